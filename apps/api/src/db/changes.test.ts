@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createSchema, eachEngine, openTestDatabase, schemaUrl } from '../testing/test-database.ts';
+import { type Changes, type ChangeTopic, changeTopics } from './changes.ts';
+import { openDatabase } from './database.ts';
+import { openSqlite } from './sqlite.ts';
+import { sqliteChanges } from './sqlite-changes.ts';
+
+const hear = (changes: Changes): ChangeTopic[] => {
+  const heard: ChangeTopic[] = [];
+  changes.subscribe((topic) => heard.push(topic));
+  return heard;
+};
+
+eachEngine((engine) => {
+  test('a change is heard at once, once, and no more after unsubscribing', async () => {
+    const { changes, close } = await openTestDatabase(engine);
+    onTestFinished(close);
+    const heard = hear(changes);
+    const stop = changes.subscribe((topic) => heard.push(topic));
+    const published = changes.publish('products');
+    expect(heard).toEqual(['products', 'products']);
+    await published;
+    stop();
+    await changes.publish('flags');
+    expect(heard).toEqual(['products', 'products', 'flags']);
+  });
+
+  if (engine === 'sqlite') {
+    test('what another process writes to the file is heard as every topic', async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'bottega-'));
+      const other = await openDatabase({ dataDir });
+      const { connection } = openSqlite(join(dataDir, 'bottega.sqlite'));
+      const changes = sqliteChanges(connection, 5);
+      onTestFinished(async () => {
+        await changes.close();
+        connection.close();
+        await other.close();
+        rmSync(dataDir, { recursive: true });
+      });
+      const heard = hear(changes);
+      await other.db
+        .insertInto('settings')
+        .values({ key: 'maintenance', value: { enabled: true }, updated_at: new Date() })
+        .execute();
+      await vi.waitFor(() => expect(heard).toEqual(changeTopics));
+    });
+    return;
+  }
+
+  describe('between servers', () => {
+    const openServers = async () => {
+      const databaseUrl = schemaUrl(await createSchema());
+      const lost: Error[] = [];
+      const onConnectionError = (error: Error) => void lost.push(error);
+      const servers = await Promise.all(
+        [1, 2].map(() => openDatabase({ databaseUrl, dataDir: tmpdir(), onConnectionError })),
+      );
+      onTestFinished(async () => {
+        await Promise.all(servers.map(({ close }) => close()));
+      });
+      const [one, two] = servers;
+      if (!one || !two) throw new Error('two servers were opened');
+      return { one, two, lost };
+    };
+
+    test('the other hears a change, the one itself does not hear it twice', async () => {
+      const { one, two } = await openServers();
+      const atOne = hear(one.changes);
+      const atTwo = hear(two.changes);
+      await one.changes.publish('reviews');
+      await vi.waitFor(() => expect(atTwo).toEqual(['reviews']));
+      await two.changes.publish('settings');
+      await vi.waitFor(() => expect(atOne).toEqual(['reviews', 'settings']));
+      expect(atTwo).toEqual(['reviews', 'settings']);
+    });
+
+    test('after a lost connection every topic is announced, and changes are heard again', async () => {
+      const { one, two, lost } = await openServers();
+      const heard = hear(two.changes);
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'bottega changes' and query like ${`%bottega_${await schemaOf(one.db)}%`}`.execute(
+        one.db,
+      );
+      await vi.waitFor(() => expect(heard).toEqual(changeTopics), 5000);
+      expect(lost.length).toBeGreaterThan(0);
+      await one.changes.publish('articles');
+      await vi.waitFor(() => expect(heard).toEqual([...changeTopics, 'articles']));
+    });
+  });
+});
+
+async function schemaOf(db: Awaited<ReturnType<typeof openTestDatabase>>['db']): Promise<string | undefined> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  return rows[0]?.schema;
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createSchema, eachEngine, openTestDatabase, schemaUrl } from '../testing/test-database.ts';
+import { openDatabase } from './database.ts';
+import { migrateToLatest } from './migrate.ts';
+import { migrations } from './migrations.ts';
+import type { Database } from './tables.ts';
+
+const names = Object.keys(migrations);
+
+const applied = async (db: Kysely<Database>) => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+// A server that opens the database when told to, so that several do it in the same moment.
+const opener = `
+  const { openDatabase } = await import(process.argv[1]);
+  process.stdout.write('ready');
+  process.stdin.once('data', async () => {
+    const { db, close } = await openDatabase({ dataDir: process.argv[2] });
+    await db.selectFrom('products').select('id').execute();
+    await close();
+    process.exit(0);
+  });
+`;
+
+const startServer = async (dataDir: string) => {
+  const module = new URL('./database.ts', import.meta.url).href;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', opener, module, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+};
+
+eachEngine((engine) => {
+  test('a second run finds nothing to do', async () => {
+    const { db, close } = await openTestDatabase(engine);
+    onTestFinished(close);
+    await migrateToLatest(db);
+    expect(await applied(db)).toEqual(names);
+  });
+
+  if (engine === 'sqlite') {
+    test('processes that start at once on one new file all end well', async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'bottega-'));
+      onTestFinished(() => rmSync(dataDir, { recursive: true }));
+      const servers = await Promise.all([1, 2, 3].map(() => startServer(dataDir)));
+      const exits = servers.map((server) => once(server, 'exit'));
+      for (const server of servers) server.stdin.write('open');
+      expect((await Promise.all(exits)).map(([code]) => code)).toEqual([0, 0, 0]);
+      const { db, close } = await openDatabase({ dataDir });
+      onTestFinished(close);
+      expect(await applied(db)).toEqual(names);
+    });
+  } else {
+    test('servers that start at once on one new database all end well', async () => {
+      const databaseUrl = schemaUrl(await createSchema());
+      const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: tmpdir() })));
+      onTestFinished(async () => {
+        await Promise.all(opened.map(({ close }) => close()));
+      });
+      expect(await Promise.all(opened.map(({ db }) => applied(db)))).toEqual([names, names, names]);
+    });
+  }
+});

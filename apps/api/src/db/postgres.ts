@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect, PostgresQueryCompiler } from 'kysely';
+import { type CustomTypesConfig, Pool, types } from 'pg';
+import type { Database } from './tables.ts';
+
+type PostgresOptions = {
+  /** How long one statement may take, in milliseconds; 0 for any time (migrations). */
+  statementTimeout?: number;
+  /** Told of every lost connection, idle or not; what was running on it fails by itself. */
+  onConnectionError?: (error: Error) => void;
+};
+
+const { INT8, NUMERIC } = types.builtins;
+
+// count() and sum() answer int8, avg() numeric: text in pg, numbers on SQLite. All of ours are far below 2^53.
+const numbersAsNumbers: CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format)),
+};
+
+// pg sends an array as a PostgreSQL array; ours are all jsonb, as on SQLite.
+class JsonArrayCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown) {
+    super.appendValue(Array.isArray(value) ? JSON.stringify(value) : value);
+  }
+}
+
+class PoolDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new JsonArrayCompiler();
+  }
+}
+
+/** Opens a pool of connections to a PostgreSQL server; nothing connects before the first query. */
+export function openPostgres(url: string, options: PostgresOptions = {}): Kysely<Database> {
+  const { statementTimeout = 10_000, onConnectionError = () => undefined } = options;
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    maxLifetimeSeconds: 3_600,
+    application_name: 'bottega',
+    types: numbersAsNumbers,
+  });
+  // Without these two listeners a connection that breaks would end the process: the pool hears of idle clients only,
+  // a client in the middle of a transaction speaks for itself.
+  pool.on('error', onConnectionError);
+  pool.on('connect', (client) => client.on('error', onConnectionError));
+  return new Kysely<Database>({ dialect: new PoolDialect({ pool }) });
+}

@@ -1,0 +1,130 @@
+import { flagDefaults, flagsFromList } from '@bottega/contract/flag-keys';
+import { totalCents } from '@bottega/contract/money';
+import { orderNumberPattern } from '@bottega/contract/order-number';
+import { canMove, orderStatuses, paymentStatuses } from '@bottega/contract/order-status';
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eachEngine, openTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from './database.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { seedProducts } from './seed/products.ts';
+import { seedDatabase } from './seed.ts';
+import type { Database } from './tables.ts';
+
+const now = new Date('2026-11-20T18:30:00Z');
+const hashPassword = async (password: string) => `hash of ${password}`;
+
+const count = async (db: Kysely<Database>, table: keyof Database) => {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+const flags = async (db: Kysely<Database>) =>
+  flagsFromList(await db.selectFrom('feature_flags').select(['key', 'enabled']).execute());
+
+eachEngine((engine) => {
+  let database: OpenDatabase;
+  beforeEach(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterEach(() => database.close());
+
+  describe('none', () => {
+    test('brings the switches at their defaults and nothing else', async () => {
+      const { db } = database;
+      await seedDatabase(db, { kind: 'none', hashPassword, now });
+      expect(await flags(db)).toEqual(flagDefaults);
+      expect(await db.selectFrom('settings').select(['key', 'value']).execute()).toEqual([
+        { key: 'maintenance', value: { enabled: false } },
+      ]);
+      expect([await count(db, 'users'), await count(db, 'products')]).toEqual([0, 0]);
+    });
+  });
+
+  describe('demo', () => {
+    test('brings accounts, menu, news, reviews and favorites, with everything switched on', async () => {
+      const { db } = database;
+      await seedDatabase(db, { kind: 'demo', hashPassword, now });
+      expect(Object.values(await flags(db))).toEqual(Object.values(flagDefaults).map(() => true));
+      const users = await db.selectFrom('users').selectAll().orderBy('email').execute();
+      expect(users.map(({ email, role, locale }) => `${email} ${role} ${locale}`)).toEqual([
+        'admin@bottega.example admin en',
+        'giulia@bottega.example user en',
+        'superadmin@bottega.example superadmin en',
+        'theo@bottega.example user fr',
+      ]);
+      expect(users.every(({ verified_at, password_hash }) => verified_at && password_hash)).toBe(true);
+      expect(await count(db, 'products')).toBe(seedProducts.length);
+      expect(await count(db, 'articles')).toBeGreaterThan(0);
+      expect(await count(db, 'favorites')).toBe(3);
+      const reviewers = await db
+        .selectFrom('reviews')
+        .innerJoin('users', 'users.id', 'reviews.user_id')
+        .select(['reviews.username', 'users.username as account'])
+        .execute();
+      expect(new Set(reviewers.map(({ username }) => username))).toEqual(new Set(['giulia', 'theo']));
+      expect(reviewers.every(({ username, account }) => username === account)).toBe(true);
+    });
+
+    test('brings orders whose totals and histories are those of a real shop', async () => {
+      const { db } = database;
+      await seedDatabase(db, { kind: 'demo', hashPassword, now });
+      const orders = await db.selectFrom('orders').selectAll().execute();
+      expect(orders.filter(({ username }) => username === 'giulia')).toHaveLength(10);
+      expect(orders.filter(({ username }) => username === 'theo')).toHaveLength(3);
+      expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+      expect(new Set(orders.map(({ payment_status }) => payment_status))).toEqual(new Set(paymentStatuses));
+      for (const order of orders) {
+        const of = (table: 'order_items' | 'order_status_history') =>
+          db.selectFrom(table).where('order_id', '=', order.id).orderBy('position');
+        const items = await of('order_items').select(['price_cents as priceCents', 'quantity']).execute();
+        expect(totalCents(items)).toBe(order.total_cents);
+        expect(order.order_number).toMatch(orderNumberPattern);
+        const history = await of('order_status_history').select(['status', 'at', 'by_user_id']).execute();
+        expect(history.at(0)).toEqual({ status: 'created', at: order.created_at, by_user_id: order.user_id });
+        expect(history.at(-1)).toMatchObject({ status: order.status, at: order.updated_at });
+        expect(order.updated_at.getTime()).toBeLessThan(now.getTime());
+        for (const [index, { status, at, by_user_id }] of history.entries()) {
+          const before = history[index - 1];
+          if (!before) continue;
+          expect(at.getTime()).toBeGreaterThan(before.at.getTime());
+          expect(canMove(before.status, status, by_user_id === order.user_id ? 'customer' : 'staff')).toBe(true);
+        }
+      }
+    });
+
+    test('is given once, also to servers that start at once', async () => {
+      const { db } = database;
+      const seed = () => seedDatabase(db, { kind: 'demo', hashPassword, now });
+      await Promise.all([seed(), seed(), seed()]);
+      await seed();
+      expect(await count(db, 'users')).toBe(demoAccounts.length);
+      expect(await count(db, 'orders')).toBe(13);
+      expect(await count(db, 'feature_flags')).toBe(7);
+    });
+
+    test('does not come over people who are already there', async () => {
+      const { db } = database;
+      const owner = { id: 'owner', username: 'owner', email: 'owner@shop.example', password_hash: 'x' };
+      const rest = { role: 'superadmin', locale: 'fr', created_at: now, updated_at: now } as const;
+      await db
+        .insertInto('users')
+        .values({ ...owner, ...rest })
+        .execute();
+      await seedDatabase(db, { kind: 'demo', hashPassword, now });
+      expect(await count(db, 'users')).toBe(1);
+      expect(await flags(db)).toEqual(flagDefaults);
+    });
+
+    test('leaves nothing when it fails half way', async () => {
+      const { db } = database;
+      const taken = { id: 'flag', key: 'ff_news', enabled: true, updated_at: now } as const;
+      await db.insertInto('feature_flags').values(taken).execute();
+      await expect(seedDatabase(db, { kind: 'demo', hashPassword, now })).rejects.toThrow(/unique/i);
+      expect([await count(db, 'users'), await count(db, 'settings')]).toEqual([0, 0]);
+    });
+  });
+});

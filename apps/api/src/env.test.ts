@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = join(mkdtempSync(join(tmpdir(), 'bottega-env-')), 'data');
+});
+afterEach(() => rmSync(join(dataDir, '..'), { recursive: true }));
+
+const read = (source: Record<string, string | undefined> = {}) => readEnv({ DATA_DIR: dataDir, ...source });
+
+/** The message of the refusal. */
+const refusal = (source: Record<string, string>): string => {
+  try {
+    read(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+test('everything has a default that works', () => {
+  expect(read()).toMatchObject({
+    isProduction: false,
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    allowedOrigins: [],
+    trustProxy: false,
+    seed: 'demo',
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  const empty = { PORT: '', HOST: '', PUBLIC_URL: '', DATABASE_URL: '', SMTP_URL: '', TRUST_PROXY: '', SEED: '' };
+  expect(read({ ...empty, SESSION_SECRET: '' })).toMatchObject({ port: 3000, seed: 'demo', trustProxy: false });
+});
+
+test('production seeds nothing unless told', () => {
+  expect(read({ NODE_ENV: 'production' })).toMatchObject({ isProduction: true, seed: 'none' });
+  expect(read({ NODE_ENV: 'production', SEED: 'demo' }).seed).toBe('demo');
+});
+
+test('addresses lose the slash at their end, lists their blanks', () => {
+  const env = read({
+    PUBLIC_URL: 'https://shop.example/',
+    ALLOWED_ORIGINS: ' https://a.example/ ,, https://b.example:8443 ',
+  });
+  expect(env.publicUrl).toBe('https://shop.example');
+  expect(env.allowedOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+});
+
+test('a shop that listens everywhere is still reached under one address', () => {
+  expect(read({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080');
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '-1'],
+  ['PORT', '99999'],
+  ['PORT', '80.5'],
+  ['PUBLIC_URL', 'shop'],
+  ['PUBLIC_URL', 'ftp://shop.example'],
+  ['ALLOWED_ORIGINS', 'https://shop.example/menu'],
+  ['ALLOWED_ORIGINS', 'https://shop.example, shop'],
+  ['DATABASE_URL', 'mysql://localhost'],
+  ['SMTP_URL', 'http://localhost'],
+  ['TRUST_PROXY', 'yes'],
+  ['SESSION_SECRET', 'too short'],
+  ['SEED', 'full'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}: .+`));
+});
+
+test('every wrong variable is named at once, each on a line of its own', () => {
+  const message = refusal({ PORT: 'x', DATABASE_URL: 'x', TRUST_PROXY: 'x', SEED: 'x', SESSION_SECRET: 'x' });
+  expect(
+    message
+      .split('\n')
+      .map((line) => line.split(':')[0])
+      .toSorted(),
+  ).toEqual(['DATABASE_URL', 'PORT', 'SEED', 'SESSION_SECRET', 'TRUST_PROXY']);
+});
+
+test('what is refused is not repeated: it may be a password', () => {
+  const message = refusal({ DATABASE_URL: 'mysql://root:hunter2@db', SESSION_SECRET: 'hunter2' });
+  expect(message).not.toContain('hunter2');
+});
+
+test('a session secret is made once, kept for its owner’s eyes, and found again', () => {
+  const first = read().sessionSecret;
+  const file = join(dataDir, 'session-secret');
+  expect(readFileSync(file, 'utf8')).toBe(first.toString());
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(read().sessionSecret).toEqual(first);
+});
+
+test('a secret that is given is used and nothing is written', () => {
+  const secret = 'x'.repeat(32);
+  expect(read({ SESSION_SECRET: secret }).sessionSecret.toString()).toBe(secret);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a data folder that cannot be written is told by name', () => {
+  expect(refusal({ DATA_DIR: '/dev/null/data' })).toMatch(/^DATA_DIR: cannot write to \/dev\/null\/data/);
+});

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { forgetOldLimits } from './db/rate-limits.ts';
+import type { Database } from './db/tables.ts';
+import { maxAttempts } from './mail/outbox.ts';
+
+const hourMs = 3_600_000;
+const monthMs = 30 * 24 * hourMs;
+const yearMs = 365 * 24 * hourMs;
+// Not while the shop is opening, but before anybody could wonder whether it works.
+const firstAfterMs = 60_000;
+
+/** Removes what nobody needs any more. Each statement judges every row by itself: any number may run at once. */
+export const cleanUp = async (db: Kysely<Database>, now: Date): Promise<void> => {
+  const monthAgo = new Date(now.getTime() - monthMs);
+  await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('sessions')
+    .where(({ eb, or }) => or([eb('ended_at', '<=', monthAgo), eb('expires_at', '<=', monthAgo)]))
+    .execute();
+  await forgetOldLimits(db, now);
+  await db
+    .deleteFrom('mails')
+    // Sent, or given up; what still waits for its server is kept, however long it takes.
+    .where(({ eb, or, and }) =>
+      or([
+        eb('sent_at', '<=', monthAgo),
+        and([eb('sent_at', 'is', null), eb('attempts', '>=', maxAttempts), eb('next_attempt_at', '<=', monthAgo)]),
+      ]),
+    )
+    .execute();
+  await db
+    .deleteFrom('contact_messages')
+    .where('created_at', '<=', new Date(now.getTime() - yearMs))
+    .execute();
+  await deleteUnverified(db, monthAgo);
+};
+
+// Accounts that nobody has come to fetch. Not while a link is under way that could still verify one.
+const deleteUnverified = async (db: Kysely<Database>, before: Date): Promise<void> => {
+  await db
+    .deleteFrom('users')
+    .where('verified_at', 'is', null)
+    .where('role', '=', 'user')
+    .where('created_at', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('one_time_tokens').select('hash').whereRef('one_time_tokens.user_id', '=', 'users.id'))),
+    )
+    .execute();
+};
+
+/** The hourly clean-up of a running shop. */
+export interface Housekeeping {
+  /** Begins no other run and waits for the one under way. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  db: Kysely<Database>;
+  clock: () => Date;
+  logger: Pick<Logger, 'error'>;
+}
+
+/** Cleans up a minute from now and every hour; a run that fails is logged, and the next one tries again. */
+export const startHousekeeping = ({ db, clock, logger }: Options): Housekeeping => {
+  let last: Promise<void> = Promise.resolve();
+  const run = () => {
+    last = last
+      .then(() => cleanUp(db, clock()))
+      .catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
+  };
+  const first = setTimeout(run, firstAfterMs).unref();
+  const timer = setInterval(run, hourMs).unref();
+  return {
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      return last;
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessToken } from '../modules/session/session-tokens.ts';
+import { aUser, withFlags, withSession } from '../testing/factories.ts';
+import { type Client, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { eachEngine } from '../testing/test-database.ts';
+import { aWorld, validCall, type World } from '../testing/valid-calls.ts';
+import { accessLifeMs } from './session-cookies.ts';
+
+/** Who calls, about the objects of `owner`. */
+const actors = {
+  visitor: async (app: TestApp) => app.client(),
+  owner: (app, { owner }) => withSession(app, owner),
+  stranger: async (app) => withSession(app, await aUser(app)),
+  admin: async (app) => withSession(app, await aUser(app, { role: 'admin' })),
+  superadmin: async (app) => withSession(app, await aUser(app, { role: 'superadmin' })),
+  expired: async (app, { owner }) => {
+    const client = await withSession(app, owner);
+    const [sessionId = ''] = client.cookies.get('access')?.split('.') ?? [];
+    const longAgo = new Date(app.clock.now().getTime() - accessLifeMs);
+    client.cookies.set('access', accessToken(app.deps.secret, sessionId, longAgo));
+    return client;
+  },
+  deleted: async (app, { owner }) => {
+    const client = await withSession(app, owner);
+    await app.db.deleteFrom('users').where('id', '=', owner.id).execute();
+    return client;
+  },
+} satisfies Record<string, (app: TestApp, world: World) => Promise<Client>>;
+
+type Statuses = Record<keyof typeof actors, number>;
+
+const everyone = (status: number): Statuses => ({
+  visitor: status,
+  owner: status,
+  stranger: status,
+  admin: status,
+  superadmin: status,
+  expired: status,
+  deleted: status,
+});
+/** Whoever is signed in. */
+const session = (status: number): Statuses => ({ ...everyone(status), visitor: 401, expired: 401, deleted: 401 });
+const staff = (status: number): Statuses => ({ ...session(status), owner: 403, stranger: 403 });
+/** The owner and staff; to all others the object is not there. */
+const ownerOrStaff = (status: number): Statuses => ({ ...session(status), stranger: 404 });
+/** The owner alone: for staff, too, the object is not there. */
+const owner = (status: number): Statuses => ({ ...ownerOrStaff(status), admin: 404, superadmin: 404 });
+
+// One row per endpoint, in the order of spec §7. A new endpoint fails until somebody has thought about who may call it.
+const matrix: Record<string, Statuses> = {
+  'GET /user/me': session(200),
+  'POST /user/refresh': { ...everyone(200), visitor: 401, deleted: 401 },
+  'POST /user/logout': everyone(200),
+  'POST /user/login': { ...everyone(200), deleted: 401 },
+  'POST /user/verifyLogin': everyone(401),
+  'POST /user/resendLoginCode': everyone(400),
+  'POST /user/signup': everyone(201),
+  'POST /user/resendVerification': everyone(200),
+  'POST /user/forgotPassword': everyone(200),
+  'POST /user/verifyAccount/:token': everyone(400),
+  'POST /user/validateResetToken': everyone(400),
+  'POST /user/resetPassword': everyone(400),
+  'GET /feature-flags': everyone(200),
+  'PATCH /feature-flags/:flag/toggle': staff(200),
+  'GET /config': everyone(200),
+  'PUT /config/maintenance': staff(200),
+  'GET /cart/:userId': owner(200),
+  'POST /cart/:userId': owner(200),
+  'PUT /cart/:userId/:productId': owner(200),
+  'DELETE /cart/:userId/:productId': owner(200),
+  'DELETE /cart/:userId': owner(200),
+  'POST /orders/create/:userId': owner(201),
+  'GET /orders': staff(200),
+  'GET /orders/user/:userId': owner(200),
+  'GET /orders/number/:orderNumber': ownerOrStaff(200),
+  'PUT /orders/:id/status': staff(200),
+  'PUT /orders/:id': staff(200),
+  'PUT /orders/:id/cancel': ownerOrStaff(200),
+  'GET /products': everyone(200),
+  'GET /products/category/:category': everyone(200),
+  'GET /products/:id': everyone(200),
+  'GET /products/categories': everyone(200),
+  'POST /products': staff(201),
+  'PUT /products/:id': staff(200),
+  'DELETE /products/:id': staff(200),
+  'GET /news/lang/:locale': everyone(200),
+  'GET /news/:id': everyone(200),
+  'GET /reviews/approved': everyone(200),
+  'GET /user/:id': ownerOrStaff(200),
+  'PUT /user/:id': owner(200),
+  'PUT /user/changePassword/:id': owner(200),
+  'DELETE /user/:id': owner(200),
+  'GET /user/:id/sessions': owner(200),
+  'DELETE /user/:id/sessions': owner(200),
+  'DELETE /user/:id/sessions/:sessionId': owner(200),
+  'GET /user/:id/data': owner(200),
+  'GET /user/:id/favorites': owner(200),
+  'POST /user/:id/favorite/:productId': owner(200),
+  'DELETE /user/:id/favorite/:productId': owner(200),
+  'POST /user/contact': everyone(200),
+};
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  test('[RULE-01] every endpoint has a row in the matrix, and every row an endpoint', () => {
+    const names = app.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(Object.keys(matrix).toSorted()).toEqual(names.toSorted());
+  });
+
+  describe('[RULE-01] who may call', () => {
+    test.each(Object.keys(matrix))('%s', async (name) => {
+      const statuses: Record<string, number> = {};
+      for (const [actor, enter] of Object.entries(actors)) {
+        const world = await aWorld(app);
+        const client = await enter(app, world);
+        const { method, path, body } = validCall(name, world);
+        statuses[actor] = (await client.send(method, path, { body })).status;
+      }
+      expect(statuses).toEqual(matrix[name]);
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { type ErrorCode, errorStatus } from '@bottega/contract/errors';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { answerError } from './answer-error.ts';
+import { HttpError } from './http-error.ts';
+
+const answerTo = async (error: Error, headers: Record<string, string> = {}) => {
+  const log: Record<string, unknown>[] = [];
+  const app = new Hono();
+  app.onError(answerError(pino({}, { write: (line: string) => void log.push(JSON.parse(line)) })));
+  app.get('/', () => {
+    throw error;
+  });
+  const response = await app.request('/', { headers });
+  return { response, body: await response.json(), log };
+};
+
+test.each(Object.entries(errorStatus))(
+  '[API-10] %s answers %i with its text and nothing more',
+  async (code, status) => {
+    const { response, body, log } = await answerTo(new HttpError(code as ErrorCode));
+    expect(response.status).toBe(status);
+    expect(body).toEqual({ code, message: expect.stringMatching(/.{10,}/) });
+    expect(log).toEqual([]);
+  },
+);
+
+test('[API-10] refused fields are told beside the message, in the language of the caller', async () => {
+  const error = new HttpError('invalid_input', {
+    fields: { email: 'email_invalid', 'products.0.quantity': 'quantity_invalid' },
+  });
+  const { response, body } = await answerTo(error, { 'accept-language': 'fr' });
+  expect(body).toEqual({
+    code: 'invalid_input',
+    message: 'Certaines informations ne conviennent pas. Vérifiez-les et réessayez.',
+    errors: {
+      email: 'Adresse e-mail non valable',
+      'products.0.quantity': 'La quantité doit être un nombre entier de 1 à 64',
+    },
+  });
+  expect(response.headers.get('content-language')).toBe('fr');
+});
+
+test('headers of a failure are sent along', async () => {
+  const { response } = await answerTo(new HttpError('maintenance', { headers: { 'Retry-After': '120' } }));
+  expect(response.headers.get('retry-after')).toBe('120');
+});
+
+test.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '08006', '53300'])(
+  'a database that cannot be reached (%s) is told as a passing outage',
+  async (code) => {
+    const { response, body, log } = await answerTo(Object.assign(new Error('no database at 10.0.0.5'), { code }));
+    expect(response.status).toBe(503);
+    expect(body).toEqual({ code: 'unavailable', message: expect.any(String) });
+    expect(log).toHaveLength(1);
+  },
+);
+
+test('anything else is our failure: logged with what happened, told without it', async () => {
+  const { response, body, log } = await answerTo(
+    Object.assign(new Error('duplicate key "users_email"'), { code: '23505' }),
+  );
+  expect(response.status).toBe(500);
+  expect(JSON.stringify(body)).not.toContain('users_email');
+  expect(log).toMatchObject([{ method: 'GET', path: '/', err: { message: 'duplicate key "users_email"' } }]);
+});

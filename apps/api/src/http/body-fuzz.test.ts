@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dumpTables } from '../testing/dump.ts';
+import { aUser, withFlags, withSession } from '../testing/factories.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { eachEngine } from '../testing/test-database.ts';
+import { aWorld, validCall, validCalls, type World } from '../testing/valid-calls.ts';
+
+const withBody = Object.entries(validCalls)
+  .filter(([name, make]) => !name.startsWith('GET ') && make.toString().includes('body'))
+  .map(([name]) => name);
+
+/** Fields that take anything since the server ignores them (spec §7 has clients send them). */
+const ignored: Record<string, string[]> = { 'PUT /orders/:id': ['order', 'totalPrice'] };
+
+/** Values of every JSON type but the given one, and no number or text where the other belongs. */
+const wrongFor = (value: unknown): unknown[] =>
+  [null, true, 7, 'seven', [], ['seven'], {}, { $ne: null }].filter(
+    (wrong) =>
+      typeof wrong !== typeof value || (typeof value === 'object' && Array.isArray(wrong) !== Array.isArray(value)),
+  );
+
+const unknownFields = ['_id', 'role', 'price', 'createdAt', 'approved', 'constructor', '__proto__', 'a.b', ''];
+
+const hostileTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x'.repeat(100_000),
+  "'; drop table users; --",
+  '{{7*7}}',
+  '‮',
+  '𝔘',
+];
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  const entitled = async (name: string, { owner }: World) => {
+    const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
+    return withSession(app, route?.endpoint.access === 'staff' ? await aUser(app, { role: 'admin' }) : owner);
+  };
+
+  /** A way to make the call with another body, and to see that nothing came of it. */
+  const prepare = async (name: string) => {
+    const world = await aWorld(app);
+    const client = await entitled(name, world);
+    const { method, path, body = {} } = validCall(name, world);
+    const send = async (changed: unknown) => client.send(method, path, { body: JSON.stringify(changed) });
+    return { body, send };
+  };
+
+  test('every endpoint that takes a body is tried', () => {
+    const taking = app.routes.filter(({ endpoint }) => endpoint.body);
+    expect(withBody.toSorted()).toEqual(taking.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted());
+  });
+
+  describe('[RULE-05] unknown fields are refused by name and change nothing', () => {
+    test.each(withBody)('%s', async (name) => {
+      const { body, send } = await prepare(name);
+      const before = await dumpTables(app.db);
+      for (const field of unknownFields.filter((each) => !Object.hasOwn(body, each))) {
+        const answer = await send(Object.fromEntries([...Object.entries(body), [field, 'x']]));
+        expect([field, answer.status, answer.body.code]).toEqual([field, 400, 'invalid_input']);
+        expect(Object.entries(answer.body.errors ?? {})).toEqual([[field, 'This field is not expected here']]);
+      }
+      expect(await dumpTables(app.db)).toEqual(before);
+    });
+  });
+
+  describe('[RULE-05] a wrong type in any field is refused by name and changes nothing', () => {
+    test.each(withBody)('%s', async (name) => {
+      const { body, send } = await prepare(name);
+      const before = await dumpTables(app.db);
+      for (const [field, value] of Object.entries(body)) {
+        if (ignored[name]?.includes(field)) continue;
+        for (const wrong of wrongFor(value)) {
+          const answer = await send({ ...body, [field]: wrong });
+          expect([field, wrong, answer.status, answer.body.code]).toEqual([field, wrong, 400, 'invalid_input']);
+          expect(Object.keys(answer.body.errors ?? {}).map((path) => path.split('.')[0])).toContain(field);
+        }
+      }
+      expect(await dumpTables(app.db)).toEqual(before);
+    });
+  });
+
+  describe('[RULE-05] a missing field is refused by name, or may be missing', () => {
+    const mayBeMissing: Record<string, string[]> = {
+      'PUT /orders/:id': ['order', 'totalPrice'],
+      'POST /orders/create/:userId': ['expectedTotal'],
+      'POST /products': ['descriptionFr', 'badge'],
+      'PUT /products/:id': ['badge'],
+      'PUT /user/:id': ['username', 'fullName', 'phoneNumber', '_2faEnabled'],
+      'POST /user/contact': ['phone', 'subject', 'fingerprint'],
+    };
+    test.each(withBody)('%s', async (name) => {
+      const { body } = await prepare(name);
+      for (const field of Object.keys(body)) {
+        const { body: valid, send } = await prepare(name);
+        const { [field]: _, ...rest } = valid;
+        const before = await dumpTables(app.db);
+
+        const answer = await send(rest);
+
+        if (mayBeMissing[name]?.includes(field)) {
+          expect([field, answer.body.code]).not.toEqual([field, 'invalid_input']);
+        } else {
+          expect([field, answer.status]).toEqual([field, 400]);
+          expect(answer.body.errors).toEqual({ [field]: 'Please fill in this field' });
+          expect(await dumpTables(app.db)).toEqual(before);
+        }
+      }
+    });
+  });
+
+  describe('[RULE-05] no text makes the server fail', () => {
+    test.each(withBody)('%s', async (name) => {
+      const fields = Object.entries((await prepare(name)).body).filter(([, value]) => typeof value === 'string');
+      const { body, send } = await prepare(name);
+      for (const [field] of fields) {
+        for (const hostile of hostileTexts) {
+          const answer = await send({ ...body, [field]: hostile });
+          expect([field, hostile.slice(0, 10), answer.status < 500]).toEqual([field, hostile.slice(0, 10), true]);
+        }
+      }
+      expect(app.log.filter((line) => 'err' in line)).toEqual([]);
+    });
+  });
+
+  test('[RULE-05] a body that is no object is refused wherever one is taken', async () => {
+    for (const name of withBody) {
+      const { send } = await prepare(name);
+      for (const body of [[], [{}], 'text', 7, true]) {
+        expect([name, body, (await send(body)).body.code]).toEqual([name, body, 'invalid_input']);
+      }
+    }
+  });
+
+  test('[RULE-05] no path makes the server fail', async () => {
+    const world = await aWorld(app);
+    const clients = [
+      app.client(),
+      await withSession(app, world.owner),
+      await withSession(app, await aUser(app, { role: 'superadmin' })),
+    ];
+    for (const { endpoint } of app.routes) {
+      if (!endpoint.path.includes(':')) continue;
+      for (const part of ['%00', '%E0%A4%A', '%2e%2e%2f', "'", '%20', 'x'.repeat(5_000), '__proto__', '%F0%9F%8D%95']) {
+        for (const client of clients) {
+          const answer = await client.send(endpoint.method, endpoint.path.replaceAll(/:\w+/g, part));
+          expect([endpoint.method, endpoint.path, part, answer.status < 500]).toEqual([
+            endpoint.method,
+            endpoint.path,
+            part,
+            true,
+          ]);
+        }
+      }
+    }
+    expect(app.log.filter((line) => 'err' in line)).toEqual([]);
+  });
+});

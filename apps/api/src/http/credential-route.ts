@@ -1,0 +1,21 @@
+import type { Endpoint } from '@bottega/contract/endpoint';
+import { sessionUser } from '@bottega/contract/session';
+import type { GenericSchema } from 'valibot';
+
+const secrets: readonly string[] = ['password', 'newPassword', 'currentPassword', 'code', 'token'];
+
+const fieldsOf = (schema: GenericSchema | undefined): readonly string[] => {
+  const { entries = {}, wrapped } = (schema ?? {}) as { entries?: object; wrapped?: GenericSchema };
+  return wrapped ? fieldsOf(wrapped) : Object.keys(entries);
+};
+
+/**
+ * Whether an endpoint has to do with credentials: it takes a secret that could be guessed, lets a stranger make the
+ * shop write to an address, or opens a session. Told from its declaration, so that none can be forgotten (security.md 20).
+ */
+export const isCredentialRoute = ({ method, access, params, body, responses }: Endpoint): boolean => {
+  const given = [...fieldsOf(params), ...fieldsOf(body)];
+  if (given.some((field) => secrets.includes(field))) return true;
+  if (access !== 'public' || method === 'GET') return false;
+  return given.includes('email') || Object.values(responses).some((schema) => schema === sessionUser);
+};

@@ -1,0 +1,296 @@
+import { forgotPassword, signup } from '@bottega/contract/account';
+import { listProducts } from '@bottega/contract/products';
+import { login } from '@bottega/contract/session';
+import { changePassword, updateUser } from '@bottega/contract/users';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dumpTables } from '../testing/dump.ts';
+import { aSignedInUser, aUser, password, withFlags, withSession } from '../testing/factories.ts';
+import { anotherInstance, type Client, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { eachEngine } from '../testing/test-database.ts';
+import { isCredentialRoute } from './credential-route.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const wrong = 'not-the-password-1';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine, {}, { trustProxy: true });
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  const here = { 'x-forwarded-for': '203.0.113.1' };
+  const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
+  const tryWith = (email: string, given: string, headers: Record<string, string> = here) =>
+    app.client().call(login, { body: { email, password: given } }, headers);
+  const fail = async (email: string, times: number, headers = here) => {
+    for (let time = 0; time < times; time++) await tryWith(email, wrong, headers);
+  };
+  const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('retry-after'));
+
+  describe('guessing a password', () => {
+    test('[RULE-06] five wrong ones, then half a minute of waiting, even for the right one', async () => {
+      const { email } = await aUser(app);
+      await fail(email, 5);
+
+      const refused = await tryWith(email, password);
+
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { code: 'too_many_requests', message: 'Too many tries. Please try again in 30 seconds.' },
+      });
+      expect(waitOf(refused)).toBe(30);
+      app.clock.pass(30 * second);
+      expect((await tryWith(email, wrong)).status).toBe(401);
+    });
+
+    test('[RULE-06] each further one doubles the wait up to a quarter of an hour', async () => {
+      const { email } = await aUser(app);
+      await fail(email, 5);
+      const waits: number[] = [];
+      for (let round = 0; round < 7; round++) {
+        const refused = await tryWith(email, wrong);
+        waits.push(waitOf(refused));
+        app.clock.pass(waitOf(refused) * second);
+        expect((await tryWith(email, wrong)).status).toBe(401);
+      }
+
+      expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
+    });
+
+    test('[RULE-06] the wait is told in the reader’s language', async () => {
+      const { email } = await aUser(app);
+      await fail(email, 9);
+      app.clock.pass(30 * second);
+      await fail(email, 1);
+      app.clock.pass(minute);
+      await fail(email, 1);
+
+      const refused = await tryWith(email, password, { ...here, 'accept-language': 'fr' });
+
+      expect(refused.body.message).toBe('Trop d’essais. Réessayez dans 2 minutes.');
+    });
+
+    test('[RULE-06] a right password forgives the slips before it', async () => {
+      const { email } = await aUser(app);
+      for (let round = 0; round < 3; round++) {
+        await fail(email, 4);
+        app.clock.pass(16 * minute);
+        await fail(email, 1);
+        expect((await tryWith(email, password)).status).toBe(200);
+      }
+    });
+
+    test('[RULE-06] of fifty at once five are compared', async () => {
+      let compared = 0;
+      const verify = async () => {
+        compared += 1;
+        return false;
+      };
+      const hasher = { ...app.deps.hasher, verify };
+      await app.close();
+      app = await createTestApp(engine, { hasher }, { trustProxy: true });
+      await withFlags(app);
+      const { email } = await aUser(app);
+
+      const answers = await Promise.all(Array.from({ length: 50 }, () => tryWith(email, wrong)));
+
+      expect(compared).toBe(5);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+    });
+
+    test('[RULE-06] a stranger elsewhere does not lock the owner out', async () => {
+      const { email } = await aUser(app);
+      await fail(email, 20, elsewhere);
+
+      expect((await tryWith(email, password, elsewhere)).status).toBe(429);
+      expect((await tryWith(email, password)).status).toBeLessThan(300);
+    });
+
+    test('[RULE-06] one network that tries many accounts is stopped after fifty', async () => {
+      const right = await aUser(app);
+      for (let index = 0; index < 50; index++) await fail(`nobody-${index}@example.org`, 1);
+
+      expect((await tryWith(right.email, password)).status).toBe(429);
+      expect((await tryWith(right.email, password, elsewhere)).status).toBe(200);
+    });
+
+    test('[RULE-06] a success in between gives that network no new tries', async () => {
+      const own = await aUser(app);
+      for (let index = 0; index < 50; index++) {
+        await fail(`nobody-${index}@example.org`, 1);
+        if (index % 10 === 0) expect((await tryWith(own.email, password)).status).toBe(200);
+      }
+
+      expect((await tryWith(own.email, password)).status).toBe(429);
+    });
+
+    test('[RULE-06] a known and an unknown address are refused alike', async () => {
+      const { email } = await aUser(app);
+      const answersFor = async (address: string, headers: Record<string, string>) => {
+        const answers = [];
+        for (let time = 0; time < 8; time++) {
+          const { status, body, headers: received } = await tryWith(address, wrong, headers);
+          answers.push({ status, body, headers: [...received] });
+        }
+        return answers;
+      };
+
+      expect(await answersFor(email, here)).toEqual(await answersFor('nobody@example.org', elsewhere));
+    });
+
+    test('[RULE-06] two instances share the counts', async () => {
+      const other = anotherInstance(app);
+      const { email } = await aUser(app);
+      const attempt = ({ client }: TestApp) => client('203.0.113.1').call(login, { body: { email, password: wrong } });
+      for (let time = 0; time < 5; time++) expect((await attempt(time % 2 === 0 ? app : other)).status).toBe(401);
+
+      expect((await attempt(app)).status).toBe(429);
+      expect((await attempt(other)).status).toBe(429);
+    });
+
+    test('[RULE-06] a forged X-Forwarded-For entry is no other address', async () => {
+      const { email } = await aUser(app);
+      await fail(email, 5);
+
+      expect((await tryWith(email, password, { 'x-forwarded-for': '192.0.2.9, 203.0.113.1' })).status).toBe(429);
+    });
+
+    test('[RULE-06] all addresses of an IPv6 household count as one', async () => {
+      const { email } = await aUser(app);
+      for (let time = 0; time < 5; time++) await fail(email, 1, { 'x-forwarded-for': `2001:db8:1:2::${time}` });
+
+      expect((await tryWith(email, password, { 'x-forwarded-for': '2001:db8:1:2:ffff::1' })).status).toBe(429);
+      expect((await tryWith(email, password, { 'x-forwarded-for': '2001:db8:1:3::1' })).status).not.toBe(429);
+    });
+
+    test('[RULE-06] with a session as well, wherever it calls from', async () => {
+      const { user, client } = await aSignedInUser(app);
+      const params = { id: user.id };
+      const newPassword = { newPassword: 'Rosmarino-8?', confirmPassword: 'Rosmarino-8?' };
+      const change = (by: Client, currentPassword: string, headers = here) =>
+        by.call(changePassword, { params, body: { currentPassword, ...newPassword } }, headers);
+      for (let time = 0; time < 5; time++) expect((await change(client, wrong)).status).toBe(400);
+
+      expect((await change(client, password)).status).toBe(429);
+      expect((await change(await withSession(app, user), password, elsewhere)).status).toBe(429);
+      const rename = { params, body: { fullName: 'Mia Rossi' } };
+      expect((await client.call(updateUser, rename)).status).toBe(200);
+      const confirmed = { params, body: { fullName: 'Mia Rossi', password } };
+      expect((await client.call(updateUser, confirmed)).status).toBe(429);
+    });
+  });
+
+  test('[RULE-06] who knows a password mails six codes an hour, and none of them keeps the owner out', async () => {
+    const { email } = await aUser(app, { two_factor_enabled: true });
+    const statuses = [];
+    for (let time = 0; time < 7; time++) statuses.push((await tryWith(email, password, elsewhere)).status);
+
+    expect(statuses).toEqual([206, 206, 206, 206, 206, 206, 429]);
+    expect((await tryWith(email, password)).status).toBe(206);
+  });
+
+  describe('asking for mails and accounts', () => {
+    const forget = (email: string, headers: Record<string, string>) =>
+      app.client().call(forgotPassword, { body: { email } }, headers);
+
+    test('[RULE-06] three links an hour from one place, six in all', async () => {
+      const { email } = await aUser(app);
+      const statuses = [];
+      for (const place of [here, here, here, here, elsewhere, elsewhere, elsewhere])
+        statuses.push((await forget(email, place)).status);
+      const third = await forget(email, { 'x-forwarded-for': '192.0.2.1' });
+
+      expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200]);
+      expect(third.status).toBe(429);
+      expect(waitOf(third)).toBe(60 * 60);
+      app.clock.pass(60 * minute);
+      expect((await forget(email, here)).status).toBe(200);
+    });
+
+    test('[RULE-06] five accounts an hour from one network; a refused name costs none', async () => {
+      const { username } = await aUser(app);
+      const signUp = (name: string, headers = here) =>
+        app.client().call(signup, { body: { email: `${name}@new.example`, username: name, password } }, headers);
+      for (let time = 0; time < 4; time++) {
+        const body = { email: 'mia@new.example', username, password };
+        expect((await app.client().call(signup, { body }, here)).status).toBe(409);
+      }
+      for (let index = 0; index < 5; index++) expect((await signUp(`anna-${index}`)).status).toBe(201);
+
+      expect((await signUp('anna-5')).status).toBe(429);
+      expect((await signUp('anna-5', elsewhere)).status).toBe(201);
+    });
+  });
+
+  describe('reading', () => {
+    const read = (at: TestApp, network = '203.0.113.1') => at.client(network).call(listProducts, {});
+    const readOften = async (times: number, at: TestApp = app) => {
+      const answers = [];
+      for (let time = 0; time < times; time++) answers.push(await read(at));
+      return answers.map(({ status }) => status);
+    };
+
+    test('[RULE-06] three hundred answers a minute, then a wait', async () => {
+      expect(new Set(await readOften(300))).toEqual(new Set([200]));
+
+      const refused = await read(app);
+
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+      expect(waitOf(refused)).toBe(60);
+      expect((await read(app, '203.0.113.2')).status).toBe(200);
+      app.clock.pass(minute);
+      expect((await read(app)).status).toBe(200);
+    });
+
+    test('[RULE-06] two instances share the count to within what each has not told yet', async () => {
+      const other = anotherInstance(app);
+      const statuses: number[] = [];
+      for (let round = 0; round < 17; round++) {
+        statuses.push(...(await readOften(10)), ...(await readOften(10, other)));
+      }
+
+      const passed = statuses.filter((status) => status === 200).length;
+      expect(passed).toBeGreaterThanOrEqual(300);
+      expect(passed).toBeLessThanOrEqual(300 + 2 * 20);
+      expect(statuses.slice(-2)).toEqual([429, 429]);
+    });
+  });
+
+  test('[RULE-06] what is counted tells nothing of whom', async () => {
+    const { email } = await aUser(app);
+    await fail(email, 1);
+
+    const { rate_limits } = await dumpTables(app.db);
+
+    expect(rate_limits?.length).toBeGreaterThan(1);
+    expect(rate_limits?.filter((row) => row.includes(email) || row.includes('203.0.113.1'))).toEqual([]);
+  });
+
+  test('[RULE-06] the routes that have to do with credentials, as their declarations tell', () => {
+    const names = app.routes
+      .filter(({ endpoint }) => isCredentialRoute(endpoint))
+      .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+
+    expect(names.toSorted()).toEqual(
+      [
+        'DELETE /user/:id',
+        'POST /user/contact',
+        'POST /user/forgotPassword',
+        'POST /user/login',
+        'POST /user/refresh',
+        'POST /user/resendLoginCode',
+        'POST /user/resendVerification',
+        'POST /user/resetPassword',
+        'POST /user/signup',
+        'POST /user/validateResetToken',
+        'POST /user/verifyAccount/:token',
+        'POST /user/verifyLogin',
+        'PUT /user/:id',
+        'PUT /user/changePassword/:id',
+      ].toSorted(),
+    );
+  });
+});

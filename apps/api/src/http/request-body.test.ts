@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dumpTables } from '../testing/dump.ts';
+import { aUser, withFlags, withSession } from '../testing/factories.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { eachEngine } from '../testing/test-database.ts';
+import { aWorld, validCall, validCalls } from '../testing/valid-calls.ts';
+import { maxBodyBytes } from './read-input.ts';
+
+const stateChanging = Object.keys(validCalls).filter((name) => !name.startsWith('GET '));
+
+const otherTypes = [
+  'text/plain',
+  'text/plain;charset=UTF-8',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'application/json-patch+json',
+  'text/json',
+  '',
+];
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  /** The call by the one who may make it, with what is sent in place of its body. */
+  const prepare = async (name: string) => {
+    const world = await aWorld(app);
+    const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
+    const user = route?.endpoint.access === 'staff' ? await aUser(app, { role: 'admin' }) : world.owner;
+    const client = await withSession(app, user);
+    const { method, path, body = {} } = validCall(name, world);
+    const send = (text: string, headers: Record<string, string>) => client.send(method, path, { body: text, headers });
+    return { body: JSON.stringify(body), send };
+  };
+
+  describe('a body that is not sent as JSON is refused with 415 and changes nothing', () => {
+    test.each(stateChanging)('%s', async (name) => {
+      const { body, send } = await prepare(name);
+      const before = await dumpTables(app.db);
+      for (const type of otherTypes) {
+        const answer = await send(body, { 'content-type': type });
+        expect([type, answer.status, answer.body.code]).toEqual([type, 415, 'json_required']);
+      }
+      expect(await dumpTables(app.db)).toEqual(before);
+    });
+  });
+
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON',
+    'application/json ;charset=utf-8',
+  ])('%s is JSON', async (type) => {
+    const { body, send } = await prepare('POST /cart/:userId');
+    expect((await send(body, { 'content-type': type })).status).toBe(200);
+  });
+
+  test.each([
+    '{',
+    '{"productId":',
+    "{'a':1}",
+    'undefined',
+    'NaN',
+    '{"a":1}{"b":2}',
+    '\u0000',
+    `${'['.repeat(200_000)}`,
+  ])('the malformed JSON %# is told and changes nothing', async (text) => {
+    const { send } = await prepare('POST /cart/:userId');
+    const before = await dumpTables(app.db);
+
+    const answer = await send(text, {});
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_json', message: 'The request is not valid JSON.' },
+    });
+    expect(await dumpTables(app.db)).toEqual(before);
+  });
+
+  test('JSON that is deeply nested is read without harm', async () => {
+    const { send } = await prepare('PUT /orders/:id');
+    const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+    expect((await send(`{"order":${deep},"products":[]}`, {})).status).toBe(400);
+  });
+
+  /** Posts two megabytes to the owner's cart, piece by piece, and tells how much of them was asked for. */
+  const sendTwoMegabytes = async (headers: Record<string, string>) => {
+    const { owner } = await aWorld(app);
+    const client = await withSession(app, owner);
+    const before = await dumpTables(app.db);
+    const piece = new TextEncoder().encode('x'.repeat(100_000));
+    let read = 0;
+    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      read += piece.length;
+      controller.enqueue(piece);
+      if (read >= 2_000_000) controller.close();
+    };
+    const response = await app.request(`/api/cart/${owner.id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `access=${client.cookies.get('access')}`, ...headers },
+      body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+      duplex: 'half',
+    } as RequestInit);
+    expect(await dumpTables(app.db)).toEqual(before);
+    return { response, read };
+  };
+
+  test('two megabytes are refused by their declared length, before a byte is read', async () => {
+    const { response, read } = await sendTwoMegabytes({ 'content-length': '2000000' });
+    expect([response.status, read]).toEqual([413, 0]);
+    expect(await response.json()).toMatchObject({ code: 'body_too_large', message: 'This is too large to send.' });
+  });
+
+  test.each<Record<string, string>>([{}, { 'content-length': '12' }])(
+    'two megabytes in chunks (%j) are refused as soon as they are too many',
+    async (headers) => {
+      const { response, read } = await sendTwoMegabytes(headers);
+      expect(response.status).toBe(413);
+      expect(read).toBeLessThanOrEqual(maxBodyBytes + 100_000);
+    },
+  );
+
+  test('a body of the largest size is read', async () => {
+    const { send } = await prepare('POST /cart/:userId');
+    const padding = ' '.repeat(maxBodyBytes - 2);
+    expect((await send(`{${padding}}`, {})).body.code).toBe('invalid_input');
+    expect((await send(`{${padding} }`, {})).body.code).toBe('body_too_large');
+  });
+
+  test('text is read as UTF-8', async () => {
+    const admin = await withSession(app, await aUser(app, { role: 'admin' }));
+    const name = 'Crème brûlée 🍮';
+    const body = { name, description: 'x', img: 'x', price: 1, category: 'desserts' };
+    expect((await admin.send('POST', '/products', { body })).body.name).toBe(name);
+  });
+});

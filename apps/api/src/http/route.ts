@@ -1,0 +1,45 @@
+import type { Endpoint, ParsedInput, Reply } from '@bottega/contract/endpoint';
+import type { Locale } from '@bottega/contract/locale';
+import type { SessionUser } from '@bottega/contract/session';
+import type { Context } from 'hono';
+
+/** Who calls, as the server's own session says. */
+export interface Caller extends SessionUser {
+  sessionId: string;
+}
+
+/** What every handler receives beside its parsed input. */
+interface CallContext<E extends Endpoint> extends ParsedInput<E> {
+  caller: E['access'] extends 'public' ? Caller | null : Caller;
+  /** The caller's language. */
+  locale: Locale;
+  /** The address of the caller, for limits and the session list. */
+  ip: string;
+  /** The raw request, for cookies and headers. */
+  http: Context;
+}
+
+type Handler<E extends Endpoint> = (call: CallContext<E>) => Promise<Reply<E>> | Reply<E>;
+
+/** An endpoint with the code that answers it. */
+export interface Route {
+  endpoint: Endpoint;
+  handler: Handler<Endpoint>;
+}
+
+/** Binds a handler to its endpoint; the input, the caller and the reply are typed by the declaration. */
+export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  // The mount parses the input by this very endpoint's schemas before it calls.
+  handler: handler as unknown as Handler<Endpoint>,
+});
+
+/** A reply with the given status. */
+const reply =
+  <const S extends number>(status: S) =>
+  <B>(body: B): { status: S; body: B } => ({ status, body });
+
+/** The successes of the API. `codeSent`: a login that waits for its mailed code (spec §4). */
+export const ok = reply(200);
+export const created = reply(201);
+export const codeSent = reply(206);

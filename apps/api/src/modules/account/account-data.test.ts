@@ -1,0 +1,230 @@
+import { getAccountData } from '@bottega/contract/account-data';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../db/tables.ts';
+import { aPerson, type Person } from '../../testing/a-person.ts';
+import { dumpTables } from '../../testing/dump.ts';
+import { aProduct, aSignedInUser, aUser, inCart, withFlags, withSession } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachEngine } from '../../testing/test-database.ts';
+import { readAccountData } from './account-data.queries.ts';
+
+/** Tables in which no row is about a person who uses the shop. */
+const impersonal: Partial<Record<keyof Database, string>> = {
+  feature_flags: 'the shop’s switches',
+  settings: 'the shop’s settings',
+  products: 'the menu',
+  articles: 'news, whose author is a name to be printed',
+  search_words: 'words of the menu',
+  search_fragments: 'parts of the words of the menu',
+  product_words: 'which dish has which words',
+  rate_limits: 'counters under keyed hashes, which lead back to nobody',
+};
+
+const rowName = 'the random name of a row';
+const secret = 'what proves who one is, or the hash of it';
+const sameUser = 'the id of the account, which is in the download once';
+
+/** Columns of the other tables that the download leaves out; every other one has to be in it. */
+const leftOut: Record<string, string> = {
+  'users.password_hash': secret,
+  'sessions.id': rowName,
+  'sessions.user_id': sameUser,
+  'sessions.refresh_hash': secret,
+  'sessions.previous_refresh_hash': secret,
+  'one_time_tokens.hash': secret,
+  'one_time_tokens.user_id': sameUser,
+  'one_time_tokens.username': 'what a signup asked for, which may have been a stranger’s, until its link is opened',
+  'one_time_tokens.password_hash': secret,
+  'login_codes.id': secret,
+  'login_codes.user_id': sameUser,
+  'login_codes.code_hash': secret,
+  'reviews.user_id': sameUser,
+  'favorites.user_id': sameUser,
+  'carts.user_id': sameUser,
+  'carts.version': 'a counter that puts changes in line',
+  'cart_items.user_id': sameUser,
+  'orders.user_id': sameUser,
+  'orders.version': 'a counter that puts changes in line',
+  'order_items.order_id': 'the order that the item stands in',
+  'order_items.position': 'the place in that order',
+  'order_status_history.order_id': 'the order that the entry stands in',
+  'order_status_history.position': 'the place in that order',
+  'order_status_history.by_user_id': 'whether it was the person is told, who else it was is not',
+  'idempotency_keys.user_id': sameUser,
+  'idempotency_keys.key': 'a random text that a browser made up to order once only',
+  'idempotency_keys.request_hash': 'a fingerprint of that request',
+  'idempotency_keys.response': 'a copy of the order’s first answer',
+  'idempotency_keys.created_at': 'the moment of that request',
+  'mails.id': rowName,
+  'mails.recipient': 'the person, or the shop that a message went to',
+  'mails.text': 'may hold a link or code',
+  'mails.html': 'may hold a link or code',
+  'mails.attempts': 'the post’s own business',
+  'mails.next_attempt_at': 'the post’s own business',
+  'mails.claimed_until': 'the post’s own business',
+  'mails.last_error': 'the post’s own business',
+  'contact_messages.id': rowName,
+  'contact_messages.user_id': sameUser,
+};
+
+/** Every text, number and truth value in what JSON can hold. */
+const valuesIn = (json: unknown): unknown[] =>
+  typeof json === 'object' && json !== null ? Object.values(json).flatMap(valuesIn) : [json];
+
+/** The name of every field in what JSON can hold. */
+const keysIn = (json: unknown): string[] =>
+  typeof json === 'object' && json !== null
+    ? Object.entries(json).flatMap(([key, value]) => [key, ...keysIn(value)])
+    : [];
+
+/** The rows, by table, in which a trace of the person is found. */
+const rowsAbout = async (app: TestApp, { traces }: Person): Promise<[string, Record<string, unknown>][]> =>
+  Object.entries(await dumpTables(app.db)).flatMap(([table, rows]) =>
+    rows
+      .filter((row) => traces.some((trace) => row.includes(trace)))
+      .map((row): [string, Record<string, unknown>] => [table, JSON.parse(row)]),
+  );
+
+eachEngine((engine) => {
+  let app: TestApp;
+  let mia: Person;
+  let theo: Person;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+    mia = await aPerson(app, 'mia');
+    theo = await aPerson(app, 'theo');
+  });
+  afterEach(() => app.close());
+
+  const download = async ({ user }: Person) =>
+    (await withSession(app, user)).call(getAccountData, { params: { id: user.id } });
+
+  test('a table either knows nobody, or this test has a person in it', async () => {
+    const found = new Set((await rowsAbout(app, mia)).map(([table]) => table));
+    const tables = Object.keys(await dumpTables(app.db));
+    expect([...found, ...Object.keys(impersonal)].toSorted()).toEqual(tables.toSorted());
+  });
+
+  test('each column about the person is in the download, or has a reason not to be', async () => {
+    const { body } = await download(mia);
+    const told = new Set(valuesIn(body));
+    // Money is cents in the tables and euros on the wire.
+    const isTold = (column: string, value: unknown) =>
+      value === null || told.has(column.endsWith('_cents') ? Number(value) / 100 : value);
+
+    const rows = await rowsAbout(app, mia);
+    const missing = rows.flatMap(([table, row]) =>
+      Object.entries(row)
+        .filter(([column, value]) => !(`${table}.${column}` in leftOut) && !isTold(column, value))
+        .map(([column]) => `${table}.${column}`),
+    );
+
+    expect(missing).toEqual([]);
+    const columns = new Set(rows.flatMap(([table, row]) => Object.keys(row).map((column) => `${table}.${column}`)));
+    expect(Object.keys(leftOut).filter((column) => !columns.has(column))).toEqual([]);
+  });
+
+  test('no secret is in it: no hash, token, code, nor the words of a mail', async () => {
+    const { body } = await download(mia);
+    const text = JSON.stringify(body);
+    const secrets = (await rowsAbout(app, mia)).flatMap(([table, row]) =>
+      Object.entries(row)
+        .filter(([column]) => [secret, 'may hold a link or code'].includes(leftOut[`${table}.${column}`] ?? ''))
+        .flatMap(([, value]) => (value === null ? [] : [String(value)])),
+    );
+    expect(secrets.length).toBeGreaterThanOrEqual(9);
+    expect(secrets.filter((each) => text.includes(each))).toEqual([]);
+    expect(keysIn(body).filter((key) => /hash|password|token|secret/i.test(key))).toEqual([]);
+  });
+
+  test('[RULE-01] nothing of anybody else is in it, nor who else laid hands on an order', async () => {
+    const text = JSON.stringify((await download(mia)).body);
+    const strangers = [...theo.traces, ...mia.others];
+    expect(strangers.filter((trace) => text.includes(trace))).toEqual([]);
+    const { body } = await download(mia);
+    expect(body.orders.map(({ statusHistory }) => statusHistory.map(({ status, byYou }) => [status, byYou]))).toEqual([
+      [
+        ['created', true],
+        ['confirmed', false],
+      ],
+    ]);
+    expect(body.staffWork).toHaveLength(1);
+  });
+
+  test('of a message not sent from the account the writer’s phone, address and fingerprint are not told', async () => {
+    const [own] = await app.db.selectFrom('contact_messages').selectAll().where('user_id', '=', mia.user.id).execute();
+    if (!own) throw new Error('no message');
+    const writer = { phone: '+33600000000', ip: '203.0.113.77', fingerprint: 'another-browser' };
+    const message = { ...own, ...writer, id: 'unsigned', user_id: null, created_at: app.clock.now() };
+    await app.db.insertInto('contact_messages').values(message).execute();
+
+    const { body } = await download(mia);
+
+    expect(body.messages).toMatchObject([
+      { fromAccount: true, phone: own.phone, ip: own.ip, fingerprint: own.fingerprint },
+      { fromAccount: false, message: own.message },
+    ]);
+    const text = JSON.stringify(body);
+    expect(Object.values(writer).filter((trace) => text.includes(trace))).toEqual([]);
+  });
+
+  test('it comes as a file with a name of its own, and is never kept on the way', async () => {
+    const { status, headers, body } = await download(mia);
+    expect(status).toBe(200);
+    const day = app.clock.now().toISOString().slice(0, 10);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="bottega-${mia.user.username}-${day}.json"`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(app.log).toContainEqual(expect.objectContaining({ event: 'data_downloaded', userId: mia.user.id }));
+    expect(body.exportedAt).toBe(app.clock.now().toISOString());
+    expect(body.account).toMatchObject({ username: mia.user.username, email: mia.user.email, locale: 'fr' });
+  });
+
+  test('somebody new has empty lists, and only this login', async () => {
+    const { user, client } = await aSignedInUser(app);
+    const { body } = await client.call(getAccountData, { params: { id: user.id } });
+    const { exportedAt: _at, account: _account, sessions, ...lists } = body;
+    expect(sessions).toHaveLength(1);
+    expect(Object.values(lists)).toEqual(Object.values(lists).map(() => []));
+  });
+
+  test('it is read as of one moment, whatever happens meanwhile', async () => {
+    const { id } = await aUser(app);
+    const product = await aProduct(app);
+    await inCart(app, id, product.id);
+    let reading = true;
+    let moves = 0;
+    // The dish wanders between cart and favorites, and is always in one of them.
+    const wander = async () => {
+      for (; reading; moves += 1) {
+        await app.db.transaction().execute(async (trx) => {
+          await trx.deleteFrom('cart_items').where('user_id', '=', id).execute();
+          const mark = { user_id: id, product_id: product.id, created_at: app.clock.now() };
+          await trx.insertInto('favorites').values(mark).execute();
+        });
+        await app.db.transaction().execute(async (trx) => {
+          await trx.deleteFrom('favorites').where('user_id', '=', id).execute();
+          const line = { user_id: id, product_id: product.id, quantity: 1, added_at: app.clock.now() };
+          await trx.insertInto('cart_items').values(line).execute();
+        });
+      }
+    };
+    const watch = async () => {
+      const seen: number[] = [];
+      try {
+        for (let round = 0; round < 200; round += 1) {
+          const data = await readAccountData(app.db, id, app.clock.now());
+          seen.push((data?.cart.length ?? 0) + (data?.favorites.length ?? 0));
+        }
+      } finally {
+        reading = false;
+      }
+      return seen;
+    };
+
+    const [seen] = await Promise.all([watch(), wander()]);
+
+    expect(moves).toBeGreaterThan(10);
+    expect(seen.filter((places) => places !== 1)).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { AccountData } from '@bottega/contract/account-data';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables.ts';
+import { listOrders } from '../orders/orders.queries.ts';
+
+// More than anybody can order.
+const all = { page: 1, limit: 1_000_000 };
+
+/** What is in the user's cart, with the moment at which each dish came in. */
+export const readCart = async (db: Kysely<Database>, userId: string): Promise<AccountData['cart']> => {
+  const rows = await db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .select(['product_id', 'name', 'quantity', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .execute();
+  return rows.map(({ product_id, name, quantity, added_at }) => ({
+    product: product_id,
+    name,
+    quantity,
+    addedAt: added_at.toISOString(),
+  }));
+};
+
+/** What the user has marked, and when. */
+export const readFavorites = async (db: Kysely<Database>, userId: string): Promise<AccountData['favorites']> => {
+  const rows = await db
+    .selectFrom('favorites')
+    .innerJoin('products', 'products.id', 'favorites.product_id')
+    .select(['product_id', 'name', 'favorites.created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('favorites.created_at')
+    .execute();
+  return rows.map(({ product_id, name, created_at }) => ({
+    product: product_id,
+    name,
+    createdAt: created_at.toISOString(),
+  }));
+};
+
+const readHistory = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('order_status_history as history')
+    .innerJoin('orders', 'orders.id', 'history.order_id')
+    .select(['history.order_id', 'history.status', 'history.at', 'history.by_user_id'])
+    .where('orders.user_id', '=', userId)
+    .orderBy('history.position')
+    .execute();
+
+/** Every order of the user; in its history only the user's own hand is named. */
+export const readOrders = async (db: Kysely<Database>, userId: string): Promise<AccountData['orders']> => {
+  const { orders } = await listOrders(db, { ...all, userId });
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'payment_provider', 'username', 'email'])
+    .where('user_id', '=', userId)
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const historyOf = Map.groupBy(await readHistory(db, userId), ({ order_id }) => order_id);
+  return orders.map(({ user: _, ...order }) => ({
+    ...order,
+    paymentProvider: rowOf.get(order._id)?.payment_provider ?? '',
+    username: rowOf.get(order._id)?.username ?? undefined,
+    email: rowOf.get(order._id)?.email ?? undefined,
+    statusHistory: (historyOf.get(order._id) ?? []).map(({ status, at, by_user_id }) => ({
+      status,
+      timestamp: at.toISOString(),
+      byYou: by_user_id === userId,
+    })),
+  }));
+};
+
+/** What the user has done to orders that are not the user's own. */
+export const readStaffWork = async (db: Kysely<Database>, userId: string): Promise<AccountData['staffWork']> => {
+  const rows = await db
+    .selectFrom('order_status_history as history')
+    .innerJoin('orders', 'orders.id', 'history.order_id')
+    .select(['history.status', 'history.at'])
+    .where('history.by_user_id', '=', userId)
+    .where(({ eb, or }) => or([eb('orders.user_id', 'is', null), eb('orders.user_id', '!=', userId)]))
+    .orderBy('history.at')
+    .execute();
+  return rows.map(({ status, at }) => ({ status, timestamp: at.toISOString() }));
+};
+
+/** The user's reviews, approved or not. */
+export const readReviews = async (db: Kysely<Database>, userId: string): Promise<AccountData['reviews']> => {
+  const rows = await db.selectFrom('reviews').selectAll().where('user_id', '=', userId).orderBy('date').execute();
+  return rows.map(({ id, username, rating, comment, date, approved }) => ({
+    _id: id,
+    username,
+    rating,
+    comment,
+    date: date.toISOString(),
+    approved,
+  }));
+};

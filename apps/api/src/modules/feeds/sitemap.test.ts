@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anArticle, aProduct, withFlags } from '../../testing/factories.ts';
+import { createTestApp, origin, type TestApp } from '../../testing/test-app.ts';
+import { eachEngine } from '../../testing/test-database.ts';
+import { contentsOf } from '../../testing/xml-contents.ts';
+import { feedRoutes } from './feeds.routes.ts';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  const sitemap = async () => (await app.request('/sitemap.xml')).text();
+  const addresses = async () => contentsOf(await sitemap(), 'loc');
+
+  test('names every public page in both languages, an article in its own alone', async () => {
+    const dish = await aProduct(app);
+    const english = await anArticle(app);
+    const french = await anArticle(app, { locale: 'fr' });
+    const both = (path: string) => [`${origin}${path}`, `${origin}${path}?lang=fr`];
+
+    expect((await addresses()).toSorted()).toEqual(
+      [
+        ...[
+          '/',
+          '/products',
+          '/products/pasta',
+          `/products/product/${dish.id}`,
+          '/news',
+          '/contact',
+          '/privacy',
+        ].flatMap(both),
+        `${origin}/news/article/${english.id}`,
+        `${origin}/news/article/${french.id}?lang=fr`,
+      ].toSorted(),
+    );
+  });
+
+  test('links each address with its languages and says when it last changed', async () => {
+    const dish = await aProduct(app, { updated_at: new Date('2026-02-03T04:05:06.000Z') });
+    const article = await anArticle(app, { locale: 'fr' });
+    const entries = contentsOf(await sitemap(), 'url');
+    const path = `/products/product/${dish.id}`;
+    const alternates = [
+      `<xhtml:link rel="alternate" hreflang="en" href="${origin}${path}"/>`,
+      `<xhtml:link rel="alternate" hreflang="fr" href="${origin}${path}?lang=fr"/>`,
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${path}"/>`,
+    ].join('');
+
+    expect(entries.filter((entry) => entry.includes(`<loc>${origin}${path}`))).toEqual([
+      `<loc>${origin}${path}</loc><lastmod>2026-02-03T04:05:06.000Z</lastmod>${alternates}`,
+      `<loc>${origin}${path}?lang=fr</loc><lastmod>2026-02-03T04:05:06.000Z</lastmod>${alternates}`,
+    ]);
+    const itself = `${origin}/news/article/${article.id}?lang=fr`;
+    expect(entries).toContain(
+      `<loc>${itself}</loc><lastmod>${article.updated_at.toISOString()}</lastmod><xhtml:link rel="alternate" hreflang="fr" href="${itself}"/>`,
+    );
+  });
+
+  test('[NEWS-02] does not name a hidden article', async () => {
+    const hidden = await anArticle(app, { visibility: false });
+    const shown = await anArticle(app);
+    const text = await sitemap();
+    expect(text).toContain(shown.id);
+    expect(text).not.toContain(hidden.id);
+  });
+
+  test.each([
+    ['ff_products', /\/products/],
+    ['ff_news', /\/news/],
+    ['ff_contact', /\/contact/],
+  ])('[SHELL-14] without %s does not name its pages', async (flag, pages) => {
+    await aProduct(app);
+    await anArticle(app);
+    expect((await addresses()).some((address) => pages.test(address))).toBe(true);
+    await withFlags(app, [flag]);
+    expect((await addresses()).filter((address) => pages.test(address))).toEqual([]);
+  });
+
+  test('reads a large menu in batches, without gap or repetition', async () => {
+    const now = app.clock.now();
+    const rest = { name: 'Pasta', description: 'Pasta', img: '/p.svg', price_cents: 100, category: 'pasta' } as const;
+    const dishes = Array.from({ length: 2345 }, (_, index) => ({
+      id: `dish-${index}`,
+      created_at: now,
+      updated_at: now,
+      ...rest,
+    }));
+    for (let at = 0; at < dishes.length; at += 500) {
+      await app.db
+        .insertInto('products')
+        .values(dishes.slice(at, at + 500))
+        .execute();
+    }
+    const named = (await addresses()).filter((address) => address.includes('/products/product/'));
+    expect(named).toHaveLength(2 * dishes.length);
+    expect(new Set(named).size).toBe(2 * dishes.length);
+
+    // In files of more than one batch too.
+    const split = feedRoutes(app.deps, { ipOf: () => 'test', maxAddresses: 2400 });
+    const files = ['/sitemap-products-1.xml', '/sitemap-products-2.xml'];
+    const texts = await Promise.all(files.map(async (file) => (await split.request(file)).text()));
+    expect(texts.flatMap((text) => contentsOf(text, 'loc')).toSorted()).toEqual(named.toSorted());
+  });
+
+  test('is split above the limit: the files together name what one did', async () => {
+    const hidden = await anArticle(app, { visibility: false });
+    for (let index = 0; index < 5; index++) await aProduct(app);
+    for (let index = 0; index < 6; index++) await anArticle(app, { locale: index % 2 ? 'fr' : 'en' });
+    const all = await addresses();
+    const small = feedRoutes(app.deps, { ipOf: () => 'test', maxAddresses: 4 });
+    const read = async (path: string) => {
+      const response = await small.request(path);
+      return { status: response.status, text: await response.text() };
+    };
+
+    const index = (await read('/sitemap.xml')).text;
+    const files = contentsOf(index, 'loc').map((address) => address.replace(origin, ''));
+    expect(index).toContain('<sitemapindex');
+    expect(files).toEqual([
+      '/sitemap-pages-1.xml',
+      '/sitemap-articles-1.xml',
+      '/sitemap-articles-2.xml',
+      '/sitemap-products-1.xml',
+      '/sitemap-products-2.xml',
+      '/sitemap-products-3.xml',
+    ]);
+    const parts = await Promise.all(files.map(async (file) => contentsOf((await read(file)).text, 'loc')));
+    expect(parts.slice(1).every((part) => part.length <= 4)).toBe(true);
+    expect(parts.flat().toSorted()).toEqual(all.toSorted());
+    expect(parts.flat().join()).not.toContain(hidden.id);
+    expect((await read('/sitemap-products-4.xml')).status).toBe(404);
+  });
+
+  test('has no such files while it fits into one', async () => {
+    expect((await app.request('/sitemap-pages-1.xml')).status).toBe(404);
+  });
+});

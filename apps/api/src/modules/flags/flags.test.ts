@@ -1,0 +1,129 @@
+import { flagKeys } from '@bottega/contract/flag-keys';
+import { listFlags, toggleFlag } from '@bottega/contract/flags';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dumpTables } from '../../testing/dump.ts';
+import { aUser, withFlags, withSession } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachEngine } from '../../testing/test-database.ts';
+
+// Which calls belong to which feature, written out: a call that loses its flag fails here.
+const callsOf: Record<string, string[]> = {
+  ff_products: [
+    'GET /products',
+    'GET /products/category/:category',
+    'GET /products/categories',
+    'GET /products/:id',
+    'GET /user/:id/favorites',
+    'POST /user/:id/favorite/:productId',
+    'DELETE /user/:id/favorite/:productId',
+  ],
+  ff_cart: [
+    'GET /cart/:userId',
+    'POST /cart/:userId',
+    'PUT /cart/:userId/:productId',
+    'DELETE /cart/:userId/:productId',
+    'DELETE /cart/:userId',
+    'POST /orders/create/:userId',
+  ],
+  ff_news: ['GET /news/lang/:locale', 'GET /news/:id'],
+  ff_signup: ['POST /user/signup'],
+  ff_profile: ['GET /orders/user/:userId'],
+  ff_contact: ['POST /user/contact'],
+};
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  test('[API-02, API-10] the flags are a bare list of _id, key and enabled, for anyone', async () => {
+    await withFlags(app, ['ff_cart']);
+
+    const answer = await app.client().call(listFlags, {});
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(
+      flagKeys.toSorted().map((key) => ({ _id: expect.any(String), key, enabled: key !== 'ff_cart' })),
+    );
+  });
+
+  test('[API-02] staff switch a flag to its other state and back, and it counts at once', async () => {
+    const admin = await withSession(app, await aUser(app, { role: 'admin' }));
+    const visitor = app.client();
+    const toggle = () => admin.call(toggleFlag, { params: { flag: 'ff_products' } });
+
+    expect((await toggle()).body).toEqual({ _id: expect.any(String), key: 'ff_products', enabled: false });
+    expect((await visitor.send('GET', '/products')).body.code).toBe('feature_disabled');
+    expect((await toggle()).body).toMatchObject({ enabled: true });
+    expect((await visitor.send('GET', '/products')).status).toBe(200);
+  });
+
+  test('parallel switches are all counted', async () => {
+    const admin = await withSession(app, await aUser(app, { role: 'admin' }));
+
+    await Promise.all(Array.from({ length: 9 }, () => admin.call(toggleFlag, { params: { flag: 'ff_news' } })));
+
+    const row = app.db.selectFrom('feature_flags').select('enabled').where('key', '=', 'ff_news');
+    expect(await row.executeTakeFirst()).toEqual({ enabled: false });
+  });
+
+  test.each(['ff_unknown', 'constructor', 'FF_NEWS', '%00', "ff_news'--"])('the flag %j is unknown', async (flag) => {
+    const admin = await withSession(app, await aUser(app, { role: 'superadmin' }));
+    const before = await dumpTables(app.db);
+
+    const answer = await admin.send('PATCH', `/feature-flags/${flag}/toggle`);
+
+    expect([400, 404]).toContain(answer.status);
+    expect(await dumpTables(app.db)).toEqual(before);
+  });
+
+  test('only staff switch flags', async () => {
+    const user = await withSession(app, await aUser(app));
+    const before = await dumpTables(app.db);
+
+    expect((await app.client().call(toggleFlag, { params: { flag: 'ff_cart' } })).status).toBe(401);
+    expect((await user.call(toggleFlag, { params: { flag: 'ff_cart' } })).status).toBe(403);
+
+    expect(await dumpTables(app.db)).toEqual(before);
+  });
+
+  test('a flag that is missing from the table has its default', async () => {
+    await app.db.deleteFrom('feature_flags').execute();
+    await app.deps.changes.publish('flags');
+
+    expect((await app.client().send('GET', '/products')).body.code).toBe('feature_disabled');
+    expect(await app.deps.settings.isOn('ff_contact')).toBe(true);
+  });
+
+  test('the calls of a feature are those of the table and no others', () => {
+    const declared = Map.groupBy(app.routes, ({ endpoint }) => endpoint.flag);
+    for (const [flag, calls] of Object.entries(callsOf)) {
+      const routes = app.routes.filter(({ endpoint }) => endpoint.flag === flag);
+      expect(routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(calls.toSorted());
+    }
+    expect([...declared.keys()].filter((flag) => flag && !(flag in callsOf))).toEqual([]);
+  });
+
+  test.each(Object.keys(callsOf))('with %s off its calls answer 404 to all but staff', async (flag) => {
+    await withFlags(app, [flag]);
+    const users = [await aUser(app), await aUser(app, { role: 'admin' })] as const;
+    const [user, admin] = [await withSession(app, users[0]), await withSession(app, users[1])];
+
+    for (const call of callsOf[flag] ?? []) {
+      const [method = '', path = ''] = call.split(' ');
+      const of = (id: string) =>
+        path
+          .replace(/:(userId|id)/, id)
+          .replace(':category', 'pasta')
+          .replaceAll(/:\w+/g, 'en');
+      for (const client of [app.client(), user]) {
+        const answer = await client.send(method, of(users[0].id));
+        expect([call, answer.status, answer.body.code]).toEqual([call, 404, 'feature_disabled']);
+      }
+      expect([call, (await admin.send(method, of(users[1].id))).body.code]).not.toEqual([call, 'feature_disabled']);
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { getConfig, setMaintenance } from '@bottega/contract/maintenance';
+import { login, logout } from '@bottega/contract/session';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aUser, password, withFlags, withSession } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachEngine } from '../../testing/test-database.ts';
+
+// What still answers, written out (RULE-07): config, flags, and what staff need to log in and switch it off.
+const open = [
+  'GET /config',
+  'PUT /config/maintenance',
+  'GET /feature-flags',
+  'PATCH /feature-flags/:flag/toggle',
+  'GET /user/me',
+  'POST /user/login',
+  'POST /user/verifyLogin',
+  'POST /user/resendLoginCode',
+  'POST /user/refresh',
+  'POST /user/logout',
+].toSorted();
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  const switchTo = async (enabled: boolean) => {
+    const admin = await withSession(app, await aUser(app, { role: 'admin' }));
+    const answer = await admin.call(setMaintenance, { body: { enabled } });
+    expect(answer.status).toBe(200);
+    return admin;
+  };
+
+  /** Calls every route and answers the names of those that are not closed for maintenance. */
+  const stillOpen = async (client: ReturnType<TestApp['client']>, id: string) => {
+    const names: string[] = [];
+    for (const { endpoint } of app.routes) {
+      // Signed in until the end: leaving would answer the rest as a visitor's.
+      if (endpoint === logout) continue;
+      const path = endpoint.path
+        .replace(/:(userId|id)/, id)
+        .replace(':category', 'pasta')
+        .replaceAll(/:\w+/g, 'en');
+      const answer = await client.send(endpoint.method, path);
+      if (answer.body.code !== 'maintenance') names.push(`${endpoint.method} ${endpoint.path}`);
+    }
+    return [...names, ...open.filter((name) => name.endsWith('/logout'))].toSorted();
+  };
+
+  test('[API-02, API-10] config tells whether the shop is in maintenance', async () => {
+    const ask = async () => (await app.client().call(getConfig, {})).body;
+    expect(await ask()).toEqual({ payload: { maintenance: { enabled: false } } });
+    await switchTo(true);
+    expect(await ask()).toEqual({ payload: { maintenance: { enabled: true } } });
+    await switchTo(false);
+    expect(await ask()).toEqual({ payload: { maintenance: { enabled: false } } });
+  });
+
+  test('[RULE-07] visitors get 503 with a text and a time to come back', async () => {
+    await switchTo(true);
+
+    const answer = await app.client().send('GET', '/products', { headers: { 'accept-language': 'fr' } });
+
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({
+      message: 'Nous effectuons une maintenance. Revenez dans un instant.',
+      code: 'maintenance',
+    });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('[RULE-07] every call is closed to visitors and users but the few of the rule', async () => {
+    const user = await aUser(app);
+    const client = await withSession(app, user);
+    await switchTo(true);
+
+    expect(await stillOpen(app.client(), user.id)).toEqual(open);
+    expect(await stillOpen(client, user.id)).toEqual(open);
+    expect((await client.call(logout, {})).status).toBe(200);
+  });
+
+  test('[RULE-07] staff log in, see the shop and switch maintenance off', async () => {
+    const { email } = await aUser(app, { role: 'superadmin' });
+    await switchTo(true);
+    const staff = app.client();
+
+    expect((await staff.call(login, { body: { email, password } })).status).toBe(200);
+    expect((await staff.send('GET', '/products')).status).toBe(200);
+    expect((await staff.call(setMaintenance, { body: { enabled: false } })).status).toBe(200);
+
+    expect((await app.client().send('GET', '/products')).status).toBe(200);
+  });
+
+  test('a session outlives maintenance: 503 ends nothing', async () => {
+    const client = await withSession(app, await aUser(app));
+    await switchTo(true);
+    const cookies = new Map(client.cookies);
+    expect((await client.send('GET', '/products')).status).toBe(503);
+
+    expect(client.cookies).toEqual(cookies);
+    expect((await client.send('GET', '/user/me')).status).toBe(200);
+    await switchTo(false);
+    expect((await client.send('GET', '/products')).status).toBe(200);
+  });
+
+  test('[RULE-05] enabled is a boolean and nothing else', async () => {
+    const admin = await withSession(app, await aUser(app, { role: 'admin' }));
+    for (const enabled of ['true', 1, null, undefined]) {
+      const answer = await admin.send('PUT', '/config/maintenance', { body: { enabled } });
+      expect(answer).toMatchObject({ status: 400, body: { errors: { enabled: expect.any(String) } } });
+    }
+    expect((await app.client().call(getConfig, {})).body.payload.maintenance.enabled).toBe(false);
+  });
+
+  test('only staff switch maintenance', async () => {
+    const user = await withSession(app, await aUser(app));
+    expect((await user.call(setMaintenance, { body: { enabled: true } })).status).toBe(403);
+    expect((await app.client().call(setMaintenance, { body: { enabled: true } })).status).toBe(401);
+    expect(await app.deps.settings.inMaintenance()).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import { getArticle, listArticlesByLocale } from '@bottega/contract/news';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anArticle, aUser, withFlags, withSession } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachEngine } from '../../testing/test-database.ts';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  const list = (locale: 'en' | 'fr', query?: object) =>
+    app.client().call(listArticlesByLocale, { params: { locale }, query });
+
+  test('[API-06, API-10] the articles of a language come whole, newest first', async () => {
+    const older = await anArticle(app, { title: 'Older' });
+    app.clock.pass(1_000);
+    const newer = await anArticle(app, { title: 'Newer', category: 'promo' });
+    await anArticle(app, { locale: 'fr', title: 'Semaine de la truffe' });
+
+    const answer = await list('en');
+
+    expect(answer.status).toBe(200);
+    expect(answer.body.payload.total).toBe(2);
+    expect(answer.body.payload.articles.map(({ title }) => title)).toEqual(['Newer', 'Older']);
+    expect(answer.body.payload.articles[0]).toEqual({
+      _id: newer.id,
+      locale: 'en',
+      category: 'promo',
+      date: newer.date.toISOString(),
+      author: 'Chiara',
+      title: 'Newer',
+      coverImage: '/news/truffle.svg',
+      content: [{ subHeader: 'White gold', text: 'From Alba.' }, { text: 'Until Sunday.' }],
+      visibility: true,
+      createdAt: newer.created_at.toISOString(),
+      updatedAt: newer.updated_at.toISOString(),
+    });
+    const one = await app.client().call(getArticle, { params: { id: older.id } });
+    expect(one.body).toEqual(answer.body.payload.articles[1]);
+  });
+
+  test('[API-06] hidden articles are not public: neither listed, counted nor read', async () => {
+    const hidden = await anArticle(app, { visibility: false });
+    const user = await withSession(app, await aUser(app));
+
+    expect((await list('en')).body).toEqual({ payload: { articles: [], total: 0 } });
+    for (const client of [app.client(), user]) {
+      const answer = await client.call(getArticle, { params: { id: hidden.id } });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'article_not_found' } });
+      expect(JSON.stringify(answer.body)).not.toContain(hidden.title);
+    }
+  });
+
+  test.each(['admin', 'superadmin'] as const)('%s reads hidden articles one by one', async (role) => {
+    const hidden = await anArticle(app, { visibility: false });
+    const staff = await withSession(app, await aUser(app, { role }));
+
+    expect((await staff.call(getArticle, { params: { id: hidden.id } })).body).toMatchObject({ visibility: false });
+    const listed = await staff.call(listArticlesByLocale, { params: { locale: 'en' } });
+    expect(listed.body.payload).toEqual({ articles: [], total: 0 });
+  });
+
+  test('[API-06] pages follow each other without gap or repetition', async () => {
+    for (let index = 0; index < 7; index++) await anArticle(app, { title: String(index) });
+
+    const pages = [
+      await list('en', { page: 1, limit: 3 }),
+      await list('en', { page: 2, limit: 3 }),
+      await list('en', { page: 3, limit: 3 }),
+    ];
+
+    const titles = pages.flatMap(({ body }) => body.payload.articles.map(({ title }) => title));
+    expect(titles.toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+  });
+
+  test.each(['de', 'EN', '%00', 'all'])('[RULE-05] %j is no language of the shop', async (locale) => {
+    const answer = await app.client().send('GET', `/news/lang/${locale}`);
+    expect(answer).toMatchObject({ status: 400, body: { errors: { locale: 'This value is not valid' } } });
+  });
+
+  test('an unknown article answers 404', async () => {
+    expect((await app.client().call(getArticle, { params: { id: 'unknown' } })).body.code).toBe('article_not_found');
+  });
+});

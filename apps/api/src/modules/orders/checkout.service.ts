@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { centsFromPrice, totalCents } from '@bottega/contract/money';
+import { orderNumberFrom } from '@bottega/contract/order-number';
+import type { Order } from '@bottega/contract/orders';
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '../../db/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { randomId } from '../../random.ts';
+import { lockCart } from '../cart/cart.queries.ts';
+import { mailOrder } from './order-mail.ts';
+import { appendHistory, findOrder } from './orders.queries.ts';
+
+/** A request to order the cart. */
+export interface Checkout {
+  userId: string;
+  /** Total that the customer saw, in euros; absent: whatever the shop's prices say. */
+  expectedTotal?: number | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+type Line = Pick<Row<'order_items'>, 'product_id' | 'name' | 'price_cents' | 'quantity'>;
+
+const requestHash = ({ expectedTotal }: Checkout): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ expectedTotal: expectedTotal ?? null }))
+    .digest('base64url');
+
+/**
+ * Claims the key for this request, or finds the answer that it already got. On PostgreSQL a twin that runs at the same
+ * time waits here until the first has committed. @throws HttpError idempotency_key_reused for another request's key
+ */
+const answerGivenBefore = async (
+  trx: Kysely<Database>,
+  checkout: Checkout & { idempotencyKey: string },
+  now: Date,
+): Promise<Order | null> => {
+  const { userId, idempotencyKey: key } = checkout;
+  const hash = requestHash(checkout);
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: hash, order_id: null, response: null, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 1n) return null;
+  const used = await trx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (used.request_hash !== hash) throw new HttpError('idempotency_key_reused');
+  if (used.response === null) throw new HttpError('request_in_progress', { headers: { 'Retry-After': '1' } });
+  return JSON.parse(used.response) as Order;
+};
+
+/** Empties the cart and hands out what was in it, at the shop's names and prices of this moment. */
+const takeCart = async (trx: Kysely<Database>, userId: string): Promise<Line[]> => {
+  await lockCart(trx, userId);
+  const lines = await trx
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .select(['products.id as product_id', 'products.name', 'products.price_cents', 'cart_items.quantity'])
+    .where('cart_items.user_id', '=', userId)
+    .orderBy('cart_items.added_at')
+    .orderBy('cart_items.product_id')
+    .execute();
+  await trx.deleteFrom('cart_items').where('user_id', '=', userId).execute();
+  return lines;
+};
+
+const insertOrder = async (
+  deps: Deps,
+  trx: Kysely<Database>,
+  { userId, lines, total }: { userId: string; lines: Line[]; total: number },
+): Promise<string> => {
+  const now = deps.clock();
+  const id = randomId();
+  const user = await trx
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const payment = await deps.payment.begin({ orderId: id, totalCents: total });
+  await trx
+    .insertInto('orders')
+    .values({
+      id,
+      order_number: await freeOrderNumber(trx),
+      user_id: userId,
+      username: user.username,
+      email: user.email,
+      status: 'created',
+      payment_provider: deps.payment.name,
+      payment_id: payment.paymentId,
+      payment_status: payment.paymentStatus,
+      total_cents: total,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto('order_items')
+    .values(
+      lines.map(({ product_id, name, price_cents, quantity }, position) => ({
+        order_id: id,
+        position,
+        product_id,
+        name,
+        price_cents,
+        quantity,
+      })),
+    )
+    .execute();
+  await appendHistory(trx, { orderId: id, status: 'created', at: now, byUserId: userId });
+  return id;
+};
+
+// 30^7 numbers: a clash is rare, and one in the instant between look and insert is refused by the unique index.
+const freeOrderNumber = async (trx: Kysely<Database>): Promise<string> => {
+  for (;;) {
+    const orderNumber = orderNumberFrom(randomBytes(7));
+    const taken = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirst();
+    if (!taken) return orderNumber;
+  }
+};
+
+/**
+ * Turns the cart into an order in one transaction: either the cart is there afterwards or the order, never both or
+ * neither. @throws HttpError cart_empty, price_changed, idempotency_key_reused
+ */
+export const checkOut = async (deps: Deps, checkout: Checkout): Promise<Order> => {
+  const order = await deps.db.transaction().execute(async (trx) => {
+    const { userId, idempotencyKey, expectedTotal } = checkout;
+    if (idempotencyKey !== undefined) {
+      const given = await answerGivenBefore(trx, { ...checkout, idempotencyKey }, deps.clock());
+      if (given) return given;
+    }
+    const lines = await takeCart(trx, userId);
+    if (lines.length === 0) throw new HttpError('cart_empty');
+    const total = totalCents(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
+    if (expectedTotal !== undefined && centsFromPrice(expectedTotal) !== total) throw new HttpError('price_changed');
+    const placed = await findOrder(trx, await insertOrder(deps, trx, { userId, lines, total }));
+    if (!placed) throw new Error('the order that was just inserted is gone');
+    await mailOrder(deps, trx, 'order_received', placed);
+    if (idempotencyKey !== undefined) {
+      await trx
+        .updateTable('idempotency_keys')
+        .set({ order_id: placed._id, response: JSON.stringify(placed) })
+        .where('user_id', '=', userId)
+        .where('key', '=', idempotencyKey)
+        .execute();
+    }
+    return placed;
+  });
+  deps.wakeMail();
+  return order;
+};

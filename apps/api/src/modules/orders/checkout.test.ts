@@ -1,0 +1,184 @@
+import { addToCart, getCart } from '@bottega/contract/cart';
+import { orderNumberPattern } from '@bottega/contract/order-number';
+import { createOrder, getOrderByNumber, listUserOrders } from '@bottega/contract/orders';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dumpShop } from '../../testing/dump.ts';
+import { aProduct, aSignedInUser, aUser, inCart, withFlags, withSession } from '../../testing/factories.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachEngine } from '../../testing/test-database.ts';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  /** A customer with three of a product of 12.90 in the cart. */
+  const atCheckout = async () => {
+    const { user, client } = await aSignedInUser(app);
+    const product = await aProduct(app, { price_cents: 1290 });
+    await inCart(app, user.id, product.id, 3);
+    return { user, client, product, params: { userId: user.id } };
+  };
+
+  test('[ORD-05, API-04] builds the order from the server cart and the server prices and empties the cart', async () => {
+    const { user, client } = await aSignedInUser(app);
+    const product = await aProduct(app, { price_cents: 1290 });
+    const params = { userId: user.id };
+    await client.call(addToCart, { params, body: { productId: product.id, quantity: 3 } });
+
+    const answer = await client.call(createOrder, { params, body: {} });
+
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ status: 'created', totalPrice: 38.7, paymentStatus: 'pending' });
+    expect(answer.body.orderNumber).toMatch(orderNumberPattern);
+    expect(answer.body.user).toEqual({ _id: user.id, username: user.username, email: user.email });
+    expect(answer.body.products).toEqual([
+      {
+        product: { _id: product.id, name: product.name, img: product.img },
+        name: product.name,
+        price: 12.9,
+        quantity: 3,
+      },
+    ]);
+    expect(answer.body.statusHistory).toEqual([{ status: 'created', timestamp: app.clock.now().toISOString() }]);
+    expect((await client.call(getCart, { params })).body).toEqual({ products: [] });
+    const list = await client.call(listUserOrders, { params });
+    expect(list.body.payload.orders).toEqual([answer.body]);
+  });
+
+  test('the customer is written to once, with the order', async () => {
+    const { user, client, params } = await atCheckout();
+
+    const { body } = await client.call(createOrder, { params, body: {} });
+
+    const mails = await mailsOf(app, 'order_received');
+    expect(mails).toMatchObject([{ recipient: user.email }]);
+    expect(mails[0]?.text).toContain(body.orderNumber);
+    expect(mails[0]?.text).toContain('€38.70');
+  });
+
+  test('[ORD-05] a checkout without a body orders too', async () => {
+    const { client, params } = await atCheckout();
+    expect((await client.send('POST', `/orders/create/${params.userId}`)).status).toBe(201);
+  });
+
+  test('an empty cart makes no order', async () => {
+    const { user, client } = await aSignedInUser(app);
+    const before = await dumpShop(app.db);
+
+    const answer = await client.call(createOrder, { params: { userId: user.id }, body: {} });
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'cart_empty', message: 'Your cart is empty.' } });
+    expect(await dumpShop(app.db)).toEqual(before);
+  });
+
+  test.each(
+    [
+      { totalPrice: 0.01 },
+      { price: 0.01 },
+      { products: [{ product: 'x', price: 0.01, quantity: 1 }] },
+      { userId: 'someone-else' },
+      { status: 'delivered' },
+      { paymentStatus: 'paid' },
+      { expectedTotal: '38.7' },
+      { expectedTotal: -1 },
+      { expectedTotal: null },
+      [],
+      'order',
+      7,
+      null,
+    ].map((body) => ({ body })),
+  )('[RULE-04, RULE-05] the tampered body $body is refused and changes nothing', async ({ body }) => {
+    const { client, params } = await atCheckout();
+    const before = await dumpShop(app.db);
+
+    const answer = await client.send('POST', `/orders/create/${params.userId}`, { body: JSON.stringify(body) });
+
+    const [field = ''] = typeof body === 'object' && body && !Array.isArray(body) ? Object.keys(body) : [];
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+    expect(await dumpShop(app.db)).toEqual(before);
+  });
+
+  test('[RULE-04] a price that changed since the customer looked is told and nothing is ordered', async () => {
+    const { client, params, product } = await atCheckout();
+    await app.db.updateTable('products').set({ price_cents: 1300 }).where('id', '=', product.id).execute();
+    const before = await dumpShop(app.db);
+
+    const answer = await client.call(createOrder, { params, body: { expectedTotal: 38.7 } });
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+    expect(await dumpShop(app.db)).toEqual(before);
+    const confirmed = await client.call(createOrder, { params, body: { expectedTotal: 39 } });
+    expect(confirmed).toMatchObject({ status: 201, body: { totalPrice: 39 } });
+  });
+
+  test('[RULE-04] an expected total that floats added up is as good as the exact one', async () => {
+    const { user, client } = await aSignedInUser(app);
+    for (const price_cents of [10, 20]) await inCart(app, user.id, (await aProduct(app, { price_cents })).id);
+
+    const answer = await client.call(createOrder, { params: { userId: user.id }, body: { expectedTotal: 0.1 + 0.2 } });
+
+    expect(answer).toMatchObject({ status: 201, body: { totalPrice: 0.3 } });
+  });
+
+  test('[RULE-04] totals are exact to the cent for the largest cart there can be', async () => {
+    const { user, client } = await aSignedInUser(app);
+    let cents = 0;
+    for (let index = 0; index < 100; index++) {
+      const price_cents = 9_999_999 - index;
+      cents += price_cents * 64;
+      await inCart(app, user.id, (await aProduct(app, { price_cents })).id, 64);
+    }
+
+    const answer = await client.call(createOrder, { params: { userId: user.id }, body: {} });
+
+    expect(answer.body.totalPrice).toBe(cents / 100);
+    expect(await app.db.selectFrom('orders').select('total_cents').execute()).toEqual([{ total_cents: cents }]);
+    expect(answer.body.products).toHaveLength(100);
+  });
+
+  test('[ORD-04] a product that changes or goes changes no order', async () => {
+    const { client, params, product } = await atCheckout();
+    const { body: placed } = await client.call(createOrder, { params, body: {} });
+    const read = async () =>
+      (await client.call(getOrderByNumber, { params: { orderNumber: placed.orderNumber } })).body;
+
+    await app.db.updateTable('products').set({ name: 'Renamed', price_cents: 1 }).execute();
+    expect((await read()).products).toEqual([
+      { product: { _id: product.id, name: 'Renamed', img: product.img }, name: product.name, price: 12.9, quantity: 3 },
+    ]);
+    await app.db.deleteFrom('products').execute();
+    expect((await read()).products).toEqual([{ product: product.id, name: product.name, price: 12.9, quantity: 3 }]);
+    expect((await read()).totalPrice).toBe(38.7);
+  });
+
+  test('[ORD-04] what left the menu before checkout is not ordered', async () => {
+    const { client, params, product } = await atCheckout();
+    await inCart(app, params.userId, (await aProduct(app, { price_cents: 500 })).id);
+    await app.db.deleteFrom('products').where('id', '=', product.id).execute();
+
+    expect((await client.call(createOrder, { params, body: {} })).body.totalPrice).toBe(5);
+  });
+
+  test.each(['user', 'admin', 'superadmin'] as const)(
+    '[RULE-01] nobody orders for another, not even a %s',
+    async (role) => {
+      const { params } = await atCheckout();
+      const other = await withSession(app, await aUser(app, { role }));
+      const before = await dumpShop(app.db);
+
+      const answers = [
+        await other.call(createOrder, { params, body: {} }),
+        await app.client().call(createOrder, { params, body: {} }),
+      ];
+
+      expect(answers.map(({ status }) => status)).toEqual([404, 401]);
+      expect(await dumpShop(app.db)).toEqual(before);
+    },
+  );
+});

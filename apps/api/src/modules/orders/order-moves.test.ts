@@ -1,0 +1,181 @@
+import { canMove, orderStatuses } from '@bottega/contract/order-status';
+import { cancelOrder, setOrderStatus } from '@bottega/contract/orders';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dumpTables } from '../../testing/dump.ts';
+import { anOrder, aSignedInUser, aUser, withFlags, withSession } from '../../testing/factories.ts';
+import { mailsOf } from '../../testing/sent-mails.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachEngine } from '../../testing/test-database.ts';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  const staff = async (role: 'admin' | 'superadmin' = 'admin') => withSession(app, await aUser(app, { role }));
+  const statusOf = async (id: string) => {
+    const order = app.db.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', id);
+    return order.executeTakeFirstOrThrow();
+  };
+  const historyOf = async (id: string) => {
+    const rows = app.db.selectFrom('order_status_history').selectAll().where('order_id', '=', id).orderBy('position');
+    return (await rows.execute()).map(({ status }) => status);
+  };
+
+  test.each(orderStatuses)(
+    '[RULE-03, API-04] from %s staff set exactly the statuses that the rule allows',
+    async (from) => {
+      const [user, admin] = [await aUser(app), await staff()];
+      for (const to of orderStatuses) {
+        const order = await anOrder(app, user, { status: from });
+        const before = await dumpTables(app.db);
+
+        const answer = await admin.call(setOrderStatus, { params: { id: order.id }, body: { status: to } });
+
+        if (canMove(from, to, 'staff')) {
+          expect([to, answer.status, answer.body.status]).toEqual([to, 200, to]);
+          expect(await historyOf(order.id)).toEqual([from, to]);
+        } else {
+          expect([to, answer.status, answer.body.code]).toEqual([to, 409, 'order_status_conflict']);
+          expect(await dumpTables(app.db)).toEqual(before);
+        }
+      }
+    },
+  );
+
+  test.each(orderStatuses)(
+    '[ORD-03, RULE-03] a customer cancels an order that is %s only where the rule allows',
+    async (from) => {
+      const { user, client } = await aSignedInUser(app);
+      const order = await anOrder(app, user, { status: from });
+      const before = await dumpTables(app.db);
+
+      const answer = await client.call(cancelOrder, { params: { id: order.id } });
+
+      if (['created', 'confirmed', 'ready'].includes(from)) {
+        expect(answer).toMatchObject({ status: 200, body: { status: 'canceled' } });
+        expect(answer.body.statusHistory.map(({ status }) => status)).toEqual([from, 'canceled']);
+      } else {
+        expect(answer).toMatchObject({ status: 409, body: { message: 'You cannot cancel this order' } });
+        expect(await dumpTables(app.db)).toEqual(before);
+      }
+    },
+  );
+
+  test.each(orderStatuses)('[RULE-03] staff cancel an order that is %s until it is delivered', async (from) => {
+    const order = await anOrder(app, await aUser(app), { status: from });
+
+    const answer = await (await staff()).call(cancelOrder, { params: { id: order.id } });
+
+    expect(answer.status).toBe(['delivered', 'canceled'].includes(from) ? 409 : 200);
+  });
+
+  test('[RULE-03] every move is in the history with its time and who made it', async () => {
+    const { user, client } = await aSignedInUser(app);
+    const admin = await aUser(app, { role: 'admin' });
+    const order = await anOrder(app, user);
+    app.clock.pass(60_000);
+    await (await withSession(app, admin)).call(setOrderStatus, {
+      params: { id: order.id },
+      body: { status: 'confirmed' },
+    });
+    app.clock.pass(60_000);
+    const { body } = await client.call(cancelOrder, { params: { id: order.id } });
+
+    const minute = (minutes: number) => new Date(order.created_at.getTime() + minutes * 60_000);
+    const rows = await app.db.selectFrom('order_status_history').selectAll().orderBy('position').execute();
+    expect(rows).toEqual([
+      { order_id: order.id, position: 0, status: 'created', at: minute(0), by_user_id: user.id },
+      { order_id: order.id, position: 1, status: 'confirmed', at: minute(1), by_user_id: admin.id },
+      { order_id: order.id, position: 2, status: 'canceled', at: minute(2), by_user_id: user.id },
+    ]);
+    expect(body.statusHistory.map(({ timestamp }) => timestamp)).toEqual(rows.map(({ at }) => at.toISOString()));
+    expect(body.updatedAt).toBe(minute(2).toISOString());
+  });
+
+  test('the customer is written to at every move', async () => {
+    const { user, client } = await aSignedInUser(app);
+    const order = await anOrder(app, user);
+    await (await staff()).call(setOrderStatus, { params: { id: order.id }, body: { status: 'confirmed' } });
+    await client.call(cancelOrder, { params: { id: order.id } });
+
+    expect(await mailsOf(app, 'order_status_changed')).toMatchObject([{ recipient: user.email }]);
+    expect(await mailsOf(app, 'order_canceled')).toMatchObject([{ recipient: user.email }]);
+  });
+
+  test('payment on delivery is pending until delivered and then paid', async () => {
+    const order = await anOrder(app, await aUser(app));
+    const admin = await staff();
+    const payments = [];
+    for (const status of ['confirmed', 'ready', 'expedited', 'delivered'] as const) {
+      const { body } = await admin.call(setOrderStatus, { params: { id: order.id }, body: { status } });
+      payments.push(body.paymentStatus);
+    }
+    expect(payments).toEqual(['pending', 'pending', 'pending', 'paid']);
+    expect(await statusOf(order.id)).toEqual({ status: 'delivered', payment_status: 'paid' });
+  });
+
+  test.each([
+    ['pending', 'pending'],
+    ['failed', 'failed'],
+    ['paid', 'refunded'],
+  ] as const)('an order canceled while its payment is %s leaves it %s', async (payment_status, after) => {
+    const { user, client } = await aSignedInUser(app);
+    const order = await anOrder(app, user, { payment_status });
+
+    expect((await client.call(cancelOrder, { params: { id: order.id } })).body.paymentStatus).toBe(after);
+    expect(await statusOf(order.id)).toEqual({ status: 'canceled', payment_status: after });
+  });
+
+  test('[RULE-03] a wrong status is refused by name', async () => {
+    const order = await anOrder(app, await aUser(app));
+    const admin = await staff();
+    for (const status of ['shipped', 'Created', '', 1, null, undefined]) {
+      const answer = await admin.send('PUT', `/orders/${order.id}/status`, { body: { status } });
+      expect(answer).toMatchObject({ status: 400, body: { errors: { status: expect.any(String) } } });
+    }
+    expect(await historyOf(order.id)).toEqual(['created']);
+  });
+
+  test('[RULE-01] nobody but its customer and staff cancels an order, and a stranger learns nothing of it', async () => {
+    const order = await anOrder(app, await aUser(app));
+    const { client } = await aSignedInUser(app);
+    const before = await dumpTables(app.db);
+
+    const foreign = await client.call(cancelOrder, { params: { id: order.id } });
+    const missing = await client.call(cancelOrder, { params: { id: 'missing' } });
+
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
+    expect([foreign.body, [...foreign.headers]]).toEqual([missing.body, [...missing.headers]]);
+    expect((await app.client().call(cancelOrder, { params: { id: order.id } })).status).toBe(401);
+    const promoted = await client.call(setOrderStatus, { params: { id: order.id }, body: { status: 'confirmed' } });
+    expect(promoted.status).toBe(403);
+    expect(await dumpTables(app.db)).toEqual(before);
+  });
+
+  test('staff are told of an order that does not exist', async () => {
+    const admin = await staff('superadmin');
+    const call = { params: { id: 'missing' } };
+    expect((await admin.call(cancelOrder, call)).body.code).toBe('order_not_found');
+    expect((await admin.call(setOrderStatus, { ...call, body: { status: 'ready' } })).body.code).toBe(
+      'order_not_found',
+    );
+  });
+
+  test('an order whose customer is gone still moves, and nobody is written to', async () => {
+    const user = await aUser(app);
+    const order = await anOrder(app, user);
+    await app.db.deleteFrom('users').where('id', '=', user.id).execute();
+
+    const answer = await (await staff()).call(setOrderStatus, {
+      params: { id: order.id },
+      body: { status: 'confirmed' },
+    });
+
+    expect(answer).toMatchObject({ status: 200, body: { user: null, status: 'confirmed' } });
+    expect(await app.db.selectFrom('mails').selectAll().execute()).toEqual([]);
+  });
+});

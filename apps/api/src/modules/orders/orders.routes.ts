@@ -1,0 +1,67 @@
+import type { Order } from '@bottega/contract/orders';
+import * as contract from '@bottega/contract/orders';
+import { isStaff } from '@bottega/contract/permissions';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { type Caller, created, ok, type Route, route } from '../../http/route.ts';
+import { checkOut } from './checkout.service.ts';
+import { editOrder, moveOrder } from './order-moves.service.ts';
+import { findOrder, findOrderByNumber, listOrders } from './orders.queries.ts';
+
+/** Longest Idempotency-Key taken; a UUID has 36 characters. */
+const maxKeyLength = 255;
+
+// Somebody else's order answers like a missing one (RULE-01).
+const readable = (order: Order | undefined, caller: Caller): Order => {
+  const own = order?.user?._id === caller.id;
+  if (!order || !(own || isStaff(caller.role))) throw new HttpError('order_not_found');
+  return order;
+};
+
+/** The order calls of spec §7. */
+export const orderRoutes = (deps: Deps): Route[] => [
+  route(contract.createOrder, async ({ params, body, http }) => {
+    const idempotencyKey = http.req.header('idempotency-key') || undefined;
+    if (idempotencyKey && idempotencyKey.length > maxKeyLength) {
+      throw new HttpError('invalid_input', { fields: { 'Idempotency-Key': 'text_too_long' } });
+    }
+    return created(await checkOut(deps, { userId: params.userId, ...body, idempotencyKey }));
+  }),
+  route(contract.listOrders, async ({ query }) => ok({ payload: await listOrders(deps.db, query) })),
+  route(contract.listUserOrders, async ({ params, query }) =>
+    ok({ payload: await listOrders(deps.db, { ...query, userId: params.userId }) }),
+  ),
+  route(contract.getOrderByNumber, async ({ params, caller }) =>
+    ok(readable(await findOrderByNumber(deps.db, params.orderNumber), caller)),
+  ),
+  route(contract.setOrderStatus, async ({ params, body, caller }) =>
+    ok(
+      await moveOrder(deps, {
+        orderId: params.id,
+        to: body.status,
+        actor: 'staff',
+        actorId: caller.id,
+        otherwise: 'order_status_conflict',
+      }),
+    ),
+  ),
+  route(contract.updateOrder, async ({ params, body }) => {
+    const lines = body.products.map(({ product, quantity }) => ({
+      productId: typeof product === 'string' ? product : product._id,
+      quantity,
+    }));
+    return ok(await editOrder(deps, { orderId: params.id, lines }));
+  }),
+  route(contract.cancelOrder, async ({ params, caller }) => {
+    const order = readable(await findOrder(deps.db, params.id), caller);
+    return ok(
+      await moveOrder(deps, {
+        orderId: order._id,
+        to: 'canceled',
+        actor: isStaff(caller.role) ? 'staff' : 'customer',
+        actorId: caller.id,
+        otherwise: 'order_not_cancelable',
+      }),
+    );
+  }),
+];

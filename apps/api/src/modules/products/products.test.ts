@@ -1,0 +1,125 @@
+import { getProduct, listCategories, listProducts, listProductsByCategory } from '@bottega/contract/products';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aProduct, withFlags } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachEngine } from '../../testing/test-database.ts';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  const aMenu = async () => {
+    for (const [position, category] of (
+      ['pasta', 'pizza', 'pasta', 'salads', 'drinks', 'pizza', 'pasta'] as const
+    ).entries()) {
+      await aProduct(app, { position, category, name: `${position} ${category}` });
+    }
+  };
+
+  const names = (answer: { body: { payload: { products: { name: string }[]; total: number } } }) =>
+    answer.body.payload.products.map(({ name }) => name);
+
+  test('[API-05, API-10] a product has exactly the fields of the spec, its price in euros', async () => {
+    const { id, created_at, updated_at } = await aProduct(app, { price_cents: 895, badge: 'chefs_special' });
+
+    const answer = await app.client().call(getProduct, { params: { id } });
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      _id: id,
+      name: 'Cacio e pepe',
+      description: 'Tonnarelli, pecorino, black pepper',
+      img: '/dishes/cacio-e-pepe.svg',
+      price: 8.95,
+      category: 'pasta',
+      badge: 'chefs_special',
+      createdAt: created_at.toISOString(),
+      updatedAt: updated_at.toISOString(),
+    });
+  });
+
+  test('[API-05] without a badge there is no badge, and a French description only where one was written', async () => {
+    const plain = await aProduct(app);
+    const french = await aProduct(app, { description_fr: 'Tonnarelli au pecorino' });
+    const read = async (id: string) => (await app.client().call(getProduct, { params: { id } })).body;
+
+    expect(Object.keys(await read(plain.id))).not.toContain('badge');
+    expect(Object.keys(await read(plain.id))).not.toContain('descriptionFr');
+    expect((await read(french.id)).descriptionFr).toBe('Tonnarelli au pecorino');
+  });
+
+  test('[API-05, API-10] the menu comes in its order, five at a time', async () => {
+    await aMenu();
+
+    const answer = await app.client().call(listProducts, {});
+
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body)).toEqual(['payload']);
+    expect(answer.body.payload.total).toBe(7);
+    expect(names(answer)).toEqual(['0 pasta', '1 pizza', '2 pasta', '3 salads', '4 drinks']);
+  });
+
+  test('pages follow each other without gap or repetition, also among products of one position', async () => {
+    for (let index = 0; index < 12; index++) await aProduct(app, { name: String(index) });
+    const page = (number: number) => app.client().call(listProducts, { query: { page: number, limit: 5 } });
+
+    const pages = [await page(1), await page(2), await page(3), await page(4)];
+
+    expect(pages.map((each) => names(each).length)).toEqual([5, 5, 2, 0]);
+    expect(new Set(pages.flatMap(names)).size).toBe(12);
+  });
+
+  test.each([
+    ['pasta', ['0 pasta', '2 pasta', '6 pasta']],
+    ['pizza,salads', ['1 pizza', '3 salads', '5 pizza']],
+    ['salads,pizza,salads', ['1 pizza', '3 salads', '5 pizza']],
+    ['desserts', []],
+  ])('[API-05] category %s lists what belongs to it, with its own total', async (category, expected) => {
+    await aMenu();
+
+    const answer = await app.client().send('GET', `/products/category/${category}?limit=100`);
+    const encoded = await app.client().send('GET', `/products/category/${encodeURIComponent(category)}?limit=100`);
+
+    expect(answer.body).toEqual(encoded.body);
+    expect(answer.body.payload).toMatchObject({ total: expected.length });
+    expect(answer.body.payload).toMatchObject({ products: expected.map((name) => ({ name })) });
+  });
+
+  test('the total of a category counts beyond its page', async () => {
+    await aMenu();
+    const call = { params: { category: 'pasta' }, query: { page: 2, limit: 2 } };
+
+    const answer = await app.client().call(listProductsByCategory, call);
+
+    expect([names(answer), answer.body.payload.total]).toEqual([['6 pasta'], 3]);
+  });
+
+  test.each(['sushi', 'pasta,sushi', 'Pasta', 'pasta,', '%00'])(
+    '[RULE-05] category %j does not exist',
+    async (category) => {
+      const answer = await app
+        .client()
+        .send('GET', `/products/category/${category}`, { headers: { 'accept-language': 'fr' } });
+      expect(answer).toMatchObject({ status: 400, body: { errors: { category: 'Cette catégorie n’existe pas' } } });
+    },
+  );
+
+  test('[API-05, API-10] the categories are a bare list of strings', async () => {
+    const answer = await app.client().call(listCategories, {});
+    expect(answer.body).toEqual(['pasta', 'pizza', 'salads', 'desserts', 'drinks', 'others']);
+  });
+
+  test('an unknown product is told in the language of the caller', async () => {
+    const ask = (locale: string) =>
+      app.client().call(getProduct, { params: { id: 'unknown' } }, { 'accept-language': locale });
+
+    expect(await ask('en')).toMatchObject({ status: 404, body: { message: 'This product is no longer on the menu.' } });
+    const french = await ask('fr-CA,fr;q=0.9');
+    expect(french.body).toEqual({ message: 'Ce produit n’est plus à la carte.', code: 'product_not_found' });
+    expect(french.headers.get('content-language')).toBe('fr');
+  });
+});

@@ -1,0 +1,147 @@
+import { login, resendLoginCode, verifyLogin } from '@bottega/contract/session';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dumpShop } from '../../testing/dump.ts';
+import { aUser, password, withFlags } from '../../testing/factories.ts';
+import { openLimiter } from '../../testing/open-limiter.ts';
+import { mailedCode, mailsOf } from '../../testing/sent-mails.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachEngine } from '../../testing/test-database.ts';
+
+const minute = 60_000;
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  /** A user who waits for a code that does not come. */
+  const atCodeEntry = async () => {
+    const user = await aUser(app, { two_factor_enabled: true });
+    const client = app.client();
+    await client.call(login, { body: { email: user.email, password } });
+    const first = await mailedCode(app);
+    await app.db.deleteFrom('mails').execute();
+    const again = (email = user.email) => client.call(resendLoginCode, { body: { email } });
+    const enter = (code: string) => client.call(verifyLogin, { body: { email: user.email, code } });
+    return { user, client, first, again, enter, wrong: first === '000000' ? '000001' : '000000' };
+  };
+
+  test('[LOGIN-02, API-01] another code is mailed, logs in, and the one before no longer works', async () => {
+    const { user, first, again, enter } = await atCodeEntry();
+
+    const answer = await again();
+
+    expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('sent a new code') } });
+    expect(await mailsOf(app, 'login_code')).toMatchObject([{ recipient: user.email }]);
+    const second = await mailedCode(app);
+    // One time in a million both are the same.
+    if (second !== first) expect((await enter(first)).status).toBe(401);
+    expect((await enter(second)).status).toBe(200);
+  });
+
+  test('[API-01] it is the same login attempt, in this browser alone, and lives ten minutes from now', async () => {
+    const { user, client, again, enter } = await atCodeEntry();
+    const attempt = client.cookies.get('login');
+    app.clock.pass(9 * minute);
+
+    const answer = await again();
+
+    expect(client.cookies.get('login')).toBe(attempt);
+    expect(answer.headers.getSetCookie().join()).toMatch(/^login=[^;]+; Max-Age=600; Path=\/; HttpOnly/);
+    const code = await mailedCode(app);
+    expect((await app.client().call(verifyLogin, { body: { email: user.email, code } })).status).toBe(401);
+    app.clock.pass(10 * minute - 1);
+    expect((await enter(code)).status).toBe(200);
+  });
+
+  test('another code expires after its ten minutes, too', async () => {
+    const { again, enter } = await atCodeEntry();
+    await again();
+    const code = await mailedCode(app);
+    app.clock.pass(10 * minute);
+
+    expect((await enter(code)).status).toBe(401);
+  });
+
+  test('[API-01] after five wrong codes another one brings five new tries', async () => {
+    const { again, enter, wrong } = await atCodeEntry();
+    for (let guess = 0; guess < 5; guess++) await enter(wrong);
+
+    expect((await again()).status).toBe(200);
+
+    const code = await mailedCode(app);
+    const miss = code === wrong ? '000002' : wrong;
+    for (let guess = 0; guess < 4; guess++) expect((await enter(miss)).status).toBe(401);
+    expect((await enter(code)).status).toBe(200);
+  });
+
+  test('[API-01] without a living attempt of that user nothing is mailed, and the answer never says why', async () => {
+    const { client, first, again, enter } = await atCodeEntry();
+    const other = await aUser(app, { two_factor_enabled: true });
+    const before = await dumpShop(app.db);
+    const nobody = app.client();
+    const forger = app.client();
+    forger.cookies.set('login', 'no-such-attempt');
+
+    const refused = [
+      await again(other.email),
+      await again('nobody@example.org'),
+      await nobody.call(resendLoginCode, { body: { email: other.email } }),
+      await forger.call(resendLoginCode, { body: { email: other.email } }),
+    ];
+
+    for (const { status, body } of refused) expect([status, body]).toEqual([400, refused[0]?.body]);
+    expect(refused[0]?.body.code).toBe('login_expired');
+    expect(await dumpShop(app.db)).toEqual(before);
+    const attempt = client.cookies.get('login') ?? '';
+    expect((await enter(first)).status).toBe(200);
+    client.cookies.set('login', attempt);
+    expect(await again()).toMatchObject({ status: 400, body: { code: 'login_expired' } });
+  });
+
+  test('an attempt that has expired is not brought back to life', async () => {
+    const { again } = await atCodeEntry();
+    app.clock.pass(10 * minute);
+
+    expect(await again()).toMatchObject({ status: 400, body: { code: 'login_expired' } });
+    expect(await mailsOf(app, 'login_code')).toEqual([]);
+  });
+
+  test('a newer login elsewhere voids the attempt', async () => {
+    const { user, again } = await atCodeEntry();
+    await app.client().call(login, { body: { email: user.email, password } });
+
+    expect(await again()).toMatchObject({ status: 400, body: { code: 'login_expired' } });
+  });
+
+  test('a code that is replaced at the moment it is entered either logs in or is void, never both', async () => {
+    await app.close();
+    app = await createTestApp(engine, { limiter: openLimiter });
+    await withFlags(app);
+    for (let round = 0; round < 10; round++) {
+      const { first, again, enter } = await atCodeEntry();
+
+      const [entered, resent] = await Promise.all([enter(first), again()]);
+
+      expect([
+        [200, 400],
+        [401, 200],
+      ]).toContainEqual([entered.status, resent.status]);
+      await app.db.deleteFrom('mails').execute();
+    }
+  });
+
+  test('[API-01] once a minute, five times an hour', async () => {
+    const { again } = await atCodeEntry();
+    const asked = [await again(), await again()];
+    for (let more = 0; more < 5; more++) {
+      app.clock.pass(minute);
+      asked.push(await again());
+    }
+
+    expect(asked.map(({ status }) => status)).toEqual([200, 429, 200, 200, 200, 200, 429]);
+  });
+});

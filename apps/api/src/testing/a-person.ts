@@ -1,0 +1,130 @@
+import type { Row } from '../db/tables.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import { randomId } from '../random.ts';
+import { anOrder, aProduct, aReview, aSession, aUser, inCart } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Somebody of whom every table holds something that can hold something of a person. */
+export interface Person {
+  user: Row<'users'>;
+  /** Any of these in a row means that the row is about the person. */
+  traces: string[];
+  /** What stands in or beside rows about the person and is somebody else's. */
+  others: string[];
+}
+
+/** No two moments, texts and secrets of a person are the same, so that each can be looked for. */
+const unique = (app: TestApp, username: string) => ({
+  next: () => {
+    app.clock.pass(1000);
+    return app.clock.now();
+  },
+  of: (what: string) => `${what} of ${username}`,
+  secret: () => `secret-${randomId()}`,
+});
+
+type Unique = ReturnType<typeof unique>;
+
+const fillAccount = async (app: TestApp, user: Row<'users'>, { next, of, secret }: Unique): Promise<string[]> => {
+  const user_id = user.id;
+  const life = () => ({ created_at: next(), expires_at: next() });
+  await aSession(app, user, {
+    ...life(),
+    user_agent: of('Agent'),
+    ip: of('Address'),
+    refresh_hash: secret(),
+    previous_refresh_hash: secret(),
+    last_used_at: next(),
+    rotated_at: next(),
+    ended_at: next(),
+  });
+  const stranger = `stranger-${randomId()}`;
+  const asked = { username: stranger, password_hash: secret() };
+  await app.db
+    .insertInto('one_time_tokens')
+    .values({ ...life(), ...asked, hash: secret(), user_id, purpose: 'verify' })
+    .execute();
+  await app.db
+    .insertInto('login_codes')
+    .values({ ...life(), id: randomId(), user_id, code_hash: secret(), attempts: 4, used_at: next() })
+    .execute();
+  return [stranger];
+};
+
+const fillShopping = async (app: TestApp, user: Row<'users'>, { next, of, secret }: Unique) => {
+  const { id: user_id, username } = user;
+  const { db } = app;
+  const product = await aProduct(app);
+  const staff = await aUser(app, { role: 'admin' });
+  const customer = await aUser(app);
+  await db.insertInto('carts').values({ user_id, version: 7 }).execute();
+  await inCart(app, user_id, product.id, 11);
+  await db.insertInto('favorites').values({ user_id, product_id: product.id, created_at: next() }).execute();
+  await aReview(app, { user_id, username, comment: of('Review'), rating: 3, date: next() });
+  const order = await anOrder(app, user, { created_at: next(), updated_at: next(), total_cents: 2599 });
+  const foreign = await anOrder(app, customer);
+  const moves = [
+    { order_id: order.id, status: 'confirmed', by_user_id: staff.id },
+    { order_id: foreign.id, status: 'ready', by_user_id: user_id },
+  ] as const;
+  const history = moves.map((move) => ({ ...move, position: 1, at: next() }));
+  await db.insertInto('order_status_history').values(history).execute();
+  const answered = { order_id: order.id, response: `{"answer":"${randomId()}"}` };
+  await db
+    .insertInto('idempotency_keys')
+    .values({ ...answered, user_id, key: randomId(), request_hash: secret(), created_at: next() })
+    .execute();
+  const people = [staff, customer].flatMap(({ id, username: name, email }) => [id, name, email]);
+  return { orderId: order.id, others: [...people, foreign.id, foreign.order_number] };
+};
+
+const fillPost = async (app: TestApp, { id, email }: Row<'users'>, { next, of }: Unique): Promise<void> => {
+  const from = { fullName: of('Name'), email, phone: of('Phone'), subject: 'order', message: of('Message') } as const;
+  await app.db
+    .insertInto('contact_messages')
+    .values({
+      id: randomId(),
+      user_id: id,
+      full_name: from.fullName,
+      email,
+      phone: from.phone,
+      topic: 'general',
+      subject: from.subject,
+      message: from.message,
+      fingerprint: of('Fingerprint'),
+      ip: of('Sender'),
+      locale: 'fr',
+      created_at: next(),
+    })
+    .execute();
+  const mail = { kind: 'login_code', code: '123456', minutes: 10, locale: 'fr', username: of('Reader') } as const;
+  await enqueueMail(app.db, { recipient: email, mail, now: next() });
+  await enqueueMail(app.db, {
+    recipient: app.deps.shopInbox,
+    mail: { kind: 'contact_message', from, locale: 'fr' },
+    now: next(),
+  });
+  const sent = { sent_at: next(), claimed_until: next(), last_error: of('Error') };
+  await app.db.updateTable('mails').set(sent).where('recipient', '=', email).execute();
+};
+
+/** Makes a person with a row, every column filled, in each table that can tell of one. */
+export const aPerson = async (app: TestApp, name: string): Promise<Person> => {
+  const username = `${name}_${randomId().slice(0, 8)}`;
+  const own = unique(app, username);
+  const user = await aUser(app, {
+    username,
+    locale: 'fr',
+    full_name: own.of('Full name'),
+    phone_number: own.of('Number'),
+    two_factor_enabled: true,
+    created_at: own.next(),
+    verified_at: own.next(),
+    updated_at: own.next(),
+    last_login_at: own.next(),
+  });
+  const strangers = await fillAccount(app, user, own);
+  const { orderId, others } = await fillShopping(app, user, own);
+  await fillPost(app, user, own);
+  return { user, traces: [user.id, username, user.email, orderId], others: [...strangers, ...others] };
+};

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { flagKeys } from '@bottega/contract/flag-keys';
+import { orderNumberFrom } from '@bottega/contract/order-number';
+import { login } from '@bottega/contract/session';
+import type { NewRow, Row } from '../db/tables.ts';
+import { sessionLifeMs } from '../http/session-cookies.ts';
+import { startSession } from '../modules/session/session.service.ts';
+import { randomId } from '../random.ts';
+import type { Client, TestApp } from './test-app.ts';
+
+/** The password of every user the factories make. */
+export const password = 'Basilico-7!';
+
+/** Puts every feature flag on (or the named ones off). */
+export const withFlags = async ({ db, clock, deps }: TestApp, off: readonly string[] = []): Promise<void> => {
+  await db.deleteFrom('feature_flags').execute();
+  await db
+    .insertInto('feature_flags')
+    .values(flagKeys.map((key) => ({ id: randomId(), key, enabled: !off.includes(key), updated_at: clock.now() })))
+    .execute();
+  await deps.changes.publish('flags');
+};
+
+/** Inserts a verified customer, or what the overrides say. */
+export const aUser = async (app: TestApp, overrides: Partial<NewRow<'users'>> = {}): Promise<Row<'users'>> => {
+  const id = randomId();
+  const username = `u_${id.slice(0, 12)}`;
+  const now = app.clock.now();
+  return app.db
+    .insertInto('users')
+    .values({
+      id,
+      username,
+      email: `${username.toLowerCase()}@example.org`,
+      password_hash: await app.deps.hasher.hash(password),
+      role: 'user',
+      locale: 'en',
+      verified_at: now,
+      created_at: now,
+      updated_at: now,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Inserts a product. */
+export const aProduct = (app: TestApp, overrides: Partial<NewRow<'products'>> = {}): Promise<Row<'products'>> => {
+  const now = app.clock.now();
+  return app.db
+    .insertInto('products')
+    .values({
+      id: randomId(),
+      name: 'Cacio e pepe',
+      description: 'Tonnarelli, pecorino, black pepper',
+      img: '/dishes/cacio-e-pepe.svg',
+      price_cents: 1250,
+      category: 'pasta',
+      created_at: now,
+      updated_at: now,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Puts a product into a user's cart. */
+export const inCart = (app: TestApp, userId: string, productId: string, quantity = 1) =>
+  app.db
+    .insertInto('cart_items')
+    .values({ user_id: userId, product_id: productId, quantity, added_at: app.clock.now() })
+    .execute();
+
+/** Inserts an order of one line, or what the overrides say, as a checkout would have left it. */
+export const anOrder = async (
+  app: TestApp,
+  user: Row<'users'>,
+  overrides: Partial<NewRow<'orders'>> = {},
+): Promise<Row<'orders'>> => {
+  const now = app.clock.now();
+  const order = await app.db
+    .insertInto('orders')
+    .values({
+      id: randomId(),
+      order_number: orderNumberFrom(randomBytes(7)),
+      user_id: user.id,
+      username: user.username,
+      email: user.email,
+      status: 'created',
+      payment_provider: 'on_delivery',
+      payment_id: `cod_${randomId()}`,
+      payment_status: 'pending',
+      total_cents: 2500,
+      created_at: now,
+      updated_at: now,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const item = { position: 0, product_id: `gone_${order.id}`, name: 'Cacio e pepe', price_cents: 1250, quantity: 2 };
+  await app.db
+    .insertInto('order_items')
+    .values({ order_id: order.id, ...item })
+    .execute();
+  await app.db
+    .insertInto('order_status_history')
+    .values({ order_id: order.id, position: 0, status: order.status, at: now, by_user_id: user.id })
+    .execute();
+  return order;
+};
+
+/** Inserts a visible English article, or what the overrides say. */
+export const anArticle = (app: TestApp, overrides: Partial<NewRow<'articles'>> = {}): Promise<Row<'articles'>> => {
+  const now = app.clock.now();
+  return app.db
+    .insertInto('articles')
+    .values({
+      id: randomId(),
+      locale: 'en',
+      category: 'news',
+      date: now,
+      author: 'Chiara',
+      title: 'Truffle week',
+      cover_image: '/news/truffle.svg',
+      content: [{ subHeader: 'White gold', text: 'From Alba.' }, { text: 'Until Sunday.' }],
+      created_at: now,
+      updated_at: now,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Inserts an approved review, or what the overrides say. */
+export const aReview = (app: TestApp, overrides: Partial<NewRow<'reviews'>> = {}): Promise<Row<'reviews'>> =>
+  app.db
+    .insertInto('reviews')
+    .values({
+      id: randomId(),
+      user_id: null,
+      username: 'mia',
+      rating: 5,
+      comment: 'Like at my nonna’s.',
+      date: app.clock.now(),
+      approved: true,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** A client that has logged in as the user. */
+export const signedIn = async (app: TestApp, user: Row<'users'>): Promise<Client> => {
+  const client = app.client();
+  const answer = await client.call(login, { body: { email: user.email, password } });
+  if (answer.status !== 200) throw new Error(`login answered ${answer.status}`);
+  return client;
+};
+
+/** A new user and their client. */
+export const aSignedInUser = async (app: TestApp, overrides: Partial<NewRow<'users'>> = {}) => {
+  const user = await aUser(app, overrides);
+  return { user, client: await signedIn(app, user) };
+};
+
+/** A client with a new session of the user, without the detour over a password. */
+export const withSession = async (app: TestApp, user: Row<'users'>): Promise<Client> => {
+  const { tokens } = await startSession(app.deps, user, { userAgent: 'test', ip: 'test' });
+  const client = app.client();
+  client.cookies.set('access', tokens.access).set('refresh', tokens.refresh);
+  return client;
+};
+
+/** A further session of the user, of which nobody has the tokens; answers its id. */
+export const aSession = async (
+  app: TestApp,
+  { id: user_id }: Row<'users'>,
+  overrides: Partial<NewRow<'sessions'>> = {},
+): Promise<string> => {
+  const id = randomId();
+  const now = app.clock.now();
+  const times = {
+    created_at: now,
+    last_used_at: now,
+    rotated_at: now,
+    expires_at: new Date(now.getTime() + sessionLifeMs),
+  };
+  const session = { id, user_id, refresh_hash: `hash-${id}`, user_agent: 'test', ip: 'test', ...times, ...overrides };
+  await app.db.insertInto('sessions').values(session).execute();
+  return id;
+};

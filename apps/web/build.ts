@@ -1,0 +1,42 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+const dist = join(import.meta.dirname, 'dist');
+const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest|xml)$/;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Puts a .br and a .gz beside every text file that gets smaller, so that the server never compresses an asset. */
+const compressFile = async (file: string): Promise<void> => {
+  const content = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+  if (br.length < content.length) await writeFile(`${file}.br`, br);
+  if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
+};
+
+const compressFolder = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  await Promise.all(
+    files
+      .filter(({ parentPath }) => !parentPath.endsWith('.vite'))
+      .map((entry) => compressFile(join(entry.parentPath, entry.name))),
+  );
+};
+
+const configFile = join(import.meta.dirname, 'vite.config.ts');
+const run = (mode: 'client' | 'server' | 'static') => build({ configFile, mode, logLevel: 'warn' });
+
+/** Builds the web app. `static`: also the build for another origin, against `VITE_API_BASE`. */
+export const buildWeb = async ({ withStatic }: { withStatic: boolean }): Promise<void> => {
+  if (withStatic && !process.env.VITE_API_BASE) throw new Error('Set VITE_API_BASE to the address of the API first.');
+  await Promise.all([run('client').then(() => compressFolder(join(dist, 'client'))), run('server')]);
+  if (withStatic) await run('static').then(() => compressFolder(join(dist, 'static')));
+};
+
+if (import.meta.main) await buildWeb({ withStatic: process.argv.includes('--static') });

@@ -1,0 +1,109 @@
+import { Writable } from 'node:stream';
+import type { Locale } from '@bottega/contract/locale';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createContext } from './app/create-context.ts';
+import { createAppRouter } from './app/create-router.ts';
+import { builtAssets, type DocumentAssets, devAssets } from './app/document-assets.ts';
+import { isMadeUp, pageAddress } from './app/page-address.ts';
+import { en } from './i18n/en.ts';
+import { fr } from './i18n/fr.ts';
+import type { Theme } from './lib/theme.ts';
+
+interface RenderOptions {
+  /** Answers `/api/…` in process. */
+  fetcher: (path: string, init: RequestInit) => Promise<Response>;
+  /** Whether the request carries the readable session cookie. */
+  remembersUser: boolean;
+  locale: Locale;
+  theme: Theme | undefined;
+  /** Marks the inline scripts that are ours. */
+  nonce: string;
+  assets: DocumentAssets;
+  publicUrl: string;
+}
+
+const texts = { en, fr };
+
+// Waits for everything. React would send a broken part as "let the browser try again"; here it fails the page.
+const renderToText = (node: ReactNode): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const failures: unknown[] = [];
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write: (part: Buffer, _encoding, done) => {
+        // React reuses its buffers.
+        parts.push(Buffer.from(part));
+        done();
+      },
+      final: (done) => {
+        resolve(Buffer.concat(parts).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(node, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void failures.push(error),
+      onShellError: reject,
+      onAllReady: () => {
+        if (failures.length > 0) reject(failures[0]);
+        else pipe(sink);
+      },
+    });
+  });
+
+/** A rendered page, or where to go instead. */
+interface RenderedPage {
+  status: number;
+  location: string | null;
+  html: string;
+  /** Whether the same may be given to others. */
+  shareable: boolean;
+}
+
+/**
+ * Renders a page: 200, 404 or a redirect. Rejects with what went wrong when a loader or component failed, so that no
+ * half page and no stack ever leaves the server.
+ */
+const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
+  const { fetcher, remembersUser, locale, theme, nonce, assets, publicUrl } = options;
+  const createRouter = () =>
+    createAppRouter({
+      ...createContext({
+        base: '/api',
+        fetch: fetcher,
+        // The API's own Set-Cookie headers reach the browser with the page.
+        session: { present: () => remembersUser, clear: () => undefined },
+        locale,
+        texts: texts[locale],
+        theme,
+        origin: new URL(publicUrl).origin,
+        wholeDocument: true,
+      }),
+      nonce,
+    });
+  const handle = createRequestHandler({ request, createRouter, getRouterManifest: () => Promise.resolve(assets) });
+  // The page travels beside the Response, which would encode and decode it.
+  let html = '';
+  let shareable = false;
+  const { status, headers } = await handle(async ({ router }) => {
+    const matches = router.stores.matches.get();
+    const failed = matches.find((match) => match.status === 'error');
+    if (failed) throw failed.error;
+    shareable = !matches.some(({ staticData }) => isMadeUp(staticData, new URL(request.url).searchParams));
+    const body = await renderToText(<RouterServer router={router} />);
+    // React writes the doctype, the router writes it again.
+    html = await transformHtmlStringWithRouter(router, body.replace(/^<!doctype html>/i, ''));
+    return new Response(null, { status: getSsrStatus(router) });
+  });
+  return { status, location: headers.get('location'), html, shareable };
+};
+
+/** What the page server needs of the web app. */
+export const renderer = { render, pageAddress, builtAssets, devAssets };

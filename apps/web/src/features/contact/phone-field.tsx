@@ -1,0 +1,124 @@
+import { defaultPhone, isPhoneAccepted } from '@bottega/contract/contact';
+import { type FocusEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocale } from '../../i18n/i18n-context.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useContactTexts } from './contact-texts.ts';
+import styles from './phone-field.module.css';
+import type { PhoneCountry } from './phone-numbers.ts';
+import type { usePhoneNumbers } from './use-phone-numbers.ts';
+
+interface PhoneFieldProps extends ReturnType<typeof usePhoneNumbers> {
+  name: string;
+  /** In international form, `+33 6 12 34 56 78`, as far as it is typed; empty without a number. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onBlur: (event: FocusEvent) => void;
+}
+
+const ownCode = /^\s*(?:\+|00)/;
+
+/** What was typed after the fixed calling code, in international form. A number with a code of its own keeps it. */
+const international = (typed: string, callingCode: string): string => {
+  if (typed.trim() === '') return '';
+  return ownCode.test(typed) ? typed.replace(ownCode, '+') : `+${callingCode} ${typed}`;
+};
+
+/** A phone number: the country gives its calling code, which stands fixed before what is typed (CONTACT-04). */
+export function PhoneField({ name, value, error, onChange, onBlur, numbers, load }: PhoneFieldProps) {
+  const t = useContactTexts();
+  const [{ country, callingCode }, setCountry] = useState<PhoneCountry>(defaultPhone);
+  const typed = value.startsWith(`+${callingCode}`) ? value.slice(callingCode.length + 1).trimStart() : value;
+
+  // What was typed before the page came to life has no code yet.
+  const complete = useEffectEvent(() => onChange(international(value, callingCode)));
+  const isBare = value !== '' && !value.startsWith('+');
+  useEffect(() => {
+    if (isBare) complete();
+  }, [isBare]);
+
+  // A whole number of another country that was not typed here: from a draft, or filled in by the browser.
+  const adopt = useEffectEvent(() => {
+    const phone = numbers?.parse(value);
+    if (isPhoneAccepted(phone) && phone.country) setCountry(phoneCountryOf(phone));
+  });
+  const isForeign = value.startsWith('+') && !value.startsWith(`+${callingCode}`);
+  useEffect(() => {
+    if (numbers && isForeign) adopt();
+  }, [numbers, isForeign]);
+
+  const choose = (next: PhoneCountry) => {
+    setCountry(next);
+    onChange(international(typed, next.callingCode));
+  };
+
+  const settle = (event: FocusEvent) => {
+    const phone = numbers?.parse(value);
+    if (typed === '') onChange('');
+    else if (isPhoneAccepted(phone)) {
+      if (phone.countryCallingCode !== callingCode && phone.country) setCountry(phoneCountryOf(phone));
+      onChange(phone.formatInternational());
+    }
+    onBlur(event);
+  };
+
+  return (
+    <fieldset aria-label={t('phone')} className={styles.phone} onFocus={load} onPointerEnter={load}>
+      <Field label={t('phone_country')}>
+        <CountrySelect country={country} countries={numbers?.countries} onChoose={choose} />
+      </Field>
+      <Field label={t('phone')} hint={t('optional')} error={error}>
+        <TextInput
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          lead={`+${callingCode}`}
+          value={typed}
+          onChange={({ target }) => onChange(international(target.value, callingCode))}
+          onBlur={settle}
+        />
+      </Field>
+    </fieldset>
+  );
+}
+
+const phoneCountryOf = (phone: { country?: string | undefined; countryCallingCode: string }): PhoneCountry => ({
+  country: phone.country ?? defaultPhone.country,
+  callingCode: phone.countryCallingCode,
+});
+
+interface CountrySelectProps {
+  country: string;
+  /** Undefined until they are loaded. */
+  countries: readonly PhoneCountry[] | undefined;
+  onChoose: (country: PhoneCountry) => void;
+}
+
+function CountrySelect({ country, countries = [defaultPhone], onChoose }: CountrySelectProps) {
+  const locale = useLocale();
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' });
+    const named = countries.map((each) => ({ ...each, name: names.of(each.country) ?? each.country }));
+    return named.toSorted((a, b) => a.name.localeCompare(b.name, locale));
+  }, [countries, locale]);
+  return (
+    <Select
+      autoComplete="off"
+      value={country}
+      className={styles.country}
+      onChange={({ target }) => {
+        const chosen = options.find((option) => option.country === target.value);
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.country} value={option.country}>
+          {`${option.name} (+${option.callingCode})`}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  type Hours,
+  openingWeek,
+  type SpecialDay,
+  specialDays,
+  type Week,
+  type Weekday,
+  weekRuns,
+} from '@bottega/contract/opening-hours';
+import { shopAddress } from '@bottega/contract/shop-address';
+
+interface RestaurantOptions {
+  origin: string;
+  description: string;
+  /** Whether the menu is to be seen. */
+  hasMenu: boolean;
+  /** Mean of the customers' ratings, when there is any. */
+  rating?: { average: number; count: number } | null | undefined;
+}
+
+const dayOfWeek = (day: Weekday): string => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+
+// A day that opens and closes at midnight is a closed one.
+const allDayClosed: Hours = { opens: '00:00', closes: '00:00' };
+
+/** Opening hours for search engines: those of the week, then the days that differ. */
+export const openingHoursJsonLd = (week: Week = openingWeek, special: readonly SpecialDay[] = specialDays) => [
+  ...weekRuns(week).map(({ days, hours }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map(dayOfWeek),
+    ...(hours ?? allDayClosed),
+  })),
+  ...special.map(({ date, hours }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    ...(hours ?? allDayClosed),
+  })),
+];
+
+/** What search engines read about the shop. */
+export const restaurantJsonLd = ({ origin, description, hasMenu, rating }: RestaurantOptions) => ({
+  '@type': 'Restaurant',
+  '@id': `${origin}/#restaurant`,
+  name: 'Bottega',
+  description,
+  url: `${origin}/`,
+  image: `${origin}/og.png`,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: shopAddress.street,
+    postalCode: shopAddress.postalCode,
+    addressLocality: shopAddress.city,
+    addressCountry: shopAddress.country,
+  },
+  servesCuisine: 'Italian',
+  priceRange: '€€',
+  currenciesAccepted: 'EUR',
+  openingHoursSpecification: openingHoursJsonLd(),
+  ...(hasMenu && { hasMenu: `${origin}/products` }),
+  acceptsReservations: false,
+  ...(rating && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average.toFixed(1),
+      reviewCount: rating.count,
+      bestRating: 5,
+      worstRating: 0,
+    },
+  }),
+});

@@ -1,0 +1,21 @@
+/** The English texts of the menu's rarer parts: favorites, empty and failed lists, related dishes. */
+export const menuTextsEn = {
+  favorite_change_failed: 'Your favorites could not be changed. Please try again.',
+  favorite_named: 'Favorite: {name}',
+  favorite_remove: 'Remove {name} from favorites',
+  favorite_removed: '{name} removed from favorites',
+  favorites_none: 'No favorites yet',
+  favorites_none_text: 'Tap the heart on a dish and it waits for you here.',
+  products_failed: 'The menu could not be loaded. Please try again.',
+  products_none: 'There is nothing like this on the menu today.',
+  products_none_found: 'Nothing on the menu answers “{search}”. Try another word, or fewer of them.',
+  related_dishes: 'From the same page of the menu',
+  search_clear: 'Clear search',
+  search_count_one: '{count} dish',
+  search_count_other: '{count} dishes',
+  search_everywhere: 'Search the whole menu',
+  search_example: 'Tiramisu, mushrooms…',
+  search_label: 'Search the menu',
+  search_none: 'No dish found',
+  undo: 'Undo',
+} as const;

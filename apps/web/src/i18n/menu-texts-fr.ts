@@ -1,0 +1,23 @@
+import type { menuTextsEn } from './menu-texts-en.ts';
+
+/** The French texts of the menu's rarer parts. */
+export const menuTextsFr: Record<keyof typeof menuTextsEn, string> = {
+  favorite_change_failed: 'Vos favoris n’ont pas pu être modifiés. Réessayez.',
+  favorite_named: 'Favori : {name}',
+  favorite_remove: 'Retirer {name} des favoris',
+  favorite_removed: '{name} retiré des favoris',
+  favorites_none: 'Pas encore de favoris',
+  favorites_none_text: 'Touchez le cœur d’un plat : il vous attendra ici.',
+  products_failed: 'La carte n’a pas pu être chargée. Réessayez.',
+  products_none: 'Rien de tel à la carte aujourd’hui.',
+  products_none_found: 'Rien à la carte ne répond à « {search} ». Essayez un autre mot, ou moins de mots.',
+  related_dishes: 'À la même page de la carte',
+  search_clear: 'Effacer la recherche',
+  search_count_one: '{count} plat',
+  search_count_other: '{count} plats',
+  search_everywhere: 'Chercher dans toute la carte',
+  search_example: 'Tiramisu, champignons…',
+  search_label: 'Chercher à la carte',
+  search_none: 'Aucun plat trouvé',
+  undo: 'Annuler',
+};

@@ -1,0 +1,33 @@
+import type { shellTextsEn } from './shell-texts-en.ts';
+
+/** The French texts of the parts of the shell that come late. */
+export const shellTextsFr: Record<keyof typeof shellTextsEn, string> = {
+  menu_open: 'Ouvrir le menu',
+  nav_contact: 'Contact',
+  nav_home: 'Accueil',
+  nav_label: 'Navigation principale',
+  nav_news: 'Actualités',
+  nav_products: 'La carte',
+  nav_products_kinds: 'La carte par catégorie',
+  theme_to_dark: 'Passer au thème sombre',
+  theme_to_light: 'Passer au thème clair',
+  address_title: 'Nous trouver',
+  credit: '© {year} Bottega. Une boutique open source ; les pâtes sont fictives.',
+  follow_us: 'Nous suivre',
+  footer_pages: 'Découvrir',
+  hours_title: 'Horaires',
+  language: 'Langue',
+  log_out: 'Se déconnecter',
+  menu_close: 'Fermer le menu',
+  menu_title: 'Menu',
+  nav_products_all: 'Toute la carte',
+  notice_close: 'Fermer',
+  role_admin: 'Admin',
+  role_superadmin: 'Superadmin',
+  scroll_to_top: 'Haut de page',
+  user_dashboard: 'Tableau de bord',
+  user_favorites: 'Favoris',
+  user_menu: 'Compte de {username}',
+  user_orders: 'Commandes',
+  user_profile: 'Profil',
+};

@@ -1,0 +1,113 @@
+import type { CallInput, Endpoint, ResponseBody } from '@bottega/contract/endpoint';
+import { listFlags } from '@bottega/contract/flags';
+import type { Locale } from '@bottega/contract/locale';
+import { logout, refresh, type SessionUser } from '@bottega/contract/session';
+import { ApiError, apiErrorFrom } from './api-error.ts';
+import type { SessionCookies } from './session-cookies.ts';
+import { createSessionRefresh } from './session-refresh.ts';
+
+// spec §9: request timeout 5000 ms
+const timeoutMs = 5000;
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Beside the usual ones, for example `Idempotency-Key`. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+// An input that may be left out altogether (no params, no body) is optional.
+type Input<E extends Endpoint> =
+  object extends CallInput<E> ? [input?: CallInput<E>, options?: CallOptions] : [CallInput<E>, options?: CallOptions];
+
+/** The typed client of the API: one method for every endpoint of the contract. */
+export interface Api {
+  /** Rejects with {@link ApiError}, or with the signal's reason when the caller aborts. */
+  call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<ResponseBody<E>>;
+  /** Whether a readable session cookie names a user. */
+  remembersUser(): boolean;
+  /** The language it asks for. */
+  readonly locale: Locale;
+  /** The base address, for what the browser loads by itself: a picture. */
+  readonly base: string;
+}
+
+interface ApiOptions {
+  /** The base address, `/api` or that of another origin. */
+  base: string;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  locale: Locale;
+  session: SessionCookies;
+  /** What people read when no answer of ours came. */
+  texts: Readonly<Record<'network' | 'timeout', string>>;
+  /** Called once the session is over, after its cookies are cleared. */
+  onSessionLost: () => void;
+}
+
+interface LooseInput {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}
+
+const urlOf = ({ path }: Endpoint, { params = {}, query = {} }: LooseInput): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return search ? `${filled}?${search}` : filled;
+};
+
+// The bare user that login and verifyLogin answer with (API-10); no other answer to a POST looks like it.
+const isSessionUser = (body: unknown): body is SessionUser =>
+  typeof body === 'object' && body !== null && 'role' in body && 'username' in body && 'id' in body;
+
+/** Makes the client. The language is fixed for its life: choosing another one reloads the page. */
+export const createApi = ({ base, fetch, locale, session, texts, onSessionLost }: ApiOptions): Api => {
+  const send = (endpoint: Endpoint, input: LooseInput, options: CallOptions): Promise<Response> => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    return fetch(base + urlOf(endpoint, input), {
+      method: endpoint.method,
+      credentials: endpoint.path === listFlags.path ? 'omit' : 'include',
+      headers: {
+        'Accept-Language': locale,
+        ...(endpoint.method !== 'GET' && { 'Content-Type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(endpoint.method !== 'GET' && input.body !== undefined && { body: JSON.stringify(input.body) }),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+  };
+
+  const withRefresh = createSessionRefresh({
+    refresh: async () => {
+      const response = await send(refresh, {}, {});
+      if (response.ok) session.save?.((await response.json()) as SessionUser);
+      return response;
+    },
+    onSessionLost: () => {
+      session.clear();
+      onSessionLost();
+    },
+  });
+
+  const settled = async (endpoint: Endpoint, input: LooseInput, options: CallOptions): Promise<Response> => {
+    const once = () => send(endpoint, input, options);
+    try {
+      return await (endpoint.path === refresh.path || endpoint.path === logout.path ? once() : withRefresh(once));
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      const code = error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';
+      throw new ApiError(0, code, texts[code]);
+    }
+  };
+
+  const call = async (endpoint: Endpoint, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
+    const response = await settled(endpoint, input, options);
+    if (!response.ok) throw await apiErrorFrom(response, texts.network);
+    const body: unknown = await response.json();
+    if (endpoint.method === 'POST' && isSessionUser(body)) session.save?.(body);
+    if (endpoint.path === logout.path) session.clear();
+    return body;
+  };
+
+  return { call: call as Api['call'], remembersUser: session.present, locale, base };
+};

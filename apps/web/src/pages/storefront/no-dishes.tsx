@@ -1,0 +1,43 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/i18n-context.tsx';
+import { useMenuTexts } from '../../i18n/menu-texts.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+const to = '/products/{-$category}';
+const route = getRouteApi(to);
+const everywhere = { category: undefined };
+
+/** A list without dishes; `onRetry` when it is so because it could not be loaded. */
+export function NoDishes({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  const t = useT();
+  const mt = useMenuTexts();
+  const { category } = route.useParams();
+  const { search } = route.useSearch();
+  if (onRetry) {
+    return <Nothing text={mt('products_failed')} action={<Button onClick={onRetry}>{t('reload')}</Button>} />;
+  }
+  return (
+    <Nothing
+      text={search ? mt('products_none_found', { search }) : mt('products_none')}
+      action={
+        <>
+          {search && category && (
+            <Link to={to} params={everywhere} search={{ search }} className={buttonClass({ variant: 'primary' })}>
+              {mt('search_everywhere')}
+            </Link>
+          )}
+          <Link to={to} params={everywhere} className={buttonClass()}>
+            {t('whole_menu')}
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+function Nothing(props: { text: string; action: ReactNode }) {
+  const t = useT();
+  return <EmptyState {...props} picture="/places/empty-list.svg" title={t('no_results')} />;
+}

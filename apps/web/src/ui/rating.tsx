@@ -1,0 +1,27 @@
+import { classNames } from './class-names.ts';
+import { StarFilledIcon } from './icons/star-filled-icon.tsx';
+import { StarIcon } from './icons/star-icon.tsx';
+import styles from './rating.module.css';
+
+interface RatingProps {
+  /** 0 to 5; shown to the nearest star. */
+  value: number;
+  /** The same in words: "4 out of 5". */
+  label: string;
+  className?: string;
+}
+
+/** Five stars, the first `value` of them filled. */
+export function Rating({ value, label, className }: RatingProps) {
+  return (
+    <span role="img" aria-label={label} className={classNames(styles.rating, className)}>
+      {[1, 2, 3, 4, 5].map((star) =>
+        star <= Math.round(value) ? (
+          <StarFilledIcon key={star} size="s" />
+        ) : (
+          <StarIcon key={star} size="s" className={styles.empty} />
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { fromSomewhere } from './visitors.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** How a visitor looks at the shop. */
+export interface Visit extends BrowserContextOptions {
+  width?: 375 | 768 | 1280;
+  theme?: 'light' | 'dark';
+  language?: 'en' | 'fr';
+  /** Console errors that the test brings about on purpose. */
+  expectedErrors?: RegExp;
+}
+
+const heights = { 375: 812, 768: 1024, 1280: 900 };
+
+/** Everything the browser complained about: errors on the console, uncaught exceptions, refused content. */
+const complaintsOf = (page: Page, expected: RegExp | undefined): string[] => {
+  const complaints: string[] = [];
+  const add = (text: string) => {
+    if (!expected?.test(text)) complaints.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error') add(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => add(String(error)));
+  return complaints;
+};
+
+/**
+ * A browser for the tests of one file. `visit` opens a page as a new visitor; after each test every page must have
+ * been free of complaints (console errors, exceptions, CSP violations).
+ */
+export const browserTests = (shopUrl: () => string = () => inject('shopUrl')) => {
+  let browser: Browser;
+  const opened: { page: Page; complaints: string[] }[] = [];
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    const visits = opened.splice(0);
+    for (const { page } of visits) await page.context().close();
+    expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  const visit = async (
+    path = '/',
+    { width = 1280, theme, language = 'en', expectedErrors, ...options }: Visit = {},
+  ) => {
+    const context = await browser.newContext({
+      baseURL: shopUrl(),
+      viewport: { width, height: heights[width] },
+      colorScheme: theme ?? 'light',
+      locale: language === 'fr' ? 'fr-FR' : 'en-GB',
+      timezoneId: 'Europe/Paris',
+      hasTouch: width < 768,
+      extraHTTPHeaders: fromSomewhere(),
+      ...options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    opened.push({ page, complaints: complaintsOf(page, expectedErrors) });
+    await page.goto(path);
+    return page;
+  };
+  return { visit };
+};
+
+/** Fails with the rule, the element and the reason of every accessibility violation that axe sees. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  // Fading text has too little contrast for an instant: judge the finished picture. What moves for ever never is.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const result = await axe.run(document, { resultTypes: ['violations'] });
+    return result.violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`),
+    );
+  });
+  expect(violations).toEqual([]);
+};
+
+/** From here on time passes in the page only as the test says (`page.clock.runFor`); its clock has to be installed. */
+export const stopTime = async (page: Page): Promise<void> => {
+  // On a busy machine the moment may have passed before the browser hears of it.
+  for (const ahead of [100, 400, 1600]) {
+    const now = await page.evaluate(() => Date.now());
+    const paused = await page.clock.pauseAt(now + ahead).then(
+      () => true,
+      (error: Error) => {
+        if (!error.message.includes('to the past')) throw error;
+        return false;
+      },
+    );
+    if (paused) return;
+  }
+  throw new Error('time could not be stopped');
+};
+
+/** Lets the page's installed clock run on until the element is seen: the page may only begin to count after the first 20 s. */
+export const timePassesUntil = (page: Page, element: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(20_000);
+      return element.isVisible();
+    })
+    .toBe(true);

@@ -1,0 +1,138 @@
+import type { Request } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { openLogin, sendLogin, userMenu } from './account-forms.ts';
+import { browserTests } from './browser.ts';
+import {
+  aLoggedInCustomer,
+  callsOf,
+  cartButton,
+  cartChangesOf,
+  cartRow,
+  type Dish,
+  fillCart,
+  fillGuestCart,
+  guestCartOf,
+  menuOf,
+  quantityField,
+  sentAt,
+} from './carts.ts';
+import { aCustomer, logIn } from './customers.ts';
+
+const { visit } = browserTests();
+
+let dishes: [Dish, ...Dish[]];
+let first: Dish;
+let second: Dish;
+beforeAll(async () => {
+  dishes = await menuOf(inject('shopUrl'));
+  first = dishes[0];
+  second = dishes[1] ?? first;
+});
+
+test('[CART-02] login merges the guest cart by its rules, then loads the server cart', async () => {
+  const page = await visit('/');
+  const customer = await aCustomer(inject('shopUrl'));
+  const other = await visit('/');
+  await logIn(other, customer);
+  const guest = await callsOf(other, customer);
+  const [a, b, c, d] = dishes as [Dish, Dish, Dish, Dish];
+  await fillCart(guest, [
+    [a, 1],
+    [b, 5],
+  ]);
+  await fillGuestCart(page, [
+    [a, 3],
+    [b, 4],
+    [c, 2],
+    [d, 1],
+  ]);
+  await page.goto('/cart');
+  const changes = cartChangesOf(page);
+  const reads: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/cart/') && request.method() === 'GET') reads.push(request);
+  });
+  await sendLogin(await openLogin(page), customer);
+  await userMenu(page, customer).waitFor();
+
+  await expect.poll(() => guest.cart()).toEqual({ [a.name]: 3, [b.name]: 5, [c.name]: 2, [d.name]: 1 });
+  const [one, two, three] = changes.map(({ request }) => sentAt(request)) as [number, number, number];
+  const lastRead = () => reads.map(sentAt).at(-1) ?? 0;
+  await expect.poll(() => lastRead() > three).toBe(true);
+  expect(changes.map(({ what }) => what)).toEqual(['POST 2', 'POST 1', 'PUT 3']);
+  const pauses = [two - one, three - two];
+  // Timers may differ by a few milliseconds.
+  expect(Math.min(...pauses)).toBeGreaterThan(90);
+  expect(lastRead() - three).toBeGreaterThan(490);
+  expect(await guestCartOf(page)).toEqual({});
+  expect(await page.evaluate(() => sessionStorage.getItem('cart_merged'))).toBe('1');
+  expect(await quantityField(page, a).inputValue()).toBe('3');
+  expect(await quantityField(page, b).inputValue()).toBe('5');
+
+  await page.reload();
+  await cartRow(page, d).waitFor();
+  expect(changes.length).toBe(3);
+});
+
+test('[CART-02] a guest cart that appears later in the session is not merged again', async () => {
+  const page = await visit('/products');
+  const customer = await aCustomer(inject('shopUrl'));
+  await fillGuestCart(page, [[first, 1]]);
+  await page.reload();
+  await sendLogin(await openLogin(page), customer);
+  await expect.poll(() => guestCartOf(page)).toEqual({});
+  const guest = await callsOf(page, customer);
+  await fillGuestCart(page, [[second, 7]]);
+  await page.goto('/cart');
+  await page.mouse.move(5, 5);
+  await cartRow(page, first).waitFor();
+  expect(await guest.cart()).toEqual({ [first.name]: 1 });
+});
+
+test('[CART-02] a dish that left the menu stops no other, and is named', async () => {
+  const page = await visit('/products', { expectedErrors: /cart merge: |status of 404/ });
+  const customer = await aCustomer(inject('shopUrl'));
+  const gone = { ...first, _id: 'AAAAAAAAAAAAAAAAAAAAAA', name: 'Zuppa di ieri' };
+  await fillGuestCart(page, [
+    [gone, 2],
+    [second, 4],
+  ]);
+  await page.reload();
+  await sendLogin(await openLogin(page), customer);
+  await page.getByText('Zuppa di ieri is no longer on the menu').waitFor();
+  const guest = await callsOf(page, customer);
+  expect(await guest.cart()).toEqual({ [second.name]: 4 });
+  await expect.poll(() => cartButton(page).textContent()).toBe('Cart, 4 items4');
+  expect(await guestCartOf(page)).toEqual({});
+});
+
+test('[LOGIN-05] logout empties the cart state and the guest cart is read again', async () => {
+  const page = await visit('/');
+  const guest = await aLoggedInCustomer(page);
+  await fillCart(guest, [[first, 6]]);
+  await page.goto('/products');
+  await expect.poll(() => cartButton(page).textContent()).toBe('Cart, 6 items6');
+  await page.evaluate(() => sessionStorage.setItem('cart_merged', '1'));
+  await fillGuestCart(page, [[second, 2]]);
+  await userMenu(page, guest).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.poll(() => cartButton(page).textContent()).toBe('Cart, 2 items2');
+  expect(await page.evaluate(() => sessionStorage.getItem('cart_merged'))).toBeNull();
+});
+
+test('[CART-02] two tabs that come in at once merge the guest cart once', async () => {
+  const page = await visit('/');
+  const guest = await aLoggedInCustomer(page);
+  await fillGuestCart(page, [
+    [first, 2],
+    [second, 3],
+  ]);
+  const other = await page.context().newPage();
+  const tabs = [page, other];
+  await Promise.all(tabs.map((tab) => tab.goto('/products')));
+  // The first sign of a reader wakes the page up.
+  await Promise.all(tabs.map((tab) => tab.mouse.move(9, 9)));
+  await expect.poll(() => guestCartOf(page)).toEqual({});
+  for (const tab of tabs) await expect.poll(() => cartButton(tab).textContent()).toBe('Cart, 5 items5');
+  expect(await guest.cart()).toEqual({ [first.name]: 2, [second.name]: 3 });
+});

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { browserTests, expectAccessible, type Visit } from './browser.ts';
+import {
+  cartButton,
+  type Dish,
+  dishCard,
+  fillGuestCart,
+  guestCartOf,
+  hasFocus,
+  menuOf,
+  quantityField,
+} from './carts.ts';
+import { type Shop, startShop } from './shop.ts';
+import { staffOf } from './staff.ts';
+
+const { visit } = browserTests();
+
+let dishes: [Dish, ...Dish[]];
+beforeAll(async () => {
+  dishes = await menuOf(inject('shopUrl'));
+});
+
+const visitWith = async (path: string, quantities: number[], options?: Visit): Promise<Page> => {
+  const page = await visit(path, options);
+  const lines = quantities.map((quantity, index): [Dish, number] => [dishes[index] ?? dishes[0], quantity]);
+  await fillGuestCart(page, lines);
+  await page.reload();
+  return page;
+};
+
+const panel = (page: Page) => page.getByRole('dialog', { name: /^(Cart|Panier)$/ });
+
+describe('the cart in the header', () => {
+  test.each([
+    [[], 'Cart'],
+    [[3], 'Cart, 3 items3'],
+    [[4, 5], 'Cart, 9 items9'],
+    [[5, 5], 'Cart, 10 items9+'],
+  ])('[SHELL-09] the badge counts %j as "%s"', async (quantities, text) => {
+    const page = await visitWith('/products', quantities);
+    await expect.poll(() => cartButton(page).textContent()).toBe(text);
+  });
+
+  test('[SHELL-09] up to 3 items, "+N more", total, clear-cart and go-to-cart', async () => {
+    const page = await visitWith('/', [1, 2, 3, 4, 5]);
+    await cartButton(page).click();
+    await panel(page).getByRole('listitem').first().waitFor();
+    expect(await panel(page).getByRole('listitem').count()).toBe(3);
+    await panel(page).getByText('+2 more').waitFor();
+    const total = dishes.reduce((sum, { price }, index) => sum + price * (index + 1), 0);
+    await panel(page)
+      .getByText(`€${total.toFixed(2)}`)
+      .waitFor();
+    await expectAccessible(page);
+    await panel(page).getByRole('link', { name: 'Go to cart' }).click();
+    await page.waitForURL('/cart');
+    await cartButton(page).waitFor({ state: 'detached' });
+  });
+
+  test('[SHELL-09] clear-cart empties it by keyboard, keeps the focus in the panel and can be undone', async () => {
+    const page = await visitWith('/', [1, 2]);
+    await cartButton(page).focus();
+    await page.keyboard.press('Enter');
+    const clear = panel(page).getByRole('button', { name: 'Clear cart' });
+    await clear.focus();
+    await page.keyboard.press('Enter');
+    await panel(page).getByText('Your cart is empty').waitFor();
+    expect(await hasFocus(panel(page))).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => guestCartOf(page)).toEqual({ [dishes[0].name]: 1, [dishes[1]?.name ?? '']: 2 });
+  });
+
+  test('[SHELL-09] on a phone, in French and in the dark the panel stays inside the window', async () => {
+    const page = await visitWith('/', [1, 1, 1, 1], { width: 375, language: 'fr', theme: 'dark' });
+    await cartButton(page).click();
+    await panel(page).getByText('+1 autre', { exact: true }).waitFor();
+    await expectAccessible(page);
+    const box = await panel(page).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 375).toBe(true);
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(await hasFocus(cartButton(page))).toBe(true);
+  });
+
+  test('on a phone a bar at the foot leads to the cart as soon as it holds something', async () => {
+    const page = await visitWith('/products', [], { width: 375 });
+    const bar = page.getByRole('complementary', { name: 'Cart' });
+    expect(await bar.count()).toBe(0);
+    await dishCard(page, dishes[0])
+      .getByRole('button', { name: /^Add to cart/ })
+      .click();
+    await bar.getByText('1 item').waitFor();
+    await bar.getByText(`€${dishes[0].price.toFixed(2)}`).waitFor();
+    await expectAccessible(page);
+    await bar.getByRole('link').click();
+    await page.waitForURL('/cart');
+    await bar.waitFor({ state: 'detached' });
+  });
+});
+
+describe('adding', () => {
+  test('[PROD-04] the button of a card becomes the quantity once the dish is in the cart, by keyboard too', async () => {
+    const page = await visitWith('/products', []);
+    const card = dishCard(page, dishes[0]);
+    await card.getByRole('button', { name: /^Add to cart/ }).focus();
+    await page.keyboard.press('Enter');
+    await quantityField(card, dishes[0]).waitFor();
+    const more = card.getByRole('button', { name: 'One more' });
+    await expect.poll(() => hasFocus(more)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => guestCartOf(page)).toEqual({ [dishes[0].name]: 2 });
+    await expectAccessible(page);
+
+    await card.getByRole('button', { name: 'One less' }).click();
+    await card.getByRole('button', { name: /^Remove/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => hasFocus(card.getByRole('button', { name: /^Add to cart/ }))).toBe(true);
+    expect(await guestCartOf(page)).toEqual({});
+  });
+
+  test.each([
+    ['en', 'Add to cart', 'added to cart'],
+    ['fr', 'Ajouter au panier', 'ajouté au panier'],
+  ] as const)('[PDET-02] the detail says "x3 … added to cart" for 2 s (%s)', async (language, button, said) => {
+    const page = await visit('/', { language });
+    await page.clock.install();
+    await page.goto(`/products/product/${dishes[0]._id}`);
+    const quantity = page.getByRole('main').getByRole('textbox').first();
+    await quantity.fill('3');
+    await quantity.press('Enter');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const add = page.getByRole('main').getByRole('button', { name: button, exact: true });
+    await add.evaluate((element: HTMLElement) => element.click());
+    const toast = page.getByText(`x3 ${dishes[0].name} ${said}`);
+    await toast.waitFor();
+    await page.clock.runFor(1900);
+    expect(await toast.isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await expect.poll(() => toast.isVisible()).toBe(false);
+    expect(await guestCartOf(page)).toEqual({ [dishes[0].name]: 3 });
+  });
+
+  test('[PDET-02] says how many really went in', async () => {
+    const page = await visitWith(`/products/product/${dishes[0]._id}`, [62]);
+    await page.getByRole('main').getByText('62 in your cart').waitFor();
+    const quantity = page.getByRole('main').getByRole('textbox').first();
+    await quantity.fill('10');
+    await quantity.press('Enter');
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await page.getByText(`x2 ${dishes[0].name} added to cart`).waitFor();
+    expect(await guestCartOf(page)).toEqual({ [dishes[0].name]: 64 });
+  });
+});
+
+describe('with the cart’s flag off', () => {
+  let shop: Shop;
+  const closed = browserTests(() => shop.url);
+  beforeAll(async () => {
+    shop = await startShop();
+    const staff = await staffOf(shop);
+    expect((await staff.call('PATCH', '/feature-flags/ff_cart/toggle')).status).toBe(200);
+  });
+  afterAll(() => shop.stop());
+
+  test('[SHELL-09] there is no cart in the header, on the cards or under its address', async () => {
+    const page = await closed.visit('/products', { expectedErrors: /status of 404/ });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await cartButton(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Add to cart/ }).count()).toBe(0);
+    expect((await page.request.get('/cart')).status()).toBe(404);
+  });
+});

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { startShop } from './shop.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the shop that the browser tests share: demo seed, SQLite. */
+    shopUrl: string;
+  }
+}
+
+/** Starts one shop for all browser tests; each test makes its own customers in it. */
+export const setup = async (project: TestProject) => {
+  const shop = await startShop();
+  project.provide('shopUrl', shop.url);
+  return () => shop.stop();
+};

@@ -1,0 +1,228 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import {
+  aCautiousCustomer,
+  logInButton,
+  mailedCode,
+  mailedPath,
+  openLogin,
+  sendLogin,
+  userMenu,
+} from './account-forms.ts';
+import { browserTests, expectAccessible } from './browser.ts';
+import { aCustomer, aStranger, logIn, signUp } from './customers.ts';
+import { hydrated } from './hydrated.ts';
+import { type Shop, startShop } from './shop.ts';
+import { staffOf } from './staff.ts';
+
+const refused = /status of 40[013]/;
+const admin = { username: 'beppe', email: 'admin@bottega.example', password: 'Bottega-2026' };
+const shopUrl = () => inject('shopUrl');
+
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+
+describe('the modal', () => {
+  const { visit } = browserTests();
+
+  test.each(['light', 'dark'] as const)('[SHELL-07, SHELL-13] opens by the login button, %s', async (theme) => {
+    const page = await visit('/', { theme });
+    const modal = await openLogin(page);
+    await expectAccessible(page);
+    await modal.getByRole('button', { name: 'Create an account' }).click();
+    await page.getByRole('dialog', { name: 'Create an account' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Log in' }).last().click();
+    await modal.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to log in' }).click();
+    await modal.waitFor();
+  });
+
+  test('[SHELL-13, SHELL-11] speaks French to French readers, on a phone', async () => {
+    const page = await visit('/', { language: 'fr', width: 375 });
+    const modal = await openLogin(page);
+    await modal.getByRole('button', { name: 'Créer un compte' }).click();
+    await page.getByRole('dialog', { name: 'Créer un compte' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Se connecter' }).click();
+    await modal.getByRole('button', { name: /Mot de passe oublié/ }).click();
+    await page.getByRole('dialog', { name: /Mot de passe oublié/ }).waitFor();
+  });
+
+  test('[SHELL-07] Escape closes it and gives the focus back; the address goes along to the next form', async () => {
+    const page = await visit('/');
+    const modal = await openLogin(page);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await page.keyboard.type('mia@example.org');
+    await modal.getByRole('button', { name: 'Forgot your password?' }).click();
+    const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
+    expect(await forgot.getByLabel('Email address').inputValue()).toBe('mia@example.org');
+    await page.keyboard.press('Escape');
+    await forgot.waitFor({ state: 'hidden' });
+    expect(await logInButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
+describe('the modal under flags', () => {
+  let shop: Shop;
+  const { visit } = browserTests(() => shop.url);
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.stop());
+
+  const toggle = async (flag: string) => {
+    const { status } = await (await staffOf(shop)).call('PATCH', `/feature-flags/${flag}/toggle`);
+    expect(status).toBe(200);
+  };
+
+  test('[SHELL-13] leads to signup only while ff_signup is on', async () => {
+    await toggle('ff_signup');
+    const modal = await openLogin(await visit('/'));
+    expect(await modal.getByRole('button', { name: 'Create an account' }).count()).toBe(0);
+    await toggle('ff_signup');
+  });
+
+  test('[SHELL-07] is offered only while ff_profile is on', async () => {
+    await toggle('ff_profile');
+    const page = await visit('/');
+    await page.getByRole('banner').waitFor();
+    expect(await logInButton(page).count()).toBe(0);
+    await toggle('ff_profile');
+    await page.reload();
+    await logInButton(page).waitFor();
+  });
+});
+
+describe('logging in', () => {
+  const { visit } = browserTests();
+
+  test('[LOGIN-01] takes an address and a password, both required', async () => {
+    const customer = await aCustomer(shopUrl());
+    const page = await visit('/');
+    const modal = await openLogin(page);
+    const button = modal.getByRole('button', { name: 'Log in' });
+    expect(await button.isDisabled()).toBe(true);
+    await modal.getByLabel('Email address').fill(customer.email);
+    expect(await button.isDisabled()).toBe(true);
+    await modal.getByLabel(/^Password/).fill(customer.password);
+    await page.keyboard.press('Enter');
+    await userMenu(page, customer).waitFor();
+    await modal.waitFor({ state: 'hidden' });
+    await page.getByText(`Welcome, ${customer.username}!`).waitFor();
+    expect(await focused(page)).toBe('main');
+    expect(await logInButton(page).count()).toBe(0);
+  });
+
+  test.each([
+    ['en', 'Error logging in. Please check your credentials and try again.'],
+    ['fr', 'Connexion impossible. Vérifiez vos identifiants et réessayez.'],
+  ] as const)(
+    '[LOGIN-01] says so in %s when the credentials are wrong, and keeps what was typed',
+    async (language, text) => {
+      const { email, password } = aStranger();
+      const page = await visit('/', { language, expectedErrors: refused });
+      const modal = await openLogin(page);
+      await sendLogin(modal, { email, password });
+      await modal.getByRole('alert').getByText(text).waitFor();
+      expect(await modal.getByLabel(/^(Email address|Adresse e-mail)/).inputValue()).toBe(email);
+      expect(await modal.getByLabel(/^(Password|Mot de passe)/).inputValue()).toBe(password);
+      await expectAccessible(page);
+    },
+  );
+
+  test('[LOGIN-01] what was typed outlives a network that dies', async () => {
+    const customer = await aCustomer(shopUrl());
+    const page = await visit('/', { expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+    const modal = await openLogin(page);
+    await page.context().setOffline(true);
+    await sendLogin(modal, customer);
+    await modal.getByRole('alert').getByText('The shop did not answer.').waitFor();
+    await page.context().setOffline(false);
+    await modal.getByRole('button', { name: 'Log in' }).click();
+    await userMenu(page, customer).waitFor();
+  });
+
+  test('[LOGIN-01] what was typed before the page came to life counts', async () => {
+    const page = await visit('about:blank');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email address').fill(admin.email);
+    await page.getByLabel(/^Password/).fill(admin.password);
+    release();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await userMenu(page, admin).waitFor();
+  });
+
+  test('[SIGNUP-03] an account that is not verified is told so and can have the mail sent again', async () => {
+    const stranger = aStranger();
+    expect((await signUp(shopUrl(), stranger)).status).toBe(201);
+    const first = await mailedPath(shopUrl(), stranger.email, 'verifyAccount');
+    const page = await visit('/', { expectedErrors: refused });
+    const modal = await openLogin(page);
+    await sendLogin(modal, stranger);
+    await modal.getByRole('alert').getByText('Please verify your e-mail address first').waitFor();
+    await expectAccessible(page);
+    await modal.getByRole('button', { name: 'Send the mail again' }).click();
+    await modal.getByText('we have sent the link again').waitFor();
+    await expect.poll(() => mailedPath(shopUrl(), stranger.email, 'verifyAccount')).not.toBe(first);
+    await page.goto(await mailedPath(shopUrl(), stranger.email, 'verifyAccount'));
+    await page.getByText('verified successfully').waitFor();
+    await sendLogin(await openLogin(page), stranger);
+    await userMenu(page, stranger).waitFor();
+  });
+
+  test('[LOGIN-02] a code is asked for where the account wants one; a wrong one is told, the right one logs in', async () => {
+    const customer = await aCautiousCustomer(shopUrl());
+    const page = await visit('/', { expectedErrors: refused });
+    await sendLogin(await openLogin(page), customer);
+    const modal = page.getByRole('dialog', { name: 'Enter your login code' });
+    const button = modal.getByRole('button', { name: 'Confirm' });
+    await expect.poll(() => button.isDisabled()).toBe(true);
+    await expectAccessible(page);
+    const code = await mailedCode(shopUrl(), customer.email);
+    await modal.getByLabel('Login code').fill(code.slice(0, 5));
+    await button.click();
+    await modal.getByRole('alert').getByText('Invalid login code. Please try again.').waitFor();
+    await expectAccessible(page);
+    expect(await logInButton(page).count()).toBe(1);
+    await modal.getByLabel('Login code').fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
+    await userMenu(page, customer).waitFor();
+    await modal.waitFor({ state: 'hidden' });
+  });
+
+  test('[LOGIN-02, SHELL-11] the code step in French leads back to the login, the address kept', async () => {
+    const customer = await aCautiousCustomer(shopUrl());
+    const page = await visit('/', { language: 'fr', width: 375 });
+    await sendLogin(await openLogin(page), customer);
+    await page.getByRole('dialog', { name: 'Votre code de connexion' }).waitFor();
+    await page.getByRole('button', { name: 'Se reconnecter' }).click();
+    const modal = page.getByRole('dialog', { name: 'Connexion' });
+    expect(await modal.getByLabel('Adresse e-mail').inputValue()).toBe(customer.email);
+  });
+});
+
+describe('logging out', () => {
+  const { visit } = browserTests();
+
+  test('[LOGIN-05] ends the session and clears its cookies', async () => {
+    const customer = await aCustomer(shopUrl());
+    const page = await visit('/');
+    await logIn(page, customer);
+    const before = await page.context().cookies();
+    await page.reload();
+    await hydrated(page);
+    await userMenu(page, customer).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await logInButton(page).waitFor();
+    expect(await cookieNames(page)).toEqual([]);
+    await page.context().addCookies(before);
+    expect((await page.context().request.get('/api/user/me')).status()).toBe(401);
+  });
+});

@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { logInButton, openLogin, sendLogin, userMenu } from './account-forms.ts';
+import { browserTests, expectAccessible, type Visit } from './browser.ts';
+import { aLoggedInCustomer, cartButton, dishCard, fillCart, guestCartOf, menuOf } from './carts.ts';
+import { aCustomer } from './customers.ts';
+import { hydrated } from './hydrated.ts';
+import { cardsOf, waitForCards } from './menu.ts';
+
+const { visit } = browserTests();
+
+const gone = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|cart call failed|checkout: |cart: /;
+const noAnswer = 'The shop did not answer. Please check your connection and try again.';
+const tooLate = 'The shop took too long to answer. Please try again.';
+
+const open = async (path: string, look?: Visit) => hydrated(await visit(path, { expectedErrors: gone, ...look }));
+const disconnect = (page: Page) => page.context().setOffline(true);
+const reconnect = (page: Page) => page.context().setOffline(false);
+
+const write = async (page: Page) => {
+  await page.getByLabel('Full name').fill('Anna Rossi');
+  await page.getByLabel('E-mail').fill('anna@example.org');
+  await page.getByLabel('Message').fill('Is there a table?');
+};
+
+describe('a message to the shop', () => {
+  test('[CONTACT-05] without a network says so until it is sent, and keeps every word', async () => {
+    const page = await open('/contact');
+    await write(page);
+    await disconnect(page);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByRole('main').getByText(noAnswer).waitFor();
+    await expectAccessible(page);
+    expect(await page.getByLabel('Message').inputValue()).toBe('Is there a table?');
+    await reconnect(page);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Your message was sent!').waitFor();
+    expect(await page.getByText(noAnswer).count()).toBe(0);
+  });
+
+  test('[CONTACT-05, API-13] that gets no answer says so after 5 s', async () => {
+    const page = await open('/contact');
+    await page.route('**/api/user/contact', () => undefined);
+    await write(page);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByRole('main').getByText(tooLate).waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('Is there a table?');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('[CONTACT-05] survives a reload, a phone number of another country included, and goes once it is sent', async () => {
+    const page = await open('/contact');
+    await write(page);
+    await page.getByLabel('Topic').selectOption('order');
+    const phone = page.getByRole('textbox', { name: /^Phone/ });
+    await phone.focus();
+    await expect.poll(() => page.getByLabel('Country code').locator('option').count()).toBeGreaterThan(200);
+    await phone.fill('+44 20 7946 0958');
+    await page.getByLabel('Topic').focus();
+    await expect.poll(() => phone.inputValue()).toBe('20 7946 0958');
+    await page.goto('/news');
+    await page.goto('/contact');
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Is there a table?');
+    await expect.poll(() => phone.inputValue()).toBe('20 7946 0958');
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Anna Rossi');
+    expect(await page.getByLabel('Topic').inputValue()).toBe('order');
+    expect(await page.getByLabel('Country code').inputValue()).toBe('GB');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Your message was sent!').waitFor();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('contact_draft'))).toBeNull();
+  });
+
+  test('[CONTACT-02] is not shown to whoever uses the tab next', async () => {
+    const page = await open('/contact');
+    const guest = await aLoggedInCustomer(page);
+    await page.goto('/contact');
+    await hydrated(page);
+    await page.getByLabel('Message').fill('A secret');
+    await page.goto('/news');
+    await page.context().clearCookies();
+    await page.goto('/contact');
+    await hydrated(page);
+    expect(await page.getByLabel('Message').inputValue()).toBe('');
+    expect(await page.getByLabel('E-mail').inputValue()).not.toBe(guest.email);
+    expect(await page.evaluate(() => sessionStorage.getItem('contact_draft'))).toBeNull();
+  });
+});
+
+test('[LOGIN-01] a login without a network says so, keeps what was typed, and works when it is back', async () => {
+  const customer = await aCustomer(inject('shopUrl'));
+  const page = await open('/');
+  const modal = await openLogin(page);
+  await disconnect(page);
+  await sendLogin(modal, customer);
+  await modal.getByText(noAnswer).waitFor();
+  await reconnect(page);
+  await modal.getByRole('button', { name: 'Log in' }).click();
+  await userMenu(page, customer).waitFor();
+  expect(await logInButton(page).count()).toBe(0);
+});
+
+test('[CART-01] a visitor fills the cart without a network', async () => {
+  const [dish] = await menuOf(inject('shopUrl'));
+  const page = await open('/products');
+  await cartButton(page).hover();
+  await disconnect(page);
+  await dishCard(page, dish).getByRole('button', { name: /^Add/ }).click();
+  await expect.poll(() => guestCartOf(page)).toEqual({ [dish.name]: 1 });
+  await reconnect(page);
+  await page.reload();
+  expect(await guestCartOf(page)).toEqual({ [dish.name]: 1 });
+});
+
+test('[CART-06] a checkout without a network loses nothing, and orders once when it is back', async () => {
+  const page = await open('/products', { expectedErrors: /./ });
+  const guest = await aLoggedInCustomer(page);
+  const [dish] = await menuOf(inject('shopUrl'));
+  await fillCart(guest, [[dish, 2]]);
+  await page.goto('/cart');
+  await hydrated(page);
+  await disconnect(page);
+  const checkout = page.getByRole('button', { name: 'Checkout' });
+  await checkout.click();
+  await page
+    .getByText(/could not|did not|not been placed|try again/i)
+    .first()
+    .waitFor();
+  await reconnect(page);
+  expect(await guest.cart()).toEqual({ [dish.name]: 2 });
+  await checkout.click();
+  await page.waitForURL('**/orders');
+  expect(await guest.cart()).toEqual({});
+});
+
+test('[PROD-03] more dishes without a network: what is there stays, and the next click brings them', async () => {
+  const page = await open('/products');
+  await waitForCards(page, 5);
+  await disconnect(page);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByText('The next dishes could not be loaded. Please try again.').waitFor();
+  expect(await cardsOf(page).count()).toBe(5);
+  await reconnect(page);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await waitForCards(page, 10);
+});
+
+test('[HOME-03] more reviews without a network: said, and the next click brings them', async () => {
+  const page = await open('/');
+  const reviews = page.getByRole('region', { name: 'What our guests say' });
+  await disconnect(page);
+  await reviews.getByRole('button', { name: 'More reviews' }).click();
+  await reviews.getByText('The next reviews could not be loaded. Please try again.').waitFor();
+  expect(await reviews.getByRole('figure').count()).toBe(2);
+  await reconnect(page);
+  await reviews.getByRole('button', { name: 'More reviews' }).click();
+  await reviews.getByText('4 of 9 reviews').waitFor();
+});
+
+test('[PROD-05] a heart without a network turns back', async () => {
+  const page = await open('/products');
+  await aLoggedInCustomer(page);
+  await page.reload();
+  await hydrated(page);
+  const heart = page.getByRole('button', { name: /favorite/i }).first();
+  const pressed = () => heart.getAttribute('aria-pressed');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/favorite/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await heart.click();
+  await expect.poll(pressed).toBe('true');
+  await disconnect(page);
+  release();
+  await expect.poll(pressed).toBe('false');
+  await page.unrouteAll();
+  await reconnect(page);
+  const saved = page.waitForResponse((response) => response.url().includes('/favorite/') && response.ok());
+  await heart.click();
+  await saved;
+  expect(await pressed()).toBe('true');
+});
+
+test('[SHELL-15] a page whose code cannot be had says so, and can be tried again', async () => {
+  const page = await open('/products', { expectedErrors: /./ });
+  await disconnect(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('heading', { name: 'Oops!' }).waitFor();
+  await reconnect(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
+});
+
+test('[NEWS-01] a list that could not be loaded says so, and is there once the network is back', async () => {
+  const page = await open('/contact');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' });
+  await page.route('**/api/news/**', (route) => route.abort());
+  await link.click();
+  await page.getByText('The news could not be loaded. Please try again.').waitFor();
+  await disconnect(page);
+  await page.unrouteAll();
+  await reconnect(page);
+  await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(1);
+});

@@ -1,0 +1,125 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { browserTests, expectAccessible, timePassesUntil, type Visit } from './browser.ts';
+import { aLoggedInCustomer, type Dish, menuOf } from './carts.ts';
+import { orderCard, orderSteps, placeOrder, promote } from './placed-orders.ts';
+import { type Staff, staffOf } from './staff.ts';
+
+const { visit } = browserTests();
+
+let dishes: [Dish, ...Dish[]];
+let staff: Staff;
+beforeAll(async () => {
+  dishes = await menuOf(inject('shopUrl'));
+  staff = await staffOf({ url: inject('shopUrl') });
+});
+
+const withOrder = async (options?: Visit) => {
+  const page = await visit('/', options);
+  const guest = await aLoggedInCustomer(page);
+  const order = await placeOrder(guest, [
+    [dishes[0], 2],
+    [dishes[1] ?? dishes[0], 1],
+  ]);
+  return { page, guest, order };
+};
+
+test('[ORD-02] shows status, progress, dates, payment, dishes, total and history', async () => {
+  const { page, order } = await withOrder();
+  await promote(staff, order, 'confirmed');
+  await page.goto('/orders');
+  await orderCard(page, order).getByRole('link').click();
+  await page.waitForURL(`/orders/${order.orderNumber}`);
+  const main = page.getByRole('main');
+  await page.getByRole('heading', { level: 1, name: `Order ${order.orderNumber} The kitchen is on it` }).waitFor();
+  await expect.poll(() => orderSteps(page).count()).toBe(5);
+  expect((await orderSteps(page).allTextContents()).map((text) => text.replace(/\d\d:\d\d:\d\d/, 'TIME'))).toEqual([
+    'Created, doneTIME',
+    'Confirmed, nowTIME',
+    'Ready, still to come',
+    'Shipped, still to come',
+    'Delivered, still to come',
+  ]);
+  expect(await orderSteps(page).nth(1).getAttribute('aria-current')).toBe('step');
+  for (const text of ['Pending', order.paymentId]) await main.getByText(text, { exact: true }).waitFor();
+  await main
+    .getByText(/^[A-Z][a-z]+ \d+, \d{4} at \d\d:\d\d:\d\d$/)
+    .first()
+    .waitFor();
+  const dish = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: dishes[0].name }) });
+  await dish.getByText(`2 × €${dishes[0].price.toFixed(2)}`).waitFor();
+  await dish.getByText(`€${(dishes[0].price * 2).toFixed(2)}`, { exact: true }).waitFor();
+  await main.getByText(`€${order.totalPrice.toFixed(2)}`).waitFor();
+  const history = page.getByRole('region', { name: 'What happened so far' }).getByRole('listitem');
+  const moves = (await history.allTextContents()).map((text) => /^\w+?(?=[A-Z])/.exec(text)?.[0]);
+  expect(moves).toEqual(['Created', 'Confirmed']);
+  await expectAccessible(page);
+});
+
+test('[ORD-02] follows the order by itself while it is open', async () => {
+  const { page, order } = await withOrder();
+  await page.clock.install();
+  await page.goto(`/orders/${order.orderNumber}`);
+  await page.getByRole('heading', { level: 1, name: /We have your order/ }).waitFor();
+  await promote(staff, order, 'confirmed', 'ready');
+  await timePassesUntil(page, page.getByRole('heading', { level: 1, name: /Hot and ready to leave/ }));
+  expect(await orderSteps(page).nth(2).getAttribute('data-state')).toBe('current');
+  await promote(staff, order, 'expedited', 'delivered');
+  await timePassesUntil(page, page.getByRole('heading', { level: 1, name: /Buon appetito!/ }));
+  expect(
+    await orderSteps(page).evaluateAll((all) => all.every((step) => step.getAttribute('data-state') === 'done')),
+  ).toBe(true);
+  await page.getByText('Paid', { exact: true }).waitFor();
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/orders/number/')) calls += 1;
+  });
+  await page.clock.runFor(60_000);
+  expect(calls).toBe(0);
+});
+
+test('[ORD-02] a canceled order has no progress, and nothing is to be paid', async () => {
+  const { page, guest, order } = await withOrder();
+  expect((await guest.call('PUT', `/orders/${order._id}/cancel`)).status).toBe(200);
+  await page.goto(`/orders/${order.orderNumber}`);
+  await page.getByRole('heading', { level: 1, name: /This order was canceled/ }).waitFor();
+  expect(await orderSteps(page).count()).toBe(0);
+  await page.getByText('Nothing to pay').waitFor();
+  await expectAccessible(page);
+  await page.goto('/orders');
+  await orderCard(page, order).getByText('Payment: Nothing to pay').waitFor();
+});
+
+test.each(['B-2222222', 'nonsense', 'x'.repeat(40)])(
+  '[ORD-02] %s is an order not found, with status 404',
+  async (number) => {
+    const page = await visit('/', { expectedErrors: /status of 40[04]/ });
+    await aLoggedInCustomer(page);
+    const answer = await page.goto(`/orders/${number}`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'All your orders' }).click();
+    await page.waitForURL('/orders');
+  },
+);
+
+test('[ORD-02] the order of somebody else is an order not found', async () => {
+  const { order } = await withOrder();
+  const page = await visit('/', { expectedErrors: /status of 404/ });
+  await aLoggedInCustomer(page);
+  await page.goto(`/orders/${order.orderNumber}`);
+  await page.getByRole('heading', { name: 'Order not found' }).waitFor();
+});
+
+test('[ORD-03] an order that cannot be had says so, and can be asked for again', async () => {
+  const { page, order } = await withOrder({ expectedErrors: /order: |status of 500/ });
+  await page.goto('/orders');
+  await page.route('**/api/orders/number/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await orderCard(page, order).getByRole('link').click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The order could not be loaded. Please try again.' });
+  await alert.waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/api/orders/number/**');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: /We have your order/ }).waitFor();
+});

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page, Request } from 'playwright-core';
+import { expect, inject, test, vi } from 'vitest';
+import { browserTests } from './browser.ts';
+
+// The product list is the page that is watched most; these limits are promises, not wishes.
+const address = '/products?limit=20';
+const mostScriptBytes = 115 * 1024;
+const mostScripts = 4;
+
+const { visit } = browserTests();
+
+/** React has taken over the page; nobody has touched it. Until then the style sheet alone shows the filters. */
+const hydrated = (page: Page) => page.locator('main details:not([data-early])').waitFor();
+
+/** Records what a page asks for from now on, and knows when nothing is under way any more. */
+const recordRequests = (page: Page) => {
+  const requests: Request[] = [];
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    requests.push(request);
+    underWay.add(request);
+  });
+  page.on('requestfinished', (request) => void underWay.delete(request));
+  page.on('requestfailed', (request) => void underWay.delete(request));
+  return { requests, settled: () => vi.waitFor(() => expect(underWay.size).toBe(0), { timeout: 10_000 }) };
+};
+
+test('the raw HTML holds cards, structured data and what search engines read', async () => {
+  const response = await fetch(inject('shopUrl') + address);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html.match(/<article/g)).toHaveLength(20);
+  expect(html).toContain('Spaghetti al pomodoro');
+  expect(html).toContain('€12.50');
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)];
+  const lists = blocks.map(([, block = '']) => JSON.parse(block) as { '@type': string; itemListElement: unknown[] });
+  expect(lists.find((list) => list['@type'] === 'ItemList')?.itemListElement).toHaveLength(20);
+  expect(html).toMatch(/<title>[^<]*Menu[^<]*<\/title>/);
+  expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/products"/);
+  expect(html).toMatch(/<html lang="en"/);
+});
+
+test('a detail carries the dish with its offer for search engines', async () => {
+  const list = await fetch(`${inject('shopUrl')}/api/products?limit=1`);
+  const { payload } = (await list.json()) as { payload: { products: { _id: string; name: string }[] } };
+  const dish = payload.products[0];
+  const html = await (await fetch(`${inject('shopUrl')}/products/product/${dish?._id}`)).text();
+  const block = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(block)).toMatchObject({
+    '@type': 'Product',
+    name: dish?.name,
+    offers: { price: '12.50', priceCurrency: 'EUR' },
+  });
+});
+
+const promise = `loads at most ${mostScriptBytes / 1024} kB of script in at most ${mostScripts} files`;
+
+test.each(['en', 'fr'] as const)(`${promise}, in %s`, async (language) => {
+  const page = await visit('about:blank', { language });
+  const scripts: Promise<{ url: string; bytes: number }>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const sized = response.body().then((body) => ({ url: response.url(), bytes: gzipSync(body, { level: 9 }).length }));
+    scripts.push(sized);
+  });
+  await page.goto(address);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const loaded = await Promise.all(scripts);
+  const bytes = loaded.reduce((sum, script) => sum + script.bytes, 0);
+  expect(bytes, JSON.stringify(loaded, null, 1)).toBeLessThanOrEqual(mostScriptBytes);
+  expect(loaded.length).toBeLessThanOrEqual(mostScripts);
+});
+
+test('nothing of the dashboard is in what it loads', () => {
+  const manifestFile = join(import.meta.dirname, '../apps/web/dist/client/.vite/manifest.json');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<
+    string,
+    { file: string; imports?: string[] }
+  >;
+  const found = new Set<string>();
+  const collect = (key: string): void => {
+    if (found.has(key)) return;
+    found.add(key);
+    for (const imported of manifest[key]?.imports ?? []) collect(imported);
+  };
+  collect('src/entry-client.tsx');
+  collect('src/pages/storefront/product-list-page.tsx');
+  expect(found.size).toBeGreaterThan(1);
+  const names = [...found].flatMap((key) => [key, manifest[key]?.file ?? '']);
+  expect(names.filter((name) => /dashboard/.test(name))).toEqual([]);
+});
+
+test.each([375, 1280] as const)('nothing moves while it loads at %i px', async (width) => {
+  const page = await visit('about:blank', { width });
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+        const moved = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+        );
+        shifts.push(`${entry.value} ${moved.join(' ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address);
+  await hydrated(page);
+  await page.evaluate(async () => {
+    // Pictures below the fold load when they come near.
+    for (const card of document.querySelectorAll('main article')) {
+      card.scrollIntoView();
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    window.scrollTo(0, 0);
+    await document.fonts.ready;
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main article img')];
+    await Promise.all(pictures.map((picture) => picture.decode()));
+    // Entries are delivered after the frame they belong to.
+    for (const _frame of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+});
+
+test('asks the API for nothing after hydration', async () => {
+  const page = await visit('about:blank');
+  const { requests } = recordRequests(page);
+  await page.goto(address);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(requests.map((request) => request.url()).filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
+test('after hovering a card the click asks for nothing', async () => {
+  const page = await visit(address);
+  await hydrated(page);
+  const { requests, settled } = recordRequests(page);
+  const link = page.locator('main article').nth(2).getByRole('link');
+  await link.hover();
+  await vi.waitFor(() =>
+    expect(requests.filter((request) => request.url().includes('/api/')).length).toBeGreaterThan(0),
+  );
+  await settled();
+  await page.waitForLoadState('networkidle');
+  const name = (await link.textContent()) ?? '';
+  requests.length = 0;
+  await link.click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  // Pictures of related dishes come when they come near, and the browser looks at the icon anew at each address.
+  const asked = requests.filter((request) => !['image', 'other'].includes(request.resourceType()));
+  expect(asked.map((request) => request.url())).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { browserTests, expectAccessible } from './browser.ts';
+import { logIn } from './customers.ts';
+import { hydrated } from './hydrated.ts';
+
+const { visit } = browserTests();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+const isFocused = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+describe('not found', () => {
+  const expectedErrors = /status of 404/;
+
+  test.for(['/no-such-page', '/products/sushi', '/products/product/no-such-dish', '/news/article/no-such-article'])(
+    '[SHELL-14] %s is answered with the not-found page and status 404',
+    async (path) => {
+      const page = await visit(path, { expectedErrors });
+      expect((await page.request.get(path)).status()).toBe(404);
+      await heading(page, '404 - Not found').waitFor();
+      await page.getByText('Not found', { exact: true }).waitFor();
+      await page.getByText('not on our menu').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
+      await page.waitForURL('/');
+    },
+  );
+
+  test('[SHELL-14] in French, on a phone and in the dark', async () => {
+    const page = await visit('/rien', { language: 'fr', width: 375, theme: 'dark', expectedErrors });
+    await heading(page, '404 - Page introuvable').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('errors', () => {
+  test('[SHELL-15] /error says "Oops!" and passes the reason on, in both languages', async () => {
+    const page = await visit('/error?message=no_token_provided');
+    const main = page.getByRole('main');
+    await heading(page, 'Oops!').waitFor();
+    await main.getByText('500', { exact: true }).waitFor();
+    await main.getByText('Sorry, an unexpected error has occurred.').waitFor();
+    await main.getByText('This link is incomplete').waitFor();
+    await expectAccessible(page);
+    const french = await visit('/error?message=invalid_or_expired_token', { language: 'fr', theme: 'dark' });
+    await french.getByText('Ce lien est invalide ou a expiré.').waitFor();
+    await expectAccessible(french);
+  });
+
+  test('[SHELL-15] /error shows no text of a stranger’s choice', async () => {
+    const page = await visit('/error?message=Call%20this%20number');
+    await heading(page, 'Oops!').waitFor();
+    expect(await page.getByText('Call this number').count()).toBe(0);
+  });
+
+  test('[SHELL-15] a page that breaks while it is drawn shows the same screen, and the shell stays', async () => {
+    const page = await hydrated(await visit('/', { expectedErrors: /./ }));
+    // React refuses to draw an object.
+    await page.route('**/api/products?*', (route) =>
+      route.fulfill({ json: { payload: { products: [{ _id: 'x', name: { broken: true } }], total: 1 } } }),
+    );
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+    await heading(page, 'Oops!').waitFor();
+    await page.getByText('Sorry, an unexpected error has occurred.').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
+    await page.waitForURL('/');
+    expect(await heading(page, 'Oops!').count()).toBe(0);
+  });
+});
+
+describe('notices', () => {
+  // On the stopped clock a click has to be made by hand: Playwright's own waits for the next frame.
+  const press = (page: Page, name: string) =>
+    page
+      .getByRole('button', { name, exact: true, includeHidden: true })
+      .evaluate((button: HTMLElement) => button.click());
+
+  test('[SHELL-16] a notice goes after 3 s, and stays as long as it is pointed at', async () => {
+    const page = await visit('/', { expectedErrors: /net::ERR_FAILED/ });
+    await logIn(page, { email: 'giulia@bottega.example', password: 'Bottega-2026' });
+    await page.clock.install();
+    await page.reload();
+    await page.route('**/api/user/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Account of giulia' }).click();
+    await page.getByRole('button', { name: 'Log out' }).waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+
+    const notice = page.getByRole('status').getByText('The shop did not answer');
+    await press(page, 'Log out');
+    await notice.waitFor();
+    await page.clock.runFor(2900);
+    expect(await notice.isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await expect.poll(() => notice.isVisible()).toBe(false);
+
+    await press(page, 'Log out');
+    await notice.waitFor();
+    const box = await notice.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await page.clock.runFor(10_000);
+    expect(await notice.isVisible()).toBe(true);
+    await press(page, 'Dismiss');
+    await expect.poll(() => notice.isVisible()).toBe(false);
+  });
+});
+
+test('[SHELL-17] prices are written as EUR in en-US style in both languages', async () => {
+  for (const language of ['en', 'fr'] as const) {
+    const page = await visit('/products', { language });
+    const prices = await page.getByRole('main').getByText(/€/).allTextContents();
+    expect(prices.length).toBeGreaterThan(0);
+    for (const price of prices) expect(price).toMatch(/^€\d+\.\d{2}$/);
+  }
+});
+
+describe('going from page to page', () => {
+  test('puts the keyboard at the new heading and speaks the new title', async () => {
+    const page = await hydrated(await visit('/'));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+    await page.waitForURL('/products');
+    await expect.poll(() => isFocused(page, 'main h1')).toBe(true);
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Menu · Bottega' }).count()).toBe(1);
+    await page.goBack();
+    await expect.poll(() => isFocused(page, 'main h1')).toBe(true);
+  });
+
+  test('shows a line at the top while it takes long', async () => {
+    const page = await hydrated(await visit('/'));
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/api/products?*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const line = page.getByTestId('route-progress');
+    expect(await line.count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+    await line.waitFor({ state: 'visible' });
+    answer.resolve();
+    await page.waitForURL('/products');
+    await expect.poll(() => line.count()).toBe(0);
+  });
+});

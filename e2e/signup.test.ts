@@ -1,0 +1,192 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { logInButton, mailedPath, openLogin, sendLogin, userMenu } from './account-forms.ts';
+import { browserTests, expectAccessible } from './browser.ts';
+import { aCustomer, aStranger, type Customer, logIn } from './customers.ts';
+
+const refused = /status of 40[0139]/;
+const shopUrl = () => inject('shopUrl');
+
+const openSignup = async (page: Page): Promise<Locator> => {
+  const login = await openLogin(page);
+  await login.getByRole('button', { name: /^(Create an account|Créer un compte)$/ }).click();
+  const modal = page.getByRole('dialog', { name: /^(Create an account|Créer un compte)$/ });
+  await modal.waitFor();
+  return modal;
+};
+
+const fields = (modal: Locator) => ({
+  email: modal.getByLabel(/^(Email address|Adresse e-mail)/),
+  username: modal.getByLabel(/^(Username|Nom d’utilisateur)/),
+  password: modal.getByLabel(/^(Password|Mot de passe)/),
+  confirm: modal.getByLabel(/^Confirm/),
+  button: modal.getByRole('button', { name: /^(Create an account|Créer un compte)$/ }),
+});
+
+const fill = async (modal: Locator, { email, username, password }: Customer) => {
+  const form = fields(modal);
+  await form.email.fill(email);
+  await form.username.fill(username);
+  await form.password.fill(password);
+  await form.confirm.fill(password);
+};
+
+describe('signing up', () => {
+  const { visit } = browserTests();
+
+  test('[SIGNUP-01] the button waits until every field is filled', async () => {
+    const modal = await openSignup(await visit('/'));
+    const form = fields(modal);
+    for (const field of [form.email, form.username, form.password, form.confirm]) {
+      expect(await form.button.isDisabled()).toBe(true);
+      await field.fill('x');
+    }
+    expect(await form.button.isDisabled()).toBe(false);
+  });
+
+  test.each([
+    [
+      'en',
+      'Invalid email',
+      'Choose 3 to 20 letters, digits, hyphens or underscores',
+      'Use at least 6 characters with a letter, a digit and a special character',
+      'Passwords do not match',
+    ],
+    [
+      'fr',
+      'Adresse e-mail non valable',
+      'Choisissez de 3 à 20 lettres, chiffres, tirets ou tirets bas',
+      'Au moins 6 caractères, dont une lettre, un chiffre et un caractère spécial',
+      'Les mots de passe ne correspondent pas',
+    ],
+  ] as const)('[SIGNUP-01] each rule is told beside its field, %s', async (language, ...texts) => {
+    const [email, username, password, confirmation] = texts;
+    const page = await visit('/', { language, width: 375 });
+    const modal = await openSignup(page);
+    const form = fields(modal);
+    const reasonOf = async (field: Locator) => {
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+      return page.locator(`[id="${ids.at(-1)}"]`).textContent();
+    };
+    await form.email.fill('mia');
+    await form.username.fill('a b');
+    await form.password.fill('abc');
+    await form.confirm.fill('abcd');
+    await form.button.click();
+    expect(await reasonOf(form.email)).toBe(email);
+    expect(await reasonOf(form.username)).toBe(username);
+    expect(await reasonOf(form.password)).toBe(password);
+    expect(await reasonOf(form.confirm)).toBe(confirmation);
+    expect(await form.email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await form.email.fill('mia@example.org');
+    expect(await form.email.getAttribute('aria-invalid')).toBe(null);
+  });
+
+  test('[SIGNUP-01] the parts of the password rule are ticked off while one types', async () => {
+    const modal = await openSignup(await visit('/'));
+    const done = async () =>
+      (await modal.getByText('(done)').count()) + (await modal.getByText('(still missing)').count()) * 10;
+    expect(await done()).toBe(40);
+    await fields(modal).password.fill('abc');
+    expect(await done()).toBe(31);
+    await fields(modal).password.fill('abcde1!');
+    expect(await done()).toBe(4);
+  });
+
+  test('[SIGNUP-02, VERIFY-01] an account is made, verified by the mailed link and logged in to', async () => {
+    const stranger = aStranger();
+    const page = await visit('/');
+    const modal = await openSignup(page);
+    await modal.getByText('By creating an account you agree').waitFor();
+    await fill(modal, stranger);
+    await fields(modal).button.click();
+    const done = page.getByRole('dialog', { name: 'Check your mail' });
+    await done.getByText('Please verify your e-mail').waitFor();
+    await done.getByText(stranger.email).waitFor();
+    await expectAccessible(page);
+    await page.goto(await mailedPath(shopUrl(), stranger.email, 'verifyAccount'));
+    await page.getByText('Your account has been verified successfully. You can now log in.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await sendLogin(page.getByRole('dialog', { name: 'Log in' }), stranger);
+    await userMenu(page, stranger).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('[SIGNUP-02] a taken username is told at the top and beside the field, and nothing typed is lost', async () => {
+    const taken = await aCustomer(shopUrl());
+    const stranger = { ...aStranger(), username: taken.username.toUpperCase() };
+    const page = await visit('/', { expectedErrors: refused });
+    const modal = await openSignup(page);
+    await fill(modal, stranger);
+    await fields(modal).button.click();
+    await modal.getByRole('alert').getByText('Error creating account. Please try again.').waitFor();
+    await modal.getByText('This username is already taken').waitFor();
+    await expectAccessible(page);
+    expect(await fields(modal).email.inputValue()).toBe(stranger.email);
+    expect(await fields(modal).password.inputValue()).toBe(stranger.password);
+    await fields(modal).username.fill(aStranger().username);
+    expect(await modal.getByText('This username is already taken').count()).toBe(0);
+  });
+
+  test('[SIGNUP-02] an address that has an account is answered like any other', async () => {
+    const known = await aCustomer(shopUrl());
+    const page = await visit('/', { language: 'fr' });
+    const modal = await openSignup(page);
+    await fill(modal, { ...aStranger(), email: known.email });
+    await fields(modal).button.click();
+    await page.getByRole('dialog', { name: 'Consultez votre messagerie' }).getByText(known.email).waitFor();
+  });
+});
+
+describe('verifying an account', () => {
+  const { visit } = browserTests();
+
+  test.each([
+    ['en', 'light', 'Error verifying account. Please check your email and try again.', 'Home'],
+    ['fr', 'dark', 'Votre compte n’a pas pu être confirmé. Consultez votre messagerie et réessayez.', 'Accueil'],
+  ] as const)('[VERIFY-01] a link that does not hold is told so, %s', async (language, theme, text, home) => {
+    const page = await visit('/verifyAccount/no-such-token', { language, theme, width: 375, expectedErrors: refused });
+    await page.getByText(text).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: home }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+
+  test('[VERIFY-01] shows that it works, logs out whoever is logged in, and survives a network that fails once', async () => {
+    const customer = await aCustomer(shopUrl());
+    const page = await visit('/', { expectedErrors: /status of 400|ERR_FAILED/ });
+    await logIn(page, customer);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/user/verifyAccount/*', async (route) => {
+      await released;
+      await route.abort();
+    });
+    await page.goto('/verifyAccount/no-such-token');
+    await page.getByText('Verifying your account…').waitFor();
+    await logInButton(page).waitFor();
+    expect((await page.context().request.get('/api/user/me')).status()).toBe(401);
+    await expectAccessible(page);
+    release();
+    await page.getByText('The shop did not answer.').waitFor();
+    await page.unroute('**/api/user/verifyAccount/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('The shop did not answer.').waitFor({ state: 'hidden' });
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  });
+
+  test('[VERIFY-01] a program that only reads the page does not use the link up', async () => {
+    const stranger = aStranger();
+    const page = await visit('/');
+    const modal = await openSignup(page);
+    await fill(modal, stranger);
+    await fields(modal).button.click();
+    const path = await mailedPath(shopUrl(), stranger.email, 'verifyAccount');
+    expect((await fetch(shopUrl() + path)).status).toBe(200);
+    await page.goto(path);
+    await page.getByText('verified successfully').waitFor();
+  });
+});

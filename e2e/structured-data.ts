@@ -1,0 +1,60 @@
+type Data = Readonly<Record<string, unknown>>;
+
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+const isAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\/\S+$/.test(value);
+const isDate = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isTime = (value: unknown): boolean => typeof value === 'string' && /^\d\d:\d\d$/.test(value);
+const isNumber = (value: unknown): boolean => value !== '' && Number.isFinite(Number(value));
+const isPicture = (value: unknown): boolean => [value].flat().length > 0 && [value].flat().every(isAddress);
+const isList = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
+
+// What schema.org's readers ask for at least (Google's documentation of each kind), and what our pages add to it.
+const required: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
+  Restaurant: {
+    name: isText,
+    url: isAddress,
+    image: isPicture,
+    address: isData,
+    servesCuisine: isText,
+    priceRange: isText,
+    openingHoursSpecification: isList,
+  },
+  PostalAddress: { streetAddress: isText, postalCode: isText, addressLocality: isText, addressCountry: isText },
+  OpeningHoursSpecification: { opens: isTime, closes: isTime },
+  AggregateRating: { ratingValue: isNumber, reviewCount: (count) => isNumber(count) && Number(count) > 0 },
+  ItemList: { itemListElement: isList },
+  ListItem: { position: isNumber, url: isAddress },
+  Product: { name: isText, description: isText, image: isPicture, offers: isData },
+  Brand: { name: isText },
+  Offer: { price: isNumber, priceCurrency: isText, availability: isAddress, url: isAddress },
+  Article: {
+    headline: (text) => isText(text) && String(text).length <= 110,
+    image: isPicture,
+    datePublished: isDate,
+    dateModified: isDate,
+    author: isData,
+    publisher: isData,
+    mainEntityOfPage: isData,
+  },
+  Person: { name: isText },
+  Organization: { name: isText, url: isAddress, logo: isData },
+  ImageObject: { url: isAddress },
+  WebPage: { '@id': isAddress },
+};
+
+/** What is wrong with structured data, by the place it is in; nested things are looked at too. */
+export const problemsOf = (data: unknown, at = ''): string[] => {
+  if (Array.isArray(data)) return data.flatMap((item, index) => problemsOf(item, `${at}[${index}]`));
+  if (!isData(data)) return [];
+  const type = String(data['@type']);
+  const rules = required[type];
+  const place = `${at}${type}`;
+  return [
+    ...(rules ? [] : [`${place}: nobody knows this type`]),
+    ...Object.entries(rules ?? {}).flatMap(([name, isRight]) =>
+      isRight(data[name]) ? [] : [`${place}.${name}: ${JSON.stringify(data[name])}`],
+    ),
+    ...Object.entries(data).flatMap(([name, value]) => problemsOf(value, `${place}.${name} `)),
+  ];
+};

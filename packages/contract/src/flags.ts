@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { text } from './validation.ts';
+
+const flag = v.object({ _id: v.string(), key: v.string(), enabled: v.boolean() });
+
+export const listFlags = endpoint({
+  method: 'GET',
+  path: '/feature-flags',
+  summary: 'All feature flags, as a bare list',
+  access: 'public',
+  duringMaintenance: true,
+  responses: { 200: v.array(flag) },
+});
+
+export const toggleFlag = endpoint({
+  method: 'PATCH',
+  path: '/feature-flags/:flag/toggle',
+  summary: 'Switch a feature flag to its other state',
+  access: 'staff',
+  duringMaintenance: true,
+  params: v.object({ flag: text(64) }),
+  responses: { 200: flag },
+  errors: ['flag_not_found'],
+});

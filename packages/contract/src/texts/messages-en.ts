@@ -1,0 +1,21 @@
+/** What the API says when a call succeeded and has nothing else to answer. */
+export const messagesEn = {
+  logged_out: 'You are logged out.',
+  login_code_sent: 'We have sent a login code to your e-mail address.',
+  login_code_resent: 'We have sent a new code. The one before no longer works.',
+  signup_done: 'Your account was created. Please verify your e-mail: open the link we have just sent you.',
+  verification_sent: 'If this address has an account that is not verified yet, we have sent the link again.',
+  account_verified: 'Your account has been verified successfully. You can now log in.',
+  reset_sent: 'If this address has an account, we have sent a link to set a new password.',
+  token_valid: 'This link is valid.',
+  password_reset: 'Your password was changed. You can now log in.',
+  password_changed: 'Your password was changed.',
+  session_ended: 'The session has been ended.',
+  other_sessions_ended: 'All your other sessions have been ended.',
+  account_deleted: 'Your account was deleted.',
+  try_again_in: 'Please try again in {wait}.',
+  product_deleted: 'Product deleted successfully.',
+  contact_sent: 'Your message was sent!',
+  favorite_added: 'Added to your favorites.',
+  favorite_removed: 'Removed from your favorites.',
+} as const;

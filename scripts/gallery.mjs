@@ -1,0 +1,9 @@
+// npm run gallery: screenshots of every route and state of the running product into gallery/.
+// npm run gallery -- cart 375: only the screens whose name or width, theme or language fits every word.
+import { ensureChromium } from './chromium.mjs';
+import { ensureBuilt, ensureInstalled, node, run } from './install.mjs';
+
+ensureInstalled();
+process.env.CHROME_PATH = ensureChromium();
+ensureBuilt();
+run(node, ['e2e/gallery.ts', ...process.argv.slice(2)], { env: { ...process.env } });

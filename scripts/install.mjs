@@ -1,0 +1,76 @@
+// Runs on the machine's own Node (20 or newer), before anything is installed: no dependency may be imported here.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const bin = join(root, 'node_modules', '.bin');
+
+/** The project's own Node 24. */
+export const node = join(bin, 'node');
+
+/** The environment in which every tool of the project runs: its own Node and binaries first. */
+export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+
+/** Runs a command with its output shown; ends the process when it fails. */
+export const run = (command, args, options = {}) => {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
+  if (error || status !== 0) {
+    console.error(`\n${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}.`);
+    process.exit(status || 1);
+  }
+};
+
+const hash = (parts) => {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part).update('\0');
+  return sum.digest('hex');
+};
+
+const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+const lockHash = () => hash([readFileSync(join(root, 'package-lock.json'))]);
+
+/** Installs the dependencies when the lock file has changed since the last time. */
+export const ensureInstalled = () => {
+  const stampFile = join(root, 'node_modules', '.installed');
+  if (stampOf(stampFile) === lockHash() && existsSync(node)) return;
+  console.log('Installing dependencies …');
+  // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which not every registry carries.
+  run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stampFile, lockHash());
+};
+
+const filesBelow = (path) => {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+};
+
+const webInputs = ['apps/web', 'packages/contract/src', 'package-lock.json'];
+const isOutput = (file) =>
+  file.startsWith(join(root, 'apps/web/dist')) || file.includes(`${join('/', 'node_modules')}/`);
+
+/** Builds the web app when one of its sources has changed since the last build. */
+export const ensureBuilt = () => {
+  const stampFile = join(root, 'apps/web/dist/.built');
+  const files = webInputs.flatMap((input) => filesBelow(join(root, input))).filter((file) => !isOutput(file));
+  const wanted = hash(files.toSorted().flatMap((file) => [file.slice(root.length), readFileSync(file)]));
+  if (stampOf(stampFile) === wanted) return;
+  console.log('Building the web app …');
+  run(node, ['apps/web/build.ts']);
+  writeFileSync(stampFile, wanted);
+};
+
+/** Stops the child when the process that started us has gone: npm ends on SIGTERM without passing it on. */
+export const stopWithParent = (child) => {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
+};

@@ -1,0 +1,77 @@
+// npm test: every check and test, ending with one line `N passed, N failed, N skipped`.
+// npm run check (--quick): the same without the build and the browser tests.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { ensureBuilt, ensureInstalled, environment, root } from './install.mjs';
+
+const quick = process.argv.includes('--quick');
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures = [];
+
+const call = (command, args, env = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } }).status === 0;
+
+const check = (name, command, ...args) => {
+  const started = Date.now();
+  const good = call(command, args);
+  totals[good ? 'passed' : 'failed'] += 1;
+  if (!good) failures.push(name);
+  console.log(`${good ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+};
+
+/** Runs a Vitest project and adds its counts; a run that dies without a report counts as a failure. */
+const tests = (project, env = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bottega-report-'));
+  const report = join(folder, 'report.json');
+  const good = call(
+    'vitest',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  );
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
+    totals.passed += numPassedTests;
+    totals.failed += numFailedTests;
+    totals.skipped += numPendingTests + numTodoTests;
+    // An error outside a test (a hook, an unhandled rejection, a file that does not load) fails no test of its own.
+    if (!good && numFailedTests === 0) totals.failed += 1;
+  } catch {
+    totals.failed += 1;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  if (!good) failures.push(`${project} tests`);
+};
+
+ensureInstalled();
+check('format and lint', 'biome', 'ci', '--error-on-warnings', '.');
+for (const project of ['packages/contract', 'apps/api', 'apps/web', '.'])
+  check(`types of ${project}`, 'tsc', '-p', project);
+check(
+  'import rules',
+  'depcruise',
+  '--config',
+  '.dependency-cruiser.mjs',
+  'packages',
+  'apps',
+  'e2e',
+  'scripts',
+  'bench',
+);
+check('dead code', 'knip');
+check('paths and names in the docs', 'node', 'scripts/check-docs.mjs');
+tests('unit');
+if (!quick) {
+  const chromium = ensureChromium();
+  ensureBuilt();
+  tests('e2e', { CHROME_PATH: chromium });
+}
+
+if (totals.skipped > 0 && !process.env.TEST_DATABASE_URL) {
+  console.log('\nSkipped: the tests on PostgreSQL, because TEST_DATABASE_URL names no server to run them on.');
+}
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(totals.failed > 0 ? 1 : 0);
