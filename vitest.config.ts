@@ -8,6 +8,9 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // What a database may take on a busy machine.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -21,6 +24,8 @@ export default defineConfig({
           // What a busy machine may take to show what was clicked.
           expect: { poll: { timeout: 20_000 } },
           maxWorkers: 2,
+          // Decision 016. What is wrong is never tried again.
+          retry: { count: 1, condition: /^(?:\w+\.\w+: Timeout|Test timed out)/ },
         },
       },
     ],

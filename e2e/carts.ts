@@ -69,7 +69,10 @@ export const aLoggedInCustomer = async (page: Page): Promise<Guest> => {
 export const callsOf = withCalls;
 
 /** Puts dishes into the customer's server cart. */
-export const fillCart = async (guest: Guest, lines: readonly (readonly [Dish, number])[]): Promise<void> => {
+export const fillCart = async (
+  guest: Pick<Guest, 'id' | 'call'>,
+  lines: readonly (readonly [Dish, number])[],
+): Promise<void> => {
   for (const [dish, quantity] of lines) {
     const { status } = await guest.call('POST', `/cart/${guest.id}`, { productId: dish._id, quantity });
     expect(status).toBe(200);

@@ -105,4 +105,11 @@ export const screens: readonly Screen[] = [
     },
     fullPage: false,
   },
+  ...['', 'config', 'news', 'products', 'reviews', 'users', 'orders', 'messages', 'audit'].map(
+    (section): Screen => ({
+      name: `dashboard-${section || 'home'}`,
+      path: section ? `/dashboard?section=${section}` : '/dashboard',
+      as: 'superadmin',
+    }),
+  ),
 ];

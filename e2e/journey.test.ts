@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logInButton, mailedPath, sendLogin, userMenu } from './account-forms.ts';
-import { browserTests, expectAccessible } from './browser.ts';
+import { browserTests, expectAccessible, timePassesUntil } from './browser.ts';
 import {
   callsOf,
   cartButton,

@@ -12,7 +12,10 @@ export interface PlacedOrder {
 }
 
 /** Orders the dishes as the customer. */
-export const placeOrder = async (guest: Guest, lines: readonly (readonly [Dish, number])[]): Promise<PlacedOrder> => {
+export const placeOrder = async (
+  guest: Pick<Guest, 'id' | 'call'>,
+  lines: readonly (readonly [Dish, number])[],
+): Promise<PlacedOrder> => {
   await fillCart(guest, lines);
   const { status, body } = await guest.call('POST', `/orders/create/${guest.id}`, {});
   expect(status).toBe(201);

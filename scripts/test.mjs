@@ -47,7 +47,7 @@ const tests = (project, env = {}) => {
 
 ensureInstalled();
 check('format and lint', 'biome', 'ci', '--error-on-warnings', '.');
-for (const project of ['packages/contract', 'apps/api', 'apps/web', '.'])
+for (const project of ['packages/contract', 'apps/api', 'apps/web', 'bench', '.'])
   check(`types of ${project}`, 'tsc', '-p', project);
 check(
   'import rules',

@@ -2,27 +2,36 @@ import { join } from 'node:path';
 import { pageFamilies, pageModule } from './src/app/page-families.ts';
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds?: readonly string[] } | null;
 }
 
 // A library hands out all it has through one door, so that the list would seem to use these too.
 const neverOfMenu =
   /[\\/](?:mutation(?:Observer|Options)|useMutation|infiniteQuery(?:Observer|Options)|useInfiniteQuery|useRouterState|useLocation)\.js$/;
 
-const inDashboard = /[\\/]dashboard[\\/]/;
+const dashboard = /[\\/]pages[\\/]dashboard[\\/]/;
 
-/** A module and all that it imports statically. */
-const reach = (graph: ModuleGraph, id: string, found: Set<string>): Set<string> => {
-  if (found.has(id)) return found;
+interface Reach {
+  graph: ModuleGraph;
+  /** With what is imported when it is needed as well, but for the dashboard. */
+  later?: boolean;
+}
+
+/** A module and all that it imports. */
+const reach = ({ graph, later }: Reach, id: string, found = new Set<string>()): Set<string> => {
+  if (found.has(id) || (later && dashboard.test(id))) return found;
   found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(graph, imported, found);
+  const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+  for (const imported of [...importedIds, ...(later ? dynamicallyImportedIds : [])]) {
+    reach({ graph, later }, imported, found);
+  }
   return found;
 };
 
 const familiesIn = (graph: ModuleGraph) =>
   Object.entries(pageFamilies).map(([name, pages]) => {
     const members = new Set<string>();
-    for (const page of pages) reach(graph, join(import.meta.dirname, pageModule(page)), members);
+    for (const page of pages) reach({ graph }, join(import.meta.dirname, pageModule(page)), members);
     return { name, members };
   });
 
@@ -32,16 +41,18 @@ const shared = new Set(['common', 'account', 'late']);
 /**
  * Where modules go. The menu, whose first load is watched most, takes three scripts: the entry (all that every page
  * needs), the reader's language, and the menu with all that it shares with anyone. Other pages take their family and
- * what all families share. The dashboard keeps to itself.
+ * what all families share. What the dashboard alone uses is in no chunk of theirs.
  */
 export const chunkGroups = () => {
   let known: ReturnType<typeof familiesIn> | undefined;
+  let storefront: Set<string> | undefined;
   const chunkOf = (id: string, graph: ModuleGraph): string | null => {
     known ??= familiesIn(graph);
     const [first, second] = known
       .filter(({ name, members }) => members.has(id) && !(name === 'menu' && neverOfMenu.test(id)))
       .map(({ name }) => name);
-    if (first === undefined) return inDashboard.test(id) ? null : 'late';
+    storefront ??= reach({ graph, later: true }, join(import.meta.dirname, 'src/entry-client.tsx'));
+    if (first === undefined) return storefront.has(id) ? 'late' : null;
     return first === 'menu' || second === undefined ? first : 'common';
   };
   // Closed under imports in this order: what a module needs is in its own group or in one before it.

@@ -57,10 +57,10 @@ export default defineConfig(({ mode, command }) => {
           ? { codeSplitting: false, entryFileNames: '[name].js', assetFileNames: 'assets/[name]-[hash][extname]' }
           : {
               codeSplitting: { groups: chunkGroups() },
-              // The entry lists the files of all pages: without names the list is half as long.
-              chunkFileNames: 'assets/[hash].js',
+              // The entry lists the files of all pages: without names, and with short hashes, the list is half as long.
+              chunkFileNames: 'assets/[hash:6].js',
               assetFileNames: ({ names: [name = ''] }) =>
-                name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+                name.endsWith('.css') ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash][extname]',
             },
       },
     },

@@ -9,19 +9,26 @@ import { openApiPage, openApiStyles } from './http/openapi-page.ts';
 import type { Route } from './http/route.ts';
 import { cookieNames } from './http/session-cookies.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
+import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { avatarPicture } from './modules/avatar/avatar.routes.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
 import { contactRoutes } from './modules/contact/contact.routes.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
+import { exportRoutes } from './modules/export/export.routes.ts';
 import { favoriteRoutes } from './modules/favorites/favorites.routes.ts';
 import { feedRoutes } from './modules/feeds/feeds.routes.ts';
 import { flagRoutes } from './modules/flags/flags.routes.ts';
 import { maintenanceRoutes } from './modules/maintenance/maintenance.routes.ts';
+import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
+import { productImportRoutes } from './modules/products/product-import.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { callerOf } from './modules/session/session.service.ts';
+import { uploadedPictures } from './modules/uploads/uploaded-pictures.ts';
+import { uploadRoutes } from './modules/uploads/uploads.routes.ts';
 import { userRoutes } from './modules/users/users.routes.ts';
 
 /** Every route of the API, in no particular order. */
@@ -32,12 +39,18 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...flagRoutes(deps),
   ...maintenanceRoutes(deps),
   ...productRoutes(deps),
+  ...productImportRoutes(deps),
   ...cartRoutes(deps),
   ...orderRoutes(deps),
   ...favoriteRoutes(deps),
   ...newsRoutes(deps),
   ...reviewRoutes(deps),
   ...contactRoutes(deps),
+  ...exportRoutes(deps),
+  ...uploadRoutes(deps),
+  ...messageRoutes(deps),
+  ...dashboardRoutes(deps),
+  ...auditRoutes(deps),
 ];
 
 /** Options of the API beyond its parts. */
@@ -82,5 +95,8 @@ export const createApp = (deps: Deps, { allowedOrigins, trustProxy }: AppOptions
   });
   // A handler of its own: the notFound of an app that is mounted into another is never asked.
   api.all('*', (c) => errorResponse(c, 'not_found'));
-  return new Hono().route('/api', api).route('/', feedRoutes(deps, { ipOf: clientAddress(trustProxy) }));
+  return new Hono()
+    .route('/api', api)
+    .route('/', feedRoutes(deps, { ipOf: clientAddress(trustProxy) }))
+    .route('/', uploadedPictures(deps));
 };

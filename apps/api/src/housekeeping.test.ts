@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { audit } from './db/audit-trail.ts';
 import type { NewRow } from './db/tables.ts';
+import { countsOf } from './db/tallies.ts';
 import { cleanUp, startHousekeeping } from './housekeeping.ts';
 import { enqueueMail, maxAttempts } from './mail/outbox.ts';
-import { anOrder, aSession, aUser } from './testing/factories.ts';
+import { anOrder, aReview, aSession, aUser } from './testing/factories.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { eachEngine } from './testing/test-database.ts';
 
@@ -130,6 +132,16 @@ eachEngine((engine) => {
     expect(await ids('users')).toEqual([...kept, withOrder, withLink].map(({ id }) => id).toSorted());
   });
 
+  test('counted lists are put together, so that their numbers stay cheap', async () => {
+    for (let nr = 0; nr < 501; nr++) await aReview(app, { approved: nr % 2 === 0 });
+    const before = await countsOf(app.db, 'reviews');
+
+    await clean();
+
+    expect(await app.db.selectFrom('tallies').select('id').where('list', '=', 'reviews').execute()).toHaveLength(2);
+    expect(await countsOf(app.db, 'reviews')).toEqual(before);
+  });
+
   test('several instances at once do no harm', async () => {
     const user = await aUser(app);
     for (let nr = 0; nr < 20; nr++) {
@@ -173,6 +185,44 @@ eachEngine((engine) => {
       expect(vi.getTimerCount()).toBe(0);
       expect(await ids('login_codes')).toHaveLength(1);
       expect(errors).toEqual([]);
+    });
+
+    test('the audit trail is checked with the first run and once a day, and whatever is wrong with it is logged', async () => {
+      const errors: unknown[] = [];
+      const by = { id: 'staff', ip: '192.0.2.1', requestId: 'request' };
+      const what = {
+        action: 'deleted',
+        kind: 'product',
+        recordId: 'p',
+        label: 'Ragù',
+        before: null,
+        after: null,
+      } as const;
+      for (let nr = 0; nr < 3; nr++) {
+        await app.db.transaction().execute((trx) => audit(trx, { at: app.clock.now(), by, ...what }));
+      }
+      const tamperWith = (seq: number) =>
+        app.db.updateTable('audit_details').set({ label: 'x' }).where('seq', '=', seq).execute();
+      await tamperWith(3);
+      const housekeeping = startHousekeeping({
+        ...app.deps,
+        logger: { error: (...all: unknown[]) => void errors.push(all) },
+      });
+      const broken = (seq: number) => [{ event: 'audit_trail_broken', seq }, 'audit'];
+      vi.advanceTimersByTime(60_000);
+      await expect.poll(() => errors).toEqual([broken(3)]);
+
+      await tamperWith(2);
+      app.clock.pass(day - 1);
+      await aUsedCode();
+      vi.advanceTimersByTime(hour - 60_000);
+      await expect.poll(() => ids('login_codes')).toEqual([]);
+      await tamperWith(1);
+      app.clock.pass(1);
+      vi.advanceTimersByTime(hour);
+
+      await expect.poll(() => errors).toEqual([broken(3), broken(1)]);
+      await housekeeping.stop();
     });
 
     test('stopping waits for the run under way, and one that fails is logged and ends nothing', async () => {

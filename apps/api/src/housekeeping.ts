@@ -1,12 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { verifyAuditChain } from './db/audit-chain.ts';
+import { eraseAuditDetails } from './db/audit-erasure.ts';
 import { forgetOldLimits } from './db/rate-limits.ts';
 import type { Database } from './db/tables.ts';
+import { compactTallies } from './db/tallies.ts';
 import { maxAttempts } from './mail/outbox.ts';
+import { deleteMessagesBefore } from './modules/messages/message-erasure.queries.ts';
+import { deleteUnusedUploads } from './modules/uploads/uploads.queries.ts';
 
 const hourMs = 3_600_000;
-const monthMs = 30 * 24 * hourMs;
-const yearMs = 365 * 24 * hourMs;
+const dayMs = 24 * hourMs;
+const monthMs = 30 * dayMs;
+const yearMs = 365 * dayMs;
 // Not while the shop is opening, but before anybody could wonder whether it works.
 const firstAfterMs = 60_000;
 
@@ -30,16 +36,16 @@ export const cleanUp = async (db: Kysely<Database>, now: Date): Promise<void> =>
       ]),
     )
     .execute();
-  await db
-    .deleteFrom('contact_messages')
-    .where('created_at', '<=', new Date(now.getTime() - yearMs))
-    .execute();
-  await deleteUnverified(db, monthAgo);
+  await deleteMessagesBefore(db, new Date(now.getTime() - yearMs), now);
+  await db.transaction().execute((trx) => deleteUnverified(trx, monthAgo, now));
+  await compactTallies(db);
+  // Longer than a form stays open.
+  await deleteUnusedUploads(db, new Date(now.getTime() - dayMs));
 };
 
 // Accounts that nobody has come to fetch. Not while a link is under way that could still verify one.
-const deleteUnverified = async (db: Kysely<Database>, before: Date): Promise<void> => {
-  await db
+const deleteUnverified = async (trx: Kysely<Database>, before: Date, now: Date): Promise<void> => {
+  const deleted = await trx
     .deleteFrom('users')
     .where('verified_at', 'is', null)
     .where('role', '=', 'user')
@@ -50,7 +56,15 @@ const deleteUnverified = async (db: Kysely<Database>, before: Date): Promise<voi
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('one_time_tokens').select('hash').whereRef('one_time_tokens.user_id', '=', 'users.id'))),
     )
+    .returning('id')
     .execute();
+  await eraseAuditDetails(trx, { kind: 'user', ids: deleted.map(({ id }) => id), now });
+};
+
+/** Says so in the log when somebody has tampered with the audit trail. */
+const checkAuditTrail = async ({ db, logger }: Pick<Options, 'db' | 'logger'>): Promise<void> => {
+  const seq = await verifyAuditChain(db);
+  if (seq !== null) logger.error({ event: 'audit_trail_broken', seq }, 'audit');
 };
 
 /** The hourly clean-up of a running shop. */
@@ -65,13 +79,22 @@ interface Options {
   logger: Pick<Logger, 'error'>;
 }
 
-/** Cleans up a minute from now and every hour; a run that fails is logged, and the next one tries again. */
+/**
+ * Cleans up a minute from now and every hour, and checks the audit trail with the first run and once a day; a run that
+ * fails is logged, and the next one tries again.
+ */
 export const startHousekeeping = ({ db, clock, logger }: Options): Housekeeping => {
   let last: Promise<void> = Promise.resolve();
+  let nextCheck = 0;
+  const work = async () => {
+    const now = clock();
+    await cleanUp(db, now);
+    if (now.getTime() < nextCheck) return;
+    await checkAuditTrail({ db, logger });
+    nextCheck = now.getTime() + dayMs;
+  };
   const run = () => {
-    last = last
-      .then(() => cleanUp(db, clock()))
-      .catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
+    last = last.then(work).catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
   };
   const first = setTimeout(run, firstAfterMs).unref();
   const timer = setInterval(run, hourMs).unref();

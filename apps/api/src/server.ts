@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { seedDatabase } from './db/seed.ts';
+import { indexMissingRecords } from './db/staff-search.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -49,6 +50,7 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
   const hasher = createPasswordHasher();
   const clock = () => new Date();
   await seedDatabase(db, { kind: env.seed, hashPassword: hasher.hash, now: clock() });
+  await indexMissingRecords(db);
   const mailboxDir = join(env.dataDir, 'mailbox');
   const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir, from: env.mailFrom });
   const mail = createMailWorker({ db, transport, from: env.mailFrom, clock, logger });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { auditActions, auditKinds } from './audit.ts';
 import { contactSubjects } from './contact.ts';
 import { endpoint } from './endpoint.ts';
 import { locales } from './locale.ts';
@@ -11,6 +12,7 @@ import { id, timestamp } from './validation.ts';
 const dish = v.object({ product: v.string(), name: v.string() });
 const subject = v.picklist(contactSubjects);
 const ownOrder = v.omit(order, ['user', 'statusHistory']);
+const changedFields = v.nullable(v.record(v.string(), v.unknown()));
 const orderMove = v.pick(order, ['statusHistory']).entries.statusHistory.item;
 
 /**
@@ -38,6 +40,8 @@ const accountData = v.object({
   mailedLinks: v.array(
     v.object({
       purpose: v.picklist(['verify', 'reset', 'login_code']),
+      /** The address that opening it puts in place of the account's. */
+      email: v.optional(v.string()),
       createdAt: timestamp,
       expiresAt: timestamp,
       attempts: v.optional(v.number()),
@@ -59,7 +63,15 @@ const accountData = v.object({
   ),
   /** What the person, as staff, did to orders of others: without the orders. */
   staffWork: v.array(orderMove),
-  reviews: v.array(v.object({ ...v.omit(review, ['user']).entries, username: v.string() })),
+  /** What the person, as staff, changed, and from which network address: without the records, which are not theirs. */
+  staffChanges: v.array(
+    v.object({ at: timestamp, action: v.picklist(auditActions), kind: v.picklist(auditKinds), ip: v.string() }),
+  ),
+  /** What staff changed about the account; who it was is not told. */
+  accountChanges: v.array(
+    v.object({ at: timestamp, action: v.picklist(auditActions), before: changedFields, after: changedFields }),
+  ),
+  reviews: v.array(v.object({ ...v.omit(review, ['user', 'version']).entries, username: v.string() })),
   /**
    * Messages from the contact form under this address. Of one that was not sent from the account it is not known who
    * wrote it: the phone number, the network address and the fingerprint may be somebody else's and stay out.

@@ -5,9 +5,9 @@ import type { RateLimit } from './rate-limits.ts';
 
 /**
  * Who may call an endpoint. `owner`: the user named in the path, nobody else. `ownerOrStaff`: that user or staff.
- * `session`: anyone signed in (the handler decides per object). `staff`: admin and superadmin.
+ * `session`: anyone signed in (the handler decides per object). `staff`: admin and superadmin. `superadmin`: they alone.
  */
-export type Access = 'public' | 'session' | 'owner' | 'ownerOrStaff' | 'staff';
+export type Access = 'public' | 'session' | 'owner' | 'ownerOrStaff' | 'staff' | 'superadmin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -29,6 +29,10 @@ export interface Endpoint {
   params?: GenericSchema;
   query?: GenericSchema;
   body?: GenericSchema;
+  /** Media types of a body that is not JSON; the handler reads it from the request. */
+  consumes?: readonly string[];
+  /** Media type of a success that is not JSON; the handler answers with a Response of its own. */
+  produces?: string;
   /** Success bodies by status; answers are filtered through them. */
   responses: Readonly<Record<number, GenericSchema>>;
   /** Failures beyond the general ones (invalid input, not signed in, …), for the OpenAPI document. */
@@ -45,7 +49,11 @@ export type CallInput<E extends Endpoint> = ([Part<E, 'params'>] extends [never]
   ? unknown
   : { params: InferInput<Part<E, 'params'>> }) &
   ([Part<E, 'query'>] extends [never] ? unknown : { query?: InferInput<Part<E, 'query'>> }) &
-  ([Part<E, 'body'>] extends [never] ? unknown : { body: InferInput<Part<E, 'body'>> });
+  ([Part<E, 'body'>] extends [never]
+    ? unknown
+    : undefined extends InferInput<Part<E, 'body'>>
+      ? { body?: InferInput<Part<E, 'body'>> }
+      : { body: InferInput<Part<E, 'body'>> });
 
 /** What a handler of the endpoint receives, after parsing. */
 export interface ParsedInput<E extends Endpoint> {

@@ -16,10 +16,12 @@ export const listFlags = endpoint({
 export const toggleFlag = endpoint({
   method: 'PATCH',
   path: '/feature-flags/:flag/toggle',
-  summary: 'Switch a feature flag to its other state',
+  summary:
+    'Switch a feature flag to its other state, or to the one that is named: so two people do not undo each other',
   access: 'staff',
   duringMaintenance: true,
   params: v.object({ flag: text(64) }),
+  body: v.optional(v.strictObject({ enabled: v.optional(v.boolean('value_invalid')) }), {}),
   responses: { 200: flag },
   errors: ['flag_not_found'],
 });

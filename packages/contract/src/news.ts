@@ -22,6 +22,7 @@ export const article = v.object({
   visibility: v.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
+  version: v.number(),
 });
 
 /** A news article as the wire carries it. */

@@ -67,7 +67,8 @@ const offsetAt = (moment: number): number => {
   return Date.parse(`${onShopClock(second)}Z`) - second;
 };
 
-const momentOf = (date: string, time: string): Date => {
+/** The moment at which the shop's clock shows a date, `YYYY-MM-DD`, and a time, `HH:MM`. */
+export const momentOf = (date: string, time: string): Date => {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   // The offset an hour or two away may be another one, on the two days a year when the clock is changed.
   return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));
@@ -79,6 +80,9 @@ export const daysAfter = (date: string, days: number): string => {
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 };
+
+/** The moment at which a date begins on the shop's clock. */
+export const dayBegins = (date: string): Date => momentOf(date, '00:00');
 
 /** The hours of a date; null: closed all day. */
 export const hoursOn = (date: string, special: readonly SpecialDay[] = specialDays): Hours | null => {

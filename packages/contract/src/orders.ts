@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
-import { listOf, pageFields, pageQuery } from './pagination.ts';
+import { listOf, pageQuery, searchFields } from './pagination.ts';
 import { quantity } from './quantity.ts';
 import { limits } from './rate-limits.ts';
-import { id, text, timestamp } from './validation.ts';
+import { id, text, timestamp, version } from './validation.ts';
 
 const status = v.picklist(orderStatuses, 'value_invalid');
 
@@ -29,6 +29,7 @@ export const order = v.object({
   statusHistory: v.array(v.object({ status, timestamp })),
   createdAt: timestamp,
   updatedAt: timestamp,
+  version: v.number(),
 });
 
 /** An order as the wire carries it. */
@@ -61,10 +62,37 @@ export const createOrder = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/orders',
-  summary: 'All orders, newest first',
+  summary: 'All orders, newest first; `search` is the beginning of an order number, with or without its `B-`',
   access: 'staff',
-  query: v.object({ ...pageFields, status: v.optional(status) }),
+  query: v.object({ ...searchFields, status: v.optional(status) }),
   responses: { 200: orderList },
+});
+
+/** The columns of the orders as CSV: `price`, `lineTotal` and `orderTotal` in euros, `createdAt` in UTC. */
+export const orderColumns = [
+  'orderNumber',
+  'createdAt',
+  'status',
+  'paymentStatus',
+  'paymentId',
+  'username',
+  'email',
+  'productId',
+  'productName',
+  'price',
+  'quantity',
+  'lineTotal',
+  'orderTotal',
+] as const;
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/orders/export',
+  summary: `All orders as CSV, newest first, one row per ordered product: ${orderColumns.join(', ')}`,
+  access: 'staff',
+  query: v.object({ status: v.optional(status) }),
+  produces: 'text/csv',
+  responses: { 200: v.string() },
 });
 
 export const listUserOrders = endpoint({
@@ -114,9 +142,10 @@ export const updateOrder = endpoint({
     ),
     /** Ignored: the server computes the total. */
     totalPrice: v.optional(v.unknown()),
+    version: v.optional(version),
   }),
   responses: { 200: order },
-  errors: ['order_not_found', 'order_status_conflict'],
+  errors: ['order_not_found', 'order_status_conflict', 'version_conflict'],
 });
 
 export const cancelOrder = endpoint({

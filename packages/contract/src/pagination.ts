@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textOrNone } from './validation.ts';
 
 /** Largest page a caller may ask for (API-11). */
 export const maxLimit = 100;
@@ -25,6 +26,15 @@ export const pageFields = {
   limit: wholeNumber(defaultLimit, maxLimit, 'limit_invalid'),
 };
 
+/** Longest text to search for. */
+export const maxSearchLength = 100;
+
+/** Most records that a search of staff finds: more words find fewer. */
+export const maxFound = 100;
+
+/** Query fields of a list that can be searched; a blank search means all. */
+export const searchFields = { ...pageFields, search: v.optional(textOrNone(maxSearchLength)) };
+
 /** Query of a list without further filters. */
 export const pageQuery = v.object(pageFields);
 
@@ -32,6 +42,11 @@ export const pageQuery = v.object(pageFields);
 export interface PageRequest {
   page: number;
   limit: number;
+}
+
+/** A parsed request for a page of what a search finds, or of all. */
+export interface SearchRequest extends PageRequest {
+  search?: string | undefined;
 }
 
 /** The body of a list: `{ payload: { [name]: items, total } }` (spec §7). */

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
-import { categories, categoriesFromPath, createProduct, listProductsByCategory } from './products.ts';
+import { categories, categoriesFromPath, listProductsByCategory } from './products.ts';
+import { createProduct } from './products-staff.ts';
 import { fieldErrors } from './validation.ts';
 
 test.each([

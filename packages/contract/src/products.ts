@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { listOf, pageFields } from './pagination.ts';
-import { id, messageBody, text, textOrNone, timestamp } from './validation.ts';
+import { listOf, searchFields } from './pagination.ts';
+import { id, timestamp } from './validation.ts';
 
 /** The categories of the menu, in its order (spec §3). */
 export const categories = ['pasta', 'pizza', 'salads', 'desserts', 'drinks', 'others'] as const;
@@ -15,7 +15,6 @@ export type Badge = (typeof badges)[number];
 
 /** Price of a product form at the start (spec §3). */
 export const defaultPrice = 0.01;
-const maxPrice = 100_000;
 
 /** Whether the text names a category. */
 export const isCategory = (name: string): name is Category => categories.some((category) => category === name);
@@ -38,42 +37,17 @@ export const product = v.object({
   badge: v.optional(v.picklist(badges)),
   createdAt: timestamp,
   updatedAt: timestamp,
+  version: v.number(),
 });
 
 /** A dish as the wire carries it. */
 export type Product = v.InferOutput<typeof product>;
 
-const price = v.pipe(
-  v.number('price_invalid'),
-  v.minValue(0, 'price_invalid'),
-  v.maxValue(maxPrice, 'price_invalid'),
-  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'price_invalid'),
-);
-
-const productForm = v.strictObject({
-  name: text(120),
-  description: text(2000),
-  descriptionFr: v.optional(textOrNone(2000)),
-  img: text(2000),
-  price,
-  category: v.picklist(categories, 'category_unknown'),
-  badge: v.optional(v.picklist(badges, 'value_invalid')),
-});
-
-/** The product form (spec §5) after parsing. */
-export type ProductForm = v.InferOutput<typeof productForm>;
-
 const productList = listOf('products', product);
 const productId = v.object({ id });
 
-/** Longest text to search for. */
-export const maxSearchLength = 100;
-
-const productQuery = v.object({
-  ...pageFields,
-  /** Words of name or description, as typed; blank means all products. */
-  search: v.optional(textOrNone(maxSearchLength)),
-});
+/** `search`: words of name or description, as typed. */
+const productQuery = v.object(searchFields);
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -119,35 +93,5 @@ export const getProduct = endpoint({
   flag: 'ff_products',
   params: productId,
   responses: { 200: product },
-  errors: ['product_not_found'],
-});
-
-export const createProduct = endpoint({
-  method: 'POST',
-  path: '/products',
-  summary: 'Add a product to the menu',
-  access: 'staff',
-  body: productForm,
-  responses: { 201: product },
-});
-
-export const updateProduct = endpoint({
-  method: 'PUT',
-  path: '/products/:id',
-  summary: 'Change a product',
-  access: 'staff',
-  params: productId,
-  body: productForm,
-  responses: { 200: product },
-  errors: ['product_not_found'],
-});
-
-export const deleteProduct = endpoint({
-  method: 'DELETE',
-  path: '/products/:id',
-  summary: 'Take a product off the menu; orders keep their copy of it',
-  access: 'staff',
-  params: productId,
-  responses: { 200: messageBody },
   errors: ['product_not_found'],
 });

@@ -76,6 +76,8 @@ export const limits = {
   signup: { name: 'signup', counts: 'successes', refusal, rules: [perHour(3, 'account'), perHour(5, 'network')] },
   verification: { name: 'verification', counts: 'calls', refusal, rules: mailedLink },
   forgotPassword: { name: 'forgot-password', counts: 'calls', refusal, rules: mailedLink },
+  /** The links that are mailed to whatever address somebody wants for their account. */
+  emailChange: { name: 'email-change', counts: 'calls', refusal, rules: mailedLink },
   mailedToken: { name: 'mailed-token', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
   password,
   passwordIfGiven: { ...password, ifGiven: 'password' },

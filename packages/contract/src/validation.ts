@@ -19,6 +19,8 @@ export const validationCodes = [
   'page_invalid',
   'limit_invalid',
   'category_unknown',
+  'image_address_invalid',
+  'product_named_twice',
 ] as const;
 
 /** One of {@link validationCodes}. */
@@ -70,8 +72,20 @@ export const textOrNone = (max: number) =>
 /** A required text of 1 to `max` characters, trimmed. */
 export const text = (max: number) => v.pipe(textOrNone(max), v.nonEmpty('field_required'));
 
+/** Where a picture is: a path of the shop (`/dishes/carbonara.svg`, `/uploads/…`) or an https address. */
+export const imageAddress = v.pipe(
+  text(2000),
+  v.check((address) => {
+    if (/^\/(?!\/)[^\s\\]*$/.test(address)) return true;
+    return /^https:\/\/[^\s\\/?#@]+\.[^\s\\/?#@]+([/?#][^\s\\]*)?$/.test(address);
+  }, 'image_address_invalid'),
+);
+
 /** A random identifier in a path or body. Only its form is checked: an unknown one is a matter for the handler (404). */
 export const id = v.pipe(v.string('value_invalid'), v.regex(/^[\w-]{1,64}$/, 'value_invalid'));
+
+/** The version of a record, raised by every change; who saves sends the one they saw. */
+export const version = v.pipe(v.number('value_invalid'), v.integer('value_invalid'), v.minValue(1, 'value_invalid'));
 
 /** A moment on the wire: ISO 8601 in UTC, with milliseconds. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());

@@ -5,7 +5,8 @@ import { type OrderActor, type OrderStatus, orderSteps, type PaymentStatus } fro
 import { randomId } from '../random.ts';
 import type { NewRow } from './tables.ts';
 
-type DemoOrder = {
+/** One demonstration order: how long ago, how far it came, and what was in it. */
+export type DemoOrder = {
   hoursAgo: number;
   /** The last step it reached, before it was canceled if it was. */
   reached: (typeof orderSteps)[number];

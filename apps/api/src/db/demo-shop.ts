@@ -1,49 +1,38 @@
 import type { Kysely } from 'kysely';
 import { randomId } from '../random.ts';
-import { demoAccounts } from './demo-accounts.ts';
-import { type Dish, demoOrderRows, demoOrders, type Person } from './demo-orders.ts';
+import { insertMessages } from './demo-messages.ts';
+import { type Dish, demoOrderRows, demoOrders } from './demo-orders.ts';
+import { insertPeople, type People } from './demo-people.ts';
 import { indexProducts } from './search-index.ts';
 import { seedArticles } from './seed/articles.ts';
+import { found } from './seed/found.ts';
 import { seedProducts } from './seed/products.ts';
+import { regularOrders } from './seed/regular-orders.ts';
 import { seedReviews } from './seed/reviews.ts';
+import { indexRecord } from './staff-search.ts';
 import type { Database } from './tables.ts';
 
 type Trx = Kysely<Database>;
-type People = ReadonlyMap<string, Person>;
 type Menu = ReadonlyMap<string, Dish>;
 
-const daysOpen = 30;
+const daysOpen = 90;
+const hourMs = 3_600_000;
 const favoritesOfGiulia = ['cacio-e-pepe', 'pizza-diavola', 'tiramisu'];
 
-/** Fills the shop with a menu, news, reviews, accounts and their orders. `hashes`: one per demo account, in order. */
+/** Fills the shop with a menu, news, reviews, accounts, their orders and messages. `hashes`: one per demo account, in order. */
 export async function insertDemoShop(
   trx: Trx,
   { hashes, now }: { hashes: readonly string[]; now: Date },
 ): Promise<void> {
   // People and menu are older than the oldest order.
-  const opening = new Date(now.getTime() - daysOpen * 24 * 3_600_000);
-  const people = await insertAccounts(trx, hashes, opening);
+  const opening = new Date(now.getTime() - daysOpen * 24 * hourMs);
+  const people = await insertPeople(trx, { hashes, opening, now });
   const menu = await insertMenu(trx, opening);
   await insertArticles(trx);
   await insertReviews(trx, people);
   await insertOrders(trx, { people, menu, now });
+  await insertMessages(trx, people, now);
   await insertFavorites(trx, { people, menu, now });
-}
-
-async function insertAccounts(trx: Trx, hashes: readonly string[], opening: Date): Promise<People> {
-  const rows = demoAccounts.map(({ username, email, role, locale }, index) => ({
-    id: randomId(),
-    username,
-    email,
-    password_hash: found(hashes[index], `the hash of ${username}`),
-    role,
-    verified_at: opening,
-    locale,
-    created_at: opening,
-    updated_at: opening,
-  }));
-  await trx.insertInto('users').values(rows).execute();
-  return new Map(rows.map((row) => [row.username, row]));
 }
 
 async function insertMenu(trx: Trx, opening: Date): Promise<Menu> {
@@ -89,6 +78,8 @@ async function insertArticles(trx: Trx): Promise<void> {
     updated_at: new Date(date),
   }));
   await trx.insertInto('articles').values(rows).execute();
+  // Here rather than at the start of the server, where each record takes a transaction.
+  for (const { id } of rows) await indexRecord(trx, 'article', id);
 }
 
 async function insertReviews(trx: Trx, people: People): Promise<void> {
@@ -102,15 +93,16 @@ async function insertReviews(trx: Trx, people: People): Promise<void> {
     approved,
   }));
   await trx.insertInto('reviews').values(rows).execute();
+  for (const { id } of rows) await indexRecord(trx, 'review', id);
 }
 
 async function insertOrders(trx: Trx, { people, menu, now }: { people: People; menu: Menu; now: Date }): Promise<void> {
   const staffId = found(people.get('beppe'), 'beppe').id;
   const dishOf = (slug: string) => found(menu.get(slug), slug);
-  const rows = Object.entries(demoOrders).flatMap(([username, plans]) => {
-    const customer = found(people.get(username), username);
-    return plans.map((plan) => demoOrderRows(plan, { customer, staffId, dishOf, now }));
-  });
+  const named = Object.entries(demoOrders).flatMap(([username, plans]) => plans.map((plan) => ({ ...plan, username })));
+  const rows = [...named, ...regularOrders(now)].map(({ username, ...plan }) =>
+    demoOrderRows(plan, { customer: found(people.get(username), username), staffId, dishOf, now }),
+  );
   await trx
     .insertInto('orders')
     .values(rows.map(({ order }) => order))
@@ -136,9 +128,4 @@ async function insertFavorites(
     created_at: new Date(now.getTime() - index * 60_000),
   }));
   await trx.insertInto('favorites').values(rows).execute();
-}
-
-function found<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new Error(`The demonstration data lacks ${name}`);
-  return value;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fragmentsOf, isFiller, wordsOf } from '@bottega/contract/search-terms';
 import type { Kysely } from 'kysely';
 import type { Database, Row } from './tables.ts';
@@ -20,7 +21,11 @@ const weightsOf = ({ name, description, description_fr }: ProductText): Map<stri
 };
 
 const inParts = async <Item>(items: readonly Item[], insert: (part: Item[]) => Promise<unknown>): Promise<void> => {
-  for (let from = 0; from < items.length; from += rowsAtOnce) await insert(items.slice(from, from + rowsAtOnce));
+  for (let from = 0; from < items.length; from += rowsAtOnce) {
+    // On SQLite nothing else would get a turn before the last part.
+    if (from > 0) await nextTurn();
+    await insert(items.slice(from, from + rowsAtOnce));
+  }
 };
 
 const insertWords = async (trx: Trx, words: readonly string[]): Promise<void> => {

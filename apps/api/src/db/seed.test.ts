@@ -1,4 +1,5 @@
 import { flagDefaults, flagsFromList } from '@bottega/contract/flag-keys';
+import { messageStates } from '@bottega/contract/messages';
 import { totalCents } from '@bottega/contract/money';
 import { orderNumberPattern } from '@bottega/contract/order-number';
 import { canMove, orderStatuses, paymentStatuses } from '@bottega/contract/order-status';
@@ -7,9 +8,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eachEngine, openTestDatabase } from '../testing/test-database.ts';
 import type { OpenDatabase } from './database.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { seedMessages } from './seed/messages.ts';
 import { seedProducts } from './seed/products.ts';
+import { regularOrders } from './seed/regular-orders.ts';
+import { seedRegulars } from './seed/regulars.ts';
 import { seedDatabase } from './seed.ts';
+import { indexMissingRecords } from './staff-search.ts';
 import type { Database } from './tables.ts';
+import { countsOf } from './tallies.ts';
 
 const now = new Date('2026-11-20T18:30:00Z');
 const hashPassword = async (password: string) => `hash of ${password}`;
@@ -49,7 +55,8 @@ eachEngine((engine) => {
       const { db } = database;
       await seedDatabase(db, { kind: 'demo', hashPassword, now });
       expect(Object.values(await flags(db))).toEqual(Object.values(flagDefaults).map(() => true));
-      const users = await db.selectFrom('users').selectAll().orderBy('email').execute();
+      const named = demoAccounts.map(({ username }) => username);
+      const users = await db.selectFrom('users').selectAll().where('username', 'in', named).orderBy('email').execute();
       expect(users.map(({ email, role, locale }) => `${email} ${role} ${locale}`)).toEqual([
         'admin@bottega.example admin en',
         'giulia@bottega.example user en',
@@ -96,13 +103,31 @@ eachEngine((engine) => {
       }
     });
 
+    test('brings messages in every state and both languages, counted and found like those of a real shop', async () => {
+      const { db } = database;
+      await seedDatabase(db, { kind: 'demo', hashPassword, now });
+      const messages = await db.selectFrom('contact_messages').selectAll().execute();
+      expect(new Set(messages.map(({ locale }) => locale))).toEqual(new Set(['en', 'fr']));
+      expect([...(await countsOf(db, 'messages')).keys()].toSorted()).toEqual(messageStates.toSorted());
+      for (const { created_at, read_at, handled_at } of messages) {
+        for (const later of [read_at, handled_at]) expect(later?.getTime() ?? 0).toBeLessThan(now.getTime());
+        if (read_at) expect(read_at.getTime()).toBeGreaterThan(created_at.getTime());
+      }
+      const before = await db.selectFrom('search_terms').select('term').execute();
+      await indexMissingRecords(db);
+      expect(await db.selectFrom('search_terms').select('term').execute()).toEqual(before);
+    });
+
     test('is given once, also to servers that start at once', async () => {
       const { db } = database;
       const seed = () => seedDatabase(db, { kind: 'demo', hashPassword, now });
       await Promise.all([seed(), seed(), seed()]);
       await seed();
-      expect(await count(db, 'users')).toBe(demoAccounts.length);
-      expect(await count(db, 'orders')).toBe(13);
+      expect(await count(db, 'users')).toBe(demoAccounts.length + seedRegulars.length);
+      const orders = await db.selectFrom('orders').select('username').execute();
+      expect(orders.filter(({ username }) => username === 'giulia' || username === 'theo')).toHaveLength(13);
+      expect(orders).toHaveLength(13 + regularOrders(now).length);
+      expect(await count(db, 'contact_messages')).toBe(seedMessages.length);
       expect(await count(db, 'feature_flags')).toBe(7);
     });
 

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditKind } from '@bottega/contract/audit';
 import type { ContactSubject } from '@bottega/contract/contact';
 import type { FlagKey } from '@bottega/contract/flag-keys';
 import type { Locale } from '@bottega/contract/locale';
@@ -25,6 +26,7 @@ type UserTable = {
   created_at: Date;
   updated_at: Date;
   last_login_at: Date | null;
+  version: Generated<number>;
 };
 
 type SessionTable = {
@@ -50,6 +52,8 @@ type OneTimeTokenTable = {
   /** With `verify`: what this signup asked for; the account takes it over when the link is opened. */
   username: string | null;
   password_hash: string | null;
+  /** With `verify`: the address that an existing account takes in place of its own. */
+  email: string | null;
 };
 
 type LoginCodeTable = {
@@ -104,6 +108,7 @@ type ReviewTable = {
   comment: string;
   date: Date;
   approved: Generated<boolean>;
+  version: Generated<number>;
 };
 
 type FavoriteTable = { user_id: string; product_id: string; created_at: Date };
@@ -191,7 +196,49 @@ type ContactMessageTable = {
   ip: string;
   locale: Locale;
   created_at: Date;
+  read_at: Date | null;
+  handled_at: Date | null;
 };
+
+/** What staff changed, in the order of `seq`; rows are only ever added. */
+type AuditEventTable = {
+  seq: number;
+  at: Date;
+  actor_id: string;
+  action: AuditAction;
+  kind: AuditKind;
+  record_id: string;
+  /** Of the details, which may be erased: the chain holds without them. */
+  details_hash: string;
+  /** Of this event and the hash of the one before. */
+  hash: string;
+};
+
+/** What may name people: emptied when the person's account is deleted. */
+type AuditDetailsTable = {
+  seq: number;
+  label: string;
+  ip: string;
+  request_id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  erased_at: Date | null;
+};
+
+/** The last event, in one row that whoever adds the next takes first. */
+type AuditHeadTable = { id: number; seq: number; hash: string };
+
+/** Changes of the number of records in a list, by the key it is counted by: triggers add them, their sum is the number. */
+type TallyTable = { id: Generated<number>; list: string; key: string; n: number };
+
+/** What staff find a record by: its words and their endings, plain. `age`: milliseconds from its date to 1970, the newest first. */
+type SearchTermTable = { kind: string; term: string; age: number; record_id: string };
+
+/** `used_at`: when a product or an article last took it (a trigger sets it). */
+type UploadTable = { id: string; width: number; height: number; created_at: Date; used_at: Date | null };
+
+/** A picture in one size and format: `640.avif`. */
+type UploadFileTable = { upload_id: string; name: string; type: string; bytes: Uint8Array };
 
 /** How often something happened under a key until `resets_at`, for all instances together. */
 type RateLimitTable = {
@@ -236,6 +283,13 @@ export type Database = {
   search_words: SearchWordTable;
   search_fragments: SearchFragmentTable;
   product_words: ProductWordTable;
+  audit_events: AuditEventTable;
+  audit_details: AuditDetailsTable;
+  audit_head: AuditHeadTable;
+  tallies: TallyTable;
+  search_terms: SearchTermTable;
+  uploads: UploadTable;
+  upload_files: UploadFileTable;
 };
 
 /** A row as `selectAll` hands it out: `Row<'users'>`. */

@@ -87,18 +87,21 @@ eachEngine((engine) => {
     test.each(Object.keys(validCalls).filter((name) => !name.startsWith('GET ')))('%s', async (name) => {
       const world = await aWorld(app);
       const client = await entitled(name, world);
-      const { method, path, body } = validCall(name, world);
+      const { method, path, sent } = validCall(name, world);
       const cookies = new Map(client.cookies);
       const before = await dumpTables(app.db);
 
       for (const headers of foreign) {
-        const answer = await client.send(method, path, { body, headers });
+        const answer = await client.send(method, path, { ...sent, headers: { ...sent.headers, ...headers } });
         expect([headers, answer.status, answer.body.code]).toEqual([headers, 403, 'cross_site_refused']);
       }
 
       expect(client.cookies).toEqual(cookies);
       expect(await dumpTables(app.db)).toEqual(before);
-      const own = await client.send(method, path, { body, headers: { origin: front, 'sec-fetch-site': 'cross-site' } });
+      const own = await client.send(method, path, {
+        ...sent,
+        headers: { ...sent.headers, origin: front, 'sec-fetch-site': 'cross-site' },
+      });
       expect(own.status).not.toBe(403);
     });
   });

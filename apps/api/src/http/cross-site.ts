@@ -31,7 +31,7 @@ export const allowOrigins =
     if (origin !== undefined && allowedOrigins.has(origin)) {
       c.header('Access-Control-Allow-Origin', origin);
       c.header('Access-Control-Allow-Credentials', 'true');
-      c.header('Access-Control-Expose-Headers', 'Retry-After');
+      c.header('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id');
       if (c.req.method === 'OPTIONS') {
         c.header('Access-Control-Allow-Methods', 'GET, POST, PUT, PATCH, DELETE');
         c.header('Access-Control-Allow-Headers', 'Content-Type, Idempotency-Key');

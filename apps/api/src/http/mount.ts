@@ -4,6 +4,8 @@ import { isStaff } from '@bottega/contract/permissions';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type GenericSchema, parse } from 'valibot';
+import type { Actor } from '../db/audit-trail.ts';
+import { randomId } from '../random.ts';
 import { isInProcess } from './client-address.ts';
 import { isCredentialRoute } from './credential-route.ts';
 import { HttpError } from './http-error.ts';
@@ -28,6 +30,7 @@ const admit = (endpoint: Endpoint, caller: Caller | null, c: Context): void => {
   if (!caller) throw new HttpError('authentication_required');
   const staff = isStaff(caller.role);
   if (endpoint.access === 'staff' && !staff) throw new HttpError('forbidden');
+  if (endpoint.access === 'superadmin' && caller.role !== 'superadmin') throw new HttpError('forbidden');
   if (endpoint.access === 'owner' || endpoint.access === 'ownerOrStaff') {
     const own = c.req.param(endpoint.owner ?? 'userId') === caller.id;
     // Somebody else's object answers like a missing one: it tells nothing (RULE-01).
@@ -80,6 +83,9 @@ const answer = async (c: Context, { endpoint, handler }: Route, deps: MountDeps)
   // A page counts as one, whatever it reads.
   if (endpoint.method === 'GET' && !isInProcess(c)) await deps.limiter.read(ip);
   const caller = await deps.callerOf(c);
+  const requestId = randomId();
+  // What the audit trail calls the request by; nobody else's answers may differ from one another.
+  if (caller && isStaff(caller.role)) c.header('X-Request-Id', requestId);
   await checkOpen(endpoint, caller, deps);
   admitOrLog(endpoint, { caller, ip, c }, deps);
   const input = await readInput(c, endpoint);
@@ -91,11 +97,13 @@ const answer = async (c: Context, { endpoint, handler }: Route, deps: MountDeps)
       caller: caller as Caller,
       locale: requestLocale(c),
       ip,
+      actor: (caller && { id: caller.id, ip, requestId }) as Actor,
       http: c,
     });
   } finally {
     await admission?.ended(reply !== undefined);
   }
+  if (reply instanceof Response) return reply;
   const schema = endpoint.responses[reply.status] as GenericSchema | undefined;
   if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} declares no response ${reply.status}`);
   return c.json(parse(schema, reply.body) as object, reply.status as 200);

@@ -31,7 +31,7 @@ const parameters = (schema: GenericSchema | undefined, where: 'path' | 'query'):
 const generalErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.params || endpoint.query || endpoint.body ? (['invalid_input'] as const) : []),
   ...(endpoint.access === 'public' ? [] : (['authentication_required'] as const)),
-  ...(endpoint.access === 'staff' ? (['forbidden'] as const) : []),
+  ...(endpoint.access === 'staff' || endpoint.access === 'superadmin' ? (['forbidden'] as const) : []),
   ...(endpoint.access.startsWith('owner') ? (['not_found'] as const) : []),
   ...(endpoint.flag ? (['feature_disabled'] as const) : []),
   ...(endpoint.duringMaintenance ? [] : (['maintenance'] as const)),
@@ -42,7 +42,10 @@ const generalErrors = (endpoint: Endpoint): ErrorCode[] => [
 const responses = (endpoint: Endpoint): Json => {
   const successes = Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
-    { description: 'Success', content: { 'application/json': { schema: describe(schema, 'output') } } },
+    {
+      description: 'Success',
+      content: { [endpoint.produces ?? 'application/json']: { schema: describe(schema, 'output') } },
+    },
   ]);
   const byStatus = Map.groupBy([...generalErrors(endpoint), ...(endpoint.errors ?? [])], (code) => errorStatus[code]);
   const failures = [...byStatus].map(([status, codes]) => [
@@ -61,6 +64,7 @@ const access: Record<Endpoint['access'], string> = {
   owner: 'The user named in the path.',
   ownerOrStaff: 'The user named in the path, and staff.',
   staff: 'Staff: admin and superadmin.',
+  superadmin: 'Superadmins.',
 };
 
 const limitedBy: Record<LimitRule['by'], string> = {
@@ -104,6 +108,14 @@ const operation = (endpoint: Endpoint): Json => ({
         requestBody: {
           required: endpoint.body.type !== 'optional',
           content: { 'application/json': { schema: describe(endpoint.body, 'input') } },
+        },
+      }
+    : {}),
+  ...(endpoint.consumes
+    ? {
+        requestBody: {
+          required: true,
+          content: Object.fromEntries(endpoint.consumes.map((type) => [type, { schema: { type: 'string' } }])),
         },
       }
     : {}),

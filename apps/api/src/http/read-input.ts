@@ -4,13 +4,26 @@ import type { Context } from 'hono';
 import { type BaseIssue, type GenericSchema, safeParse } from 'valibot';
 import { HttpError } from './http-error.ts';
 
-/** Largest request body read, in bytes. */
+/** Largest JSON body read, in bytes. */
 export const maxBodyBytes = 1_000_000;
 
-const readBody = async (c: Context): Promise<unknown> => {
+/** The bytes of a request's body; reads no further once they are too many. @throws HttpError body_too_large */
+export const readBytes = async (c: Context, maxBytes: number): Promise<Buffer> => {
   const declared = Number(c.req.header('content-length') ?? 0);
-  if (declared > maxBodyBytes) throw new HttpError('body_too_large');
-  const bytes = await readLimited(c.req.raw.body);
+  if (declared > maxBytes) throw new HttpError('body_too_large');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // A chunked body has no declared length.
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new HttpError('body_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const readBody = async (c: Context): Promise<unknown> => {
+  const bytes = await readBytes(c, maxBodyBytes);
   if (bytes.length === 0) return undefined;
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw new HttpError('json_required');
   try {
@@ -20,19 +33,12 @@ const readBody = async (c: Context): Promise<unknown> => {
   }
 };
 
-// A chunked body has no declared length: stop reading as soon as it grows too large.
-const readLimited = async (stream: ReadableStream<Uint8Array> | null): Promise<Buffer> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream ?? []) {
-    size += chunk.length;
-    if (size > maxBodyBytes) throw new HttpError('body_too_large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+const refuseOtherTypes = (c: Context, taken: readonly string[]): void => {
+  const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
+  if (!taken.includes(type.trim())) throw new HttpError('media_type_refused');
 };
 
-/** Parses path, query and body by the endpoint's schemas. @throws HttpError invalid_input with every refused field, json_required, malformed_json, body_too_large */
+/** Parses path, query and body by the endpoint's schemas. @throws HttpError invalid_input with every refused field, json_required, malformed_json, body_too_large, media_type_refused */
 export const readInput = async (c: Context, endpoint: Endpoint) => {
   const issues: BaseIssue<unknown>[] = [];
   const parse = (schema: GenericSchema | undefined, value: unknown): unknown => {
@@ -41,7 +47,8 @@ export const readInput = async (c: Context, endpoint: Endpoint) => {
     issues.push(...(result.issues ?? []));
     return result.output;
   };
-  const body = c.req.method === 'GET' ? undefined : await readBody(c);
+  if (endpoint.consumes) refuseOtherTypes(c, endpoint.consumes);
+  const body = c.req.method === 'GET' || endpoint.consumes ? undefined : await readBody(c);
   // To valibot an array is an object without fields, which a body of optional fields would let pass.
   if (Array.isArray(body)) throw new HttpError('invalid_input', { fields: { '': 'value_invalid' } });
   const input = {

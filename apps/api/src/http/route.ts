@@ -2,6 +2,7 @@ import type { Endpoint, ParsedInput, Reply } from '@bottega/contract/endpoint';
 import type { Locale } from '@bottega/contract/locale';
 import type { SessionUser } from '@bottega/contract/session';
 import type { Context } from 'hono';
+import type { Actor } from '../db/audit-trail.ts';
 
 /** Who calls, as the server's own session says. */
 export interface Caller extends SessionUser {
@@ -15,11 +16,16 @@ interface CallContext<E extends Endpoint> extends ParsedInput<E> {
   locale: Locale;
   /** The address of the caller, for limits and the session list. */
   ip: string;
+  /** The caller as the audit trail names them. */
+  actor: E['access'] extends 'public' ? Actor | null : Actor;
   /** The raw request, for cookies and headers. */
   http: Context;
 }
 
-type Handler<E extends Endpoint> = (call: CallContext<E>) => Promise<Reply<E>> | Reply<E>;
+/** A Response where the endpoint `produces` something else than JSON. */
+type Answer<E extends Endpoint> = E extends { produces: string } ? Response : Reply<E>;
+
+type Handler<E extends Endpoint> = (call: CallContext<E>) => Promise<Answer<E>> | Answer<E>;
 
 /** An endpoint with the code that answers it. */
 export interface Route {

@@ -59,6 +59,12 @@ function compose(mail: Mail, texts: MailTexts): Composed {
       return withButton(texts.resetPassword(mail.hours), mail.link);
     case 'account_exists':
       return withResetLink(texts.accountExists, mail);
+    case 'confirm_email':
+      return withButton(texts.confirmEmail(mail.hours), mail.link);
+    case 'email_change_asked':
+      return { words: texts.emailChangeAsked, about: [] };
+    case 'email_changed':
+      return { words: texts.emailChanged, about: [] };
     case 'login_code':
       return withCode(texts, mail);
     case 'password_changed':
@@ -68,11 +74,11 @@ function compose(mail: Mail, texts: MailTexts): Composed {
     case 'contact_message':
       return withMessage(texts.contactMessage, mail.from);
     case 'order_received':
-      return withOrder(texts, 'created', mail.order);
     case 'order_canceled':
-      return withOrder(texts, 'canceled', mail.order);
     case 'order_status_changed':
-      return withOrder(texts, mail.order.status, mail.order);
+      return withOrder(texts, texts.order[mail.order.status], mail.order);
+    case 'order_changed':
+      return withOrder(texts, texts.orderChanged, mail.order);
   }
 }
 
@@ -82,9 +88,10 @@ const withButton = (words: ActionTexts, link: string): Composed => ({
 });
 
 function withResetLink(
-  words: MailTexts['accountExists'],
-  { loginLink, resetLink }: Extract<Mail, { kind: 'account_exists' }>,
+  texts: MailTexts['accountExists'],
+  { loginLink, resetLink, reason }: Extract<Mail, { kind: 'account_exists' }>,
 ): Composed {
+  const words = reason ? { ...texts, before: [texts.emailChange] } : texts;
   const { about } = withButton(words, loginLink);
   if (!resetLink) return { words, about };
   return {
@@ -113,9 +120,13 @@ const withMessage = (texts: MailTexts['contactMessage'], from: MailedMessage): C
   };
 };
 
-const withOrder = (texts: MailTexts, status: OrderStatus, order: MailedOrder): Composed => ({
-  words: texts.order[status](order.orderNumber),
-  about: [...steps(status), dishes(order, texts.total), { type: 'button', label: texts.orderButton, link: order.link }],
+const withOrder = (texts: MailTexts, words: (orderNumber: string) => LetterTexts, order: MailedOrder): Composed => ({
+  words: words(order.orderNumber),
+  about: [
+    ...steps(order.status),
+    dishes(order, texts.total),
+    { type: 'button', label: texts.orderButton, link: order.link },
+  ],
 });
 
 const steps = (status: OrderStatus): Block[] =>

@@ -25,6 +25,13 @@ const every: [name: string, mail: WithoutReader<Mail>][] = [
     'account_exists with a reset link',
     { kind: 'account_exists', loginLink: 'https://b.example/login', resetLink: link },
   ],
+  [
+    'account_exists for another account',
+    { kind: 'account_exists', loginLink: 'https://b.example/login', reason: 'email_change' },
+  ],
+  ['confirm_email', { kind: 'confirm_email', link, hours: 24 }],
+  ['email_change_asked', { kind: 'email_change_asked' }],
+  ['email_changed', { kind: 'email_changed' }],
   ['reset_password', { kind: 'reset_password', link, hours: 1 }],
   ['login_code', { kind: 'login_code', code: '048291', minutes: 10 }],
   ['login_code after failed logins', { kind: 'login_code', code: '048291', minutes: 10, reason: 'failed_logins' }],
@@ -45,6 +52,7 @@ const every: [name: string, mail: WithoutReader<Mail>][] = [
     },
   ],
   ['order_received', { kind: 'order_received', order: order('created') }],
+  ['order_changed', { kind: 'order_changed', order: order('confirmed') }],
   ['order_canceled', { kind: 'order_canceled', order: order('canceled') }],
   ...orderStatuses.map((status): [string, WithoutReader<Mail>] => [
     `order_status_changed to ${status}`,
@@ -77,8 +85,8 @@ describe.each(locales)('in %s', (locale) => {
 
   test('each mail has words of its own', () => {
     const subjects = new Set(every.map(([, mail]) => read(mail, locale).subject));
-    // account_exists and login_code twice, and the created and canceled orders twice.
-    expect(subjects.size).toBe(every.length - 4);
+    // account_exists three times, login_code twice, and the created and canceled orders twice.
+    expect(subjects.size).toBe(every.length - 5);
   });
 });
 

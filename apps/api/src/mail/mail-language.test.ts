@@ -1,5 +1,5 @@
-import { forgotPassword, resendVerification, resetPassword, signup } from '@bottega/contract/account';
-import { cancelOrder, createOrder, setOrderStatus } from '@bottega/contract/orders';
+import { forgotPassword, resendVerification, resetPassword, signup, verifyAccount } from '@bottega/contract/account';
+import { cancelOrder, createOrder, setOrderStatus, updateOrder } from '@bottega/contract/orders';
 import { login } from '@bottega/contract/session';
 import { changePassword, updateUser } from '@bottega/contract/users';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -30,13 +30,20 @@ eachEngine((engine) => {
     await visitor.call(resendVerification, { body: { email: waiting.email } });
     await client.call(updateUser, { params, body: { _2faEnabled: true } });
     await visitor.call(login, { body: { email: user.email, password } });
+    const email = 'new@example.org';
+    await client.call(updateUser, { params, body: { email } });
+    await visitor.call(verifyAccount, { params: { token: await mailedToken(app, 'confirm_email') } });
     await client.call(changePassword, { params, body: { currentPassword: password, ...next } });
     await inCart(app, user.id, (await aProduct(app)).id);
     await client.call(createOrder, { params: { userId: user.id }, body: {} });
     const order = { id: (await anOrder(app, user)).id };
     await staff.call(setOrderStatus, { params: order, body: { status: 'confirmed' } });
+    await staff.call(updateOrder, {
+      params: order,
+      body: { products: [{ product: `gone_${order.id}`, quantity: 3 }] },
+    });
     await client.call(cancelOrder, { params: order });
-    await visitor.call(forgotPassword, { body: { email: user.email } });
+    await visitor.call(forgotPassword, { body: { email } });
     const token = await mailedToken(app, 'reset_password');
     await visitor.call(resetPassword, { body: { token, ...next } });
     return app.db.selectFrom('mails').selectAll().orderBy('kind').execute();
@@ -52,8 +59,12 @@ eachEngine((engine) => {
 
       expect(mails.map(({ kind }) => kind)).toEqual([
         'account_exists',
+        'confirm_email',
+        'email_change_asked',
+        'email_changed',
         'login_code',
         'order_canceled',
+        'order_changed',
         'order_received',
         'order_status_changed',
         'password_changed',

@@ -23,10 +23,38 @@ export const mailTextsEn: MailTexts = {
     before: [
       'Someone, probably you, has just tried to sign up with your e-mail address. It belongs to your account already, so there is nothing to create: simply log in.',
     ],
+    emailChange:
+      'Someone, probably you, has just asked to use your e-mail address for another account. It belongs to your account already, so nothing has changed: simply log in with it.',
     button: 'Log in',
     forgotten: 'Forgotten your password?',
     resetLink: 'Choose a new one',
     after: ['It was not you? Then there is nothing to do. Your account is unchanged.'],
+  },
+  confirmEmail: (hours) => ({
+    subject: 'Confirm your new e-mail address',
+    heading: 'Your new e-mail address',
+    before: ['You want your account at Bottega to use this address. Confirm it, and from then on you log in with it.'],
+    button: 'Confirm my new address',
+    after: [
+      `The link works once, for ${hoursEn(hours)}.`,
+      'You have no account at Bottega, or did not ask for this? Just ignore this message: nothing happens without your confirmation.',
+    ],
+  }),
+  emailChangeAsked: {
+    subject: 'Your e-mail address is about to change',
+    heading: 'Another e-mail address',
+    before: [
+      'Someone, probably you, has just asked for another e-mail address for your account. It changes once the link that we sent to the new address is opened.',
+    ],
+    after: ['It was not you? Change your password in your profile at once: that voids the link.'],
+  },
+  emailChanged: {
+    subject: 'Your e-mail address was changed',
+    heading: 'Your e-mail address was changed',
+    before: [
+      'The e-mail address of your account has just been changed. From now on you log in with the new one, and we write to you there.',
+    ],
+    after: ['It was not you? Write to us from the shop at once and we will look into it.'],
   },
   resetPassword: (hours) => ({
     subject: 'Choose a new password',
@@ -123,6 +151,12 @@ export const mailTextsEn: MailTexts = {
       after: ['You did not expect this? Write to us from the shop and we will look into it.'],
     }),
   },
+  orderChanged: (orderNumber) => ({
+    subject: `Your order ${orderNumber} has changed`,
+    heading: 'Your order has changed',
+    before: [`We have changed your order ${orderNumber}. This is what is in it now:`],
+    after: ['This is not what we agreed on? Write to us from the shop and we will put it right.'],
+  }),
   orderButton: 'See my order',
   total: 'Total',
 };

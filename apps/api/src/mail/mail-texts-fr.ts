@@ -23,10 +23,44 @@ export const mailTextsFr: MailTexts = {
     before: [
       'Quelqu’un, sans doute vous, vient d’essayer de s’inscrire avec votre adresse e-mail. Elle est déjà celle de votre compte : il suffit de vous connecter.',
     ],
+    emailChange:
+      'Quelqu’un, sans doute vous, vient de demander votre adresse e-mail pour un autre compte. Elle est déjà celle du vôtre : rien n’a changé, il suffit de vous connecter avec elle.',
     button: 'Me connecter',
     forgotten: 'Mot de passe oublié ?',
     resetLink: 'En choisir un nouveau',
     after: ['Ce n’était pas vous ? Vous n’avez rien à faire. Votre compte n’a pas changé.'],
+  },
+  confirmEmail: (hours) => ({
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    heading: 'Votre nouvelle adresse e-mail',
+    before: [
+      'Vous souhaitez utiliser cette adresse pour votre compte Bottega. Confirmez-la, et vous vous connecterez désormais avec elle.',
+    ],
+    button: 'Confirmer ma nouvelle adresse',
+    after: [
+      `Ce lien sert une seule fois, pendant ${hoursFr(hours)}.`,
+      'Vous n’avez pas de compte chez Bottega, ou vous n’avez rien demandé ? Ignorez ce message : sans votre confirmation, rien ne se passe.',
+    ],
+  }),
+  emailChangeAsked: {
+    subject: 'Votre adresse e-mail va changer',
+    heading: 'Une autre adresse e-mail',
+    before: [
+      'Quelqu’un, sans doute vous, vient de demander une autre adresse e-mail pour votre compte. Elle changera dès que le lien envoyé à la nouvelle adresse aura été ouvert.',
+    ],
+    after: [
+      'Ce n’était pas vous ? Changez tout de suite votre mot de passe dans votre profil : le lien ne servira plus.',
+    ],
+  },
+  emailChanged: {
+    subject: 'Votre adresse e-mail a été modifiée',
+    heading: 'Votre adresse e-mail a été modifiée',
+    before: [
+      'L’adresse e-mail de votre compte vient d’être modifiée. Désormais, vous vous connectez avec la nouvelle, et c’est là que nous vous écrivons.',
+    ],
+    after: [
+      'Ce n’était pas vous ? Écrivez-nous tout de suite depuis la boutique, nous regarderons ce qui s’est passé.',
+    ],
   },
   resetPassword: (hours) => ({
     subject: 'Choisissez un nouveau mot de passe',
@@ -129,6 +163,12 @@ export const mailTextsFr: MailTexts = {
       after: ['Vous ne vous y attendiez pas ? Écrivez-nous depuis la boutique, nous regarderons ce qui s’est passé.'],
     }),
   },
+  orderChanged: (orderNumber) => ({
+    subject: `Votre commande ${orderNumber} a été modifiée`,
+    heading: 'Votre commande a été modifiée',
+    before: [`Nous avons modifié votre commande ${orderNumber}. Voici ce qu’elle contient désormais :`],
+    after: ['Ce n’est pas ce dont nous étions convenus ? Écrivez-nous depuis la boutique, nous arrangerons cela.'],
+  }),
   orderButton: 'Voir ma commande',
   total: 'Total',
 };

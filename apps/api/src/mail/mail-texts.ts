@@ -20,7 +20,11 @@ export interface MailTexts {
   tagline: string;
   footer: string;
   verifyAccount: (hours: number) => ActionTexts;
-  accountExists: ActionTexts & { forgotten: string; resetLink: string };
+  /** `emailChange`: said in place of `before` where somebody wanted the address for another account. */
+  accountExists: ActionTexts & { emailChange: string; forgotten: string; resetLink: string };
+  confirmEmail: (hours: number) => ActionTexts;
+  emailChangeAsked: LetterTexts;
+  emailChanged: LetterTexts;
   resetPassword: (hours: number) => ActionTexts;
   loginCode: (minutes: number) => LetterTexts;
   /** Said above a login code that two-factor login did not ask for. */
@@ -34,6 +38,8 @@ export interface MailTexts {
   };
   /** What the customer is told when an order reaches the status. */
   order: Record<OrderStatus, (orderNumber: string) => LetterTexts>;
+  /** Staff changed what is in an order. */
+  orderChanged: (orderNumber: string) => LetterTexts;
   orderButton: string;
   total: string;
 }

@@ -24,13 +24,18 @@ export interface MailedMessage {
 // `hours`, `minutes`: how long the link or code works.
 type Message =
   | { kind: 'verify_account'; link: string; hours: number }
-  | { kind: 'account_exists'; loginLink: string; resetLink?: string }
+  /** `reason`: somebody wanted the address for another account, rather than for a new one. */
+  | { kind: 'account_exists'; loginLink: string; resetLink?: string; reason?: 'email_change' }
+  /** To the new address. */
+  | { kind: 'confirm_email'; link: string; hours: number }
+  /** To the address that the account has, or had until now. */
+  | { kind: 'email_change_asked' | 'email_changed' }
   | { kind: 'reset_password'; link: string; hours: number }
   /** `reason`: why a code comes to somebody who has not switched them on. */
   | { kind: 'login_code'; code: string; minutes: number; reason?: 'failed_logins' }
   | { kind: 'password_changed' }
   | { kind: 'two_factor_changed'; enabled: boolean }
-  | { kind: 'order_received' | 'order_canceled' | 'order_status_changed'; order: MailedOrder };
+  | { kind: 'order_received' | 'order_changed' | 'order_canceled' | 'order_status_changed'; order: MailedOrder };
 
 /** What reaches the shop's own inbox; in the language of the one who wrote, which is that of the answer. */
 type ToTheShop = { kind: 'contact_message'; from: MailedMessage; locale: Locale };

@@ -17,6 +17,7 @@ const secretKinds: readonly string[] = [
   'verify_account',
   'reset_password',
   'account_exists',
+  'confirm_email',
 ] satisfies MailKind[];
 const blank = { subject: '', text: '', html: '' };
 

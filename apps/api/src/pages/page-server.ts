@@ -11,8 +11,8 @@ interface PageServerOptions extends PageAnswerOptions {
   };
 }
 
-// Answered by the API, the mailbox and the feeds, behind the pages.
-const notPages = (path: string): boolean => /^\/(?:api|dev)(?:\/|$)/.test(path) || isFeedAddress(path);
+// Answered by the API, the mailbox, the uploads and the feeds, behind the pages.
+const notPages = (path: string): boolean => /^\/(?:api|dev|uploads)(?:\/|$)/.test(path) || isFeedAddress(path);
 
 const refuse = (res: ServerResponse, status: 404 | 405, text: string): void => {
   res.writeHead(status, {

@@ -1,3 +1,5 @@
+import { audit } from '../db/audit-trail.ts';
+import { indexRecord } from '../db/staff-search.ts';
 import type { Row } from '../db/tables.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { randomId } from '../random.ts';
@@ -43,6 +45,10 @@ const fillAccount = async (app: TestApp, user: Row<'users'>, { next, of, secret 
   await app.db
     .insertInto('one_time_tokens')
     .values({ ...life(), ...asked, hash: secret(), user_id, purpose: 'verify' })
+    .execute();
+  await app.db
+    .insertInto('one_time_tokens')
+    .values({ ...life(), hash: secret(), user_id, purpose: 'verify', email: `new-${user.email}` })
     .execute();
   await app.db
     .insertInto('login_codes')
@@ -95,6 +101,8 @@ const fillPost = async (app: TestApp, { id, email }: Row<'users'>, { next, of }:
       ip: of('Sender'),
       locale: 'fr',
       created_at: next(),
+      read_at: next(),
+      handled_at: next(),
     })
     .execute();
   const mail = { kind: 'login_code', code: '123456', minutes: 10, locale: 'fr', username: of('Reader') } as const;
@@ -106,6 +114,18 @@ const fillPost = async (app: TestApp, { id, email }: Row<'users'>, { next, of }:
   });
   const sent = { sent_at: next(), claimed_until: next(), last_error: of('Error') };
   await app.db.updateTable('mails').set(sent).where('recipient', '=', email).execute();
+};
+
+const fillTrail = async (app: TestApp, { id, username }: Row<'users'>, { next, of }: Unique): Promise<string[]> => {
+  const staff = await aUser(app, { role: 'superadmin' });
+  const by = (actor: string, ip: string) => ({ by: { id: actor, ip, requestId: randomId() }, at: next() });
+  const dish = { kind: 'product', recordId: randomId(), label: 'Pici', before: null, after: null } as const;
+  await audit(app.db, { ...by(id, of('Office')), ...dish, action: 'deleted' });
+  const name = { before: { username: of('Name before') }, after: { username } };
+  const named = { kind: 'user', recordId: id, label: of('Name before'), ...name } as const;
+  await audit(app.db, { ...by(staff.id, `office-${staff.id}`), ...named, action: 'updated' });
+  await indexRecord(app.db, 'user', id);
+  return [staff.id, staff.username, staff.email];
 };
 
 /** Makes a person with a row, every column filled, in each table that can tell of one. */
@@ -126,5 +146,6 @@ export const aPerson = async (app: TestApp, name: string): Promise<Person> => {
   const strangers = await fillAccount(app, user, own);
   const { orderId, others } = await fillShopping(app, user, own);
   await fillPost(app, user, own);
-  return { user, traces: [user.id, username, user.email, orderId], others: [...strangers, ...others] };
+  const colleagues = await fillTrail(app, user, own);
+  return { user, traces: [user.id, username, user.email, orderId], others: [...strangers, ...others, ...colleagues] };
 };

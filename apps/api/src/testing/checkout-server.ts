@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { writeSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
@@ -15,14 +16,20 @@ export interface CheckoutServerOrders {
   dataDir: string;
   databaseUrl: string | undefined;
   secret: string;
+  /** Whether it stands still for good between its first commit and the answer, and says `committed`. */
+  stopsAtCommit?: boolean;
 }
 
 // A process of its own, to be killed: says `ready` when everything is loaded, waits for its orders, says its address.
 const [orders] = await Promise.all([once(process.stdin, 'data'), process.stdout.write('ready\n')]);
 // Whoever started it is gone.
 process.stdin.once('end', () => process.exit());
-const { dataDir, databaseUrl, secret } = JSON.parse(String(orders)) as CheckoutServerOrders;
+const { dataDir, databaseUrl, secret, stopsAtCommit } = JSON.parse(String(orders)) as CheckoutServerOrders;
 const { db, changes } = await openDatabase({ dataDir, databaseUrl });
+const standStill = () => {
+  writeSync(process.stdout.fd, 'committed\n');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+};
 const app = createApp(
   {
     db,
@@ -36,7 +43,10 @@ const app = createApp(
     cookies: sessionCookies({ secure: false, crossSite: false }),
     publicUrl: 'http://shop.test',
     shopInbox: 'inbox@shop.test',
-    wakeMail: () => undefined,
+    // What the checkout does next after its commit.
+    wakeMail: () => {
+      if (stopsAtCommit) standStill();
+    },
     logger: pino({ level: 'silent' }),
   },
   { allowedOrigins: [], trustProxy: false },

@@ -25,6 +25,13 @@ const tables = Object.keys({
   search_words: true,
   search_fragments: true,
   product_words: true,
+  audit_events: true,
+  audit_details: true,
+  audit_head: true,
+  tallies: true,
+  search_terms: true,
+  uploads: true,
+  upload_files: true,
 } satisfies Record<keyof Database, true>);
 
 /** Every row of every table as text, in an order of its own: equal dumps mean that a call changed nothing. */

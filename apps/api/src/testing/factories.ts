@@ -148,6 +148,33 @@ export const aReview = (app: TestApp, overrides: Partial<NewRow<'reviews'>> = {}
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Inserts an unread message of a visitor, or what the overrides say. */
+export const aMessage = (
+  app: TestApp,
+  overrides: Partial<NewRow<'contact_messages'>> = {},
+): Promise<Row<'contact_messages'>> =>
+  app.db
+    .insertInto('contact_messages')
+    .values({
+      id: randomId(),
+      user_id: null,
+      full_name: 'Anna Rossi',
+      email: 'anna@example.org',
+      phone: null,
+      topic: 'general',
+      subject: 'order',
+      message: 'Is the ragù made with pork?',
+      fingerprint: null,
+      ip: '203.0.113.1',
+      locale: 'en',
+      created_at: app.clock.now(),
+      read_at: null,
+      handled_at: null,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 /** A client that has logged in as the user. */
 export const signedIn = async (app: TestApp, user: Row<'users'>): Promise<Client> => {
   const client = app.client();

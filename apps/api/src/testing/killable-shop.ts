@@ -10,6 +10,8 @@ const serverFile = new URL('./checkout-server.ts', import.meta.url).pathname;
 export interface KillableShop {
   /** Opens the database and answers the address. */
   open(orders: CheckoutServerOrders): Promise<string>;
+  /** Waits until one that stops at its first commit does. */
+  committed(): Promise<void>;
   /** Ends it as a power cut would: no signal handler runs, nothing is flushed. */
   kill(): Promise<void>;
 }
@@ -32,6 +34,9 @@ export const startKillableShop = async (cacheDir: string): Promise<KillableShop>
     open: (orders) => {
       child.stdin.write(JSON.stringify(orders));
       return nextLine(lines, child);
+    },
+    committed: async () => {
+      await nextLine(lines, child);
     },
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -30,10 +30,10 @@ export const aPageServer = async (
   render: Render,
   api = (_request: Request) => new Response('{}'),
   maintenance = false,
+  changes = localChanges(),
 ) => {
   const countPage = vi.fn(async () => undefined);
   const rendering = vi.fn(render);
-  const changes = localChanges();
   const logger = { error: vi.fn() };
   const pages = createPageServer({
     api,

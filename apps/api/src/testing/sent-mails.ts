@@ -14,7 +14,10 @@ export const onlyMail = async (app: TestApp, kind: MailKind): Promise<string> =>
 };
 
 /** The token of the link `/{page}/{token}` in the one mail of a kind. */
-export const mailedToken = async (app: TestApp, kind: 'verify_account' | 'reset_password'): Promise<string> => {
+export const mailedToken = async (
+  app: TestApp,
+  kind: 'verify_account' | 'confirm_email' | 'reset_password',
+): Promise<string> => {
   const text = await onlyMail(app, kind);
   const [, token] = /^\S+\/(?:verifyAccount|resetPassword)\/(\S+)$/m.exec(text) ?? [];
   if (!token) throw new Error(`no link in the mail: ${text}`);

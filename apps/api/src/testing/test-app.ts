@@ -50,6 +50,10 @@ const pathOf = (endpoint: Endpoint, input: { params?: object; query?: object }):
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
+/** Bytes and text are sent as they are, everything else as JSON. */
+const bodyOf = (body: unknown): NonNullable<RequestInit['body']> =>
+  typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+
 type Fetch = (path: string, init: RequestInit) => Promise<Response> | Response;
 
 let clients = 0;
@@ -78,11 +82,12 @@ const createClient = (fetch: Fetch): Client => {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: bodyOf(body) }),
     });
     keep(response);
     const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : {}, headers: response.headers };
+    const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+    return { status: response.status, body: isFile ? text : text ? JSON.parse(text) : {}, headers: response.headers };
   };
   return {
     cookies,

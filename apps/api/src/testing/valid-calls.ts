@@ -1,6 +1,6 @@
 import type { Row } from '../db/tables.ts';
 import { randomId } from '../random.ts';
-import { anArticle, anOrder, aProduct, aSession, aUser, inCart, password } from './factories.ts';
+import { aMessage, anArticle, anOrder, aProduct, aReview, aSession, aUser, inCart, password } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A customer with something of everything that calls can be about. */
@@ -9,6 +9,10 @@ export interface World {
   product: Row<'products'>;
   order: Row<'orders'>;
   article: Row<'articles'>;
+  /** Pending. */
+  review: Row<'reviews'>;
+  /** Unread. */
+  message: Row<'contact_messages'>;
   /** Another session of the owner's. */
   session: string;
 }
@@ -21,13 +25,17 @@ export const aWorld = async (app: TestApp): Promise<World> => {
   await inCart(app, owner.id, product.id);
   const order = await anOrder(app, owner);
   const article = await anArticle(app);
-  return { owner, product, order, article, session: await aSession(app, owner) };
+  const review = await aReview(app, { approved: false });
+  const message = await aMessage(app);
+  return { owner, product, order, article, review, message, session: await aSession(app, owner) };
 };
 
 /** The parts of a call that its endpoint takes without complaint. */
 export interface ValidCall {
   params?: Record<string, string>;
   body?: Record<string, unknown>;
+  /** In place of `body`, where the endpoint takes something else than JSON. */
+  raw?: { type: string; bytes: Uint8Array };
 }
 
 const productForm = {
@@ -38,6 +46,25 @@ const productForm = {
   category: 'pasta',
   badge: 'new',
 };
+const articleForm = {
+  locale: 'en',
+  category: 'event',
+  date: '2026-11-21T12:00:00.000Z',
+  author: 'Chiara',
+  title: 'Truffle week',
+  coverImage: '/news/truffle.svg',
+  content: [{ subHeader: 'White gold', text: 'From Alba.' }],
+  visibility: true,
+};
+// A picture of one pixel.
+const aDot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const menuFile = Buffer.from(
+  '_id,name,description,descriptionFr,img,price,category,badge\n,Pici,With garlic,À l’ail,/pici.svg,9.50,pasta,new\n',
+);
+const aName = () => `n_${randomId().slice(0, 12)}`;
 const links = { token: 'a-token-that-nobody-was-mailed' };
 const newPassword = { newPassword: 'Rosmarino-8?', confirmPassword: 'Rosmarino-8?' };
 
@@ -50,7 +77,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'POST /user/verifyLogin': ({ owner }) => ({ body: { email: owner.email, code: '123456' } }),
   'POST /user/resendLoginCode': ({ owner }) => ({ body: { email: owner.email } }),
   'POST /user/signup': () => {
-    const username = `n_${randomId().slice(0, 12)}`;
+    const username = aName();
     return { body: { email: `${username}@example.org`, username, password } };
   },
   'POST /user/resendVerification': ({ owner }) => ({ body: { email: owner.email } }),
@@ -58,10 +85,11 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'POST /user/forgotPassword': ({ owner }) => ({ body: { email: owner.email } }),
   'POST /user/validateResetToken': () => ({ body: links }),
   'POST /user/resetPassword': () => ({ body: { ...links, ...newPassword } }),
+  'GET /user': () => ({}),
   'GET /user/:id': ({ owner }) => ({ params: { id: owner.id } }),
   'PUT /user/:id': ({ owner }) => ({
     params: { id: owner.id },
-    body: { username: owner.username, fullName: 'Mia Rossi', phoneNumber: '+33612345678', _2faEnabled: true },
+    body: { username: aName(), role: owner.role },
   }),
   'DELETE /user/:id': ({ owner }) => ({ params: { id: owner.id }, body: { password } }),
   'PUT /user/changePassword/:id': ({ owner }) => ({
@@ -72,6 +100,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'DELETE /user/:id/sessions': ({ owner }) => ({ params: { id: owner.id } }),
   'DELETE /user/:id/sessions/:sessionId': ({ owner, session }) => ({ params: { id: owner.id, sessionId: session } }),
   'GET /user/:id/data': ({ owner }) => ({ params: { id: owner.id } }),
+  'GET /user/export': () => ({}),
   'POST /user/contact': ({ owner }) => ({
     body: {
       fullName: 'Mia Rossi',
@@ -87,16 +116,18 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'POST /user/:id/favorite/:productId': ({ owner, product }) => ({ params: { id: owner.id, productId: product.id } }),
   'DELETE /user/:id/favorite/:productId': ({ owner, product }) => ({ params: { id: owner.id, productId: product.id } }),
   'GET /feature-flags': () => ({}),
-  'PATCH /feature-flags/:flag/toggle': () => ({ params: { flag: 'ff_theme_switch' } }),
+  'PATCH /feature-flags/:flag/toggle': () => ({ params: { flag: 'ff_theme_switch' }, body: { enabled: false } }),
   'GET /config': () => ({}),
-  'PUT /config/maintenance': () => ({ body: { enabled: false } }),
+  'PUT /config/maintenance': () => ({ body: { enabled: true } }),
   'GET /products': () => ({}),
   'GET /products/category/:category': () => ({ params: { category: 'pasta,pizza' } }),
   'GET /products/categories': () => ({}),
   'GET /products/:id': ({ product }) => ({ params: { id: product.id } }),
   'POST /products': () => ({ body: { ...productForm, descriptionFr: 'À l’ail' } }),
-  'PUT /products/:id': ({ product }) => ({ params: { id: product.id }, body: productForm }),
+  'PUT /products/:id': ({ product }) => ({ params: { id: product.id }, body: { ...productForm, version: 1 } }),
   'DELETE /products/:id': ({ product }) => ({ params: { id: product.id } }),
+  'GET /products/export': () => ({}),
+  'POST /products/import': () => ({ raw: { type: 'text/csv', bytes: menuFile } }),
   'GET /cart/:userId': ({ owner }) => ({ params: { userId: owner.id } }),
   'POST /cart/:userId': ({ owner, product }) => ({
     params: { userId: owner.id },
@@ -115,19 +146,50 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'PUT /orders/:id/status': ({ order }) => ({ params: { id: order.id }, body: { status: 'confirmed' } }),
   'PUT /orders/:id': ({ order }) => ({
     params: { id: order.id },
-    body: { order: { _id: order.id }, products: [{ product: `gone_${order.id}`, quantity: 3 }], totalPrice: 1 },
+    body: {
+      order: { _id: order.id },
+      products: [{ product: `gone_${order.id}`, quantity: 3 }],
+      totalPrice: 1,
+      version: order.version,
+    },
   }),
   'PUT /orders/:id/cancel': ({ order }) => ({ params: { id: order.id } }),
+  'GET /orders/export': () => ({}),
   'GET /news/lang/:locale': () => ({ params: { locale: 'en' } }),
   'GET /news/:id': ({ article }) => ({ params: { id: article.id } }),
+  'GET /news': () => ({}),
+  'POST /news': () => ({ body: articleForm }),
+  'PUT /news/:id': ({ article }) => ({ params: { id: article.id }, body: { ...articleForm, version: 1 } }),
+  'DELETE /news/:id': ({ article }) => ({ params: { id: article.id } }),
   'GET /reviews/approved': () => ({}),
+  'GET /dashboard/overview': () => ({}),
+  'GET /dashboard/changes': () => ({}),
+  'GET /audit': () => ({}),
+  'GET /audit/:kind/:id': ({ order }) => ({ params: { kind: 'order', id: order.id } }),
+  'GET /reviews': () => ({}),
+  'PUT /reviews/:id': ({ review }) => ({ params: { id: review.id }, body: { approved: true, version: 1 } }),
+  'DELETE /reviews/:id': ({ review }) => ({ params: { id: review.id } }),
+  'GET /messages': () => ({}),
+  'PUT /messages/:id': ({ message }) => ({ params: { id: message.id }, body: { state: 'read' } }),
+  'POST /uploads': () => ({ raw: { type: 'image/png', bytes: aDot } }),
 };
 
-/** The valid call of the endpoint `METHOD /path`, with its path filled in. @throws Error for one without an entry */
-export const validCall = (name: string, world: World): { method: string; path: string; body: ValidCall['body'] } => {
+/** What `client.send` takes beside method and path. */
+type Sent = { body?: unknown; headers?: Record<string, string> };
+
+/**
+ * The valid call of the endpoint `METHOD /path`, with its path filled in; `sent` is its body, JSON or not. @throws Error
+ * for one without an entry
+ */
+export const validCall = (
+  name: string,
+  world: World,
+): { method: string; path: string; body: ValidCall['body']; sent: Sent } => {
   const make = validCalls[name];
   if (!make) throw new Error(`${name} has no valid call: add one to testing/valid-calls.ts`);
-  const { params = {}, body } = make(world);
+  const { params = {}, body, raw } = make(world);
   const [method = '', path = ''] = name.split(' ');
-  return { method, path: path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? '')), body };
+  const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const sent = raw ? { body: raw.bytes, headers: { 'content-type': raw.type } } : { body };
+  return { method, path: filled, body, sent };
 };

@@ -1,5 +1,5 @@
-import { itemsPerPage } from '@bottega/contract/pagination';
-import { isCategory, maxSearchLength } from '@bottega/contract/products';
+import { itemsPerPage, maxSearchLength } from '@bottega/contract/pagination';
+import { isCategory } from '@bottega/contract/products';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { categoryDescription } from '../i18n/page-descriptions.ts';
 import { describedBy, pageHead, plainHead } from './page-head.ts';

@@ -1,5 +1,6 @@
 import { loginRoute, resetPasswordRoute, verifyAccountRoute } from './account-routes.ts';
 import { contactRoute } from './contact-route.ts';
+import { dashboardRoute } from './dashboard-route.ts';
 import { errorRoute } from './error-route.ts';
 import { homeRoute } from './home-route.ts';
 import { articleRoute, newsRoute } from './news-routes.ts';
@@ -26,5 +27,6 @@ export const routeTree = rootRoute.addChildren([
   ordersRoute,
   orderDetailRoute,
   privacyRoute,
+  dashboardRoute,
   errorRoute,
 ]);

@@ -59,9 +59,10 @@ export const accountTextsEn = {
   unauthorized:
     'Unauthorized: this entrance is for the team. To log in as a customer, use the button at the top of the page.',
 
+  invalid_or_expired_token: 'This link is invalid or has expired.',
+  no_token_provided: 'This link is incomplete: its token is missing.',
   verification_title: 'Account verification',
   verifying: 'Verifying your account…',
-  account_verified: 'Your account has been verified successfully. You can now log in.',
   verification_failed: 'Error verifying account. Please check your email and try again.',
   home: 'Home',
   try_again: 'Try again',

@@ -63,9 +63,10 @@ export const accountTextsFr: Record<keyof typeof accountTextsEn, string> = {
   unauthorized:
     'Accès non autorisé : cette entrée est réservée à l’équipe. Pour vous connecter en tant que client, utilisez le bouton en haut de la page.',
 
+  invalid_or_expired_token: 'Ce lien est invalide ou a expiré.',
+  no_token_provided: 'Ce lien est incomplet : il lui manque son jeton.',
   verification_title: 'Confirmation de votre compte',
   verifying: 'Confirmation de votre compte en cours…',
-  account_verified: 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.',
   verification_failed: 'Votre compte n’a pas pu être confirmé. Consultez votre messagerie et réessayez.',
   home: 'Accueil',
   try_again: 'Réessayer',

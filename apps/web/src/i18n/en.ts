@@ -25,10 +25,6 @@ export const en = {
   // error and not-found pages
   error_oops: 'Oops!',
   error_unexpected: 'Sorry, an unexpected error has occurred.',
-  invalid_or_expired_token: 'This link is invalid or has expired.',
-  no_token_provided: 'This link is incomplete: its token is missing.',
-  not_found_heading: '404 - Not found',
-  not_found_message: 'The page you are looking for is not on our menu, or no longer.',
   not_found_title: 'Not found',
   reload: 'Try again',
   to_home: 'Back to home',
@@ -36,7 +32,6 @@ export const en = {
   // account
   login_page: 'Team entrance',
   reset_page: 'New password',
-  session_expired: 'Your session has ended. Please log in again.',
   verification_page: 'Account verification',
 
   // dates (SHELL-17)

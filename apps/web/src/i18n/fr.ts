@@ -24,10 +24,6 @@ export const fr: Record<TextKey, string> = {
   // error and not-found pages
   error_oops: 'Oups !',
   error_unexpected: 'Désolé, une erreur inattendue est survenue.',
-  invalid_or_expired_token: 'Ce lien est invalide ou a expiré.',
-  no_token_provided: 'Ce lien est incomplet : il lui manque son jeton.',
-  not_found_heading: '404 - Page introuvable',
-  not_found_message: 'La page que vous cherchez n’est pas, ou plus, à notre carte.',
   not_found_title: 'Page introuvable',
   reload: 'Réessayer',
   to_home: 'Retour à l’accueil',
@@ -35,7 +31,6 @@ export const fr: Record<TextKey, string> = {
   // account
   login_page: 'Entrée de l’équipe',
   reset_page: 'Nouveau mot de passe',
-  session_expired: 'Votre session a pris fin. Veuillez vous reconnecter.',
   verification_page: 'Confirmation du compte',
 
   // dates (SHELL-17)

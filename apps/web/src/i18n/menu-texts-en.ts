@@ -10,6 +10,8 @@ export const menuTextsEn = {
   products_none: 'There is nothing like this on the menu today.',
   products_none_found: 'Nothing on the menu answers “{search}”. Try another word, or fewer of them.',
   related_dishes: 'From the same page of the menu',
+  not_found_heading: '404 - Not found',
+  not_found_message: 'The page you are looking for is not on our menu, or no longer.',
   search_clear: 'Clear search',
   search_count_one: '{count} dish',
   search_count_other: '{count} dishes',

@@ -12,6 +12,8 @@ export const menuTextsFr: Record<keyof typeof menuTextsEn, string> = {
   products_none: 'Rien de tel à la carte aujourd’hui.',
   products_none_found: 'Rien à la carte ne répond à « {search} ». Essayez un autre mot, ou moins de mots.',
   related_dishes: 'À la même page de la carte',
+  not_found_heading: '404 - Page introuvable',
+  not_found_message: 'La page que vous cherchez n’est pas, ou plus, à notre carte.',
   search_clear: 'Effacer la recherche',
   search_count_one: '{count} plat',
   search_count_other: '{count} plats',

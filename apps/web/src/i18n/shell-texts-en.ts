@@ -22,6 +22,7 @@ export const shellTextsEn = {
   notice_close: 'Dismiss',
   role_admin: 'Admin',
   role_superadmin: 'Superadmin',
+  session_expired: 'Your session has ended. Please log in again.',
   scroll_to_top: 'Back to top',
   user_dashboard: 'Dashboard',
   user_favorites: 'Favorites',

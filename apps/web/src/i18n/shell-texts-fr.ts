@@ -24,6 +24,7 @@ export const shellTextsFr: Record<keyof typeof shellTextsEn, string> = {
   notice_close: 'Fermer',
   role_admin: 'Admin',
   role_superadmin: 'Superadmin',
+  session_expired: 'Votre session a pris fin. Veuillez vous reconnecter.',
   scroll_to_top: 'Haut de page',
   user_dashboard: 'Tableau de bord',
   user_favorites: 'Favoris',

@@ -10,8 +10,8 @@ const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, 
 
 describe('lookup', () => {
   test('gives the text of the language', () => {
-    expect(inEnglish('not_found_heading')).toBe('404 - Not found');
-    expect(inFrench('not_found_heading')).toBe('404 - Page introuvable');
+    expect(inEnglish('not_found_title')).toBe('Not found');
+    expect(inFrench('not_found_title')).toBe('Page introuvable');
   });
 
   test('fills variables', () => {

@@ -9,7 +9,10 @@ interface JsonLdProps {
 /** Structured data for search engines, beside what the page shows. A data block: browsers do not run it. */
 export function JsonLd({ data }: JsonLdProps) {
   // `<` is escaped so that no text can close the element.
-  const json = data ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c') : '{}';
+  const json =
+    import.meta.env.SSR && data
+      ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+      : '{}';
   // React keeps the server's text.
   return (
     <script type="application/ld+json" suppressHydrationWarning>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
@@ -17,6 +17,7 @@ export function buttonClass({ variant = 'secondary', size = 'm', wide, className
 }
 
 interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  ref?: Ref<HTMLButtonElement>;
   icon?: ReactNode;
   /** While true the button ignores clicks but keeps its focus and its width. */
   busy?: boolean;

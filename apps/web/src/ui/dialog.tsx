@@ -1,4 +1,13 @@
-import { Fragment, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons/close-icon.tsx';
@@ -17,6 +26,8 @@ interface DialogProps {
   placement?: 'center' | 'start' | 'end';
   /** While true nothing closes it, for work that must not be left half done. */
   locked?: boolean;
+  /** Asked before the person closes it; with `false` it stays open. */
+  mayClose?: (() => boolean) | undefined;
 }
 
 /** A modal on the native dialog: traps and gives back focus, locks scrolling. Its content starts anew at each opening. */
@@ -30,10 +41,17 @@ export function Dialog({
   size = 's',
   placement = 'center',
   locked = false,
+  mayClose,
 }: DialogProps) {
   const ref = useModal(open);
   const opening = useOpenings(open);
   const titleId = useId();
+  const staysOpen = () => locked || mayClose?.() === false;
+  // Browsers heed a refused `cancel` only once between two touches of the page, but a refused key always.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isOwn = event.target instanceof Element && event.target.closest('dialog') === event.currentTarget;
+    if (event.key === 'Escape' && isOwn && !event.defaultPrevented && staysOpen()) event.preventDefault();
+  };
   return (
     <dialog
       ref={ref}
@@ -42,16 +60,22 @@ export function Dialog({
       data-placement={placement}
       aria-labelledby={titleId}
       closedby={locked ? 'none' : 'any'}
-      onCancel={(event) => event.target === event.currentTarget && locked && event.preventDefault()}
+      onCancel={(event) => event.target === event.currentTarget && staysOpen() && event.preventDefault()}
+      onKeyDown={onKeyDown}
       onClose={(event) => event.target === event.currentTarget && open && !event.currentTarget.open && onClose()}
-      onPointerDown={(event) => !locked && closeOnBackdrop(event)}
+      onPointerDown={(event) => closeOnBackdrop(event, staysOpen)}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <IconButton label={closeLabel} icon={<CloseIcon />} disabled={locked} onClick={() => ref.current?.close()} />
+          <IconButton
+            label={closeLabel}
+            icon={<CloseIcon />}
+            disabled={locked}
+            onClick={() => !staysOpen() && ref.current?.close()}
+          />
         </div>
         {opening > 0 && (
           <Fragment key={opening}>
@@ -87,7 +111,7 @@ function useOpenings(open: boolean) {
 }
 
 /** Safari learned `closedby` late; there the backdrop counts as the dialog itself, whose sheet covers all the rest. */
-function closeOnBackdrop({ target, currentTarget }: PointerEvent<HTMLDialogElement>) {
+function closeOnBackdrop({ target, currentTarget }: PointerEvent<HTMLDialogElement>, staysOpen: () => boolean) {
   const isHandledNatively = 'closedBy' in HTMLDialogElement.prototype;
-  if (target === currentTarget && !isHandledNatively) currentTarget.close();
+  if (target === currentTarget && !isHandledNatively && !staysOpen()) currentTarget.close();
 }

@@ -2,14 +2,16 @@ import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
-/** Width and height given to the browser before the file arrives: only their ratio counts. */
-const sizes = { '4/3': [800, 600], '1/1': [800, 800], '3/2': [900, 600], '16/9': [1600, 900] } as const;
+// The pages of the static build have another origin than the pictures.
+const isStatic = import.meta.env.MODE === 'static';
+const uploadsAt = isStatic ? import.meta.env.VITE_API_BASE.replace(/\/api$/, '') : '';
 
 interface PictureProps {
+  /** An address of the shop's or another one's; an uploaded picture (`/uploads/…`) is asked for in a fitting width. */
   src: string;
   /** Empty when the name stands beside it. */
   alt: string;
-  ratio?: keyof typeof sizes;
+  ratio?: '4/3' | '1/1' | '3/2' | '16/9';
   /** Ground while it loads, and where it cannot. */
   tint?: 'sand' | 'wheat' | 'tomato' | 'basil' | 'rose' | 'citrus';
   /** `eager` and `high` for the one picture that a visitor sees first; React preloads every eager one. */
@@ -31,11 +33,14 @@ export function Picture({
   className,
   ref,
 }: PictureProps) {
-  const [width, height] = sizes[ratio];
+  // Given to the browser before the file arrives: only their ratio counts.
+  const [width, height] = ratio.split('/').map((side) => Number(side) * 200);
+  const isUploaded = src.startsWith('/uploads/');
+  const address = isStatic && isUploaded ? uploadsAt + src : src;
   return (
     <div ref={ref} className={classNames(styles.frame, className)} data-ratio={ratio} data-tint={tint}>
       <img
-        src={src}
+        src={address}
         alt={alt}
         width={width}
         height={height}
@@ -43,6 +48,11 @@ export function Picture({
         fetchPriority={fetchPriority}
         decoding="async"
         className={styles.image}
+        {...(isUploaded && {
+          srcSet: `${address}?w=320 320w,${address}?w=640 640w,${address}?w=1280 1280w`,
+          // Browsers that know `auto` measure what is lazy; the others are told how wide cards and whole pages are.
+          sizes: loading === 'lazy' ? 'auto,25em' : '48em',
+        })}
       />
     </div>
   );

@@ -19,4 +19,6 @@ export const validationEn: Record<ValidationCode, string> = {
   page_invalid: 'The page must be a whole number from 1',
   limit_invalid: 'The limit must be a whole number from 1 to 100',
   category_unknown: 'There is no such category',
+  image_address_invalid: 'Give an address that begins with https:// or /',
+  product_named_twice: 'This product is named twice',
 };

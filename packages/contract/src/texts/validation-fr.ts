@@ -19,4 +19,6 @@ export const validationFr: Record<ValidationCode, string> = {
   page_invalid: 'La page doit être un nombre entier à partir de 1',
   limit_invalid: 'La limite doit être un nombre entier de 1 à 100',
   category_unknown: 'Cette catégorie n’existe pas',
+  image_address_invalid: 'Indiquez une adresse qui commence par https:// ou /',
+  product_named_twice: 'Ce produit est indiqué deux fois',
 };

@@ -2,6 +2,7 @@ import type { AccountData } from '@bottega/contract/account-data';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { findUser, presentUser } from '../users/users.queries.ts';
+import { readAccountChanges, readStaffChanges } from './audit-data.queries.ts';
 import { deviceOf } from './device.ts';
 import { readCart, readFavorites, readOrders, readReviews, readStaffWork } from './shopping-data.queries.ts';
 
@@ -24,6 +25,8 @@ export const readAccountData = (db: Kysely<Database>, id: string, now: Date): Pr
         favorites: await readFavorites(trx, id),
         orders: await readOrders(trx, id),
         staffWork: await readStaffWork(trx, id),
+        staffChanges: await readStaffChanges(trx, id),
+        accountChanges: await readAccountChanges(trx, id),
         reviews: await readReviews(trx, id),
         messages: await readMessages(trx, user),
         mails: await readMails(trx, user.email),
@@ -52,12 +55,13 @@ const readSessions = async (db: Kysely<Database>, userId: string): Promise<Accou
 const readLinks = async (db: Kysely<Database>, userId: string): Promise<AccountData['mailedLinks']> => {
   const rows = await db
     .selectFrom('one_time_tokens')
-    .select(['purpose', 'created_at', 'expires_at'])
+    .select(['purpose', 'email', 'created_at', 'expires_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  return rows.map(({ purpose, created_at, expires_at }) => ({
+  return rows.map(({ purpose, email, created_at, expires_at }) => ({
     purpose,
+    email: email ?? undefined,
     createdAt: created_at.toISOString(),
     expiresAt: expires_at.toISOString(),
   }));

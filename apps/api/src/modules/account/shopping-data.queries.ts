@@ -1,7 +1,7 @@
 import type { AccountData } from '@bottega/contract/account-data';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import { listOrders } from '../orders/orders.queries.ts';
+import { listUserOrders } from '../orders/orders.queries.ts';
 
 // More than anybody can order.
 const all = { page: 1, limit: 1_000_000 };
@@ -50,7 +50,7 @@ const readHistory = (db: Kysely<Database>, userId: string) =>
 
 /** Every order of the user; in its history only the user's own hand is named. */
 export const readOrders = async (db: Kysely<Database>, userId: string): Promise<AccountData['orders']> => {
-  const { orders } = await listOrders(db, { ...all, userId });
+  const { orders } = await listUserOrders(db, { ...all, userId });
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'payment_provider', 'username', 'email'])

@@ -2,6 +2,7 @@ import { type contactForm, isPhoneAccepted } from '@bottega/contract/contact';
 import type { Locale } from '@bottega/contract/locale';
 import parsePhoneNumber from 'libphonenumber-js/min';
 import type { InferOutput } from 'valibot';
+import { indexRecord } from '../../db/staff-search.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Caller } from '../../http/route.ts';
@@ -33,11 +34,12 @@ export const keepMessage = async (deps: Deps, { form, caller, ip, locale }: Cont
   const { fullName, topic, message, fingerprint = null } = form;
   const email = caller?.email ?? form.email;
   const now = deps.clock();
+  const id = randomId();
   await deps.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('contact_messages')
       .values({
-        id: randomId(),
+        id,
         user_id: caller?.id ?? null,
         full_name: fullName,
         email,
@@ -51,6 +53,7 @@ export const keepMessage = async (deps: Deps, { form, caller, ip, locale }: Cont
         created_at: now,
       })
       .execute();
+    await indexRecord(trx, 'message', id);
     const from = { fullName, email, phone: phone?.formatInternational() ?? null, subject, message };
     await enqueueMail(trx, { recipient: deps.shopInbox, now, mail: { kind: 'contact_message', from, locale } });
   });

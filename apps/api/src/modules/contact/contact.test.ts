@@ -49,6 +49,8 @@ eachEngine((engine) => {
         ip: '203.0.113.1',
         locale: 'en',
         created_at: app.clock.now(),
+        read_at: null,
+        handled_at: null,
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { breakOff } from '../../http/break-off.ts';
 
 interface Feed {
   type: string;
@@ -22,6 +23,15 @@ const hasCopy = (c: Context, tag: string): boolean => {
   return copies.includes('*') || copies.includes(opaque(tag));
 };
 
+async function* whole(c: Context, parts: AsyncIterable<string>): AsyncGenerator<string> {
+  try {
+    yield* parts;
+  } catch (error) {
+    breakOff(c);
+    throw error;
+  }
+}
+
 /** Answers with a document for machines: 304 when they have it already, no body for HEAD. */
 export const answerFeed = (c: Context, { type, version, maxAge, body }: Feed): Response => {
   const tag = tagOf(version);
@@ -34,5 +44,5 @@ export const answerFeed = (c: Context, { type, version, maxAge, body }: Feed): R
   if (c.req.method === 'HEAD') return c.body(null, 200, full);
   const content = body();
   if (typeof content === 'string') return c.body(content, 200, full);
-  return c.body(ReadableStream.from(content).pipeThrough(new TextEncoderStream()), 200, full);
+  return c.body(ReadableStream.from(whole(c, content)).pipeThrough(new TextEncoderStream()), 200, full);
 };

@@ -1,7 +1,7 @@
 import { flagKeys } from '@bottega/contract/flag-keys';
 import { listFlags, toggleFlag } from '@bottega/contract/flags';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dumpTables } from '../../testing/dump.ts';
+import { dumpShop, dumpTables } from '../../testing/dump.ts';
 import { aUser, withFlags, withSession } from '../../testing/factories.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachEngine } from '../../testing/test-database.ts';
@@ -53,7 +53,7 @@ eachEngine((engine) => {
   test('[API-02] staff switch a flag to its other state and back, and it counts at once', async () => {
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
     const visitor = app.client();
-    const toggle = () => admin.call(toggleFlag, { params: { flag: 'ff_products' } });
+    const toggle = () => admin.send('PATCH', '/feature-flags/ff_products/toggle');
 
     expect((await toggle()).body).toEqual({ _id: expect.any(String), key: 'ff_products', enabled: false });
     expect((await visitor.send('GET', '/products')).body.code).toBe('feature_disabled');
@@ -61,10 +61,59 @@ eachEngine((engine) => {
     expect((await visitor.send('GET', '/products')).status).toBe(200);
   });
 
-  test('parallel switches are all counted', async () => {
-    const admin = await withSession(app, await aUser(app, { role: 'admin' }));
+  const details = () =>
+    app.db.selectFrom('audit_details').select(['label', 'before', 'after']).orderBy('seq').execute();
 
-    await Promise.all(Array.from({ length: 9 }, () => admin.call(toggleFlag, { params: { flag: 'ff_news' } })));
+  test('[API-02, AFLAG-01] staff switch a flag to a state they name; what it is already is no change', async () => {
+    const admin = await withSession(app, await aUser(app, { role: 'admin' }));
+    const switchTo = (enabled: boolean) =>
+      admin.call(toggleFlag, { params: { flag: 'ff_products' }, body: { enabled } });
+    const before = await dumpShop(app.db);
+
+    expect((await switchTo(true)).body).toEqual({ _id: expect.any(String), key: 'ff_products', enabled: true });
+    expect(await dumpShop(app.db)).toEqual(before);
+    expect((await switchTo(false)).body).toMatchObject({ enabled: false });
+    expect((await app.client().send('GET', '/products')).body.code).toBe('feature_disabled');
+    expect((await switchTo(false)).body).toMatchObject({ enabled: false });
+
+    expect(await details()).toEqual([{ label: 'ff_products', before: { enabled: true }, after: { enabled: false } }]);
+  });
+
+  test('two of the staff who switch a flag to the same state at once do not undo each other', async () => {
+    const admins = [await aUser(app, { role: 'admin' }), await aUser(app, { role: 'admin' })];
+    const clients = await Promise.all(admins.map((admin) => withSession(app, admin)));
+
+    const answers = await Promise.all(
+      clients.map((client) => client.call(toggleFlag, { params: { flag: 'ff_cart' }, body: { enabled: false } })),
+    );
+
+    expect(answers.map(({ status, body }) => [status, body.enabled])).toEqual([
+      [200, false],
+      [200, false],
+    ]);
+    expect(await details()).toHaveLength(1);
+  });
+
+  test.each(['true', 1, null])('[RULE-05] a flag is not switched to %j', async (enabled) => {
+    const admin = await withSession(app, await aUser(app, { role: 'admin' }));
+    const answer = await admin.send('PATCH', '/feature-flags/ff_cart/toggle', { body: { enabled } });
+    expect(answer).toMatchObject({ status: 400, body: { errors: { enabled: expect.any(String) } } });
+  });
+
+  test('parallel switches are all counted, and each stands in the trail', async () => {
+    const user = await aUser(app, { role: 'admin' });
+    const admin = await withSession(app, user);
+
+    await Promise.all(
+      Array.from({ length: 9 }, () => admin.call(toggleFlag, { params: { flag: 'ff_news' }, body: {} })),
+    );
+
+    const events = await app.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
+    const told = { actor_id: user.id, action: 'switched', kind: 'flag', record_id: 'ff_news' };
+    expect(events).toMatchObject(Array.from({ length: 9 }, () => told));
+    expect((await details()).map(({ after }) => after?.enabled)).toEqual(
+      Array.from({ length: 9 }, (_, index) => index % 2 === 1),
+    );
 
     const row = app.db.selectFrom('feature_flags').select('enabled').where('key', '=', 'ff_news');
     expect(await row.executeTakeFirst()).toEqual({ enabled: false });

@@ -34,6 +34,8 @@ eachEngine((engine) => {
     return admin;
   };
 
+  const dumpSettings = () => app.db.selectFrom('settings').selectAll().execute();
+
   /** Calls every route and answers the names of those that are not closed for maintenance. */
   const stillOpen = async (client: ReturnType<TestApp['client']>, id: string) => {
     const names: string[] = [];
@@ -113,6 +115,37 @@ eachEngine((engine) => {
       expect(answer).toMatchObject({ status: 400, body: { errors: { enabled: expect.any(String) } } });
     }
     expect((await app.client().call(getConfig, {})).body.payload.maintenance.enabled).toBe(false);
+  });
+
+  test('[API-02] each change of maintenance stands in the trail, and what it is already is no change', async () => {
+    await switchTo(true);
+    const before = await dumpSettings();
+    app.clock.pass(1000);
+    await switchTo(true);
+    expect(await dumpSettings()).toEqual(before);
+    await switchTo(false);
+
+    const events = await app.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
+    const told = { action: 'switched', kind: 'maintenance', record_id: 'maintenance' };
+    expect(events).toMatchObject([told, told]);
+    const sides = await app.db.selectFrom('audit_details').select(['before', 'after']).orderBy('seq').execute();
+    expect(sides).toEqual([
+      { before: { enabled: false }, after: { enabled: true } },
+      { before: { enabled: true }, after: { enabled: false } },
+    ]);
+  });
+
+  test('of ten who switch maintenance at once one does', async () => {
+    const admin = await switchTo(false);
+    // The first round opens the connections, one after the other.
+    for (const enabled of [true, false, true, false]) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => admin.call(setMaintenance, { body: { enabled } })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    }
+
+    expect(await app.db.selectFrom('audit_events').select('seq').execute()).toHaveLength(4);
   });
 
   test('only staff switch maintenance', async () => {

@@ -1,10 +1,21 @@
+import type { ArticleForm } from '@bottega/contract/article-form';
 import type { Locale } from '@bottega/contract/locale';
 import type { Article } from '@bottega/contract/news';
-import type { PageRequest } from '@bottega/contract/pagination';
-import type { Kysely } from 'kysely';
+import type { PageRequest, SearchRequest } from '@bottega/contract/pagination';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { findRecords } from '../../db/find-records.ts';
 import type { Database, Row } from '../../db/tables.ts';
+import { countOf } from '../../db/tallies.ts';
 
-const presentArticle = ({ id, cover_image, date, created_at, updated_at, ...row }: Row<'articles'>): Article => ({
+/** An article row as the wire carries it. */
+export const presentArticle = ({
+  id,
+  cover_image,
+  date,
+  created_at,
+  updated_at,
+  ...row
+}: Row<'articles'>): Article => ({
   ...row,
   _id: id,
   coverImage: cover_image,
@@ -18,19 +29,81 @@ export const listVisibleArticles = async (
   db: Kysely<Database>,
   { page, limit, locale }: PageRequest & { locale: Locale },
 ): Promise<{ articles: Article[]; total: number }> => {
-  const fitting = db.selectFrom('articles').where('locale', '=', locale).where('visibility', '=', true);
-  const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await fitting
+  const rows = await db
+    .selectFrom('articles')
+    .where('locale', '=', locale)
+    .where('visibility', '=', true)
     .selectAll()
     .orderBy('date', 'desc')
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { articles: rows.map(presentArticle), total };
+  return { articles: rows.map(presentArticle), total: await countOf(db, 'news', [locale]) };
+};
+
+/** One page of all articles, hidden ones as well, or of those in a language or with a title: newest first. */
+export const listArticles = async (
+  db: Kysely<Database>,
+  { page, limit, locale, search }: SearchRequest & { locale?: Locale | undefined },
+): Promise<{ articles: Article[]; total: number }> => {
+  const size = await countOf(db, 'news', locale && [locale, `${locale}:hidden`]);
+  const tab = locale && { condition: sql<SqlBool>`record.locale = ${locale}`, size };
+  const found = await findRecords(db, 'article', { page, limit, search, tab });
+  const newestFirst = db.selectFrom('articles').selectAll().orderBy('date', 'desc').orderBy('id');
+  if (found) {
+    const rows = await newestFirst.where('id', 'in', ['', ...found.ids]).execute();
+    return { articles: rows.map(presentArticle), total: found.total };
+  }
+  const fitting = locale ? newestFirst.where('locale', '=', locale) : newestFirst;
+  const rows = await fitting
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { articles: rows.map(presentArticle), total: size };
 };
 
 export const findArticle = async (db: Kysely<Database>, id: string): Promise<Article | undefined> => {
   const row = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
   return row && presentArticle(row);
 };
+
+const columnsOf = ({ coverImage, date, ...form }: ArticleForm) => ({
+  ...form,
+  date: new Date(date),
+  cover_image: coverImage,
+});
+
+export const insertArticle = (
+  trx: Kysely<Database>,
+  { id, now, form }: { id: string; now: Date; form: ArticleForm },
+): Promise<Row<'articles'>> =>
+  trx
+    .insertInto('articles')
+    .values({ id, ...columnsOf(form), created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Takes an article's row until the transaction ends, and answers what it holds. */
+export const takeArticle = (trx: Kysely<Database>, id: string): Promise<Row<'articles'> | undefined> =>
+  trx
+    .updateTable('articles')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+export const updateArticle = (
+  trx: Kysely<Database>,
+  { id, now, form }: { id: string; now: Date; form: ArticleForm },
+): Promise<Row<'articles'>> =>
+  trx
+    .updateTable('articles')
+    .set(({ eb }) => ({ ...columnsOf(form), updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Answers what was deleted, if there was such an article. */
+export const deleteArticleRow = (trx: Kysely<Database>, id: string): Promise<Row<'articles'> | undefined> =>
+  trx.deleteFrom('articles').where('id', '=', id).returningAll().executeTakeFirst();

@@ -1,19 +1,34 @@
 import { getArticle, listArticlesByLocale } from '@bottega/contract/news';
+import * as staff from '@bottega/contract/news-staff';
 import { isStaff } from '@bottega/contract/permissions';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { ok, type Route, route } from '../../http/route.ts';
-import { findArticle, listVisibleArticles } from './news.queries.ts';
+import { created, ok, type Route, route } from '../../http/route.ts';
+import { messageText } from '../../http/texts.ts';
+import { findArticle, listArticles, listVisibleArticles } from './news.queries.ts';
+import { addArticle, changeArticle, deleteArticle } from './news.service.ts';
 
-/** The public news calls of spec §7. */
-export const newsRoutes = ({ db }: Deps): Route[] => [
-  route(listArticlesByLocale, async ({ params, query }) =>
-    ok({ payload: await listVisibleArticles(db, { ...query, locale: params.locale }) }),
-  ),
-  route(getArticle, async ({ params, caller }) => {
-    const article = await findArticle(db, params.id);
-    const readable = article && (article.visibility || (caller && isStaff(caller.role)));
-    if (!readable) throw new HttpError('article_not_found');
-    return ok(article);
-  }),
-];
+/** The news calls of spec §7. */
+export const newsRoutes = (deps: Deps): Route[] => {
+  const { db } = deps;
+  return [
+    route(listArticlesByLocale, async ({ params, query }) =>
+      ok({ payload: await listVisibleArticles(db, { ...query, locale: params.locale }) }),
+    ),
+    route(getArticle, async ({ params, caller }) => {
+      const article = await findArticle(db, params.id);
+      const readable = article && (article.visibility || (caller && isStaff(caller.role)));
+      if (!readable) throw new HttpError('article_not_found');
+      return ok(article);
+    }),
+    route(staff.listArticles, async ({ query }) => ok({ payload: await listArticles(db, query) })),
+    route(staff.createArticle, async ({ body, actor }) => created(await addArticle(deps, { form: body, by: actor }))),
+    route(staff.updateArticle, async ({ params, body: { version, ...form }, actor }) =>
+      ok(await changeArticle(deps, { id: params.id, form, version, by: actor })),
+    ),
+    route(staff.deleteArticle, async ({ params, actor, locale }) => {
+      await deleteArticle(deps, { id: params.id, by: actor });
+      return ok({ message: messageText('article_deleted', locale) });
+    }),
+  ];
+};

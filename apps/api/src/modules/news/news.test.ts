@@ -38,6 +38,7 @@ eachEngine((engine) => {
       visibility: true,
       createdAt: newer.created_at.toISOString(),
       updatedAt: newer.updated_at.toISOString(),
+      version: 1,
     });
     const one = await app.client().call(getArticle, { params: { id: older.id } });
     expect(one.body).toEqual(answer.body.payload.articles[1]);

@@ -48,6 +48,17 @@ eachEngine((engine) => {
     expect((await order(key)).body).toEqual(first.body);
   });
 
+  test('[ORD-05] an answer that an older shop has kept, without a version, is still given', async () => {
+    const { order } = await atCheckout();
+    const { version: _, ...older } = (await order(key)).body;
+    await app.db
+      .updateTable('idempotency_keys')
+      .set({ response: JSON.stringify(older) })
+      .execute();
+
+    expect(await order(key)).toMatchObject({ status: 201, body: { ...older, version: 1 } });
+  });
+
   test('[ORD-05] the same key with another body is refused and changes nothing', async () => {
     const { order } = await atCheckout();
     await order(key);

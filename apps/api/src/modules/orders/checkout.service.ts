@@ -51,7 +51,8 @@ const answerGivenBefore = async (
     .executeTakeFirstOrThrow();
   if (used.request_hash !== hash) throw new HttpError('idempotency_key_reused');
   if (used.response === null) throw new HttpError('request_in_progress', { headers: { 'Retry-After': '1' } });
-  return JSON.parse(used.response) as Order;
+  // An answer from before orders had a version on the wire.
+  return { version: 1, ...(JSON.parse(used.response) as Omit<Order, 'version'>) };
 };
 
 /** Empties the cart and hands out what was in it, at the shop's names and prices of this moment. */

@@ -2,13 +2,14 @@ import type { Order } from '@bottega/contract/orders';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
+import type { Mail, MailedOrder } from '../../mail/mail.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 
 /** Tells the customer of an order, in their language; an order whose account is gone tells nobody. */
 export const mailOrder = async (
   deps: Deps,
   trx: Kysely<Database>,
-  kind: 'order_received' | 'order_canceled' | 'order_status_changed',
+  kind: Extract<Mail, { order: MailedOrder }>['kind'],
   order: Order,
 ): Promise<void> => {
   if (!order.user) return;

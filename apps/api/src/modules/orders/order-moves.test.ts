@@ -96,6 +96,44 @@ eachEngine((engine) => {
     expect(body.updatedAt).toBe(minute(2).toISOString());
   });
 
+  test('[AORD-01] moves and cancels by staff are audited, also of their own order; those of customers are not', async () => {
+    const { user, client } = await aSignedInUser(app);
+    const admin = await aUser(app, { role: 'admin' });
+    const as = await withSession(app, admin);
+    const [own, first, second] = [await anOrder(app, admin), await anOrder(app, user), await anOrder(app, user)];
+    await as.call(setOrderStatus, { params: { id: first.id }, body: { status: 'confirmed' } });
+    await as.call(setOrderStatus, { params: { id: first.id }, body: { status: 'canceled' } });
+    await as.call(setOrderStatus, { params: { id: first.id }, body: { status: 'ready' } });
+    await as.call(cancelOrder, { params: { id: own.id } });
+    await client.call(cancelOrder, { params: { id: second.id } });
+
+    const events = await app.db
+      .selectFrom('audit_events')
+      .innerJoin('audit_details', 'audit_details.seq', 'audit_events.seq')
+      .select(['actor_id', 'kind', 'record_id', 'action', 'label', 'before', 'after'])
+      .orderBy('audit_events.seq')
+      .execute();
+    const by = { actor_id: admin.id, kind: 'order' };
+    const of = ({ id, order_number }: typeof own) => ({ ...by, record_id: id, label: order_number });
+    expect(events).toEqual([
+      { ...of(first), action: 'moved', before: { status: 'created' }, after: { status: 'confirmed' } },
+      { ...of(first), action: 'canceled', before: { status: 'confirmed' }, after: { status: 'canceled' } },
+      { ...of(own), action: 'canceled', before: { status: 'created' }, after: { status: 'canceled' } },
+    ]);
+  });
+
+  test('[AORD-01] what a move does to the payment is in its event', async () => {
+    const order = await anOrder(app, await aUser(app), { status: 'expedited' });
+
+    await (await staff()).call(setOrderStatus, { params: { id: order.id }, body: { status: 'delivered' } });
+
+    const event = await app.db.selectFrom('audit_details').select(['before', 'after']).executeTakeFirst();
+    expect(event).toEqual({
+      before: { status: 'expedited', paymentStatus: 'pending' },
+      after: { status: 'delivered', paymentStatus: 'paid' },
+    });
+  });
+
   test('the customer is written to at every move', async () => {
     const { user, client } = await aSignedInUser(app);
     const order = await anOrder(app, user);

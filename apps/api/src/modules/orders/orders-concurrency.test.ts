@@ -105,6 +105,26 @@ eachEngine((engine) => {
     expect(row?.total_cents).toBe(1250 * (items[0]?.quantity ?? 0));
   });
 
+  test('[AORD-01] of twenty who edit the same version at once one wins, the others are told', async () => {
+    const [user, admin] = [await aUser(app), await staff()];
+    const order = await anOrder(app, user);
+    const edit = (quantity: number) =>
+      admin.call(updateOrder, {
+        params: { id: order.id },
+        body: { products: [{ product: `gone_${order.id}`, quantity }], version: order.version },
+      });
+
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => edit(index + 3)));
+
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won.map(({ body }) => body.version)).toEqual([order.version + 1]);
+    expect(answers.filter(({ body }) => body.code === 'version_conflict')).toHaveLength(19);
+    const items = await app.db.selectFrom('order_items').select('quantity').execute();
+    expect(items).toEqual([{ quantity: won[0]?.body.products[0]?.quantity }]);
+    const events = await app.db.selectFrom('audit_events').select('action').execute();
+    expect(events).toEqual([{ action: 'updated' }]);
+  });
+
   test('[ORD-05] what is added to the cart during a checkout is in the order or in the cart, never both or neither', async () => {
     const { user, client } = await aSignedInUser(app);
     const params = { userId: user.id };

@@ -1,9 +1,11 @@
 import { priceFromCents } from '@bottega/contract/money';
+import { orderNumberBeginnings } from '@bottega/contract/order-number';
 import type { OrderStatus } from '@bottega/contract/order-status';
 import type { Order } from '@bottega/contract/orders';
-import type { PageRequest } from '@bottega/contract/pagination';
-import type { Kysely } from 'kysely';
+import { maxFound, type PageRequest, type SearchRequest } from '@bottega/contract/pagination';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database, Row } from '../../db/tables.ts';
+import { countOf } from '../../db/tallies.ts';
 
 interface ItemRow extends Row<'order_items'> {
   /** Null once the product has left the menu. */
@@ -33,6 +35,7 @@ const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<'order_
   statusHistory: history.map(({ status, at }) => ({ status, timestamp: at.toISOString() })),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  version: row.version,
 });
 
 /** Completes order rows with their items and history: two queries, however many orders. */
@@ -58,23 +61,89 @@ const complete = async (db: Kysely<Database>, rows: Row<'orders'>[]): Promise<Or
   return rows.map((row) => presentOrder(row, itemsOf.get(row.id) ?? [], historyOf.get(row.id) ?? []));
 };
 
-/** One page of orders, newest first: of one customer, in one status, or all. */
-export const listOrders = async (
-  db: Kysely<Database>,
-  { page, limit, userId, status }: PageRequest & { userId?: string; status?: OrderStatus },
-): Promise<{ orders: Order[]; total: number }> => {
-  let fitting = db.selectFrom('orders');
-  if (userId !== undefined) fitting = fitting.where('user_id', '=', userId);
-  if (status !== undefined) fitting = fitting.where('status', '=', status);
-  const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await fitting
+const newestFirst = (orders: SelectQueryBuilder<Database, 'orders', object>, { page, limit }: PageRequest) =>
+  orders
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { orders: await complete(db, rows), total };
+
+/** One page of the orders of a customer, newest first. */
+export const listUserOrders = async (
+  db: Kysely<Database>,
+  { userId, ...request }: PageRequest & { userId: string },
+): Promise<{ orders: Order[]; total: number }> => {
+  const own = db.selectFrom('orders').where('user_id', '=', userId);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { orders: await complete(db, await newestFirst(own, request)), total };
+};
+
+type OrdersRequest = SearchRequest & { status?: OrderStatus | undefined };
+type OrderPage = Promise<{ orders: Order[]; total: number }>;
+
+const inStatus = (db: Kysely<Database>, status: OrderStatus | undefined) =>
+  status === undefined ? db.selectFrom('orders') : db.selectFrom('orders').where('status', '=', status);
+
+/** Orders whose number begins in one of these ways; read from the index `orders_numbers` alone. */
+const beginningWith = (db: Kysely<Database>, beginnings: readonly string[], status: OrderStatus | undefined) => {
+  const [first, ...others] = beginnings.map((beginning) =>
+    inStatus(db, status)
+      .select(['id', 'created_at'])
+      .where('order_number', '>=', beginning)
+      .where('order_number', '<', `${beginning}~`),
+  );
+  return others.reduce((all, next) => all?.unionAll(next), first);
+};
+
+const findOrders = async (
+  db: Kysely<Database>,
+  beginnings: readonly string[],
+  { page, limit, status }: OrdersRequest,
+): OrderPage => {
+  const fitting = beginningWith(db, beginnings, status);
+  if (!fitting) return { orders: [], total: 0 };
+  const found = db.selectFrom(fitting.as('fitting')).selectAll().limit(maxFound).as('found');
+  const { total } = await db
+    .selectFrom(found)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const listed = await db
+    .selectFrom(found)
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return {
+    orders: await readOrders(
+      db,
+      listed.map(({ id }) => id),
+    ),
+    total,
+  };
+};
+
+/** These orders, in this order. */
+const readOrders = async (db: Kysely<Database>, ids: readonly string[]): Promise<Order[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return complete(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  );
+};
+
+/** One page of all orders, newest first: in one status, with a number that begins as typed. */
+export const listOrders = async (db: Kysely<Database>, request: OrdersRequest): OrderPage => {
+  const { status, search } = request;
+  const beginnings = orderNumberBeginnings(search ?? '');
+  if (!beginnings.includes('')) return findOrders(db, beginnings, request);
+  const orders = await complete(db, await newestFirst(inStatus(db, status), request));
+  return { orders, total: await countOf(db, 'orders', status && [status]) };
 };
 
 const completeOne = async (db: Kysely<Database>, row: Row<'orders'> | undefined): Promise<Order | undefined> =>
@@ -82,6 +151,13 @@ const completeOne = async (db: Kysely<Database>, row: Row<'orders'> | undefined)
 
 export const findOrder = async (db: Kysely<Database>, id: string): Promise<Order | undefined> =>
   completeOne(db, await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst());
+
+/** An order that is known to be there. @throws Error when it is not */
+export const existingOrder = async (db: Kysely<Database>, id: string): Promise<Order> => {
+  const order = await findOrder(db, id);
+  if (!order) throw new Error(`the order ${id} is gone`);
+  return order;
+};
 
 export const findOrderByNumber = async (db: Kysely<Database>, orderNumber: string): Promise<Order | undefined> =>
   completeOne(db, await db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst());

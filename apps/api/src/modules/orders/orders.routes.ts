@@ -5,8 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { type Caller, created, ok, type Route, route } from '../../http/route.ts';
 import { checkOut } from './checkout.service.ts';
-import { editOrder, moveOrder } from './order-moves.service.ts';
-import { findOrder, findOrderByNumber, listOrders } from './orders.queries.ts';
+import { editOrder } from './order-edit.service.ts';
+import { moveOrder } from './order-moves.service.ts';
+import { findOrder, findOrderByNumber, listOrders, listUserOrders } from './orders.queries.ts';
 
 /** Longest Idempotency-Key taken; a UUID has 36 characters. */
 const maxKeyLength = 255;
@@ -29,37 +30,37 @@ export const orderRoutes = (deps: Deps): Route[] => [
   }),
   route(contract.listOrders, async ({ query }) => ok({ payload: await listOrders(deps.db, query) })),
   route(contract.listUserOrders, async ({ params, query }) =>
-    ok({ payload: await listOrders(deps.db, { ...query, userId: params.userId }) }),
+    ok({ payload: await listUserOrders(deps.db, { ...query, userId: params.userId }) }),
   ),
   route(contract.getOrderByNumber, async ({ params, caller }) =>
     ok(readable(await findOrderByNumber(deps.db, params.orderNumber), caller)),
   ),
-  route(contract.setOrderStatus, async ({ params, body, caller }) =>
+  route(contract.setOrderStatus, async ({ params, body, actor }) =>
     ok(
       await moveOrder(deps, {
         orderId: params.id,
         to: body.status,
         actor: 'staff',
-        actorId: caller.id,
+        by: actor,
         otherwise: 'order_status_conflict',
       }),
     ),
   ),
-  route(contract.updateOrder, async ({ params, body }) => {
+  route(contract.updateOrder, async ({ params, body, actor }) => {
     const lines = body.products.map(({ product, quantity }) => ({
       productId: typeof product === 'string' ? product : product._id,
       quantity,
     }));
-    return ok(await editOrder(deps, { orderId: params.id, lines }));
+    return ok(await editOrder(deps, { orderId: params.id, lines, version: body.version, by: actor }));
   }),
-  route(contract.cancelOrder, async ({ params, caller }) => {
+  route(contract.cancelOrder, async ({ params, caller, actor }) => {
     const order = readable(await findOrder(deps.db, params.id), caller);
     return ok(
       await moveOrder(deps, {
         orderId: order._id,
         to: 'canceled',
         actor: isStaff(caller.role) ? 'staff' : 'customer',
-        actorId: caller.id,
+        by: actor,
         otherwise: 'order_not_cancelable',
       }),
     );

@@ -31,6 +31,7 @@ eachEngine((engine) => {
       statusHistory: [{ status: 'created', timestamp: order.created_at.toISOString() }],
       createdAt: order.created_at.toISOString(),
       updatedAt: order.updated_at.toISOString(),
+      version: 1,
     });
   });
 

@@ -4,61 +4,83 @@ import { searchTerms } from '@bottega/contract/search-terms';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, Row } from '../../db/tables.ts';
 import { presentProduct } from './products.queries.ts';
+import { candidatesOf, type Part, partsOf, placeOf } from './search-candidates.queries.ts';
 import { findSearchWords, type SearchWords } from './search-words.queries.ts';
 
 type SearchRequest = PageRequest & { search: string; categories?: Category[] };
 type FoundProduct = Row<'products'> & { total: number };
 type FoundRequest = Omit<SearchRequest, 'search'>;
 
-/** With fewer products than this, a word leads: reading them is cheaper than reading all that have the other words. */
-const fewProducts = 500;
+/** With more words than this it is cheaper to read all that a product has than to look for each. */
+const fewWords = 8;
 
-/** Where to begin reading. `cross join` tells SQLite the order of the tables; to PostgreSQL it says nothing. */
-const answersOf = (lead: readonly string[] | undefined) =>
-  lead
-    ? sql`(select distinct product_id from product_words where word in (${sql.join(lead)})) as lead
-        cross join product_words cross join typed
-        where product_words.product_id = lead.product_id and typed.word = product_words.word`
-    : sql`typed cross join product_words where product_words.word = typed.word`;
+/** Where to look for what answers. */
+interface Among {
+  candidates: RawBuilder<unknown>;
+  /** What has to be answered besides; nothing: whoever answers the most is shown. */
+  others: readonly Part[];
+}
+
+/** `cross join` tells SQLite the order of the tables; to PostgreSQL it says nothing. */
+const wordsOfProduct = (words: number) =>
+  words <= fewWords ? sql`typed cross join product_words` : sql`product_words cross join typed`;
+
+const answersToo = ({ term, words }: Part) => sql`exists (
+  select 1 from ${wordsOfProduct(words.length)}
+  where product_words.product_id = entry.product_id and typed.term = ${sql.lit(term)} and product_words.word = typed.word)`;
+
+/** Where the words stand in the candidates, or in those of them that answer the other parts too. */
+const answersIn = ({ candidates, others }: Among, { hits }: SearchWords) => {
+  const filter = others.length > 0 ? sql`where ${sql.join(others.map(answersToo), sql` and `)}` : sql``;
+  return sql`(select distinct product_id from (${candidates}) as entry ${filter}) as lead
+    cross join ${wordsOfProduct(hits.length)}
+    where product_words.product_id = lead.product_id and product_words.word = typed.word`;
+};
+
+/** What a product scores for one of the things asked for: the best of where its words stand times how well they fit. */
+const scoreOf = (term: number) => sql.ref(`score_${term}`);
 
 /**
- * One page of what answers the words, best first: `score` sums, over what was asked for, the best of where the word
- * stands times how well it fits. Shown is what answers the most of what was asked for, and no less than half of it;
- * with a `lead` only what answers everything. What has to be known of each product is a subquery, because PostgreSQL
- * would rather read a whole table of products than join many.
+ * One page of the candidates that answer the words, best first: `score` sums over what was asked for. Shown is what
+ * answers everything, or else the most of what was asked for, and no less than half of it. What has to be known of each
+ * product is a subquery, because PostgreSQL would rather read a whole table of products than join many.
  */
-const foundProducts = (
-  { count, hits }: SearchWords,
-  { page, limit, categories }: FoundRequest,
-  lead?: readonly string[],
-): RawBuilder<FoundProduct> => {
+const foundProducts = (words: SearchWords, { page, limit }: FoundRequest, among: Among): RawBuilder<FoundProduct> => {
+  const { count, hits } = words;
   const rows = hits.map(({ term, word, quality }) => sql`(${sql.lit(term)}, ${word}, ${sql.lit(quality)})`);
-  const of = (column: 'category' | 'position') =>
-    sql`(select ${sql.ref(column)} from products where products.id = scores.product_id)`;
-  const inCategories = categories ? sql`where ${of('category')} in (${sql.join(categories)})` : sql``;
-  const enough = lead
-    ? sql`answered = ${sql.lit(count)}`
-    : sql`answered * 2 >= ${sql.lit(count)} and answered = (select max(answered) from fitting)`;
+  const terms = Array.from({ length: count }, (_, term) => term);
+  const best = terms.map(
+    (term) =>
+      sql`max(case when typed.term = ${sql.lit(term)} then product_words.weight * typed.quality else 0 end) as ${scoreOf(term)}`,
+  );
+  const answered = terms.map((term) => sql`case when ${scoreOf(term)} > 0 then 1 else 0 end`);
+  const enough =
+    among.others.length > 0 || count === 1
+      ? sql`answered = ${sql.lit(count)}`
+      : sql`answered * 2 >= ${sql.lit(count)} and answered = (select max(answered) from scores)`;
   return sql<FoundProduct>`
     with typed (term, word, quality) as (values ${sql.join(rows)}),
     answers as (
-      select product_words.product_id, typed.term, max(product_words.weight * typed.quality) as score
-      from ${answersOf(lead)}
-      group by product_words.product_id, typed.term
+      select product_words.product_id as id, ${sql.join(best)}
+      from ${
+        count === 1
+          ? sql`(${among.candidates}) as product_words cross join typed where product_words.word = typed.word`
+          : answersIn(among, words)
+      }
+      group by product_words.product_id
     ),
     scores as (
-      select product_id, count(*) as answered, sum(score) as score from answers group by product_id
-    ),
-    fitting as (
-      select product_id as id, ${of('position')} as position, answered, score from scores
-      ${inCategories}
+      select id, ${sql.join(answered, sql` + `)} as answered, ${sql.join(terms.map(scoreOf), sql` + `)} as score
+      from answers
     ),
     listed as (
-      select id, position, score, count(*) over () as total from fitting where ${enough}
+      select id, ${placeOf('position', 'scores.id')} as position, score from scores
+      where ${enough}
       order by score desc, position, id
       limit ${limit} offset ${(page - 1) * limit}
     )
-    select products.*, listed.total from listed join products on products.id = listed.id
+    select products.*, (select count(*) from scores where ${enough}) as total
+    from listed join products on products.id = listed.id
     order by listed.score desc, listed.position, listed.id`;
 };
 
@@ -66,30 +88,13 @@ const readPage = async (
   db: Kysely<Database>,
   words: SearchWords,
   request: FoundRequest,
-  lead?: readonly string[],
+  among: Among,
 ): Promise<{ products: Product[]; total: number }> => {
-  const read = async (part: FoundRequest) => (await foundProducts(words, part, lead).execute(db)).rows;
+  const read = async (part: FoundRequest) => (await foundProducts(words, part, among).execute(db)).rows;
   const rows = await read(request);
   // Behind the last page no row says how many there are.
   const [first] = rows.length > 0 || request.page === 1 ? rows : await read({ ...request, page: 1, limit: 1 });
   return { products: rows.map(presentProduct), total: first?.total ?? 0 };
-};
-
-/** The words of the rarest thing asked for, where everything asked for is on the menu and one is rare. */
-const findLead = async (db: Kysely<Database>, { count, hits }: SearchWords): Promise<string[] | undefined> => {
-  if (count === 1) return undefined;
-  let lead: { products: number; words: string[] } = { products: fewProducts, words: [] };
-  for (let term = 0; term < count; term++) {
-    const words = hits.filter((hit) => hit.term === term).map(({ word }) => word);
-    if (words.length === 0) return undefined;
-    const some = db.selectFrom('product_words').select('word').where('word', 'in', words).limit(fewProducts).as('some');
-    const { products } = await db
-      .selectFrom(some)
-      .select(({ fn }) => fn.countAll<number>().as('products'))
-      .executeTakeFirstOrThrow();
-    if (products < lead.products) lead = { products, words };
-  }
-  return lead.words.length > 0 ? lead.words : undefined;
 };
 
 /** One page of the products that answer a search, best first, with the number of all that do. */
@@ -99,7 +104,15 @@ export const searchProducts = async (
 ): Promise<{ products: Product[]; total: number }> => {
   const words = await findSearchWords(db, searchTerms(search));
   if (words.hits.length === 0) return { products: [], total: 0 };
-  const lead = await findLead(db, words);
-  const found = lead && (await readPage(db, words, request, lead));
-  return found && found.total > 0 ? found : readPage(db, words, request);
+  const parts = await partsOf(db, words);
+  const [rarest, ...others] = parts;
+  // Where everything asked for is on the menu, what answers all of it is among what answers the rarest.
+  if (rarest && words.count > 1 && parts.length === words.count) {
+    const found = await readPage(db, words, request, {
+      candidates: candidatesOf([rarest], request.categories),
+      others,
+    });
+    if (found.total > 0) return found;
+  }
+  return readPage(db, words, request, { candidates: candidatesOf(parts, request.categories), others: [] });
 };

@@ -1,4 +1,5 @@
-import { createProduct, deleteProduct, getProduct, updateProduct } from '@bottega/contract/products';
+import { getProduct } from '@bottega/contract/products';
+import { createProduct, deleteProduct, updateProduct } from '@bottega/contract/products-staff';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dumpTables } from '../../testing/dump.ts';
 import { aProduct, aUser, inCart, withFlags, withSession } from '../../testing/factories.ts';
@@ -30,6 +31,14 @@ eachEngine((engine) => {
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ ...form, badge: 'new', _id: expect.any(String) });
     expect(await row(answer.body._id)).toMatchObject({ price_cents: 1190, badge: 'new', created_at: app.clock.now() });
+  });
+
+  test('[API-05] a new product stands at the end of the menu', async () => {
+    const admin = await staff();
+    const first = await admin.call(createProduct, { body: form });
+    await aProduct(app, { position: 7 });
+    const last = await admin.call(createProduct, { body: form });
+    expect([(await row(first.body._id))?.position, (await row(last.body._id))?.position]).toEqual([0, 8]);
   });
 
   test('[API-05] a change replaces the whole form and notes the time', async () => {

@@ -1,8 +1,10 @@
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { PageRequest } from '@bottega/contract/pagination';
-import type { Category, Product, ProductForm } from '@bottega/contract/products';
-import type { Kysely } from 'kysely';
+import type { ProductForm } from '@bottega/contract/product-form';
+import type { Category, Product } from '@bottega/contract/products';
+import { type Kysely, sql } from 'kysely';
 import type { Database, Row } from '../../db/tables.ts';
+import { countOf } from '../../db/tallies.ts';
 
 /** A product row as the wire carries it. */
 export const presentProduct = (row: Row<'products'>): Product => ({
@@ -16,6 +18,7 @@ export const presentProduct = (row: Row<'products'>): Product => ({
   ...(row.badge ? { badge: row.badge } : {}),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  version: row.version,
 });
 
 /** One page of the menu, in its order, with the number of all products that fit. */
@@ -26,7 +29,6 @@ export const listProducts = async (
   const fitting = categories
     ? db.selectFrom('products').where('category', 'in', categories)
     : db.selectFrom('products');
-  const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await fitting
     .selectAll()
     .orderBy('position')
@@ -34,7 +36,7 @@ export const listProducts = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { products: rows.map(presentProduct), total };
+  return { products: rows.map(presentProduct), total: await countOf(db, 'products', categories) };
 };
 
 export const findProduct = async (db: Kysely<Database>, id: string): Promise<Product | undefined> => {
@@ -42,7 +44,8 @@ export const findProduct = async (db: Kysely<Database>, id: string): Promise<Pro
   return row && presentProduct(row);
 };
 
-const columnsOf = (form: ProductForm) => ({
+/** What a form says, as the columns of a row. */
+export const columnsOf = (form: ProductForm) => ({
   name: form.name,
   description: form.description,
   description_fr: form.descriptionFr || null,
@@ -52,29 +55,43 @@ const columnsOf = (form: ProductForm) => ({
   badge: form.badge ?? null,
 });
 
+/** Puts a product at the end of the menu. */
 export const insertProduct = async (
   db: Kysely<Database>,
   { id, now, form }: { id: string; now: Date; form: ProductForm },
 ): Promise<Row<'products'>> =>
   db
     .insertInto('products')
-    .values({ id, ...columnsOf(form), created_at: now, updated_at: now })
+    .values(({ selectFrom, fn, val }) => ({
+      id,
+      ...columnsOf(form),
+      position: selectFrom('products').select(fn.coalesce(sql<number>`max(position) + 1`, val(0)).as('position')),
+      created_at: now,
+      updated_at: now,
+    }))
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const updateProduct = async (
-  db: Kysely<Database>,
-  { id, now, form }: { id: string; now: Date; form: ProductForm },
-): Promise<Row<'products'> | undefined> =>
-  db
+/** Takes a product's row until the transaction ends, and answers what it holds. */
+export const takeProduct = (trx: Kysely<Database>, id: string): Promise<Row<'products'> | undefined> =>
+  trx
     .updateTable('products')
-    .set(({ eb }) => ({ ...columnsOf(form), updated_at: now, version: eb('version', '+', 1) }))
+    .set(({ ref }) => ({ version: ref('version') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
 
-/** False when there was no such product. */
-export const deleteProduct = async (db: Kysely<Database>, id: string): Promise<boolean> => {
-  const result = await db.deleteFrom('products').where('id', '=', id).executeTakeFirst();
-  return result.numDeletedRows === 1n;
-};
+export const updateProduct = (
+  trx: Kysely<Database>,
+  { id, now, form }: { id: string; now: Date; form: ProductForm },
+): Promise<Row<'products'>> =>
+  trx
+    .updateTable('products')
+    .set(({ eb }) => ({ ...columnsOf(form), updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Answers what was deleted, if there was such a product. */
+export const deleteProductRow = (trx: Kysely<Database>, id: string): Promise<Row<'products'> | undefined> =>
+  trx.deleteFrom('products').where('id', '=', id).returningAll().executeTakeFirst();

@@ -39,6 +39,7 @@ eachEngine((engine) => {
       badge: 'chefs_special',
       createdAt: created_at.toISOString(),
       updatedAt: updated_at.toISOString(),
+      version: 1,
     });
   });
 

@@ -1,4 +1,4 @@
-import { createProduct, deleteProduct, updateProduct } from '@bottega/contract/products';
+import { createProduct, deleteProduct, updateProduct } from '@bottega/contract/products-staff';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aUser, withFlags, withSession } from '../../testing/factories.ts';
 import { searchFor } from '../../testing/search-menu.ts';

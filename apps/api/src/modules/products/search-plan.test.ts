@@ -90,6 +90,18 @@ eachEngine((engine) => {
     expect(reads.map(({ sql: text }) => text.includes('as lead'))).toEqual([true]);
   });
 
+  test('[API-05] of a word that thousands have, those that have it in their name are found, and no more than are read', async () => {
+    const request = { page: 1, limit: 100, categories: ['pizza' as const] };
+    for (const part of [request, { ...request, categories: undefined }]) {
+      const { products: found, total } = await searchProducts(db, { ...part, search: 'pizza' });
+      expect(total).toBe(400);
+      expect(found.every(({ name }) => name.startsWith('Pizza'))).toBe(true);
+      const last = await searchProducts(db, { ...part, search: 'pizza', page: 4 });
+      expect([last.total, last.products.length]).toEqual([400, 100]);
+      expect((await searchProducts(db, { ...part, search: 'pizza', page: 5 })).products).toEqual([]);
+    }
+  });
+
   test('[API-05] whatever is typed, the work is bounded', async () => {
     for (const search of [
       'a b c d e f g h i j k l m n o p q r s t u v w x y z '.repeat(4).slice(0, 100),

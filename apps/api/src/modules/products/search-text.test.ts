@@ -1,4 +1,5 @@
-import { listProducts, maxSearchLength } from '@bottega/contract/products';
+import { maxSearchLength } from '@bottega/contract/pagination';
+import { listProducts } from '@bottega/contract/products';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withFlags } from '../../testing/factories.ts';
 import { aSearchableMenu } from '../../testing/search-menu.ts';

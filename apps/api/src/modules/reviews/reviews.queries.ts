@@ -1,30 +1,62 @@
-import type { PageRequest } from '@bottega/contract/pagination';
+import type { SearchRequest } from '@bottega/contract/pagination';
 import type { Review } from '@bottega/contract/reviews';
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import { findRecords } from '../../db/find-records.ts';
 import type { Database, Row } from '../../db/tables.ts';
+import { countOf } from '../../db/tallies.ts';
 
-const presentReview = (row: Row<'reviews'>): Review => ({
+/** A review row as the wire carries it. */
+export const presentReview = (row: Row<'reviews'>): Review => ({
   _id: row.id,
   user: { username: row.username },
   rating: row.rating,
   comment: row.comment,
   date: row.date.toISOString(),
   approved: row.approved,
+  version: row.version,
 });
 
-/** One page of the reviews in the given state, newest first, with the number of all. */
+const tallyKeys = (approved: boolean | undefined) =>
+  approved === undefined ? undefined : [approved ? 'approved' : 'pending'];
+
+/** One page of the reviews, of those in the given state, or of what a search finds: newest first, with their number. */
 export const listReviews = async (
   db: Kysely<Database>,
-  { page, limit, approved }: PageRequest & { approved: boolean },
+  { page, limit, approved, search }: SearchRequest & { approved?: boolean | undefined },
 ): Promise<{ reviews: Review[]; total: number }> => {
-  const fitting = db.selectFrom('reviews').where('approved', '=', approved);
-  const { total } = await fitting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const size = await countOf(db, 'reviews', tallyKeys(approved));
+  const tab = approved === undefined ? undefined : { condition: sql<SqlBool>`record.approved = ${approved}`, size };
+  const found = await findRecords(db, 'review', { page, limit, search, tab });
+  const newestFirst = db.selectFrom('reviews').selectAll().orderBy('date', 'desc').orderBy('id');
+  if (found) {
+    const rows = await newestFirst.where('id', 'in', ['', ...found.ids]).execute();
+    return { reviews: rows.map(presentReview), total: found.total };
+  }
+  const fitting = approved === undefined ? newestFirst : newestFirst.where('approved', '=', approved);
   const rows = await fitting
-    .selectAll()
-    .orderBy('date', 'desc')
-    .orderBy('id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { reviews: rows.map(presentReview), total };
+  return { reviews: rows.map(presentReview), total: size };
 };
+
+/** Takes a review's row until the transaction ends, and answers what it holds. */
+export const takeReview = (trx: Kysely<Database>, id: string): Promise<Row<'reviews'> | undefined> =>
+  trx
+    .updateTable('reviews')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+export const setApproved = (trx: Kysely<Database>, id: string, approved: boolean): Promise<Row<'reviews'>> =>
+  trx
+    .updateTable('reviews')
+    .set(({ eb }) => ({ approved, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Answers what was deleted, if there was such a review. */
+export const deleteReviewRow = (trx: Kysely<Database>, id: string): Promise<Row<'reviews'> | undefined> =>
+  trx.deleteFrom('reviews').where('id', '=', id).returningAll().executeTakeFirst();

@@ -1,9 +1,26 @@
-import { listApprovedReviews } from '@bottega/contract/reviews';
+import * as contract from '@bottega/contract/reviews';
 import type { Deps } from '../../deps.ts';
 import { ok, type Route, route } from '../../http/route.ts';
+import { messageText } from '../../http/texts.ts';
 import { listReviews } from './reviews.queries.ts';
+import { decideReview, deleteReview } from './reviews.service.ts';
 
-/** The public review call of spec §7. */
-export const reviewRoutes = ({ db }: Deps): Route[] => [
-  route(listApprovedReviews, async ({ query }) => ok({ payload: await listReviews(db, { ...query, approved: true }) })),
-];
+/** The review calls of spec §7. */
+export const reviewRoutes = (deps: Deps): Route[] => {
+  const { db } = deps;
+  return [
+    route(contract.listApprovedReviews, async ({ query }) =>
+      ok({ payload: await listReviews(db, { ...query, approved: true }) }),
+    ),
+    route(contract.listReviews, async ({ query: { approved, ...request } }) =>
+      ok({ payload: await listReviews(db, { ...request, approved: approved && approved === 'true' }) }),
+    ),
+    route(contract.moderateReview, async ({ params, body: { approved, version }, actor }) =>
+      ok(await decideReview(deps, { id: params.id, approved, version, by: actor })),
+    ),
+    route(contract.deleteReview, async ({ params, actor, locale }) => {
+      await deleteReview(deps, { id: params.id, by: actor });
+      return ok({ message: messageText('review_deleted', locale) });
+    }),
+  ];
+};

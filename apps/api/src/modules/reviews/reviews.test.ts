@@ -31,6 +31,7 @@ eachEngine((engine) => {
           comment,
           date: date.toISOString(),
           approved: true,
+          version: 1,
         })),
         total: 2,
       },

@@ -16,6 +16,9 @@ type AuthEvent =
   | 'password_reset'
   | 'password_changed'
   | 'two_factor_changed'
+  | 'email_change_asked'
+  | 'email_changed'
+  | 'role_changed'
   | 'account_deleted';
 
 /** Who and where. Never an e-mail address, a name, a password, a token or a code: a log is read by many. */

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { randomToken } from '../../random.ts';
 import { tokenHash } from './session-tokens.ts';
-import { deleteTokens, insertOneTimeToken, keepNewestTokens } from './users.queries.ts';
+import { deleteEmailTokens, deleteTokens, insertOneTimeToken, keepNewestTokens } from './users.queries.ts';
+
+/** Life of a link that verifies an address: 24 hours. */
+export const verifyLifeMs = 24 * 3_600_000;
 
 /** What a signup asked for: the account takes it over when the link of that very signup is opened. */
 interface AskedFor {
@@ -22,7 +25,7 @@ interface Link {
 const keep = async (
   trx: Kysely<Database>,
   { userId, lifeMs, now }: Link,
-  { purpose, askedFor }: { purpose: 'verify' | 'reset'; askedFor?: AskedFor | undefined },
+  { purpose, askedFor, email }: { purpose: 'verify' | 'reset'; askedFor?: AskedFor | undefined; email?: string },
 ): Promise<string> => {
   const token = randomToken();
   await insertOneTimeToken(trx, {
@@ -33,6 +36,7 @@ const keep = async (
     expires_at: new Date(now.getTime() + lifeMs),
     username: askedFor?.username ?? null,
     password_hash: askedFor?.passwordHash ?? null,
+    email: email ?? null,
   });
   return token;
 };
@@ -48,4 +52,10 @@ export const issueVerifyToken = async (trx: Kysely<Database>, link: Link, askedF
   const token = await keep(trx, link, { purpose: 'verify', askedFor });
   await keepNewestTokens(trx, { userId: link.userId, purpose: 'verify', most: mostVerifyLinks });
   return token;
+};
+
+/** Makes the token of a link that brings an account another address; the one before stops working. */
+export const issueEmailToken = async (trx: Kysely<Database>, link: Link, email: string): Promise<string> => {
+  await deleteEmailTokens(trx, link.userId);
+  return keep(trx, link, { purpose: 'verify', email });
 };

@@ -69,7 +69,7 @@ export const resetPassword = async (
       .returning(['email', 'username', 'locale'])
       .executeTakeFirstOrThrow();
     await endUserSessions(trx, { userId: taken.user_id, now });
-    // Links of signups would bring another password.
+    // Links of signups would bring another password, the one to another address was asked for by who knew the old one.
     await deleteTokens(trx, { userId: taken.user_id, purpose: 'verify' });
     await enqueueMail(trx, {
       recipient: user.email,

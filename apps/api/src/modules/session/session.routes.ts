@@ -68,8 +68,8 @@ const mailedLinkCalls = (deps: Deps): Route[] => [
     return ok({ message: messageText('verification_sent', locale) });
   }),
   route(account.verifyAccount, async ({ params, ip, locale }) => {
-    await verifyAccount(deps, { token: params.token, ip });
-    return ok({ message: messageText('account_verified', locale) });
+    const opened = await verifyAccount(deps, { token: params.token, ip });
+    return ok({ message: messageText(opened, locale) });
   }),
   route(account.forgotPassword, async ({ body, ip, locale }) => {
     await mailResetLink(deps, { email: body.email, ip });

@@ -1,16 +1,14 @@
 import type { Locale } from '@bottega/contract/locale';
 import type { Kysely } from 'kysely';
+import { indexRecord } from '../../db/staff-search.ts';
 import type { Database, Row } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { enqueueMail } from '../../mail/outbox.ts';
 import { randomId } from '../../random.ts';
 import { logAuth } from './auth-log.ts';
-import { issueVerifyToken } from './one-time-token.ts';
+import { issueVerifyToken, verifyLifeMs } from './one-time-token.ts';
 import { insertUser, isUsernameTaken, lockUserByEmail } from './users.queries.ts';
-
-/** Life of a mailed verification link: 24 hours. */
-const verifyLifeMs = 24 * 3_600_000;
 
 type Addressee = Pick<Row<'users'>, 'username' | 'email' | 'locale'>;
 
@@ -66,6 +64,7 @@ export const signUp = async (
       created_at: now,
       updated_at: now,
     });
+    if (inserted) await indexRecord(trx, 'user', user.id);
     const account = inserted ? { ...user, verified_at: null } : await lockUserByEmail(trx, form.email);
     if (await isUsernameTaken(trx, { username: form.username, by: account, now })) {
       throw new HttpError('signup_failed', { fields: { username: 'user_username_taken' } });

@@ -76,7 +76,15 @@ export const deleteTokens = async (
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
 };
 
-/** Voids the oldest mailed tokens that a user has for a purpose, so that not more than so many are left. */
+/** Voids the link that would bring an account another address. */
+export const deleteEmailTokens = async (db: Kysely<Database>, userId: string): Promise<void> => {
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('email', 'is not', null).execute();
+};
+
+/**
+ * Voids the oldest mailed tokens that a user has for a purpose, so that not more than so many are left. Not the link to
+ * another address: whoever signs up with the present one, again and again, must not push it out.
+ */
 export const keepNewestTokens = async (
   db: Kysely<Database>,
   { userId, purpose, most }: { userId: string; purpose: Purpose; most: number },
@@ -86,12 +94,14 @@ export const keepNewestTokens = async (
     .select('hash')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('email', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(most);
   await db
     .deleteFrom('one_time_tokens')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('email', 'is', null)
     .where('hash', 'not in', newest)
     .execute();
 };

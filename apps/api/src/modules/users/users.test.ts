@@ -47,6 +47,8 @@ eachEngine((engine) => {
       createdAt: user.created_at.toISOString(),
       updatedAt: user.updated_at.toISOString(),
       lastLogin: app.clock.now().toISOString(),
+      verified: true,
+      version: 1,
     });
   });
 
@@ -83,7 +85,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  test.each(['role', 'email', '_id', 'verified_at', 'password_hash', 'createdAt'])(
+  test.each(['_id', 'verified', 'verified_at', 'pendingEmail', 'password_hash', 'createdAt'])(
     '[RULE-05] nobody changes %s through the profile',
     async (field) => {
       const { user, client } = await aSignedInUser(app);

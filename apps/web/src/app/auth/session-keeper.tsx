@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useT } from '../../i18n/i18n-context.tsx';
+import { useShellTexts } from '../../i18n/shell-texts.ts';
 import { useApi } from '../../lib/api-context.tsx';
 import { changeSession, sessionQuery } from '../../lib/session.ts';
 import { onSessionChange } from '../../lib/session-events.ts';
@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toasts.tsx';
 
 /** After every change of the session: guarded pages are left, and what the last user saw is forgotten. */
 export function SessionKeeper() {
-  const t = useT();
+  const st = useShellTexts();
   const router = useRouter();
   const queryClient = useQueryClient();
   const toasts = useToast();
@@ -17,12 +17,12 @@ export function SessionKeeper() {
   useEffect(
     () =>
       onSessionChange(async (_user, loss) => {
-        if (loss) toasts.show({ tone: 'info', text: t('session_expired') });
+        if (loss) toasts.show({ tone: 'info', text: st('session_expired') });
         await router.invalidate();
         // Flags, session and what is on screen are in use; all else may be the last user's.
         queryClient.removeQueries({ type: 'inactive' });
       }),
-    [t, router, queryClient, toasts],
+    [st, router, queryClient, toasts],
   );
   useOtherTabs();
   return null;

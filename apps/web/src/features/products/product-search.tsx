@@ -1,4 +1,5 @@
-import { categoriesFromPath, maxSearchLength } from '@bottega/contract/products';
+import { maxSearchLength } from '@bottega/contract/pagination';
+import { categoriesFromPath } from '@bottega/contract/products';
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useMenuTexts } from '../../i18n/menu-texts.ts';

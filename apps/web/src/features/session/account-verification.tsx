@@ -9,7 +9,7 @@ import { useVerification } from './use-verification.ts';
 /** What became of the link in the mail that verifies an account (VERIFY-01). */
 export function AccountVerification({ token }: { token: string }) {
   const t = useAccountTexts();
-  const { isPending, isSuccess, error, refetch, isFetching } = useVerification(token);
+  const { data, isPending, isSuccess, error, refetch, isFetching } = useVerification(token);
   // A link that is not valid will not be valid the next time either.
   const retry = error instanceof ApiError && error.code !== 'token_invalid' ? error : null;
 
@@ -20,7 +20,8 @@ export function AccountVerification({ token }: { token: string }) {
       </div>
       <h1>{t('verification_title')}</h1>
       <div role="status" className={styles.outcome}>
-        <p>{t(isPending ? 'verifying' : isSuccess ? 'account_verified' : 'verification_failed')}</p>
+        {/* The link may also have been one that confirms another address: the API says what it has done. */}
+        <p>{data?.message ?? t(isPending ? 'verifying' : 'verification_failed')}</p>
         {retry && <p className={styles.reason}>{retry.message}</p>}
       </div>
       <div className={styles.actions}>

@@ -11,7 +11,7 @@ const defined = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map(([, name]) => n
 
 describe.each(read('*.module.css'))('%s', (_name, css) => {
   test('takes every colour and size from the tokens', () => {
-    const withoutQueries = css.replaceAll(/@media[^{]*/g, '');
+    const withoutQueries = css.replaceAll(/@(?:media|container)[^{]*/g, '');
     expect(withoutQueries.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(|\b[\d.]+(?:px|rem)\b/g)).toBeNull();
   });
 

@@ -1,0 +1,139 @@
+import { getOverview, takingsDays } from '@bottega/contract/dashboard';
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { NewRow } from '../../db/tables.ts';
+import { aMessage, anOrder, aReview, aSignedInUser, aUser, withSession } from '../../testing/factories.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachEngine } from '../../testing/test-database.ts';
+import { readOverview } from './overview.queries.ts';
+
+const none = { created: 0, confirmed: 0, ready: 0, expedited: 0, delivered: 0, canceled: 0 };
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+  });
+  afterEach(() => app.close());
+
+  const anOrderAt = async (created: string, overrides: Partial<NewRow<'orders'>> = {}) =>
+    anOrder(app, await aUser(app), { created_at: new Date(created), ...overrides });
+
+  /** The days that have takings, as `{ date: [orders, total] }`. */
+  const takingsAt = async (now: string) => {
+    const { takings } = await readOverview(app.db, new Date(now));
+    return Object.fromEntries(
+      takings.filter(({ orders }) => orders > 0).map(({ date, orders, total }) => [date, [orders, total]]),
+    );
+  };
+
+  test('[ADMIN-03] staff see today’s orders by the status they are in now, the takings and what waits', async () => {
+    // 2026-11-21, 13:00 in the shop.
+    await anOrderAt('2026-11-21T11:00:00Z');
+    await anOrderAt('2026-11-21T11:30:00Z', { status: 'ready', total_cents: 1999 });
+    await anOrderAt('2026-11-21T11:31:00Z', { status: 'canceled', total_cents: 100_000 });
+    await anOrderAt('2026-11-20T11:00:00Z');
+    await aReview(app, { approved: false });
+    await aReview(app, { approved: true });
+    for (const read_at of [null, null, app.clock.now()]) await aMessage(app, { read_at });
+    const admin = await withSession(app, await aUser(app, { role: 'admin' }));
+
+    const { status, body } = await admin.call(getOverview, {});
+
+    expect(status).toBe(200);
+    expect(body.today).toEqual({ ...none, created: 1, ready: 1, canceled: 1 });
+    expect(body.takings).toHaveLength(takingsDays);
+    expect(body.takings.slice(-3)).toEqual([
+      { date: '2026-11-19', orders: 0, total: 0 },
+      { date: '2026-11-20', orders: 1, total: 25 },
+      { date: '2026-11-21', orders: 2, total: 44.99 },
+    ]);
+    expect(body.waiting).toEqual({ orders: 2, reviews: 1, messages: 2 });
+  });
+
+  test('[ADMIN-03] a shop without orders has thirty days with nothing, none left out', async () => {
+    const { takings, today, waiting } = await readOverview(app.db, new Date('2026-03-02T12:00:00Z'));
+
+    expect([takings.at(0)?.date, takings.at(-1)?.date]).toEqual(['2026-02-01', '2026-03-02']);
+    expect(new Set(takings.map(({ date }) => date)).size).toBe(30);
+    expect(takings.map(({ date }) => date)).toEqual(takings.map(({ date }) => date).toSorted());
+    expect(takings.every(({ orders, total }) => orders === 0 && total === 0)).toBe(true);
+    expect([today, waiting]).toEqual([none, { orders: 0, reviews: 0, messages: 0 }]);
+  });
+
+  test('[ADMIN-03] the oldest day is the thirtieth, today included', async () => {
+    await anOrderAt('2026-10-22T21:59:59.999Z');
+    await anOrderAt('2026-10-22T22:00:00Z');
+
+    expect(await takingsAt('2026-11-21T12:00:00Z')).toEqual({ '2026-10-23': [1, 25] });
+  });
+
+  describe('[ADMIN-03] a day is one of the shop’s clock', () => {
+    test.each([
+      ['winter', '2026-11-20T22:59:59.999Z', '2026-11-20T23:00:00Z', '2026-11-20', '2026-11-21'],
+      ['summer', '2026-07-13T21:59:59.999Z', '2026-07-13T22:00:00Z', '2026-07-13', '2026-07-14'],
+      ['the clock is put forward', '2026-03-28T22:59:59.999Z', '2026-03-28T23:00:00Z', '2026-03-28', '2026-03-29'],
+      ['it was put forward', '2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00Z', '2026-03-29', '2026-03-30'],
+      ['the clock is put back', '2026-10-24T21:59:59.999Z', '2026-10-24T22:00:00Z', '2026-10-24', '2026-10-25'],
+      ['it was put back', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00Z', '2026-10-25', '2026-10-26'],
+    ])('at the midnight when %s', async (_, last, first, before, after) => {
+      await anOrderAt(last);
+      await anOrderAt(first, { total_cents: 100 });
+
+      expect(await takingsAt(first)).toEqual({ [before]: [1, 25], [after]: [1, 1] });
+      expect((await readOverview(app.db, new Date(last))).today).toMatchObject({ created: 2 });
+      expect((await readOverview(app.db, new Date(first))).today).toMatchObject({ created: 1 });
+    });
+
+    test('the day of 23 hours and that of 25 are whole', async () => {
+      for (const hour of ['2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z', '2026-03-29T21:30:00Z'])
+        await anOrderAt(hour);
+      for (const hour of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T22:30:00Z'])
+        await anOrderAt(hour);
+
+      expect(await takingsAt('2026-03-29T21:59:00Z')).toEqual({ '2026-03-29': [3, 75] });
+      expect(await takingsAt('2026-10-25T22:59:00Z')).toEqual({ '2026-10-25': [3, 75] });
+    });
+  });
+
+  test('[ADMIN-03] it is read from the indexes alone', async () => {
+    const user = await aUser(app);
+    const template = await anOrder(app, user);
+    const orders = Array.from({ length: 20_000 }, (_, index) => ({
+      ...template,
+      id: `o${index}`,
+      order_number: `B-${index}`,
+      created_at: new Date(template.created_at.getTime() - index * 3_600_000),
+    }));
+    for (let from = 0; from < orders.length; from += 1000) {
+      await app.db
+        .insertInto('orders')
+        .values(orders.slice(from, from + 1000))
+        .execute();
+    }
+    if (engine === 'postgres') await sql`vacuum analyze orders`.execute(app.db);
+    const nodes: RootOperationNode[] = [];
+    const listener: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        nodes.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await readOverview(app.db.withPlugin(listener), app.clock.now());
+    const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
+    for (const node of nodes) {
+      const { sql: text, parameters } = app.db.getExecutor().compileQuery(node, { queryId: 'plan' });
+      const { rows } = await app.db.executeQuery<object>(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
+      const plan = rows.map((row) => Object.values(row).join(' ')).join('\n');
+      expect(plan).not.toMatch(/\b(scan|seq scan on) orders\b/i);
+      if (text.includes('total_cents')) expect(plan).toMatch(/covering index|index only/i);
+    }
+  });
+
+  test('[ADMIN-03] nobody but staff reads it', async () => {
+    const { client } = await aSignedInUser(app);
+    expect((await client.call(getOverview, {})).status).toBe(403);
+    expect((await app.client().call(getOverview, {})).status).toBe(401);
+  });
+});

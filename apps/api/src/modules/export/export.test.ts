@@ -1,0 +1,221 @@
+import { exportOrders } from '@bottega/contract/orders';
+import { exportProducts } from '@bottega/contract/products-staff';
+import { exportUsers } from '@bottega/contract/users';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dumpTables } from '../../testing/dump.ts';
+import { anOrder, aProduct, aUser, withFlags, withSession } from '../../testing/factories.ts';
+import { type Client, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachEngine } from '../../testing/test-database.ts';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  let admin: Client;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+    await withFlags(app);
+    admin = await withSession(app, await aUser(app, { username: 'chiara', role: 'admin' }));
+  });
+  afterEach(() => app.close());
+
+  const table = (body: unknown) => parse<Record<string, string>>(String(body), { columns: true, bom: true });
+  const bytesOf = async (path: string) => {
+    const headers = { cookie: `access=${admin.cookies.get('access')}` };
+    return Buffer.from(await (await app.request(`/api${path}`, { headers })).arrayBuffer());
+  };
+
+  test('[API-05] the menu is exported in its order, to the byte', async () => {
+    await aProduct(app, {
+      id: '-second',
+      name: '=Crème "brûlée"',
+      description: 'Cream, sugar',
+      img: '/dishes/creme.svg',
+      price_cents: 700,
+      category: 'desserts',
+      badge: 'new',
+      position: 2,
+      version: 3,
+    });
+    await aProduct(app, { id: 'first', description_fr: 'Poivre', position: 1 });
+
+    const now = '2026-11-21T12:00:00.000Z';
+    expect((await bytesOf('/products/export')).toString()).toBe(
+      [
+        '\ufeff_id,name,description,descriptionFr,img,price,category,badge,createdAt,updatedAt,version',
+        `first,Cacio e pepe,"Tonnarelli, pecorino, black pepper",Poivre,/dishes/cacio-e-pepe.svg,12.50,pasta,,${now},${now},1`,
+        `'-second,"'=Crème ""brûlée""","Cream, sugar",,/dishes/creme.svg,7.00,desserts,new,${now},${now},3`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('[API-04] orders are exported newest first, a row per ordered product, in the status asked for', async () => {
+    const mia = await aUser(app, { username: 'mia', email: 'mia@example.org' });
+    const first = await anOrder(app, mia, { payment_id: 'cod_1' });
+    await app.db
+      .insertInto('order_items')
+      .values({ order_id: first.id, position: 1, product_id: 'p2', name: 'Tiramisù', price_cents: 650, quantity: 3 })
+      .execute();
+    app.clock.pass(60_000);
+    const created_at = app.clock.now();
+    await anOrder(app, mia, { status: 'ready', user_id: null, username: null, email: null, created_at });
+
+    const all = table((await admin.call(exportOrders, {})).body);
+    const waiting = table((await admin.call(exportOrders, { query: { status: 'created' } })).body);
+
+    expect(all.map(({ status }) => status)).toEqual(['ready', 'created', 'created']);
+    expect(all[0]).toMatchObject({ username: '', email: '', createdAt: '2026-11-21T12:01:00.000Z' });
+    expect(waiting).toEqual([
+      {
+        orderNumber: first.order_number,
+        createdAt: '2026-11-21T12:00:00.000Z',
+        status: 'created',
+        paymentStatus: 'pending',
+        paymentId: 'cod_1',
+        username: 'mia',
+        email: 'mia@example.org',
+        productId: `gone_${first.id}`,
+        productName: 'Cacio e pepe',
+        price: '12.50',
+        quantity: '2',
+        lineTotal: '25.00',
+        orderTotal: '25.00',
+      },
+      expect.objectContaining({
+        orderNumber: first.order_number,
+        productName: 'Tiramisù',
+        price: '6.50',
+        quantity: '3',
+        lineTotal: '19.50',
+      }),
+    ]);
+  });
+
+  test('[API-08] users are exported newest first, of the roles asked for, without a secret', async () => {
+    app.clock.pass(60_000);
+    const mia = await aUser(app, {
+      username: 'mia',
+      email: 'mia@example.org',
+      phone_number: '+33612345678',
+      full_name: '@mia',
+    });
+
+    const all = await admin.call(exportUsers, {});
+    const customers = table((await admin.call(exportUsers, { query: { role: 'user' } })).body);
+    const staff = table((await admin.call(exportUsers, { query: { role: 'admin,superadmin' } })).body);
+
+    expect(table(all.body).map(({ username }) => username)).toEqual(['mia', 'chiara']);
+    expect(staff.map(({ username }) => username)).toEqual(['chiara']);
+    expect(customers).toEqual([
+      {
+        _id: mia.id.startsWith('-') ? `'${mia.id}` : mia.id,
+        username: 'mia',
+        email: 'mia@example.org',
+        fullName: "'@mia",
+        phoneNumber: "'+33612345678",
+        role: 'user',
+        verified: 'true',
+        _2faEnabled: 'false',
+        createdAt: '2026-11-21T12:01:00.000Z',
+        updatedAt: '2026-11-21T12:01:00.000Z',
+        lastLogin: '',
+      },
+    ]);
+    expect(String(all.body)).not.toContain(mia.password_hash);
+  });
+
+  test.each([
+    [exportOrders, 'orders'],
+    [exportProducts, 'products'],
+    [exportUsers, 'users'],
+  ])(
+    '[API-04, API-05, API-08] $path is a file to download, named after the day of the shop',
+    async (endpoint, name) => {
+      app.clock.pass(11.5 * 3_600_000);
+      admin = await withSession(app, await aUser(app, { role: 'admin' }));
+      const { status, headers } = await admin.call(endpoint, {});
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="bottega-${name}-2026-11-22.csv"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      expect((await bytesOf(endpoint.path)).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    },
+  );
+
+  test('[API-04] a shop without orders exports the heading', async () => {
+    const { body } = await admin.call(exportOrders, {});
+    expect(String(body).split('\r\n')).toEqual([expect.stringMatching(/^\ufeff?orderNumber,createdAt,/), '']);
+  });
+
+  test('[API-05, API-08] over several pages each row comes once, in order, however many share a moment or a place', async () => {
+    const now = app.clock.now();
+    const places = Array.from({ length: 1203 }, (_, index) => ({ id: `p${index}`, place: Math.floor(index / 700) }));
+    const users = places.map(({ id, place }) => ({
+      id,
+      username: id,
+      email: `${id}@example.org`,
+      password_hash: '',
+      role: 'user' as const,
+      locale: 'en' as const,
+      created_at: new Date(now.getTime() - 1000 - place),
+      updated_at: now,
+    }));
+    const products = places.map(({ id, place }) => ({
+      id,
+      name: id,
+      description: id,
+      img: '/x.svg',
+      price_cents: 1,
+      category: 'pasta' as const,
+      position: place,
+      created_at: now,
+      updated_at: now,
+    }));
+    await app.db.insertInto('users').values(users).execute();
+    await app.db.insertInto('products').values(products).execute();
+    const inOrder = places.toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
+
+    const ids = async (path: string) => table((await admin.send('GET', path)).body).map(({ _id }) => _id);
+
+    expect(await ids('/products/export')).toEqual(inOrder);
+    expect(await ids('/user/export?role=user')).toEqual(inOrder);
+  });
+
+  test('[API-04] orders of one moment come once each, over several pages', async () => {
+    const mia = await aUser(app);
+    const { id: _, ...order } = await anOrder(app, mia);
+    const ids = Array.from({ length: 1003 }, (_, index) => `o${index}`);
+    await app.db
+      .insertInto('orders')
+      .values(ids.map((id) => ({ ...order, id, order_number: `B-${id}` })))
+      .execute();
+    const item = { position: 0, product_id: 'p', name: 'Pici', price_cents: 1, quantity: 1 };
+    await app.db
+      .insertInto('order_items')
+      .values(ids.map((order_id) => ({ order_id, ...item })))
+      .execute();
+
+    const numbers = table((await admin.call(exportOrders, {})).body).map(({ orderNumber }) => orderNumber);
+
+    expect(numbers.toSorted()).toEqual([order.order_number, ...ids.map((id) => `B-${id}`)].toSorted());
+  });
+
+  test('a status or role that does not exist is refused by name', async () => {
+    expect((await admin.send('GET', '/orders/export?status=eaten')).body.errors).toHaveProperty('status');
+    expect((await admin.send('GET', '/user/export?role=cook')).body.errors).toHaveProperty('role');
+  });
+
+  test('users and visitors export nothing, and exporting changes nothing', async () => {
+    const customer = await withSession(app, await aUser(app));
+    const before = await dumpTables(app.db);
+    for (const endpoint of [exportOrders, exportProducts, exportUsers]) {
+      expect((await customer.call(endpoint, {})).body.code).toBe('forbidden');
+      expect((await app.client().call(endpoint, {})).body.code).toBe('authentication_required');
+      await admin.call(endpoint, {});
+    }
+    expect(await dumpTables(app.db)).toEqual(before);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Review } from '@bottega/contract/reviews';
+import { type Actor, audit } from '../../db/audit-trail.ts';
+import type { Deps } from '../../deps.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { deleteReviewRow, presentReview, setApproved, takeReview } from './reviews.queries.ts';
+
+type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
+
+/** What a moderator decides; `version`: of the review they have read, if they care. */
+export interface Decision {
+  id: string;
+  approved: boolean;
+  version: number | undefined;
+  by: Actor;
+}
+
+/** Approves a review or takes the approval back; one that is as wanted stays untouched. @throws HttpError review_not_found, version_conflict */
+export const decideReview = async (
+  { db, changes, clock }: Parts,
+  { id, approved, version, by }: Decision,
+): Promise<Review> => {
+  const { before, after } = await db.transaction().execute(async (trx) => {
+    const row = await takeReview(trx, id);
+    if (!row) throw new HttpError('review_not_found');
+    if (version !== undefined && version !== row.version) throw new HttpError('version_conflict');
+    const before = presentReview(row);
+    if (row.approved === approved) return { before, after: before };
+    const after = presentReview(await setApproved(trx, id, approved));
+    const action = approved ? 'approved' : 'demoted';
+    const change = { action, kind: 'review', recordId: id, label: row.username } as const;
+    await audit(trx, { ...change, at: clock(), by, before, after });
+    return { before, after };
+  });
+  if (after !== before) await changes.publish('reviews');
+  return after;
+};
+
+/** Declines a pending review or deletes an approved one. @throws HttpError review_not_found */
+export const deleteReview = async (
+  { db, changes, clock }: Parts,
+  { id, by }: { id: string; by: Actor },
+): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    const row = await deleteReviewRow(trx, id);
+    if (!row) throw new HttpError('review_not_found');
+    const change = { action: 'deleted', kind: 'review', recordId: id, label: row.username } as const;
+    await audit(trx, { ...change, at: clock(), by, before: presentReview(row), after: null });
+  });
+  await changes.publish('reviews');
+};

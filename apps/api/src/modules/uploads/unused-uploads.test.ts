@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../db/tables.ts';
+import { cleanUp } from '../../housekeeping.ts';
+import { anArticle, aProduct } from '../../testing/factories.ts';
+import { anUpload } from '../../testing/pictures.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { eachEngine, onPostgres } from '../../testing/test-database.ts';
+
+const day = 24 * 3_600_000;
+
+const kept = async (app: TestApp) => {
+  const uploads = await app.db.selectFrom('uploads').select('id').execute();
+  const files = await app.db.selectFrom('upload_files').select('upload_id').distinct().execute();
+  expect(files.map((file) => file.upload_id).toSorted()).toEqual(uploads.map(({ id }) => id).toSorted());
+  return uploads.map(({ id }) => id).toSorted();
+};
+/** Whether somebody waits for the end of the transaction. */
+const isWaitedFor = async (trx: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from pg_locks
+    where locktype = 'transactionid' and transactionid = pg_current_xact_id()::xid and not granted`.execute(trx);
+  return rows.length > 0;
+};
+const clean = (app: TestApp) => cleanUp(app.db, app.clock.now());
+const ids = (...uploads: { _id: string }[]) => uploads.map(({ _id }) => _id).toSorted();
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine);
+  });
+  afterEach(() => app.close());
+
+  test('pictures that nothing shows go after a day, with their files', async () => {
+    await anUpload(app);
+    app.clock.pass(1);
+    const young = await anUpload(app);
+    app.clock.pass(day - 1);
+
+    await clean(app);
+
+    expect(await kept(app)).toEqual(ids(young));
+  });
+
+  test('pictures of products and of articles stay, hidden ones included', async () => {
+    const [dish, cover, narrow] = [await anUpload(app), await anUpload(app), await anUpload(app)];
+    await anUpload(app);
+    await aProduct(app, { img: dish.address });
+    await aProduct(app, { img: `${narrow.address}?w=640` });
+    await anArticle(app, { cover_image: cover.address, visibility: false });
+    await aProduct(app, { img: `https://elsewhere.example/uploads/${dish._id}` });
+    app.clock.pass(30 * day);
+
+    await clean(app);
+
+    expect(await kept(app)).toEqual(ids(dish, cover, narrow));
+  });
+
+  test('a picture stays a day after it was last taken, and goes once something else is shown', async () => {
+    const picture = await anUpload(app);
+    const { id } = await aProduct(app);
+    app.clock.pass(10 * day);
+    const change = (img: string) =>
+      app.db.updateTable('products').set({ img, updated_at: app.clock.now() }).where('id', '=', id).execute();
+    await change(picture.address);
+    await change('/dishes/pici.svg');
+    app.clock.pass(day - 1);
+    await clean(app);
+    expect(await kept(app)).toEqual(ids(picture));
+
+    app.clock.pass(1);
+    await clean(app);
+
+    expect(await kept(app)).toEqual([]);
+  });
+});
+
+// On SQLite one statement runs after the other.
+onPostgres(() => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp('postgres');
+  });
+  afterEach(() => app.close());
+
+  test('a picture that a product takes at the same moment is not lost', async () => {
+    const picture = await anUpload(app);
+    const cover = await anUpload(app);
+    await anUpload(app);
+    app.clock.pass(10 * day);
+    let cleaning: Promise<void> | undefined;
+
+    await app.db.transaction().execute(async (trx) => {
+      await aProduct({ ...app, db: trx }, { img: picture.address });
+      await anArticle({ ...app, db: trx }, { cover_image: cover.address });
+      let isDone = false;
+      cleaning = clean(app).finally(() => {
+        isDone = true;
+      });
+      while (!isDone && !(await isWaitedFor(trx)));
+    });
+    await cleaning;
+
+    expect(await kept(app)).toEqual(ids(picture, cover));
+  });
+});

@@ -1,0 +1,68 @@
+import { getMe } from '@bottega/contract/session';
+import { type Upload, uploadPicture } from '@bottega/contract/uploads';
+import type { Api } from '../../lib/api-client.ts';
+import { ApiError, apiErrorFrom } from '../../lib/api-error.ts';
+
+interface SendOptions {
+  /** Told how much has left, from 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+  /** What people read when no answer of ours came. */
+  texts: Readonly<Record<'network' | 'timeout', string>>;
+}
+
+// A picture may take minutes over a thin line; one that stands still this long has failed.
+const stallMs = 30_000;
+
+// What fetch cannot: it says nothing of how much has left.
+const post = (api: Api, file: Blob, { onProgress, signal, texts }: SendOptions): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (code: 'network' | 'timeout') => reject(new ApiError(0, code, texts[code]));
+    const stalled = () => {
+      fail('timeout');
+      request.abort();
+    };
+    let stall = setTimeout(stalled, stallMs);
+    const moved = () => {
+      clearTimeout(stall);
+      stall = setTimeout(stalled, stallMs);
+    };
+    const abort = () => {
+      reject(signal.reason);
+      request.abort();
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      moved();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onprogress = moved;
+    request.onload = () => {
+      const headers = { 'Content-Type': request.getResponseHeader('Content-Type') ?? '' };
+      resolve(new Response(request.responseText, { status: request.status, headers }));
+    };
+    request.onerror = () => fail('network');
+    request.onloadend = () => {
+      clearTimeout(stall);
+      signal.removeEventListener('abort', abort);
+    };
+    signal.addEventListener('abort', abort);
+    request.open(uploadPicture.method, api.base + uploadPicture.path);
+    request.withCredentials = true;
+    request.setRequestHeader('Accept-Language', api.locale);
+    request.setRequestHeader('Content-Type', file.type);
+    request.send(file);
+  });
+
+/** Uploads a picture. Rejects with {@link ApiError}, or with the signal's reason when the caller aborts. */
+export const sendPicture = async (api: Api, file: Blob, options: SendOptions): Promise<Upload> => {
+  options.signal.throwIfAborted();
+  let response = await post(api, file, options);
+  if (response.status === 401) {
+    // Any call of the client refreshes a session that has run out, once for all who wait, or ends it.
+    await api.call(getMe, {}, { signal: options.signal });
+    response = await post(api, file, options);
+  }
+  if (!response.ok) throw await apiErrorFrom(response, options.texts.network);
+  return (await response.json()) as Upload;
+};
