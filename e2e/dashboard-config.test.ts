@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from './browser.ts';
 import { hasFocus } from './carts.ts';
-import { type DashboardVisit, openDashboard } from './dashboard.ts';
-import { hydrated } from './hydrated.ts';
+import { type DashboardVisit, live, openDashboard } from './dashboard.ts';
 import { type Shop, startShop } from './shop.ts';
 import { type Staff, staffOf } from './staff.ts';
 
@@ -83,7 +82,7 @@ test('[AFLAG-01] confirm sends each change by name, one after the other, then lo
   const reloaded = page.waitForEvent('load');
   await button(page, 'Confirm').click();
   await reloaded;
-  await hydrated(page);
+  await live(page);
   expect(sent).toEqual(['ff_news {"enabled":false}', 'ff_contact {"enabled":false}']);
   expect(await flagsNow()).toEqual(['ff_contact', 'ff_news']);
   expect(await flag(page, 'News').isChecked()).toBe(false);
@@ -212,7 +211,7 @@ test('[AFLAG-01] without the profile feature staff are told where they still log
   await reloaded;
   expect(await flagsNow()).toEqual(['ff_profile']);
   const again = await visit('/login');
-  await hydrated(again);
+  await live(again);
   await again.getByLabel(/^Email address/).fill('admin@bottega.example');
   await again.getByLabel(/^Password/).fill('Bottega-2026');
   await again.getByRole('main').getByRole('button', { name: 'Log in' }).click();

@@ -4,8 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserTests, expectAccessible, type Visit } from './browser.ts';
 import { logIn } from './customers.ts';
-import { openDashboard, tab } from './dashboard.ts';
-import { hydrated } from './hydrated.ts';
+import { live, openDashboard, tab } from './dashboard.ts';
 
 const { visit } = browserTests();
 
@@ -45,7 +44,7 @@ const openHome = async ({
   const page = await visit('/error', { expectedErrors: /status of 500|ERR_FAILED/, ...options });
   await logIn(page, { email: `${role}@bottega.example`, password: 'Bottega-2026' });
   await page.goto('/contact');
-  await hydrated(page);
+  await live(page);
   await pretend(page, { config, overview });
   await page
     .getByRole('banner')
@@ -67,13 +66,13 @@ const part = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('[ADMIN-03] the API is OK: the document says so already', async () => {
   const page = await openDashboard(visit);
-  expect(await (await page.context().request.get('/dashboard')).text()).toContain('The shop is open for orders');
+  expect(await (await page.context().request.get('/dashboard')).text()).toContain('Customers reach the shop.');
   await status(page).getByText('OK', { exact: true }).waitFor();
   await expectAccessible(page);
 });
 
 const states = [
-  ['ok', 'OK', 'The shop is open for orders at any time of day.'],
+  ['ok', 'OK', 'Customers reach the shop.'],
   ['maintenance', 'Maintenance', 'Customers see a closed door.'],
   ['error', 'Error', 'The shop answers, but with an error.'],
   ['offline', 'Unknown', 'No answer: check the connection of this device.'],

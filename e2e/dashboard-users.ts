@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTests } from './browser.ts';
 import { aCustomer, type Customer, logIn } from './customers.ts';
-import { type DashboardVisit, dashboardPath, openDashboard, record } from './dashboard.ts';
-import { hydrated } from './hydrated.ts';
+import { type DashboardVisit, dashboardPath, live, openDashboard, record } from './dashboard.ts';
 import { type Shop, startShop } from './shop.ts';
 import { callerOf, type Staff, staffOf } from './staff.ts';
 
@@ -59,7 +58,7 @@ export const dashboardUsers = () => {
     const page = await visit('/error', options);
     await logIn(page, account);
     await page.goto(dashboardPath({ section: 'users', search: account.username }));
-    return hydrated(page);
+    return live(page);
   };
 
   const button = (page: Page, name: string, { username }: Pick<Account, 'username'>) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from './browser.ts';
 import { hasFocus, menuOf } from './carts.ts';
 import { logIn } from './customers.ts';
-import { counter, openDashboard, record, records, tab } from './dashboard.ts';
+import { counter, live, openDashboard, record, records, tab } from './dashboard.ts';
 import { placeOrder } from './placed-orders.ts';
 import { type Shop, startShop } from './shop.ts';
 import { callerOf, type Staff, staffOf } from './staff.ts';
@@ -147,6 +147,7 @@ test('[ADMIN-02] tab and search stand in the address: reload and back lead to th
   await expect.poll(() => params(page)).toEqual({ section: 'products', tab: 'pizza', search: 'margherita' });
   await record(page, 'Pizza Margherita').waitFor();
   await page.reload();
+  await live(page);
   await record(page, 'Pizza Margherita').waitFor();
   expect(await search(page).inputValue()).toBe('margherita');
   expect(await tab(page, 'Pizza').getAttribute('aria-selected')).toBe('true');

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Visit } from './browser.ts';
 import { logIn } from './customers.ts';
-import { hydrated } from './hydrated.ts';
+import { hydrated, isLive } from './hydrated.ts';
 
 /** How somebody comes to the dashboard. */
 export interface DashboardVisit extends Visit {
@@ -20,6 +21,13 @@ export const dashboardPath = ({ section, tab, search }: Pick<DashboardVisit, 'se
   return `/dashboard${query && `?${query}`}`;
 };
 
+/** Resolves once React has taken over the dashboard as well, whose code comes by itself. */
+export const live = async (page: Page): Promise<Page> => {
+  await hydrated(page);
+  await expect.poll(() => isLive(page.locator('main h1').first())).toBe(true);
+  return page;
+};
+
 /** Opens a section as a member of the staff who has just logged in. */
 export const openDashboard = async (
   visit: (path?: string, options?: Visit) => Promise<Page>,
@@ -28,7 +36,7 @@ export const openDashboard = async (
   const page = await visit('/error', options);
   await logIn(page, { email: `${role}@bottega.example`, password: 'Bottega-2026' });
   await page.goto(dashboardPath({ section, tab, search }));
-  return hydrated(page);
+  return live(page);
 };
 
 /** The records that are on screen, as rows or as cards. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { logInButton, openLogin, sendLogin, userMenu } from './account-forms.ts';
 import { browserTests, expectAccessible, type Visit } from './browser.ts';
+import { chunkOf } from './built-chunks.ts';
 import { aLoggedInCustomer, cartButton, dishCard, fillCart, guestCartOf, menuOf } from './carts.ts';
 import { aCustomer } from './customers.ts';
 import { hydrated } from './hydrated.ts';
@@ -102,7 +103,10 @@ test('[LOGIN-01] a login without a network says so, keeps what was typed, and wo
 test('[CART-01] a visitor fills the cart without a network', async () => {
   const [dish] = await menuOf(inject('shopUrl'));
   const page = await open('/products');
+  const code = page.waitForResponse(`**/${chunkOf('src/features/cart/live-cart.tsx')}`);
   await cartButton(page).hover();
+  // The code of the cart is there, with all that it imports.
+  await page.evaluate(`import(${JSON.stringify((await code).url())}).then(() => true)`);
   await disconnect(page);
   await dishCard(page, dish).getByRole('button', { name: /^Add/ }).click();
   await expect.poll(() => guestCartOf(page)).toEqual({ [dish.name]: 1 });

@@ -19,11 +19,16 @@ eachEngine((engine) => {
     const made = await make(' Chiara@Example.org ');
     expect(made).toEqual({
       email: 'chiara@example.org',
-      username: expect.stringMatching(/^chiara_\w{1,5}$/),
+      username: 'chiara',
       password: expect.stringMatching(/^.{40,}$/),
     });
     const body = { email: made.email, password: made.password ?? '' };
     expect(await app.client().call(login, { body })).toMatchObject({ status: 200, body: { role: 'superadmin' } });
+  });
+
+  test.each(['chiara', 'CHIARA'])('a username that is somebody’s, %s, gets an addition', async (username) => {
+    await aUser(app, { username });
+    expect((await make('chiara@example.org')).username).toMatch(/^chiara_[A-Za-z0-9]{1,5}$/);
   });
 
   test('[RULE-02] an account that is there keeps its password and loses its sessions', async () => {

@@ -1,5 +1,5 @@
 import { email as emailSchema } from '@bottega/contract/credentials';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { safeParse } from 'valibot';
 import { audit } from './db/audit-trail.ts';
 import { indexRecord } from './db/staff-search.ts';
@@ -23,11 +23,17 @@ export interface MadeSuperadmin {
 // The audit trail has it that nobody who is signed in did this.
 const commandLine = { id: 'command', ip: '', requestId: '' };
 
-const usernameFrom = (email: string): string => {
+const isTaken = async (trx: Kysely<Database>, username: string): Promise<boolean> => {
+  const isIt = sql<boolean>`lower(username) = ${username.toLowerCase()}`;
+  return (await trx.selectFrom('users').select('id').where(isIt).executeTakeFirst()) !== undefined;
+};
+
+/** The name before the @, as far as a username may hold it; with something random where that is somebody's. */
+const usernameFrom = async (trx: Kysely<Database>, email: string): Promise<string> => {
   const [name = ''] = email.split('@');
-  return `${name.replaceAll(/[^\w-]/g, '').slice(0, 12) || 'owner'}_${randomId()
-    .replaceAll(/[^A-Za-z0-9]/g, '')
-    .slice(0, 5)}`;
+  const plain = name.replaceAll(/[^\w-]/g, '').slice(0, 14);
+  const username = plain.length < 3 ? 'owner' : plain;
+  return (await isTaken(trx, username)) ? `${username}_${randomId().replaceAll(/\W|_/g, '').slice(0, 5)}` : username;
 };
 
 const raise = async (trx: Kysely<Database>, user: Row<'users'>, now: Date): Promise<void> => {
@@ -56,7 +62,7 @@ export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: st
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     const known = await trx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-    const username = known?.username ?? usernameFrom(email);
+    const username = known?.username ?? (await usernameFrom(trx, email));
     const id = known?.id ?? randomId();
     if (known) await raise(trx, known, now);
     else {

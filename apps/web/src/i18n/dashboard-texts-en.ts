@@ -6,7 +6,7 @@ export const dashboardTextsEn = {
   api_maintenance: 'Maintenance',
   api_maintenance_text: 'Customers see a closed door.',
   api_ok: 'OK',
-  api_ok_text: 'The shop is open for orders at any time of day.',
+  api_ok_text: 'Customers reach the shop.',
   api_status: 'API status',
   api_unknown: 'Unknown',
   api_unknown_text: 'No answer: check the connection of this device.',

@@ -9,7 +9,7 @@ export const dashboardTextsFr: Record<keyof typeof dashboardTextsEn, string> = {
   api_maintenance: 'Maintenance',
   api_maintenance_text: 'Les clients trouvent porte close.',
   api_ok: 'OK',
-  api_ok_text: 'La boutique prend les commandes à toute heure.',
+  api_ok_text: 'Les clients accèdent à la boutique.',
   api_status: 'État de l’API',
   api_unknown: 'Inconnu',
   api_unknown_text: 'Pas de réponse : vérifiez la connexion de cet appareil.',

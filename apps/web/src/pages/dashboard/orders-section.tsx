@@ -51,7 +51,7 @@ function Orders() {
         actions={(order) => <OrderActions order={order} onTask={(task) => ask(task, order)} />}
         empty={{
           title: t(isKitchen ? 'empty_created' : 'empty'),
-          text: t(isKitchen ? 'empty_created_text' : 'empty_text'),
+          text: t(isKitchen ? 'empty_created_text' : status ? 'empty_text' : 'empty_all_text'),
         }}
       />
       {dialog}
