@@ -2,6 +2,7 @@ import type { Request } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { openLogin, sendLogin, userMenu } from './account-forms.ts';
 import { browserTests } from './browser.ts';
+import { chunkOf } from './built-chunks.ts';
 import {
   aLoggedInCustomer,
   callsOf,
@@ -118,6 +119,33 @@ test('[LOGIN-05] logout empties the cart state and the guest cart is read again'
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect.poll(() => cartButton(page).textContent()).toBe('Cart, 2 items2');
   expect(await page.evaluate(() => sessionStorage.getItem('cart_merged'))).toBeNull();
+});
+
+test('[CART-02] a tab that read the cart while another one was merging it reads it again', async () => {
+  const page = await visit('/');
+  await aLoggedInCustomer(page);
+  await fillGuestCart(page, [
+    [first, 2],
+    [second, 3],
+  ]);
+  const other = await page.context().newPage();
+  // What merges and forgets carts never comes in the other tab, and the second dish waits until that has read the cart.
+  await other.route(`**/${chunkOf('src/app/shell/late-shell.tsx')}`, () => undefined);
+  const hasRead = Promise.withResolvers<void>();
+  let added = 0;
+  await page.route('**/api/cart/*', async (route) => {
+    if (route.request().method() === 'POST' && ++added === 2) await hasRead.promise;
+    await route.continue();
+  });
+  await page.goto('/products');
+  await page.mouse.move(9, 9);
+  await expect.poll(() => added).toBe(2);
+  await other.goto('/products');
+  await other.mouse.move(9, 9);
+  await expect.poll(() => cartButton(other).textContent()).toBe('Cart, 2 items2');
+  hasRead.resolve();
+  await expect.poll(() => cartButton(other).textContent()).toBe('Cart, 5 items5');
+  await other.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('[CART-02] two tabs that come in at once merge the guest cart once', async () => {

@@ -75,15 +75,12 @@ test('a change tells who changed what, when, and how it was before', async () =>
   expect(await changed.textContent()).toContain('nonna');
   expect(await changed.textContent()).toMatch(/[A-Z][a-z]+ \d+, \d{4} at \d\d:\d\d:\d\d/);
   await changed.locator('summary').click();
-  const values = await changed.locator('table').getByRole('row').allTextContents();
-  expect(values).toEqual(['FieldBeforeAfter', 'Price€9.50€11.00', 'Badge–Vegan']);
+  const told = (from: typeof changed) => from.locator('table').getByRole('row').allTextContents();
+  await expect.poll(() => told(changed)).toEqual(['FieldBeforeAfter', 'Price€9.50€11.00', 'Badge–Vegan']);
 
   const made = event(page, dish, 'Created');
   await made.locator('summary').click();
-  expect((await made.locator('table').getByRole('row').allTextContents()).slice(0, 2)).toEqual([
-    'FieldAfter',
-    `Name${dish.name}`,
-  ]);
+  await expect.poll(async () => (await told(made)).slice(0, 2)).toEqual(['FieldAfter', `Name${dish.name}`]);
   await expectAccessible(page);
   await changed.getByRole('link', { name: dish.name }).click();
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();

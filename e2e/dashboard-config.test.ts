@@ -56,19 +56,19 @@ const changesOf = (page: Page) => {
 test('[AFLAG-01] toggles are staged: nothing is sent before it is confirmed, and cancel discards', async () => {
   const page = await openConfig();
   const sent = changesOf(page);
-  expect(await page.getByRole('switch').count()).toBe(keys.length + 1);
+  await expect.poll(() => page.getByRole('switch').count()).toBe(keys.length + 1);
   expect(await button(page, 'Confirm').isDisabled()).toBe(true);
   await expectAccessible(page);
   await flag(page, 'News').click();
   await flag(page, 'Sign up').click();
   await page.getByText('2 changes to confirm').waitFor();
-  expect(await page.getByText('will be switched off').count()).toBe(2);
+  await expect.poll(() => page.getByText('will be switched off').count()).toBe(2);
   await expectAccessible(page);
   // Back where it was, it is no change.
   await flag(page, 'Sign up').click();
   await page.getByText('1 change to confirm').waitFor();
   await button(page, 'Cancel').click();
-  expect(await flag(page, 'News').isChecked()).toBe(true);
+  await expect.poll(() => flag(page, 'News').isChecked()).toBe(true);
   expect(await button(page, 'Confirm').isDisabled()).toBe(true);
   expect(sent).toEqual([]);
   expect(await flagsNow()).toEqual([]);

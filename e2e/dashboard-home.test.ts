@@ -115,7 +115,9 @@ test('[ADMIN-03] greets by the hour of the shop, wherever one is', async () => {
 test('[ADMIN-03] what waits leads to where it is done', async () => {
   const page = await openHome({ overview: { ...quiet, waiting: { orders: 1, reviews: 2, messages: 3 } } });
   const links = part(page, 'What waits').getByRole('link');
-  expect(await links.allTextContents()).toEqual(['1 order to confirm', '2 reviews to approve', '3 unread messages']);
+  await expect
+    .poll(() => links.allTextContents())
+    .toEqual(['1 order to confirm', '2 reviews to approve', '3 unread messages']);
   const goals = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(goals).toEqual([
     '/dashboard?section=orders&tab=created',
@@ -140,7 +142,7 @@ test('[ADMIN-03] today’s orders by status, the first one as well as many', asy
   const page = await openHome({ overview: { ...quiet, takings, today: { ...none, created: 1 } } });
   await expect.poll(() => part(page, 'Orders today').textContent()).toContain('Orders today 1');
   const links = part(page, 'Orders today').getByRole('link');
-  expect(await links.allTextContents()).toEqual(['Created1']);
+  await expect.poll(() => links.allTextContents()).toEqual(['Created1']);
   expect(await links.first().getAttribute('href')).toBe('/dashboard?section=orders&tab=created');
   await part(page, 'Takings of the last 30 days').getByText('€12.50', { exact: true }).first().waitFor();
   await part(page, 'Takings of the last 30 days').getByText('in 1 order', { exact: true }).waitFor();

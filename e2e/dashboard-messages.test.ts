@@ -55,7 +55,7 @@ test('[ADMIN-02] messages are listed by how far the shop is with them, and found
   const word = `zucchina${randomBytes(4).toString('hex')}`;
   const letter = await aLetter({ message: `No ${word} for me, please` });
   const page = await openDashboard(visit, { section: 'messages' });
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['All', 'Unread', 'Read', 'Handled']);
+  await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['All', 'Unread', 'Read', 'Handled']);
   await record(page, letter.fullName).getByText('Unread').waitFor();
   await record(page, letter.fullName).getByText('An order').waitFor();
   await expectAccessible(page);
@@ -125,7 +125,7 @@ test('a reply begins in the language of whoever wrote; their account is a click 
     .click();
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   await record(page, customer.username).waitFor();
-  expect(await records(page).count()).toBe(1);
+  await expect.poll(() => records(page).count()).toBe(1);
 });
 
 test('a message can be read when it cannot be marked; a failure to handle it is told', async () => {
@@ -136,7 +136,7 @@ test('a message can be read when it cannot be marked; a failure to handle it is 
   await dialog(page).getByText('Read me all the same').waitFor();
   await inDialog(page, 'Mark as handled').click();
   await notice(page, 'The message could not be changed. Please try again.').waitFor();
-  expect(await inDialog(page, 'Mark as handled').count()).toBe(1);
+  await expect.poll(() => inDialog(page, 'Mark as handled').count()).toBe(1);
   await expectAccessible(page);
   const refusal = { message: 'There is no such message.', code: 'message_not_found' };
   await page.route('**/api/messages/*', (route) => route.fulfill({ status: 404, json: refusal }));

@@ -45,7 +45,7 @@ test('[ANEWS-01, ADMIN-02] tabs are all and one per language; the search finds b
   const english = await anArticle(staff);
   const french = await anArticle(staff, { locale: 'fr', title: aTitle(), visibility: false });
   const page = await open();
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['All', 'English', 'French']);
+  await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['All', 'English', 'French']);
   await expect.poll(() => records(page).count()).toBe(5);
   await page.getByText(/^Showing 5 out of \d+$/).waitFor();
   await expectAccessible(page);
@@ -66,7 +66,7 @@ test('[ANEWS-01] an article is written: all is required, now and one’s own nam
   const title = aTitle();
   const page = await open({ tab: 'fr' });
   await page.getByRole('button', { name: 'Write an article' }).click();
-  expect(await field(page, 'locale').inputValue()).toBe('fr');
+  await expect.poll(() => field(page, 'locale').inputValue()).toBe('fr');
   expect(await field(page, 'author').inputValue()).toBe('beppe');
   expect(await field(page, 'visibility').isChecked()).toBe(true);
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
@@ -96,7 +96,7 @@ test('[ANEWS-01] an article is written: all is required, now and one’s own nam
   expect(sent).not.toContain('POST');
 
   const options = field(page, 'category').locator('option:not([value=""])');
-  expect(await options.allTextContents()).toContain('Offre');
+  await expect.poll(() => options.allTextContents()).toContain('Offre');
   await field(page, 'locale').selectOption({ label: 'English' });
   await expect.poll(() => options.allTextContents()).toContain('Offer');
   await field(page, 'category').selectOption({ label: 'Offer' });
@@ -126,16 +126,16 @@ test('[ANEWS-01] sections are added, moved and removed; the last one stays', asy
   const page = await openForm(article);
   expect(await texts(page)).toEqual(['One', 'Two', 'Three']);
   await inDialog(page, 'Move section 3 up').click();
-  expect(await texts(page)).toEqual(['One', 'Three', 'Two']);
+  await expect.poll(() => texts(page)).toEqual(['One', 'Three', 'Two']);
   expect(await hasFocus(inDialog(page, 'Move section 2 up'))).toBe(true);
   await page.keyboard.press('Enter');
-  expect(await texts(page)).toEqual(['Three', 'One', 'Two']);
+  await expect.poll(() => texts(page)).toEqual(['Three', 'One', 'Two']);
   expect(await hasFocus(inDialog(page, 'Move section 1 down'))).toBe(true);
   await inDialog(page, 'Remove section 3').click();
   await dialog(page).getByText('Section 3 removed').waitFor({ state: 'attached' });
   expect(await hasFocus(section(page, 2))).toBe(true);
   await inDialog(page, 'Add a section').click();
-  expect(await hasFocus(section(page, 3).getByLabel('Heading'))).toBe(true);
+  await expect.poll(() => hasFocus(section(page, 3).getByLabel('Heading'))).toBe(true);
   await page.keyboard.type('Last');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Four');

@@ -11,7 +11,7 @@ test('[AORD-01] quantities are changed and products removed, down to the last; t
   const order = await anOrder();
   const page = await openOrder(order);
   await button(page, 'Edit', order).click();
-  expect(await inDialog(page, `One less of ${dish(1).name}`).isDisabled()).toBe(true);
+  await expect.poll(() => inDialog(page, `One less of ${dish(1).name}`).isDisabled()).toBe(true);
   await inDialog(page, `One more of ${dish(0).name}`).click();
   await dialog(page)
     .getByText(euros([0, 3], [1, 1]), { exact: true })
@@ -124,7 +124,7 @@ test('[AORD-01] an edit that fails keeps all that was typed, and is not thrown a
   expect(await quantityOf(page, 0).inputValue()).toBe('6');
   await page.keyboard.press('Escape');
   await inDialog(page, 'Keep editing').click();
-  expect(await quantityOf(page, 0).inputValue()).toBe('6');
+  await expect.poll(() => quantityOf(page, 0).inputValue()).toBe('6');
   await inDialog(page, 'Close').click();
   await inDialog(page, 'Discard').click();
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);

@@ -40,7 +40,7 @@ test('[APROD-01, ADMIN-02] tabs are all and one per category; the search finds b
   const product = await aProduct(staff);
   const page = await open();
   const names = ['All', 'Pasta', 'Pizza', 'Salads', 'Desserts', 'Drinks', 'Others'];
-  expect(await page.getByRole('tab').allTextContents()).toEqual(names);
+  await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(names);
   await expect.poll(() => records(page).count()).toBe(5);
   await page.getByText(/^Showing 5 out of \d+$/).waitFor();
   await expectAccessible(page);
@@ -48,7 +48,7 @@ test('[APROD-01, ADMIN-02] tabs are all and one per category; the search finds b
   await expect.poll(() => record(page, 'Spaghetti').count()).toBe(0);
   const drinks = await records(page).count();
   expect(drinks).toBeGreaterThan(1);
-  expect(await record(page, 'Drinks').count()).toBe(drinks);
+  await expect.poll(() => record(page, 'Drinks').count()).toBe(drinks);
 
   await tab(page, 'All').click();
   const search = page.getByRole('searchbox', { name: 'Search by name' });

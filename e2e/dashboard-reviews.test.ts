@@ -53,7 +53,7 @@ test('[AREV-01] tabs show all, the approved and the pending; the search finds by
   const pending = aReview();
   const approved = aReview({ approved: true });
   const page = await openDashboard(visit, { section: 'reviews' });
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['All', 'Approved', 'Pending']);
+  await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['All', 'Approved', 'Pending']);
   await record(page, pending.username).getByText('Pending').waitFor();
   await record(page, approved.username).getByText('Approved').waitFor();
   await record(page, approved.username).getByRole('img', { name: '4 of 5 stars' }).waitFor();

@@ -71,7 +71,7 @@ test('[APROD-01] two people at once: both versions are shown, theirs can be take
   await conflict.getByRole('row', { name: 'Price €11.00 €8.50' }).waitFor();
   await conflict.getByRole('row', { name: 'Description Warm Hot' }).waitFor();
   await conflict.getByRole('row', { name: 'Badge Vegan –' }).waitFor();
-  expect(await conflict.getByRole('row').count()).toBe(4);
+  await expect.poll(() => conflict.getByRole('row').count()).toBe(4);
   await expectAccessible(page);
   expect(await productNow(staff, product)).toMatchObject({ description: 'Hot', price: 8.5 });
 
@@ -109,7 +109,7 @@ test('[APROD-01] what was typed is not lost: Esc, the backdrop, the back button 
   await inDialog(page, 'Keep editing').click();
   await page.goBack({ waitUntil: 'commit' }).catch(() => null);
   await inDialog(page, 'Keep editing').click();
-  expect(await field(page, 'Name').inputValue()).toBe('Half a na');
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Half a na');
   await inDialog(page, 'Cancel').click();
   await inDialog(page, 'Discard').click();
   await closed(page);

@@ -32,7 +32,7 @@ test('[AUSER-01] tabs show everybody, the team and the others; the search finds 
   const stranger = aStranger();
   expect((await signUp(shop().url, stranger)).status).toBe(201);
   const page = await openDashboard(visit, { section: 'users' });
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['All', 'Admins', 'Users']);
+  await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['All', 'Admins', 'Users']);
   await record(page, stranger.username).getByText('Not verified').waitFor();
   await record(page, stranger.username).getByText('Never').waitFor();
   await expectAccessible(page);
@@ -58,12 +58,12 @@ test('[AUSER-01] of somebody else the username and role are changed, and nothing
   const account = await anAccount();
   const page = await openUser(account);
   await button(page, 'Edit', account).click();
-  expect(await field(page, /^Email/).inputValue()).toBe(account.email);
+  await expect.poll(() => field(page, /^Email/).inputValue()).toBe(account.email);
   expect(await field(page, /^Email/).getAttribute('readonly')).not.toBeNull();
   await dialog(page).getByText('You cannot change the e-mail address of somebody else.').waitFor();
   expect(await field(page, /^(Full name|Phone)/).count()).toBe(0);
   // A superadmin is made by superadmins alone.
-  expect(await role(page).locator('option').allTextContents()).toEqual(['User', 'Admin']);
+  await expect.poll(() => role(page).locator('option').allTextContents()).toEqual(['User', 'Admin']);
   await expectAccessible(page);
 
   await username(page).fill(`${account.username}_2`);
@@ -86,7 +86,7 @@ test('[AUSER-01] one’s own row has no delete; one’s own role is locked; the 
   await record(page, me.username).getByText('(you)').waitFor();
   expect(await button(page, 'Delete', me).count()).toBe(0);
   await button(page, 'Edit', me).click();
-  expect(await role(page).isDisabled()).toBe(true);
+  await expect.poll(() => role(page).isDisabled()).toBe(true);
   await dialog(page).getByText('You cannot change your own role.').waitFor();
   await expectAccessible(page);
 
@@ -139,7 +139,7 @@ test('[RULE-02] an admin finds nothing to press on a superadmin; a superadmin gi
 
   const theirs = await openUser(account, { role: 'superadmin' });
   await button(theirs, 'Edit', account).click();
-  expect(await role(theirs).locator('option').allTextContents()).toEqual(['User', 'Admin', 'Superadmin']);
+  await expect.poll(() => role(theirs).locator('option').allTextContents()).toEqual(['User', 'Admin', 'Superadmin']);
 });
 
 test('[AUSER-01] a deletion asks first, says what is lost, and keeps the place in the list', async () => {
@@ -224,7 +224,7 @@ test('[AUSER-01] a refused or lost save keeps what was typed, and is not thrown 
 
   await page.keyboard.press('Escape');
   await inDialog(page, 'Keep editing').click();
-  expect(await username(page).inputValue()).toBe(`${account.username}_x`);
+  await expect.poll(() => username(page).inputValue()).toBe(`${account.username}_x`);
   await inDialog(page, 'Cancel').click();
   await inDialog(page, 'Discard').click();
   await closed(page);

@@ -13,6 +13,7 @@ import { useCartTexts } from './cart-texts.ts';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { LogInToOrder, useMustLogIn } from './log-in-to-order.tsx';
 import { type CartView, useCart } from './use-cart.ts';
+import { useCartsOfOtherTabs } from './use-carts-of-other-tabs.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -20,6 +21,7 @@ import { useRowFocus } from './use-row-focus.ts';
 export function CartContents({ onOrdered }: { onOrdered: (order: Order) => void }) {
   const t = useCartTexts();
   const cart = useCart();
+  useCartsOfOtherTabs();
   const { order, isBusy, trouble } = useCheckout(onOrdered);
   const isVisitor = useSession() === null;
   const mustLogIn = useMustLogIn();

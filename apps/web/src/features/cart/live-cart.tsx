@@ -12,6 +12,7 @@ import { cartTexts, useCartTexts } from './cart-texts.ts';
 import { LineStepper } from './line-stepper.tsx';
 import styles from './live-cart.module.css';
 import { useCart } from './use-cart.ts';
+import { useCartsOfOtherTabs } from './use-carts-of-other-tabs.ts';
 
 // spec §9: product notices 2000 ms; badge 9+ above 9
 const addedMs = 2000;
@@ -39,6 +40,7 @@ const addAndTell = async (
 function CartBadge() {
   const t = useCartTexts();
   const { count } = useCart();
+  useCartsOfOtherTabs();
   if (count === 0) return null;
   return (
     <>
