@@ -44,7 +44,11 @@ export const browserTests = (shopUrl: () => string = () => inject('shopUrl')) =>
   afterAll(() => browser.close());
   afterEach(async () => {
     const visits = opened.splice(0);
-    for (const { page } of visits) await page.context().close();
+    for (const { page } of visits) {
+      // An answer that a test has bent may still be under way: it has nowhere to go any more.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.context().close();
+    }
     expect(visits.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
