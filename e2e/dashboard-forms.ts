@@ -8,8 +8,7 @@ export const dialog = (page: Page): Locator => page.locator('dialog[open]').last
 export const inDialog = (page: Page, name: string): Locator => dialog(page).getByRole('button', { name, exact: true });
 
 /** No dialog is open any more. */
-export const closed = (page: Page): Promise<void> =>
-  expect.poll(() => page.locator('dialog[open]').count(), { timeout: 10_000 }).toBe(0);
+export const closed = (page: Page): Promise<void> => expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
 
 /** A button of the list that says what it is about. */
 export const rowButton = (page: Page, action: string, name: string): Locator =>

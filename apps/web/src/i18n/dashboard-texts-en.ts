@@ -46,7 +46,6 @@ export const dashboardTextsEn = {
   messages_all: 'All messages',
   more_failed: 'The latest could not be loaded.',
   nav_label: 'Dashboard',
-  no_yet: 'Nothing here yet',
   overview_failed: 'Today’s numbers could not be loaded.',
   retry: 'Try again',
   row_actions: 'Actions',

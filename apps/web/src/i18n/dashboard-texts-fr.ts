@@ -49,7 +49,6 @@ export const dashboardTextsFr: Record<keyof typeof dashboardTextsEn, string> = {
   messages_all: 'Tous les messages',
   more_failed: 'Les dernières données n’ont pas pu être chargées.',
   nav_label: 'Tableau de bord',
-  no_yet: 'Rien ici pour l’instant',
   overview_failed: 'Les chiffres du jour n’ont pas pu être chargés.',
   retry: 'Réessayer',
   row_actions: 'Actions',

@@ -1,7 +1,6 @@
 import { isLocale } from '@bottega/contract/locale';
 import type { Article } from '@bottega/contract/news';
 import { RecordHistory } from '../../features/audit/dashboard/record-history.tsx';
-import { ArticleActions } from '../../features/news/dashboard/article-actions.tsx';
 import { ArticleDialog } from '../../features/news/dashboard/article-dialog.tsx';
 import { DeleteArticleDialog } from '../../features/news/dashboard/delete-article-dialog.tsx';
 import { newsTextsIn } from '../../features/news/dashboard/news-texts-in.ts';
@@ -10,6 +9,7 @@ import { useArticleTexts } from '../../features/news/dashboard/texts.ts';
 import { ImageField } from '../../features/uploads/image-field.tsx';
 import { formatDateTime } from '../../i18n/format-date-time.ts';
 import { useLocale, useT } from '../../i18n/i18n-context.tsx';
+import { EditAndDelete } from '../../lib/dashboard/edit-and-delete.tsx';
 import { recordListQuery } from '../../lib/dashboard/record-list.ts';
 import { useOpened } from '../../lib/dashboard/use-opened.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,8 +48,8 @@ function News() {
         searchLabel={t('search')}
         columns={useColumns()}
         actions={(article) => (
-          <ArticleActions
-            article={article}
+          <EditAndDelete
+            name={article.title}
             onEdit={() => edited.open(article)}
             onDelete={() => deleted.open(article)}
           />

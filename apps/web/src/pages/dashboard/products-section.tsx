@@ -5,7 +5,6 @@ import { RecordHistory } from '../../features/audit/dashboard/record-history.tsx
 import { categoryTint } from '../../features/products/category-look.ts';
 import { DeleteProductDialog } from '../../features/products/dashboard/delete-product-dialog.tsx';
 import { ImportMenu } from '../../features/products/dashboard/import-menu.tsx';
-import { ProductActions } from '../../features/products/dashboard/product-actions.tsx';
 import { ProductDialog } from '../../features/products/dashboard/product-dialog.tsx';
 import { productSource } from '../../features/products/dashboard/queries.ts';
 import { useProductTexts } from '../../features/products/dashboard/texts.ts';
@@ -13,6 +12,7 @@ import { DishBadge } from '../../features/products/dish-badge.tsx';
 import { ImageField } from '../../features/uploads/image-field.tsx';
 import { formatDate } from '../../i18n/format-date-time.ts';
 import { useLocale, useT } from '../../i18n/i18n-context.tsx';
+import { EditAndDelete } from '../../lib/dashboard/edit-and-delete.tsx';
 import { recordListQuery } from '../../lib/dashboard/record-list.ts';
 import { useOpened } from '../../lib/dashboard/use-opened.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,8 +55,8 @@ function Products() {
         searchLabel={t('search')}
         columns={useColumns()}
         actions={(product) => (
-          <ProductActions
-            product={product}
+          <EditAndDelete
+            name={product.name}
             onEdit={() => edited.open(product)}
             onDelete={() => deleted.open(product)}
           />

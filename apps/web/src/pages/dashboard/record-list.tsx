@@ -3,9 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useDashboardTexts } from '../../i18n/dashboard-texts.ts';
 import type { RecordSource } from '../../lib/dashboard/record-list.ts';
+import { RetryAlert } from '../../lib/dashboard/retry-alert.tsx';
 import { useRecordList } from '../../lib/dashboard/use-record-list.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -83,27 +82,12 @@ function Records<Item extends { _id: string }>({
   const list = useRecordList(source, choice);
   const rows = useFocusOnNewestRow(list.items.length, list.hasMore);
   const staying = useFocusStays(list.items.map(({ _id }) => _id));
-  const retry = (
-    <Button size="s" onClick={list.reload}>
-      {t('retry')}
-    </Button>
-  );
   if (list.isPending) return <ListSkeleton text={t('loading')} />;
-  if (list.hasFailed) {
-    return (
-      <Alert tone="error" action={retry}>
-        {t('list_failed')}
-      </Alert>
-    );
-  }
+  if (list.hasFailed) return <RetryAlert text={t('list_failed')} onRetry={list.reload} />;
   if (list.items.length === 0) return <Nothing search={choice.search.trim()} empty={empty} />;
   return (
     <div ref={rows}>
-      {list.moreFailed && (
-        <Alert tone="error" action={retry}>
-          {t('more_failed')}
-        </Alert>
-      )}
+      {list.moreFailed && <RetryAlert text={t('more_failed')} onRetry={list.reload} />}
       <div {...staying}>
         <DataTable
           caption={title}

@@ -1,10 +1,8 @@
 import { flagDefaults, flagKeys } from '@bottega/contract/flag-keys';
 import { useQuery } from '@tanstack/react-query';
-import { useDashboardTexts } from '../../../i18n/dashboard-texts.ts';
 import { useApi } from '../../../lib/api-context.tsx';
+import { RetryAlert } from '../../../lib/dashboard/retry-alert.tsx';
 import { useDiscardGuard } from '../../../lib/dashboard/use-discard-guard.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ConfirmationBar } from './confirmation-bar.tsx';
 import { ConfirmationFailure } from './confirmation-failure.tsx';
 import { FlagSwitch } from './flag-switch.tsx';
@@ -30,7 +28,7 @@ export function FlagSwitches() {
         {t('flags_title')}
       </h2>
       <p className={styles.note}>{t('effect')}</p>
-      {list.isError && <Unknown onRetry={() => void list.refetch()} />}
+      {list.isError && <RetryAlert text={t('disabled_note')} onRetry={() => void list.refetch()} />}
       <ul className={styles.switches}>
         {flagKeys.map((flag) => (
           <li key={flag}>
@@ -54,22 +52,5 @@ export function FlagSwitches() {
       />
       {question}
     </section>
-  );
-}
-
-function Unknown({ onRetry }: { onRetry: () => void }) {
-  const t = useFlagTexts();
-  const dt = useDashboardTexts();
-  return (
-    <Alert
-      tone="error"
-      action={
-        <Button size="s" onClick={onRetry}>
-          {dt('retry')}
-        </Button>
-      }
-    >
-      {t('disabled_note')}
-    </Alert>
   );
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDashboardTexts } from '../../../i18n/dashboard-texts.ts';
 import { useApi } from '../../../lib/api-context.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { RetryAlert } from '../../../lib/dashboard/retry-alert.tsx';
 import { StatusDot } from '../../../ui/status-dot.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import styles from './flags.module.css';
@@ -18,7 +16,7 @@ export function MaintenanceSwitch() {
       <h2 id="maintenance-title" className={styles.title}>
         {t('maintenance_title')}
       </h2>
-      {isError && <Unknown onRetry={() => void refetch()} />}
+      {isError && <RetryAlert text={t('maintenance_failed')} onRetry={() => void refetch()} />}
       <Switch label={t('maintenance')} help={t('maintenance_help')} checked={enabled === true} disabled readOnly />
       {enabled !== undefined && !isError && (
         <StatusDot tone={enabled ? 'saffron' : 'basil'} shape={enabled ? 'half' : 'check'}>
@@ -26,22 +24,5 @@ export function MaintenanceSwitch() {
         </StatusDot>
       )}
     </section>
-  );
-}
-
-function Unknown({ onRetry }: { onRetry: () => void }) {
-  const t = useFlagTexts();
-  const dt = useDashboardTexts();
-  return (
-    <Alert
-      tone="error"
-      action={
-        <Button size="s" onClick={onRetry}>
-          {dt('retry')}
-        </Button>
-      }
-    >
-      {t('maintenance_failed')}
-    </Alert>
   );
 }
