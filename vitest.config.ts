@@ -8,6 +8,11 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Half of the time went into loading the same modules for every file; each test makes its own app and database.
+          isolate: false,
+          globalSetup: './apps/api/src/testing/drop-schemas.ts',
+          // Those on PostgreSQL wait more than they work.
+          maxWorkers: 3,
           // What a database may take on a busy machine.
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -19,11 +24,14 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: './e2e/global-setup.ts',
+          // One browser per worker, not per file.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // What a busy machine may take to show what was clicked.
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 2,
+          // Browser tests wait more than they work.
+          maxWorkers: 3,
           // Decision 016. What is wrong is never tried again.
           retry: { count: 1, condition: /^(?:\w+\.\w+: Timeout|Test timed out)/ },
         },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { fromSomewhere } from './visitors.ts';
 
@@ -31,17 +31,15 @@ const complaintsOf = (page: Page, expected: RegExp | undefined): string[] => {
   return complaints;
 };
 
+// One for all files that a worker runs: each visitor has a context of their own. It ends with the worker.
+let browser: Promise<Browser> | undefined;
+
 /**
  * A browser for the tests of one file. `visit` opens a page as a new visitor; after each test every page must have
  * been free of complaints (console errors, exceptions, CSP violations).
  */
 export const browserTests = (shopUrl: () => string = () => inject('shopUrl')) => {
-  let browser: Browser;
   const opened: { page: Page; complaints: string[] }[] = [];
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser.close());
   afterEach(async () => {
     const visits = opened.splice(0);
     for (const { page } of visits) {
@@ -56,10 +54,13 @@ export const browserTests = (shopUrl: () => string = () => inject('shopUrl')) =>
     path = '/',
     { width = 1280, theme, language = 'en', expectedErrors, ...options }: Visit = {},
   ) => {
-    const context = await browser.newContext({
+    browser ??= launchChromium();
+    const context = await (await browser).newContext({
       baseURL: shopUrl(),
       viewport: { width, height: heights[width] },
       colorScheme: theme ?? 'light',
+      // What moves is drawn anew sixty times a second; the tests of motion ask for it.
+      reducedMotion: 'reduce',
       locale: language === 'fr' ? 'fr-FR' : 'en-GB',
       timezoneId: 'Europe/Paris',
       hasTouch: width < 768,

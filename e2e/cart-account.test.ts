@@ -53,14 +53,14 @@ test('[CART-02] lives on the server: it is there after a reload and in another b
   await expect.poll(() => guest.cart()).toEqual({ [first.name]: 1 });
   expect(await guestCartOf(page)).toEqual({});
 
-  const elsewhere = await visit('/');
+  const elsewhere = await visit('about:blank');
   await logIn(elsewhere, guest);
   await elsewhere.goto('/cart');
   await cartRow(elsewhere, first).waitFor();
 });
 
 test('[CART-03] the server renders it with the page', async () => {
-  const page = await visit('/');
+  const page = await visit('about:blank');
   const guest = await aLoggedInCustomer(page);
   await fillCart(guest, [[first, 3]]);
   const html = await (await page.context().request.get(`${inject('shopUrl')}/cart`)).text();
@@ -68,7 +68,7 @@ test('[CART-03] the server renders it with the page', async () => {
 });
 
 test('rapid clicks on a slow network show at once, and the last one wins', async () => {
-  const page = await visit('/');
+  const page = await visit('about:blank');
   const guest = await aLoggedInCustomer(page);
   await fillCart(guest, [[first, 1]]);
   await page.goto('/cart');
@@ -88,7 +88,7 @@ test('rapid clicks on a slow network show at once, and the last one wins', async
 });
 
 test('the quantity typed while another is on its way is the one that stays', async () => {
-  const page = await visit('/');
+  const page = await visit('about:blank');
   const guest = await aLoggedInCustomer(page);
   await fillCart(guest, [
     [first, 1],
@@ -111,7 +111,7 @@ test('the quantity typed while another is on its way is the one that stays', asy
 });
 
 test('[CART-06] a call that fails is only logged, and the display is as it was', async () => {
-  const page = await visit('/', { expectedErrors: /cart: |status of 500/ });
+  const page = await visit('about:blank', { expectedErrors: /cart: |status of 500/ });
   const guest = await aLoggedInCustomer(page);
   await fillCart(guest, [[first, 2]]);
   await page.goto('/cart');
@@ -142,7 +142,7 @@ test('[CART-06] a call that fails is only logged, and the display is as it was',
 });
 
 test('[CART-06] a dish that could not be put in is not said to be in the cart', async () => {
-  const page = await visit('/', { expectedErrors: /cart: |status of 500/ });
+  const page = await visit('about:blank', { expectedErrors: /cart: |status of 500/ });
   await aLoggedInCustomer(page);
   await page.route('**/api/cart/**', (route) =>
     isCartChange(route.request())
@@ -159,7 +159,7 @@ test('[CART-06] a dish that could not be put in is not said to be in the cart', 
 });
 
 test('what was removed or cleared comes back by undo, on the server too', async () => {
-  const page = await visit('/');
+  const page = await visit('about:blank');
   const guest = await aLoggedInCustomer(page);
   await fillCart(guest, [
     [first, 2],

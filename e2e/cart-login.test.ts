@@ -16,6 +16,7 @@ import {
   menuOf,
   quantityField,
   sentAt,
+  stillPage,
 } from './carts.ts';
 import { aCustomer, logIn } from './customers.ts';
 
@@ -31,9 +32,9 @@ beforeAll(async () => {
 });
 
 test('[CART-02] login merges the guest cart by its rules, then loads the server cart', async () => {
-  const page = await visit('/');
+  const page = await visit(stillPage);
   const customer = await aCustomer(inject('shopUrl'));
-  const other = await visit('/');
+  const other = await visit('about:blank');
   await logIn(other, customer);
   const guest = await callsOf(other, customer);
   const [a, b, c, d] = dishes as [Dish, Dish, Dish, Dish];
@@ -76,10 +77,10 @@ test('[CART-02] login merges the guest cart by its rules, then loads the server 
 });
 
 test('[CART-02] a guest cart that appears later in the session is not merged again', async () => {
-  const page = await visit('/products');
+  const page = await visit(stillPage);
   const customer = await aCustomer(inject('shopUrl'));
   await fillGuestCart(page, [[first, 1]]);
-  await page.reload();
+  await page.goto('/products');
   await sendLogin(await openLogin(page), customer);
   await expect.poll(() => guestCartOf(page)).toEqual({});
   const guest = await callsOf(page, customer);
@@ -91,14 +92,14 @@ test('[CART-02] a guest cart that appears later in the session is not merged aga
 });
 
 test('[CART-02] a dish that left the menu stops no other, and is named', async () => {
-  const page = await visit('/products', { expectedErrors: /cart merge: |status of 404/ });
+  const page = await visit(stillPage, { expectedErrors: /cart merge: |status of 404/ });
   const customer = await aCustomer(inject('shopUrl'));
   const gone = { ...first, _id: 'AAAAAAAAAAAAAAAAAAAAAA', name: 'Zuppa di ieri' };
   await fillGuestCart(page, [
     [gone, 2],
     [second, 4],
   ]);
-  await page.reload();
+  await page.goto('/products');
   await sendLogin(await openLogin(page), customer);
   await page.getByText('Zuppa di ieri is no longer on the menu').waitFor();
   const guest = await callsOf(page, customer);
@@ -108,7 +109,7 @@ test('[CART-02] a dish that left the menu stops no other, and is named', async (
 });
 
 test('[LOGIN-05] logout empties the cart state and the guest cart is read again', async () => {
-  const page = await visit('/');
+  const page = await visit('about:blank');
   const guest = await aLoggedInCustomer(page);
   await fillCart(guest, [[first, 6]]);
   await page.goto('/products');
@@ -122,7 +123,7 @@ test('[LOGIN-05] logout empties the cart state and the guest cart is read again'
 });
 
 test('[CART-02] a tab that read the cart while another one was merging it reads it again', async () => {
-  const page = await visit('/');
+  const page = await visit(stillPage);
   await aLoggedInCustomer(page);
   await fillGuestCart(page, [
     [first, 2],
@@ -149,7 +150,7 @@ test('[CART-02] a tab that read the cart while another one was merging it reads 
 });
 
 test('[CART-02] two tabs that come in at once merge the guest cart once', async () => {
-  const page = await visit('/');
+  const page = await visit(stillPage);
   const guest = await aLoggedInCustomer(page);
   await fillGuestCart(page, [
     [first, 2],

@@ -20,6 +20,9 @@ export const menuOf = async (shopUrl: string, count = 5): Promise<[Dish, ...Dish
   return [first, ...rest];
 };
 
+/** A page on which nothing runs, for whoever only lays something into local storage before a page that reads it. */
+export const stillPage = '/favicon.svg';
+
 /** Lays a guest cart into the page's local storage; the page has to be loaded again to see it. */
 export const fillGuestCart = (page: Page, lines: readonly (readonly [Dish, number])[]): Promise<void> =>
   page.evaluate(
@@ -43,11 +46,10 @@ export interface Guest extends Customer {
 }
 
 const withCalls = async (page: Page, customer: Customer): Promise<Guest> => {
-  const origin = new URL(page.url()).origin;
   const cookies = await page.context().cookies();
   const id = cookies.find(({ name }) => name === 'id')?.value ?? '';
   const call: Guest['call'] = async (method, path, data) => {
-    const response = await page.context().request.fetch(`${origin}/api${path}`, { method, ...(data ? { data } : {}) });
+    const response = await page.context().request.fetch(`/api${path}`, { method, ...(data ? { data } : {}) });
     return { status: response.status(), body: await response.json() };
   };
   const cart = async () => {
@@ -58,9 +60,10 @@ const withCalls = async (page: Page, customer: Customer): Promise<Guest> => {
   return { ...customer, id, call, cart };
 };
 
-/** Makes a customer and logs the page's browser in; the page has to be loaded again to see it. */
+/** Makes a customer and logs the page's browser in; what is open has to be loaded again to see it. */
 export const aLoggedInCustomer = async (page: Page): Promise<Guest> => {
-  const customer = await aCustomer(new URL(page.url()).origin);
+  const config = await page.context().request.get('/api/config');
+  const customer = await aCustomer(new URL(config.url()).origin);
   await logIn(page, customer);
   return withCalls(page, customer);
 };

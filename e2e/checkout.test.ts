@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLogin, sendLogin } from './account-forms.ts';
 import { browserTests, expectAccessible } from './browser.ts';
-import { aLoggedInCustomer, cartRow, type Dish, fillCart, fillGuestCart, type Guest, menuOf } from './carts.ts';
+import {
+  aLoggedInCustomer,
+  cartRow,
+  type Dish,
+  fillCart,
+  fillGuestCart,
+  type Guest,
+  menuOf,
+  stillPage,
+} from './carts.ts';
 import { aCustomer } from './customers.ts';
 import { type Shop, startShop } from './shop.ts';
 import { type Staff, staffOf } from './staff.ts';
@@ -27,7 +36,7 @@ const ordersOf = async ({ id, call }: Guest) => {
 };
 
 const atCart = async (quantity: number, expectedErrors?: RegExp) => {
-  const page = await visit('/', { expectedErrors });
+  const page = await visit('about:blank', { expectedErrors });
   const guest = await aLoggedInCustomer(page);
   await fillCart(guest, [[dish, quantity]]);
   await page.goto('/cart');
@@ -65,10 +74,10 @@ test('[CART-05] success leads to /orders, where the new order stands out', async
 });
 
 test('[CART-05] logged out: "You must be logged in to order." for 2 s, and the login is offered', async () => {
-  const page = await visit('/cart');
+  const page = await visit(stillPage);
   await page.clock.install();
   await fillGuestCart(page, [[dish, 1]]);
-  await page.reload();
+  await page.goto('/cart');
   const orders = noteOrders(page);
   await checkout(page).waitFor();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -92,9 +101,9 @@ test('[CART-05] logged out: "You must be logged in to order." for 2 s, and the l
 });
 
 test('[CART-05] in French the warning is French', async () => {
-  const page = await visit('/cart', { language: 'fr', width: 375, theme: 'dark' });
+  const page = await visit(stillPage, { language: 'fr', width: 375, theme: 'dark' });
   await fillGuestCart(page, [[dish, 1]]);
-  await page.reload();
+  await page.goto('/cart');
   await page.getByRole('button', { name: 'Commander', exact: true }).click();
   await page.getByText('Vous devez être connecté pour commander.').waitFor();
   await expectAccessible(page);
@@ -174,11 +183,11 @@ test('[RULE-04] a price that changed is shown and confirmed before anything is o
 });
 
 test('a visitor who logs in at the cart finds it merged and can order at once', async () => {
-  const page = await visit('/cart');
+  const page = await visit(stillPage);
   const customer = await aCustomer(shop.url);
   const [today] = await menuOf(shop.url);
   await fillGuestCart(page, [[today, 4]]);
-  await page.reload();
+  await page.goto('/cart');
   await sendLogin(await openLogin(page), customer);
   await page.getByRole('button', { name: 'Log in to order' }).waitFor({ state: 'detached' });
   await checkout(page).click();

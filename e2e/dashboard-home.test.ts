@@ -34,18 +34,12 @@ const pretend = async (page: Page, { config = 'ok', overview }: Api): Promise<vo
   );
 };
 
-/** Comes to the home from a page of the shop, so that the browser itself asks the API. */
-const openHome = async ({
-  config,
-  overview,
-  role = 'admin',
-  ...options
-}: Visit & Api & { role?: 'admin' | 'superadmin' }) => {
-  const page = await visit('/error', { expectedErrors: /status of 500|ERR_FAILED/, ...options });
-  await logIn(page, { email: `${role}@bottega.example`, password: 'Bottega-2026' });
+/** Goes to the home from a page of the shop, so that the browser itself asks the API. */
+const walkHome = async (page: Page, answers: Api) => {
+  await page.unrouteAll();
   await page.goto('/contact');
   await live(page);
-  await pretend(page, { config, overview });
+  await pretend(page, answers);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^(Account of|Compte de) / })
@@ -58,6 +52,19 @@ const openHome = async ({
     .getByRole('main')
     .getByRole('heading', { level: 1, name: /^(Home|Accueil)$/ })
     .waitFor();
+};
+
+type Staff = Visit & { role?: 'admin' | 'superadmin' };
+
+const enter = async ({ role = 'admin', ...options }: Staff = {}) => {
+  const page = await visit('about:blank', { expectedErrors: /status of 500|ERR_FAILED/, ...options });
+  await logIn(page, { email: `${role}@bottega.example`, password: 'Bottega-2026' });
+  return page;
+};
+
+const openHome = async ({ config, overview, ...staff }: Staff & Api) => {
+  const page = await enter(staff);
+  await walkHome(page, { config, overview });
   return page;
 };
 
@@ -80,8 +87,9 @@ const states = [
 ] as const;
 
 test('[ADMIN-03] the API in maintenance, in trouble, out of reach or yet to answer', async () => {
+  const page = await enter();
   for (const [config, word, sentence] of states) {
-    const page = await openHome({ config, overview: quiet });
+    await walkHome(page, { config, overview: quiet });
     await status(page).getByText(word, { exact: true }).waitFor();
     await expect.poll(() => status(page).textContent()).toContain(sentence);
     await expectAccessible(page);
@@ -103,7 +111,7 @@ const greetings = [
   ['2026-11-21T02:30:00Z', 'Good evening, beppe'],
 ] as const;
 
-test('[ADMIN-03] greets by the hour of the shop, wherever one is', async () => {
+test('greets by the hour of the shop, wherever one is', async () => {
   const page = await openHome({ overview: quiet, timezoneId: 'Asia/Tokyo' });
   for (const [time, greeting] of greetings) {
     await page.clock.setFixedTime(time);
@@ -112,7 +120,7 @@ test('[ADMIN-03] greets by the hour of the shop, wherever one is', async () => {
   }
 });
 
-test('[ADMIN-03] what waits leads to where it is done', async () => {
+test('what waits leads to where it is done', async () => {
   const page = await openHome({ overview: { ...quiet, waiting: { orders: 1, reviews: 2, messages: 3 } } });
   const links = part(page, 'What waits').getByRole('link');
   await expect
@@ -128,7 +136,7 @@ test('[ADMIN-03] what waits leads to where it is done', async () => {
   await expect.poll(() => tab(page, 'Created').getAttribute('aria-selected')).toBe('true');
 });
 
-test('[ADMIN-03] a quiet shop has nothing to show, and says so kindly', async () => {
+test('a quiet shop has nothing to show, and says so kindly', async () => {
   const page = await openHome({ overview: quiet, width: 375, language: 'fr', theme: 'dark' });
   await page.getByText('Rien n’attend. C’est l’heure d’un café.').waitFor();
   await page.getByText('Pas encore de commande aujourd’hui.').waitFor();
@@ -137,7 +145,7 @@ test('[ADMIN-03] a quiet shop has nothing to show, and says so kindly', async ()
   await expectAccessible(page);
 });
 
-test('[ADMIN-03] today’s orders by status, the first one as well as many', async () => {
+test('today’s orders by status, the first one as well as many', async () => {
   const takings = quiet.takings.map((day, at) => (at === 29 ? { ...day, orders: 1, total: 12.5 } : day));
   const page = await openHome({ overview: { ...quiet, takings, today: { ...none, created: 1 } } });
   await expect.poll(() => part(page, 'Orders today').textContent()).toContain('Orders today 1');
@@ -148,7 +156,7 @@ test('[ADMIN-03] today’s orders by status, the first one as well as many', asy
   await part(page, 'Takings of the last 30 days').getByText('in 1 order', { exact: true }).waitFor();
 });
 
-test('[ADMIN-03] big takings fit on a phone; their numbers are in a table', async () => {
+test('big takings fit on a phone; their numbers are in a table', async () => {
   const takings = quiet.takings.map((day, at) => ({ ...day, orders: 4000 + at, total: 123_456.78 }));
   const today = { created: 12_345, confirmed: 1, ready: 1, expedited: 1, delivered: 98_765, canceled: 1 };
   const page = await openHome({
@@ -169,7 +177,7 @@ test('[ADMIN-03] big takings fit on a phone; their numbers are in a table', asyn
   await expectAccessible(page);
 });
 
-test('[ADMIN-03] numbers that cannot be had are told and can be asked for again', async () => {
+test('numbers that cannot be had are told and can be asked for again', async () => {
   const page = await openHome({ overview: 'error' });
   await page.getByText('Today’s numbers could not be loaded.').waitFor();
   await expectAccessible(page);
@@ -179,7 +187,7 @@ test('[ADMIN-03] numbers that cannot be had are told and can be asked for again'
   expect(await page.getByText('Today’s numbers could not be loaded.').count()).toBe(0);
 });
 
-test('[ADMIN-03] everybody on the staff is led to the messages, the superadmin to all changes too', async () => {
+test('everybody on the staff is led to the messages, the superadmin to all changes too', async () => {
   for (const [role, names] of [
     ['admin', ['All messages']],
     ['superadmin', ['All messages', 'All changes']],

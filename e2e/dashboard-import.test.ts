@@ -40,7 +40,7 @@ const onMenu = async (name: string): Promise<number> => {
     .length;
 };
 
-test('[APROD-01] a file is looked through as soon as it is chosen, and taken once that is agreed to', async () => {
+test('a file is looked through as soon as it is chosen, and taken once that is agreed to', async () => {
   const page = await openImport();
   await expectAccessible(page);
   expect(await inDialog(page, 'Import').isDisabled()).toBe(true);
@@ -58,7 +58,7 @@ test('[APROD-01] a file is looked through as soon as it is chosen, and taken onc
   await record(page, 'Pane nero').getByText('€2.50').waitFor();
 });
 
-test('[APROD-01] every wrong row is listed by its number; such a file cannot be taken, the corrected one can', async () => {
+test('every wrong row is listed by its number; such a file cannot be taken, the corrected one can', async () => {
   const page = await openImport();
   await choose(page, csv(rowOf('Grissini'), rowOf('Taralli', '-1'), ',,Fresh,,nowhere,1,cheese,'));
   await dialog(page).getByText('4 problems keep this file from being imported').waitFor();
@@ -74,7 +74,7 @@ test('[APROD-01] every wrong row is listed by its number; such a file cannot be 
   expect(await onMenu('Taralli')).toBe(1);
 });
 
-test('[APROD-01] an export taken back changes nothing, and says so; one price changed in it is one change', async () => {
+test('an export taken back changes nothing, and says so; one price changed in it is one change', async () => {
   const page = await openDashboard(visit, { section: 'products' });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
@@ -95,7 +95,7 @@ test('[APROD-01] an export taken back changes nothing, and says so; one price ch
   await record(page, 'Spaghetti al pomodoro').getByText('€12.95').waitFor();
 });
 
-test('[APROD-01] a file can be dropped', async () => {
+test('a file can be dropped', async () => {
   const page = await openImport();
   const data = await page.evaluateHandle(
     (text) => {
@@ -112,7 +112,7 @@ test('[APROD-01] a file can be dropped', async () => {
   await dialog(page).getByText('1 product is new.').waitFor();
 });
 
-test('[APROD-01] what a colleague changed between look and import is not overwritten: the row is named', async () => {
+test('what a colleague changed between look and import is not overwritten: the row is named', async () => {
   const { body } = await staff.call('GET', '/products?limit=1&page=2');
   const { products } = (body as { payload: { products: Record<string, string | number>[] } }).payload;
   const { _id, createdAt, updatedAt, version, ...form } = products[0] ?? {};
@@ -130,7 +130,7 @@ test('[APROD-01] what a colleague changed between look and import is not overwri
   expect((await staff.call('GET', `/products/${_id}`)).body).toMatchObject({ price: 41 });
 });
 
-test('[APROD-01] no CSV, too large, no answer: each says so, and nothing is changed', async () => {
+test('no CSV, too large, no answer: each says so, and nothing is changed', async () => {
   const page = await openImport({ expectedErrors: /status of 400|ERR_FAILED|file: / });
   await choose(page, '\u0000\u0001"');
   await dialog(page).getByText('This file cannot be read as CSV.').waitFor();
@@ -146,7 +146,7 @@ test('[APROD-01] no CSV, too large, no answer: each says so, and nothing is chan
   await inDialog(page, 'Import 1 product').waitFor();
 });
 
-test('[APROD-01, AUTH-03] a session that has run out meanwhile is renewed', async () => {
+test('[AUTH-03] a session that has run out meanwhile is renewed', async () => {
   const page = await openImport({ expectedErrors: /status of 401/ });
   await page.context().clearCookies({ name: 'access' });
   await choose(page, csv(rowOf('Piadina')));
@@ -155,7 +155,7 @@ test('[APROD-01, AUTH-03] a session that has run out meanwhile is renewed', asyn
   expect(await onMenu('Piadina')).toBe(1);
 });
 
-test('[APROD-01] by keyboard alone', async () => {
+test('by keyboard alone', async () => {
   const page = await openDashboard(visit, { section: 'products' });
   // Well before the key: the browser hears of it with a delay.
   const chooser = page.waitForEvent('filechooser');
@@ -173,7 +173,7 @@ test('[APROD-01] by keyboard alone', async () => {
   expect(await hasFocus(importButton(page))).toBe(true);
 });
 
-test('[APROD-01] in French, dark, on a phone', async () => {
+test('in French, dark, on a phone', async () => {
   const page = await openImport({ language: 'fr', theme: 'dark', width: 375 });
   await choose(page, csv(',,Fresh,,nowhere,1,cheese,'));
   await dialog(page).getByRole('row', { name: '2 category Cette catégorie n’existe pas' }).waitFor();

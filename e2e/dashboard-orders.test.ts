@@ -218,7 +218,7 @@ test('[AORD-01] on a phone, in French and in the dark', async () => {
   expect(await fits()).toBe(true);
 });
 
-test('[AORD-01] exports what the tab shows', async () => {
+test('exports what the tab shows', async () => {
   const page = await openDashboard(visit, { section: 'orders', tab: 'ready' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),

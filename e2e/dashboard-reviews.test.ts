@@ -30,7 +30,7 @@ const aReview = ({ approved = false, comment = 'Al dente, and hot' } = {}) => {
   inDatabase(
     shop,
     `insert into reviews (id, username, rating, comment, date, approved)
-     values ('${id}', '${username}', 4, '${comment}', '${date}', ${approved ? 1 : 0})`,
+     values ('${id}', '${username}', 4, '${comment}', '${date}', ${approved})`,
   );
   return { id, username };
 };

@@ -215,7 +215,7 @@ test('[AUSER-01] a refused or lost save keeps what was typed, and is not thrown 
   await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
   await username(page).fill(`${account.username}_x`);
   await inDialog(page, 'Save').click();
-  await dialog(page).getByRole('alert').waitFor();
+  await dialog(page).getByRole('alert').getByText('Error', { exact: true }).waitFor();
   await page.route(call, (route) => route.abort());
   await inDialog(page, 'Save').click();
   await dialog(page).getByText('The shop did not answer.').waitFor();
@@ -259,7 +259,7 @@ test('[AUSER-01] by keyboard alone, on a phone, in French and dark', async () =>
   await expect.poll(() => hasFocus(record(page, `${account.username}_fr`))).toBe(true);
 });
 
-test('[AUSER-01] the export holds who the tab shows', async () => {
+test('the export holds who the tab shows', async () => {
   const account = await anAccount();
   const page = await openDashboard(visit, { section: 'users', tab: 'admin', acceptDownloads: true });
   const [download] = await Promise.all([

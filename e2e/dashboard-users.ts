@@ -55,7 +55,7 @@ export const dashboardUsers = () => {
 
   /** The same as somebody who finds themselves in it. */
   const openOneself = async (account: Account, options: DashboardVisit = {}): Promise<Page> => {
-    const page = await visit('/error', options);
+    const page = await visit('about:blank', options);
     await logIn(page, account);
     await page.goto(dashboardPath({ section: 'users', search: account.username }));
     return live(page);

@@ -74,13 +74,18 @@ test('[ADMIN-01] at 620 px the sections slide in over the page and leave once on
   await menu.waitFor();
   await page.mouse.click(370, 400);
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  const rubrics = page.getByRole('button', { name: 'Rubriques', exact: true });
+  await page.setViewportSize({ width: 620, height: 812 });
+  await expect
+    .poll(async () => [await sidebar(page).filter({ visible: true }).count(), await rubrics.isVisible()])
+    .toEqual([0, true]);
   await page.setViewportSize({ width: 621, height: 812 });
   await sidebar(page).filter({ visible: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Rubriques', exact: true }).isVisible()).toBe(false);
+  expect(await rubrics.isVisible()).toBe(false);
 });
 
 test('[ADMIN-01] nobody else sees it: the 404 page, with its status', async () => {
-  const page = await visit('/error', { expectedErrors: /status of 404/ });
+  const page = await visit('about:blank', { expectedErrors: /status of 404/ });
   for (const who of ['visitor', 'giulia']) {
     if (who === 'giulia') await logIn(page, { email: 'giulia@bottega.example', password: 'Bottega-2026' });
     for (const path of ['/dashboard', '/dashboard?section=orders']) {

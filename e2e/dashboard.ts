@@ -33,7 +33,7 @@ export const openDashboard = async (
   visit: (path?: string, options?: Visit) => Promise<Page>,
   { role = 'admin', section, tab, search, ...options }: DashboardVisit = {},
 ): Promise<Page> => {
-  const page = await visit('/error', options);
+  const page = await visit('about:blank', options);
   await logIn(page, { email: `${role}@bottega.example`, password: 'Bottega-2026' });
   await page.goto(dashboardPath({ section, tab, search }));
   return live(page);

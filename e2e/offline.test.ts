@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { logInButton, openLogin, sendLogin, userMenu } from './account-forms.ts';
 import { browserTests, expectAccessible, type Visit } from './browser.ts';
 import { chunkOf } from './built-chunks.ts';
 import { aLoggedInCustomer, cartButton, dishCard, fillCart, guestCartOf, menuOf } from './carts.ts';
-import { aCustomer } from './customers.ts';
 import { hydrated } from './hydrated.ts';
 import { cardsOf, waitForCards } from './menu.ts';
 
@@ -49,7 +47,7 @@ describe('a message to the shop', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('[CONTACT-05] survives a reload, a phone number of another country included, and goes once it is sent', async () => {
+  test('survives a reload, a phone number of another country included, and goes once it is sent', async () => {
     const page = await open('/contact');
     await write(page);
     await page.getByLabel('Topic').selectOption('order');
@@ -71,8 +69,8 @@ describe('a message to the shop', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('contact_draft'))).toBeNull();
   });
 
-  test('[CONTACT-02] is not shown to whoever uses the tab next', async () => {
-    const page = await open('/contact');
+  test('is not shown to whoever uses the tab next', async () => {
+    const page = await visit('about:blank', { expectedErrors: gone });
     const guest = await aLoggedInCustomer(page);
     await page.goto('/contact');
     await hydrated(page);
@@ -85,19 +83,6 @@ describe('a message to the shop', () => {
     expect(await page.getByLabel('E-mail').inputValue()).not.toBe(guest.email);
     expect(await page.evaluate(() => sessionStorage.getItem('contact_draft'))).toBeNull();
   });
-});
-
-test('[LOGIN-01] a login without a network says so, keeps what was typed, and works when it is back', async () => {
-  const customer = await aCustomer(inject('shopUrl'));
-  const page = await open('/');
-  const modal = await openLogin(page);
-  await disconnect(page);
-  await sendLogin(modal, customer);
-  await modal.getByText(noAnswer).waitFor();
-  await reconnect(page);
-  await modal.getByRole('button', { name: 'Log in' }).click();
-  await userMenu(page, customer).waitFor();
-  expect(await logInButton(page).count()).toBe(0);
 });
 
 test('[CART-01] a visitor fills the cart without a network', async () => {
@@ -116,7 +101,7 @@ test('[CART-01] a visitor fills the cart without a network', async () => {
 });
 
 test('[CART-06] a checkout without a network loses nothing, and orders once when it is back', async () => {
-  const page = await open('/products', { expectedErrors: /./ });
+  const page = await visit('about:blank', { expectedErrors: /./ });
   const guest = await aLoggedInCustomer(page);
   const [dish] = await menuOf(inject('shopUrl'));
   await fillCart(guest, [[dish, 2]]);
@@ -161,9 +146,9 @@ test('[HOME-03] more reviews without a network: said, and the next click brings 
 });
 
 test('[PROD-05] a heart without a network turns back', async () => {
-  const page = await open('/products');
+  const page = await visit('about:blank', { expectedErrors: gone });
   await aLoggedInCustomer(page);
-  await page.reload();
+  await page.goto('/products');
   await hydrated(page);
   const heart = page.getByRole('button', { name: /favorite/i }).first();
   const pressed = () => heart.getAttribute('aria-pressed');

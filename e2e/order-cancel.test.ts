@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const withOrder = async (options?: Visit) => {
-  const page = await visit('/', options);
+  const page = await visit('about:blank', options);
   const guest = await aLoggedInCustomer(page);
   const order = await placeOrder(guest, [
     [dishes[0], 2],

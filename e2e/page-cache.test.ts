@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { get } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, testDatabaseUrl } from './postgres.ts';
-import { type Shop, startShop } from './shop.ts';
+import { type Shop, startInstance } from './shop.ts';
 import { inDatabase } from './shop-database.ts';
 import { type Staff, staffOf } from './staff.ts';
 import { fromSomewhere } from './visitors.ts';
@@ -35,7 +35,8 @@ describe('pages from memory', () => {
   let shop: Shop;
   let staff: Staff;
   beforeAll(async () => {
-    shop = await startShop();
+    // One process, whose memory the tests look at.
+    shop = await startInstance();
     staff = await staffOf(shop);
   });
   afterAll(() => shop.stop());
@@ -142,21 +143,30 @@ describe.skipIf(!testDatabaseUrl)('two instances on one PostgreSQL', () => {
   beforeAll(async () => {
     const database = await createDatabase();
     drop = database.drop;
+    // One address, so that their pages differ in nothing but the time of rendering.
+    const shared = { DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.example' };
     // Both at once: the migrations and the seed must survive it.
-    shops.push(...(await Promise.all([1, 2].map(() => startShop({ DATABASE_URL: database.url })))));
+    shops.push(...(await Promise.all([1, 2].map(() => startInstance(shared)))));
   });
   afterAll(async () => {
     await Promise.all(shops.map((shop) => shop.stop()));
     await drop();
   });
 
-  test('what one changes the other shows', async () => {
+  test('what one has changed the other shows at once', async () => {
     const [one, two] = shops as [Shop, Shop];
     const product = await firstProduct(one);
     expect((await pageOf(two, '/products')).html).toContain(product.name);
-    const name = 'Tagliatelle di prova';
     const staff = await staffOf(one);
-    await staff.call('PUT', `/products/${product._id}`, { ...formOf(product), name });
-    await vi.waitFor(async () => expect((await pageOf(two, '/products')).html).toContain(name), { timeout: 5000 });
+    for (const name of ['Tagliatelle di prova', product.name]) {
+      await staff.call('PUT', `/products/${product._id}`, { ...formOf(product), name });
+      expect((await pageOf(two, '/products')).html).toContain(name);
+    }
+  });
+
+  test('a page with the same tag has the same policy: a 304 hands its reader a new one for the page they have', async () => {
+    const pages = await Promise.all(shops.map((shop) => pageOf(shop, '/news')));
+    const different = (name: string) => new Set(pages.map(({ headers }) => headers.get(name))).size;
+    expect(different('etag')).toBe(different('content-security-policy'));
   });
 });

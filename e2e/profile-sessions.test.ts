@@ -31,25 +31,22 @@ const iPhone: Visit = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
 };
 
-const open = async (customer: Customer, path: string, options?: Visit): Promise<Page> => {
-  const page = await visit('/', options);
+/** A browser that is logged in and has no page open. */
+const enter = async (customer: Customer, options?: Visit): Promise<Page> => {
+  const page = await visit('about:blank', options);
   await logIn(page, customer);
+  return page;
+};
+
+const open = async (customer: Customer, path: string, options?: Visit): Promise<Page> => {
+  const page = await enter(customer, options);
   await page.goto(path);
   return hydrated(page);
 };
 
-const curl = async (customer: Customer): Promise<void> => {
-  const { email, password } = customer;
-  const answer = await fetch(`${shopUrl()}/api/user/login`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'curl/8.5.0',
-      'x-forwarded-for': '2001:db8:85a3:8d3:1319:8a2e:370:7348',
-    },
-    body: JSON.stringify({ email, password }),
-  });
-  expect(answer.status).toBe(200);
+const curl: Visit = {
+  userAgent: 'curl/8.5.0',
+  extraHTTPHeaders: { 'x-forwarded-for': '2001:db8:85a3:8d3:1319:8a2e:370:7348' },
 };
 
 const list = (page: Page) => page.getByRole('list', { name: /^(Where you are logged in|Vos sessions ouvertes)$/ });
@@ -59,7 +56,7 @@ const endButton = (page: Page, device: string) => page.getByRole('button', { nam
 const others = (page: Page) => page.getByRole('button', { name: 'End all other sessions' });
 
 describe('where one is logged in', () => {
-  test('[PROF-01] both browsers are there, this one first, and the other ends at a click', async () => {
+  test('both browsers are there, this one first, and the other ends at a click', async () => {
     const customer = await aCustomer(shopUrl());
     const other = await open(customer, '/products', { ...firefox, expectedErrors: /status of 401/ });
     const page = await open(customer, '/profile');
@@ -88,9 +85,9 @@ describe('where one is logged in', () => {
     await logInButton(other).waitFor();
   });
 
-  test('[PROF-01] all others end at once, and this one goes on', async () => {
+  test('all others end at once, and this one goes on', async () => {
     const customer = await aCustomer(shopUrl());
-    const elsewhere = [await open(customer, '/contact', firefox), await open(customer, '/contact', iPhone)];
+    const elsewhere = [await enter(customer, firefox), await enter(customer, iPhone)];
     const page = await open(customer, '/profile');
     await itemOf(page, 'Safari on iOS').waitFor();
     await others(page).click();
@@ -103,9 +100,9 @@ describe('where one is logged in', () => {
     expect(statuses).toEqual([200, 401, 401]);
   });
 
-  test('[PROF-01] a session that has ended meanwhile is told and leaves the list', async () => {
+  test('a session that has ended meanwhile is told and leaves the list', async () => {
     const customer = await aCustomer(shopUrl());
-    const other = await open(customer, '/contact', firefox);
+    const other = await enter(customer, firefox);
     const page = await open(customer, '/profile', { expectedErrors: /status of 404/ });
     await itemOf(page, 'Firefox on Windows').waitFor();
     expect((await other.context().request.post('/api/user/logout')).status()).toBe(200);
@@ -114,9 +111,9 @@ describe('where one is logged in', () => {
     await itemOf(page, 'Firefox on Windows').waitFor({ state: 'detached' });
   });
 
-  test('[PROF-01] the button says that it works on it; without an answer the session stays, and this is said', async () => {
+  test('the button says that it works on it; without an answer the session stays, and this is said', async () => {
     const customer = await aCustomer(shopUrl());
-    await open(customer, '/contact', firefox);
+    await enter(customer, firefox);
     const page = await open(customer, '/profile', { expectedErrors: /ERR_FAILED/ });
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/user/*/sessions/*', async (route) => {
@@ -131,7 +128,7 @@ describe('where one is logged in', () => {
     expect(await itemOf(page, 'Firefox on Windows').count()).toBe(1);
   });
 
-  test('[PROF-01] a list that cannot be had says so and can be asked for again', async () => {
+  test('a list that cannot be had says so and can be asked for again', async () => {
     const page = await open(await aCustomer(shopUrl()), '/contact', { expectedErrors: /status of 500/ });
     await page.route('**/api/user/*/sessions', (route) => route.fulfill({ status: 500, json: {} }));
     await page
@@ -150,29 +147,28 @@ describe('where one is logged in', () => {
   });
 
   test.each([
-    ['en', 'light', 1280, 'Firefox on Windows', 'Last active 2 hours ago'],
-    ['fr', 'dark', 375, 'Firefox sur Windows', 'Dernière activité il y a 2 heures'],
-    ['fr', 'light', 768, 'Firefox sur Windows', 'Dernière activité il y a 2 heures'],
-    ['en', 'dark', 375, 'Firefox on Windows', 'Last active 2 hours ago'],
-  ] as const)('[PROF-01] reads well in every look (%s, %s, %i px)', async (language, theme, width, device, used) => {
+    ['en', 'Firefox on Windows', 'Last active 2 hours ago', 'Unknown device', ['light 1280', 'dark 375']],
+    ['fr', 'Firefox sur Windows', 'Dernière activité il y a 2 heures', 'Appareil inconnu', ['dark 375', 'light 768']],
+  ] as const)('reads well in every look (%s)', async (language, device, used, unknown, looks) => {
     const customer = await aCustomer(shopUrl());
-    await open(customer, '/contact', firefox);
-    await open(customer, '/contact', iPhone);
-    await curl(customer);
+    for (const browser of [firefox, iPhone, curl]) await enter(customer, browser);
     const twoHoursAgo = new Date(Date.now() - 2.1 * 3_600_000).toISOString();
     inDatabase(
       shop,
       `update sessions set last_used_at = '${twoHoursAgo}' where user_agent like '%Firefox%'
        and user_id = (select id from users where email = '${customer.email}')`,
     );
-    const page = await open(customer, '/profile', { language, theme, width });
+    const page = await open(customer, '/profile', { language });
     await itemOf(page, device).getByText(used).waitFor();
-    await items(page)
-      .filter({ hasText: language === 'fr' ? 'Appareil inconnu' : 'Unknown device' })
-      .waitFor();
-    await expectAccessible(page);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await items(page).filter({ hasText: unknown }).waitFor();
+    for (const look of looks) {
+      const [theme, width] = look.split(' ');
+      await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
+      await page.setViewportSize({ width: Number(width), height: 900 });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect({ look, fits: overflow <= 0 }).toEqual({ look, fits: true });
+    }
   });
 });
 
@@ -185,8 +181,8 @@ describe('one’s data', () => {
     return { name: download.suggestedFilename(), text, data: JSON.parse(text) };
   };
 
-  test('[PROF-01] comes as a file under the name that the server says, with the order just placed', async () => {
-    const page = await visit('/');
+  test('comes as a file under the name that the server says, with the order just placed', async () => {
+    const page = await visit('about:blank');
     const guest = await aLoggedInCustomer(page);
     const [dish] = await menuOf(shopUrl(), 1);
     const order = await placeOrder(guest, [[dish, 3]]);
@@ -217,7 +213,7 @@ describe('one’s data', () => {
     expect(data.sessions).toHaveLength(1);
   });
 
-  test('[PROF-01] is being prepared, and a failure is said', async () => {
+  test('is being prepared, and a failure is said', async () => {
     const page = await open(await aCustomer(shopUrl()), '/profile', {
       language: 'fr',
       width: 375,
@@ -237,8 +233,8 @@ describe('one’s data', () => {
   });
 
   test('[RULE-01] nobody gets another’s', async () => {
-    const { id } = await aLoggedInCustomer(await visit('/'));
-    const page = await open(await aCustomer(shopUrl()), '/contact');
+    const { id } = await aLoggedInCustomer(await visit('about:blank'));
+    const page = await enter(await aCustomer(shopUrl()));
     expect((await page.context().request.get(`/api/user/${id}/data`)).status()).toBe(404);
     expect((await page.context().request.get(`/api/user/${id}/sessions`)).status()).toBe(404);
   });

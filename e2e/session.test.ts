@@ -44,7 +44,7 @@ describe('the session', () => {
 
   /** A page of the menu, read by somebody who has just logged in. */
   const signedIn = async (customer: Customer, expectedErrors = refused) => {
-    const page = await visit('/', { expectedErrors });
+    const page = await visit('about:blank', { expectedErrors });
     await logIn(page, customer);
     await page.goto('/products?limit=10');
     await userMenu(page, customer).waitFor();

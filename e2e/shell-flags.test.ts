@@ -1,10 +1,15 @@
 import type { FlagKey } from '@bottega/contract/flag-keys';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLogin } from './account-forms.ts';
 import { browserTests } from './browser.ts';
+import { cartButton, menuOf } from './carts.ts';
 import { logIn } from './customers.ts';
+import { hydrated } from './hydrated.ts';
+import { cardsOf, waitForCards } from './menu.ts';
 import { type Shop, startShop } from './shop.ts';
 import { type Staff, staffOf } from './staff.ts';
+import { fromSomewhere } from './visitors.ts';
 
 let shop: Shop;
 let staff: Staff;
@@ -16,11 +21,9 @@ afterAll(() => shop.stop());
 
 const { visit } = browserTests(() => shop.url);
 
-/** Visits with these features switched off, then switches them on again. */
-const without = async (flags: readonly FlagKey[], look: () => Promise<void>): Promise<void> => {
-  const toggle = async () => {
-    for (const flag of flags) expect((await staff.call('PATCH', `/feature-flags/${flag}/toggle`)).status).toBe(200);
-  };
+/** Looks while this feature is switched off, then switches it on again. */
+const without = async (flag: FlagKey, look: () => Promise<void>): Promise<void> => {
+  const toggle = async () => expect((await staff.call('PATCH', `/feature-flags/${flag}/toggle`)).status).toBe(200);
   await toggle();
   await look().finally(toggle);
 };
@@ -35,12 +38,12 @@ test.for([
   ['ff_news', ['Home', 'Products', 'Contact']],
   ['ff_contact', ['Home', 'Products', 'News']],
 ] as const)('[SHELL-02] without %s the navigation lacks its page, Home stays', async ([flag, expected]) => {
-  await without([flag], async () => {
-    const wide = await visit('/');
-    expect(await links(wide)).toEqual(expected);
-    const narrow = await visit('/', { width: 375 });
-    await narrow.getByRole('button', { name: 'Open menu' }).click();
-    const menu = narrow.getByRole('dialog', { name: 'Menu' });
+  await without(flag, async () => {
+    const page = await visit('/');
+    expect(await links(page)).toEqual(expected);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Home' }).waitFor();
     const kinds = ['All products', 'Pasta', 'Pizza', 'Salads'];
     const top = expected.flatMap((label) => (label === 'Products' ? kinds : [label]));
@@ -49,10 +52,10 @@ test.for([
 });
 
 test('[SHELL-06] without ff_profile the user menu keeps what is left and the way out', async () => {
-  await without(['ff_profile'], async () => {
-    const page = await visit('/');
+  await without('ff_profile', async () => {
+    const page = await visit('about:blank');
     await logIn(page, { email: 'giulia@bottega.example', password: 'Bottega-2026' });
-    await page.reload();
+    await page.goto('/');
     await page.getByRole('button', { name: 'Account of giulia' }).click();
     await page.getByRole('button', { name: 'Log out' }).waitFor();
     expect(await page.getByRole('link', { name: 'Favorites' }).count()).toBe(1);
@@ -61,32 +64,80 @@ test('[SHELL-06] without ff_profile the user menu keeps what is left and the way
   });
 });
 
-test('[SHELL-07] without ff_profile there is no login button', async () => {
-  const logInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Log in' }).count();
-  await without(['ff_profile'], async () => expect(await logInButton(await visit('/'))).toBe(0));
-  expect(await logInButton(await visit('/'))).toBe(1);
+/** What the header offers a visitor, by the flag that it depends on. */
+const offers = async (page: Page) => ({
+  ff_profile: await page.getByRole('banner').getByRole('button', { name: 'Log in' }).count(),
+  ff_theme_switch: await page.getByRole('button', { name: /Switch to .* theme/ }).count(),
+  ff_cart: await cartButton(page).count(),
 });
 
-test('[SHELL-08] without ff_theme_switch there is no theme toggle', async () => {
-  const toggle = (page: Page) => page.getByRole('button', { name: /Switch to .* theme/ }).count();
-  await without(['ff_theme_switch'], async () => expect(await toggle(await visit('/'))).toBe(0));
-  expect(await toggle(await visit('/'))).toBe(1);
+test('[SHELL-07, SHELL-08, SHELL-09] login, theme and cart are in the header, each with its own flag alone', async () => {
+  const page = await visit('/');
+  const all = { ff_profile: 1, ff_theme_switch: 1, ff_cart: 1 };
+  expect(await offers(page)).toEqual(all);
+  for (const flag of ['ff_profile', 'ff_theme_switch', 'ff_cart'] as const) {
+    await without(flag, async () => {
+      await page.goto('/');
+      expect(await offers(page)).toEqual({ ...all, [flag]: 0 });
+    });
+  }
+  await page.goto('/cart');
+  expect(await offers(page)).toEqual({ ...all, ff_cart: 0 });
 });
 
-test('[SHELL-09] the header’s cart is there only with ff_cart, and not on the cart’s own page', async () => {
-  const cart = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Cart' }).count();
-  await without(['ff_cart'], async () => expect(await cart(await visit('/'))).toBe(0));
-  expect(await cart(await visit('/'))).toBe(1);
-  expect(await cart(await visit('/cart'))).toBe(0);
+test('[PROD-04, PDET-01] without ff_cart nothing can be put into a cart: not from a card, not from a detail', async () => {
+  await without('ff_cart', async () => {
+    const page = await hydrated(await visit('/products'));
+    await waitForCards(page, 5);
+    const controls = page.getByRole('main').getByRole('button', { name: /Add to cart|One more/ });
+    expect(await controls.count()).toBe(0);
+    await cardsOf(page).first().getByRole('link').click();
+    await page.getByText('From the same page of the menu').waitFor();
+    expect(await controls.count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('textbox', { name: 'Quantity' }).count()).toBe(0);
+  });
 });
 
-test('[SHELL-14] a page whose feature is off is not found, by address and by a click', async () => {
-  const open = await visit('/', { expectedErrors: /status of 404/ });
-  await without(['ff_products'], async () => {
+test('[SHELL-13] the modal leads to signup only while ff_signup is on', async () => {
+  const signup = { name: 'Create an account' };
+  await without('ff_signup', async () => {
+    const modal = await openLogin(await visit('/'));
+    expect(await modal.getByRole('button', signup).count()).toBe(0);
+  });
+  const modal = await openLogin(await visit('/'));
+  expect(await modal.getByRole('button', signup).count()).toBe(1);
+});
+
+/** Every address of the spec's table that depends on a flag. */
+const addresses = async (): Promise<Record<string, string[]>> => {
+  const [dish] = await menuOf(shop.url, 1);
+  const { body } = await staff.call('GET', '/news/lang/en?limit=1');
+  const article = (body as { payload: { articles: { _id: string }[] } }).payload.articles[0]?._id;
+  return {
+    ff_contact: ['/contact'],
+    ff_products: ['/products', '/products/pasta', `/products/product/${dish._id}`, '/favorites'],
+    ff_news: ['/news', `/news/${article}`, `/news/article/${article}`],
+    ff_cart: ['/cart'],
+    ff_profile: ['/profile', '/orders', '/orders/B-2222222', '/resetPassword/some-token', '/verifyAccount/some-token'],
+  };
+};
+
+test('[SHELL-14] every page is there with its flag alone, else not found, with status 404', async () => {
+  const ask = async (path: string) => {
+    const response = await fetch(shop.url + path, { headers: fromSomewhere(), redirect: 'manual' });
+    return { status: response.status, html: await response.text() };
+  };
+  for (const [flag, paths] of Object.entries(await addresses())) {
+    for (const path of paths) expect([path, (await ask(path)).status]).not.toEqual([path, 404]);
+    await without(flag as FlagKey, async () => {
+      for (const path of paths) {
+        const { status, html } = await ask(path);
+        expect([path, status, html.includes('404 - Not found')]).toEqual([path, 404, true]);
+      }
+    });
+  }
+  await without('ff_products', async () => {
     const page = await visit('/products', { expectedErrors: /status of 404/ });
     await page.getByRole('heading', { name: '404 - Not found' }).waitFor();
-    expect((await page.request.get('/products')).status()).toBe(404);
   });
-  await open.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
-  await open.waitForURL('/products');
 });

@@ -23,7 +23,15 @@ const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scroll
 describe('wide windows', () => {
   test('[SHELL-02] the logo leads home, the navigation to the pages', async () => {
     const page = await visit('/products');
-    expect(await mainNav(page).getByRole('link').allTextContents()).toEqual(['Home', 'Products', 'News', 'Contact']);
+    const links = await mainNav(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    expect(links).toEqual([
+      ['Home', '/'],
+      ['Products', '/products'],
+      ['News', '/news'],
+      ['Contact', '/contact'],
+    ]);
     await header(page).getByRole('link', { name: 'Bottega' }).click();
     await page.waitForURL('/');
     await mainNav(page).getByRole('link', { name: 'Products' }).click();

@@ -39,7 +39,7 @@ const coversTheWindow = (page: Page, text: string) =>
   });
 
 test('[SHELL-01] while flags load, a full-screen loader reads "Loading assets..."', async () => {
-  const page = await visit('/');
+  const page = await visit('about:blank');
   const release = await hold(page, '/feature-flags');
   await page.goto(`${origin}/products`);
   await page.getByText('Loading assets...', { exact: true }).waitFor();
@@ -52,7 +52,7 @@ test('[SHELL-01] while flags load, a full-screen loader reads "Loading assets...
 });
 
 test('[SHELL-01] while the session loads as well, in French and in the dark', async () => {
-  const page = await visit('/', { language: 'fr', theme: 'dark', width: 375 });
+  const page = await visit('about:blank', { language: 'fr', theme: 'dark', width: 375 });
   const account = { email: 'theo@bottega.example', password: 'Bottega-2026' };
   expect((await page.request.post('/api/user/login', { data: account })).status()).toBe(200);
   const release = await hold(page, '/user/me');
@@ -65,13 +65,13 @@ test('[SHELL-01] while the session loads as well, in French and in the dark', as
 });
 
 test('[SHELL-01] the loader is accessible in both themes', async () => {
-  for (const theme of ['light', 'dark'] as const) {
-    const page = await visit('/', { theme });
-    await page.route(`${shop.url}/api/feature-flags`, () => undefined);
-    await page.goto(origin);
-    await page.getByText('Loading assets...', { exact: true }).waitFor();
-    await expectAccessible(page);
-  }
+  const page = await visit('about:blank', { theme: 'light' });
+  await page.route(`${shop.url}/api/feature-flags`, () => undefined);
+  await page.goto(origin);
+  await page.getByText('Loading assets...', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
 });
 
 test('[SHELL-01] a server-rendered page has both in it and shows no loader', async () => {

@@ -67,6 +67,11 @@ describe('footer', () => {
     expect(new URL(page.url()).pathname).toBe('/products/pizza');
     expect(new URL(page.url()).searchParams.get('limit')).toBe('10');
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr');
+    const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'lang')?.value;
+    await page.context().clearCookies({ name: 'lang' });
+    await page.goto('/');
+    await hydrated(page);
+    await expect.poll(cookie).toBe('fr');
     await page.goto('/');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
     await hydrated(page);

@@ -14,19 +14,19 @@ const isFocused = (page: Page, selector: string) =>
 describe('not found', () => {
   const expectedErrors = /status of 404/;
 
-  test.for(['/no-such-page', '/products/sushi', '/products/product/no-such-dish', '/news/article/no-such-article'])(
-    '[SHELL-14] %s is answered with the not-found page and status 404',
-    async (path) => {
-      const page = await visit(path, { expectedErrors });
-      expect((await page.request.get(path)).status()).toBe(404);
+  test('[SHELL-14] what is not there is answered with the not-found page and status 404', async () => {
+    const page = await visit('about:blank', { expectedErrors });
+    const unknown = ['/no-such-page', '/products/sushi', '/products/product/none', '/news/none', '/news/article/none'];
+    for (const path of unknown) {
+      expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
       await heading(page, '404 - Not found').waitFor();
       await page.getByText('Not found', { exact: true }).waitFor();
       await page.getByText('not on our menu').waitFor();
-      await expectAccessible(page);
-      await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
-      await page.waitForURL('/');
-    },
-  );
+    }
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
+    await page.waitForURL('/');
+  });
 
   test('[SHELL-14] in French, on a phone and in the dark', async () => {
     const page = await visit('/rien', { language: 'fr', width: 375, theme: 'dark', expectedErrors });
@@ -79,10 +79,10 @@ describe('notices', () => {
       .evaluate((button: HTMLElement) => button.click());
 
   test('[SHELL-16] a notice goes after 3 s, and stays as long as it is pointed at', async () => {
-    const page = await visit('/', { expectedErrors: /net::ERR_FAILED/ });
+    const page = await visit('about:blank', { expectedErrors: /net::ERR_FAILED/ });
     await logIn(page, { email: 'giulia@bottega.example', password: 'Bottega-2026' });
     await page.clock.install();
-    await page.reload();
+    await page.goto('/');
     await page.route('**/api/user/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Account of giulia' }).click();
     await page.getByRole('button', { name: 'Log out' }).waitFor();

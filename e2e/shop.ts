@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBalancer } from './balancer.ts';
+import { createDatabase } from './postgres.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -11,6 +13,8 @@ const root = join(import.meta.dirname, '..');
 export interface Shop {
   url: string;
   dataDir: string;
+  /** Its PostgreSQL database; undefined: the SQLite file in the data folder. */
+  databaseUrl: string | undefined;
   /** What it printed so far. */
   output(): string;
   process: ChildProcess;
@@ -40,11 +44,11 @@ const answering = async (shop: { url: string; process: ChildProcess; output(): s
   await Promise.race([greeted, ended]);
 };
 
-/** Starts the real server as `npm start` does, on a free port and an empty folder; it believes what `fromSomewhere` says. */
-export const startShop = async (env: Record<string, string> = {}): Promise<Shop> => {
+/** Starts one process of the shop as `npm start` does, on a free port; it believes what `fromSomewhere` says. */
+export const startInstance = async (env: Record<string, string> = {}, main = 'apps/api/src/main.ts'): Promise<Shop> => {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bottega-shop-'));
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, [main], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -62,7 +66,8 @@ export const startShop = async (env: Record<string, string> = {}): Promise<Shop>
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  const shop = { url: `http://127.0.0.1:${port}`, dataDir, process: child, output: () => printed };
+  const parts = { url: `http://127.0.0.1:${port}`, dataDir, databaseUrl: env.DATABASE_URL, process: child };
+  const shop = { ...parts, output: () => printed };
   await answering(shop);
   return {
     ...shop,
@@ -74,4 +79,36 @@ export const startShop = async (env: Record<string, string> = {}): Promise<Shop>
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/** So many processes on one new PostgreSQL database and one folder, behind a proxy that lets them answer in turns. */
+const startInstances = async (count: number, env: Record<string, string>): Promise<Shop> => {
+  const database = await createDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'bottega-shop-'));
+  const port = await freePort();
+  const shared = { DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  // All at once: the migrations, the seed and the secret must survive it.
+  const shops = await Promise.all(Array.from({ length: count }, () => startInstance({ ...shared, ...env })));
+  const balancer = await startBalancer(
+    shops.map(({ url }) => url),
+    { port },
+  );
+  return {
+    url: balancer.url,
+    dataDir,
+    databaseUrl: database.url,
+    process: (shops[0] as Shop).process,
+    output: () => shops.map((shop) => shop.output()).join(''),
+    stop: async () => {
+      await balancer.close();
+      await Promise.all(shops.map((shop) => shop.stop()));
+      await database.drop();
+    },
+  };
+};
+
+/** Starts the real server on an empty database; as many processes of it as E2E_INSTANCES says, if it does. */
+export const startShop = (env: Record<string, string> = {}): Promise<Shop> => {
+  const instances = Number(process.env.E2E_INSTANCES ?? 1);
+  return instances > 1 && !env.DATABASE_URL ? startInstances(instances, env) : startInstance(env);
 };

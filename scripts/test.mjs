@@ -62,6 +62,7 @@ check(
 );
 check('dead code', 'knip');
 check('paths and names in the docs', 'node', 'scripts/check-docs.mjs');
+check('dependencies', 'node', 'scripts/check-dependencies.mjs');
 tests('unit');
 if (!quick) {
   const chromium = ensureChromium();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
+import { chunkModules } from './chunk-modules-plugin.ts';
 import { leanContract } from './lean-contract-plugin.ts';
 import { leanPreload } from './lean-preload-plugin.ts';
 import { leanRoutes } from './lean-routes-plugin.ts';
@@ -30,7 +31,11 @@ export default defineConfig(({ mode, command }) => {
   const outputs = { server: 'dist/server', static: 'dist/static' } as Record<string, string>;
   return {
     root,
-    plugins: [react(), !isServer && [leanContract(), leanRoutes(), leanPreload()]],
+    plugins: [
+      react(),
+      !isServer && [leanContract(), leanRoutes(), leanPreload()],
+      mode === 'client' && chunkModules(root),
+    ],
     // The shim is for React 17.
     resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
     ...(command === 'build' && {

@@ -1,8 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, readEnv, readPlace } from './env.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -35,6 +44,9 @@ test('everything has a default that works', () => {
     allowedOrigins: [],
     trustProxy: false,
     seed: 'demo',
+    logLevel: 'warn',
+    metricsToken: undefined,
+    shutdownDelay: 0,
   });
 });
 
@@ -44,7 +56,11 @@ test('an empty variable counts as absent', () => {
 });
 
 test('production seeds nothing unless told', () => {
-  expect(read({ NODE_ENV: 'production' })).toMatchObject({ isProduction: true, seed: 'none' });
+  expect(read({ NODE_ENV: 'production' })).toMatchObject({
+    isProduction: true,
+    seed: 'none',
+    logLevel: 'info',
+  });
   expect(read({ NODE_ENV: 'production', SEED: 'demo' }).seed).toBe('demo');
 });
 
@@ -75,6 +91,10 @@ test.each([
   ['TRUST_PROXY', 'yes'],
   ['SESSION_SECRET', 'too short'],
   ['SEED', 'full'],
+  ['LOG_LEVEL', 'loud'],
+  ['METRICS_TOKEN', 'short'],
+  ['SHUTDOWN_DELAY', '1m'],
+  ['SHUTDOWN_DELAY', '301'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}: .+`));
 });
@@ -101,6 +121,25 @@ test('a session secret is made once, kept for its owner’s eyes, and found agai
   expect(statSync(file).mode & 0o077).toBe(0);
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(read().sessionSecret).toEqual(first);
+});
+
+test('a secret that is cut off is refused: everybody would know it', () => {
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'session-secret'), '');
+  expect(refusal({})).toMatch(/^DATA_DIR: .*session-secret is cut off\. Restore it, or remove it/);
+  expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe('');
+});
+
+test('nothing but the secret is left of making it', () => {
+  read();
+  expect(readdirSync(dataDir)).toEqual(['session-secret']);
+});
+
+test('commands learn where the shop is, and begin none there', () => {
+  const secretFile = join(dataDir, 'session-secret');
+  expect(readPlace({ DATA_DIR: dataDir })).toEqual({ dataDir, databaseUrl: undefined, secretFile });
+  expect(readPlace({ DATA_DIR: dataDir, SESSION_SECRET: 'x'.repeat(32) }).secretFile).toBeUndefined();
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('a secret that is given is used and nothing is written', () => {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { storageAdvice } from './db/storage-advice.ts';
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+
+const shortestSecret = 32;
 
 const flag = v.picklist(['0', '1', 'true', 'false'], 'must be true or false');
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -19,6 +22,8 @@ const origins = v.pipe(
   ),
   v.everyItem(isOrigin, 'must be origins such as https://shop.example, separated by commas'),
 );
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const schema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -40,8 +45,21 @@ const schema = v.object({
   SHOP_INBOX: v.optional(v.string(), 'shop@bottega.example'),
   ALLOWED_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(flag, 'false'),
-  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  SESSION_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(shortestSecret, `must have at least ${shortestSecret} characters`)),
+  ),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
+  LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  SHUTDOWN_DELAY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'must be a number of seconds'),
+      v.transform(Number),
+      v.maxValue(300, 'is too large'),
+    ),
+    '0',
+  ),
 });
 
 /** The settings of a process, read once. */
@@ -62,37 +80,77 @@ export interface Env {
   trustProxy: boolean;
   sessionSecret: Buffer;
   seed: 'demo' | 'none';
+  /** The least that is logged. */
+  logLevel: (typeof logLevels)[number];
+  /** Whoever shows it may read `/metrics`; without it there are none. */
+  metricsToken: string | undefined;
+  /** Seconds in which a shop that was told to stop still takes requests, so that a load balancer sees it going. */
+  shutdownDelay: number;
 }
 
 /** A setting that cannot be used; `message` says which and why, for the person who starts the shop. */
 export class EnvError extends Error {}
 
+const secretFile = (dataDir: string): string => join(dataDir, 'session-secret');
+
 // Made once and kept beside the data, so that a restart logs nobody out.
 const keptSecret = (dataDir: string): Buffer => {
-  const file = join(dataDir, 'session-secret');
+  const file = secretFile(dataDir);
   try {
-    if (!existsSync(file)) {
-      mkdirSync(dataDir, { recursive: true });
-      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    }
-    return Buffer.from(readFileSync(file, 'utf8').trim());
+    if (!existsSync(file)) makeSecret(file);
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= shortestSecret) return Buffer.from(secret);
   } catch (cause) {
-    // Another process that starts at the same moment may have written it first.
-    if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim());
-    throw new EnvError(`DATA_DIR: cannot write to ${dataDir}. Make the folder writable or name another one.`, {
+    const advice = storageAdvice(cause, dataDir) ?? 'Make the folder writable.';
+    throw new EnvError(`DATA_DIR: cannot write to ${dataDir}.\n${advice} Or set DATA_DIR to another folder.`, {
       cause,
     });
   }
+  throw new EnvError(`DATA_DIR: ${file} is cut off. Restore it, or remove it: then everybody has to log in again.`);
+};
+
+// Whole or not at all, and one alone where several processes start at the same moment: an empty file would be a secret
+// that everybody knows.
+const makeSecret = (file: string): void => {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};
+
+const parseSettings = (source: Record<string, string | undefined>): v.InferOutput<typeof schema> => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  throw new EnvError(result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'));
+};
+
+/** Where a shop keeps its data. */
+export interface Place extends Pick<Env, 'dataDir' | 'databaseUrl'> {
+  /** The file of the session secret; undefined where SESSION_SECRET is set. */
+  secretFile: string | undefined;
+}
+
+/** Reads where the shop keeps its data, for commands that must not begin a shop there. @throws EnvError */
+export const readPlace = (source: Record<string, string | undefined>): Place => {
+  const env = parseSettings(source);
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    secretFile: env.SESSION_SECRET ? undefined : secretFile(dataDir),
+  };
 };
 
 /** Reads and checks the environment. An empty variable counts as absent. @throws EnvError naming every wrong one */
 export const readEnv = (source: Record<string, string | undefined>): Env => {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = v.safeParse(schema, given);
-  if (!result.success) {
-    throw new EnvError(result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'));
-  }
-  const env = result.output;
+  const env = parseSettings(source);
   const dataDir = resolve(env.DATA_DIR);
   const isProduction = env.NODE_ENV === 'production';
   return {
@@ -109,5 +167,8 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
     sessionSecret: env.SESSION_SECRET ? Buffer.from(env.SESSION_SECRET) : keptSecret(dataDir),
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
+    logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    metricsToken: env.METRICS_TOKEN,
+    shutdownDelay: env.SHUTDOWN_DELAY,
   };
 };

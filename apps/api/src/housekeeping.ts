@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { verifyAuditChain } from './db/audit-chain.ts';
 import { eraseAuditDetails } from './db/audit-erasure.ts';
 import { forgetOldLimits } from './db/rate-limits.ts';
+import { settleSpans } from './db/spans.ts';
 import type { Database } from './db/tables.ts';
 import { compactTallies } from './db/tallies.ts';
 import { maxAttempts } from './mail/outbox.ts';
@@ -21,32 +23,53 @@ export const cleanUp = async (db: Kysely<Database>, now: Date): Promise<void> =>
   const monthAgo = new Date(now.getTime() - monthMs);
   await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute();
   await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
-  await db
-    .deleteFrom('sessions')
-    .where(({ eb, or }) => or([eb('ended_at', '<=', monthAgo), eb('expires_at', '<=', monthAgo)]))
-    .execute();
+  await inParts(() => deleteSessions(db, monthAgo));
   await forgetOldLimits(db, now);
-  await db
-    .deleteFrom('mails')
-    // Sent, or given up; what still waits for its server is kept, however long it takes.
-    .where(({ eb, or, and }) =>
-      or([
-        eb('sent_at', '<=', monthAgo),
-        and([eb('sent_at', 'is', null), eb('attempts', '>=', maxAttempts), eb('next_attempt_at', '<=', monthAgo)]),
-      ]),
-    )
-    .execute();
-  await deleteMessagesBefore(db, new Date(now.getTime() - yearMs), now);
-  await db.transaction().execute((trx) => deleteUnverified(trx, monthAgo, now));
+  await inParts(() => deleteMails(db, monthAgo));
+  await inParts(() => deleteMessagesBefore(db, { before: new Date(now.getTime() - yearMs), most: partSize, now }));
+  await inParts(() => db.transaction().execute((trx) => deleteUnverified(trx, monthAgo, now)));
   await compactTallies(db);
+  await settleSpans(db);
   // Longer than a form stays open.
   await deleteUnusedUploads(db, new Date(now.getTime() - dayMs));
 };
 
+// SQLite answers nobody else while a statement runs.
+const partSize = 500;
+
+const inParts = async (deletePart: () => Promise<number>): Promise<void> => {
+  while ((await deletePart()) === partSize) await setImmediate();
+};
+
+const deleteSessions = async (db: Kysely<Database>, before: Date): Promise<number> => {
+  const ended = db
+    .selectFrom('sessions')
+    .select('id')
+    .where(({ eb, or }) => or([eb('ended_at', '<=', before), eb('expires_at', '<=', before)]))
+    .limit(partSize);
+  return Number((await db.deleteFrom('sessions').where('id', 'in', ended).executeTakeFirst()).numDeletedRows);
+};
+
+const deleteMails = async (db: Kysely<Database>, before: Date): Promise<number> => {
+  const old = db
+    .selectFrom('mails')
+    .select('id')
+    // Sent, or given up; what still waits for its server is kept, however long it takes.
+    .where(({ eb, or, and }) =>
+      or([
+        eb('sent_at', '<=', before),
+        and([eb('sent_at', 'is', null), eb('attempts', '>=', maxAttempts), eb('next_attempt_at', '<=', before)]),
+      ]),
+    )
+    .limit(partSize);
+  return Number((await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
+};
+
 // Accounts that nobody has come to fetch. Not while a link is under way that could still verify one.
-const deleteUnverified = async (trx: Kysely<Database>, before: Date, now: Date): Promise<void> => {
-  const deleted = await trx
-    .deleteFrom('users')
+const deleteUnverified = async (trx: Kysely<Database>, before: Date, now: Date): Promise<number> => {
+  const unclaimed = trx
+    .selectFrom('users')
+    .select('id')
     .where('verified_at', 'is', null)
     .where('role', '=', 'user')
     .where('created_at', '<=', before)
@@ -56,9 +79,16 @@ const deleteUnverified = async (trx: Kysely<Database>, before: Date, now: Date):
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('one_time_tokens').select('hash').whereRef('one_time_tokens.user_id', '=', 'users.id'))),
     )
+    .limit(partSize);
+  const deleted = await trx
+    .deleteFrom('users')
+    .where('id', 'in', unclaimed)
+    // Who verifies the address at this moment has it.
+    .where('verified_at', 'is', null)
     .returning('id')
     .execute();
   await eraseAuditDetails(trx, { kind: 'user', ids: deleted.map(({ id }) => id), now });
+  return deleted.length;
 };
 
 /** Says so in the log when somebody has tampered with the audit trail. */

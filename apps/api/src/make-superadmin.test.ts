@@ -15,7 +15,7 @@ eachEngine((engine) => {
   const make = (email: string) =>
     makeSuperadmin({ db: app.db, now: app.clock.now(), hashPassword: app.deps.hasher.hash }, email);
 
-  test('[RULE-02] the first superadmin is made by a command and logs in with the password it tells', async () => {
+  test('the first superadmin is made by a command and logs in with the password it tells', async () => {
     const made = await make(' Chiara@Example.org ');
     expect(made).toEqual({
       email: 'chiara@example.org',
@@ -31,7 +31,7 @@ eachEngine((engine) => {
     expect((await make('chiara@example.org')).username).toMatch(/^chiara_[A-Za-z0-9]{1,5}$/);
   });
 
-  test('[RULE-02] an account that is there keeps its password and loses its sessions', async () => {
+  test('an account that is there keeps its password and loses its sessions', async () => {
     const user = await aUser(app);
     const client = await withSession(app, user);
     expect(await make(user.email)).toEqual({ email: user.email, username: user.username });

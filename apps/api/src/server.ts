@@ -1,9 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { seedDatabase } from './db/seed.ts';
@@ -11,7 +12,10 @@ import { indexMissingRecords } from './db/staff-search.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { answerHeaders } from './http/answer-headers.ts';
+import { readerAddress } from './http/client-address.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
+import { originForm } from './http/request-target.ts';
 import { sessionCookies } from './http/session-cookies.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { mailboxRoutes } from './mail/mailbox-routes.ts';
@@ -19,6 +23,11 @@ import { openTransport } from './mail/transport.ts';
 import { createSettings } from './modules/flags/settings.ts';
 import { paymentOnDelivery } from './modules/orders/payment.ts';
 import { createPasswordHasher } from './modules/session/password-hasher.ts';
+import { createGracefulServer } from './operations/http-server.ts';
+import { createLogger } from './operations/logger.ts';
+import type { Observer } from './operations/observer.ts';
+import { createOperations } from './operations/operations.ts';
+import { type AnswerMemory, answerFromMemory, createAnswerMemory } from './pages/answer-memory.ts';
 
 /** Answers a request, or passes it on: the pages come before the API and the mailbox. */
 export type PageHandler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -26,8 +35,10 @@ export type PageHandler = (req: IncomingMessage, res: ServerResponse, next: () =
 /** Makes the page handler once the API is there to render from. */
 export type OpenPages = (parts: {
   api: (request: Request) => Response | Promise<Response>;
+  memory: AnswerMemory;
   deps: Deps;
   env: Env;
+  observer: Observer;
   server: Server;
 }) => Promise<PageHandler>;
 
@@ -35,13 +46,14 @@ export type OpenPages = (parts: {
 export interface RunningServer {
   /** Where it listens, `http://127.0.0.1:3000`. */
   address: string;
-  /** Finishes what is under way, then lets go of everything. */
-  close(): Promise<void>;
+  /** Finishes what is under way, then lets go of everything. Whether no request had to be cut off. */
+  close(): Promise<boolean>;
 }
 
-/** Builds every part from the environment and listens. @throws Error with a message for whoever starts the shop */
-export const startServer = async (env: Env, openPages: OpenPages): Promise<RunningServer> => {
-  const logger = pino({ level: env.isProduction ? 'info' : 'warn' });
+/** How long requests may take to finish when the shop is closed, in milliseconds. */
+export const finishWithinMs = 10_000;
+
+const openDeps = async (env: Env, logger: Logger) => {
   const { db, changes, close } = await openDatabase({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
@@ -51,8 +63,7 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
   const clock = () => new Date();
   await seedDatabase(db, { kind: env.seed, hashPassword: hasher.hash, now: clock() });
   await indexMissingRecords(db);
-  const mailboxDir = join(env.dataDir, 'mailbox');
-  const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir, from: env.mailFrom });
+  const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir: mailboxDir(env), from: env.mailFrom });
   const mail = createMailWorker({ db, transport, from: env.mailFrom, clock, logger });
   const secure = env.publicUrl.startsWith('https:');
   const deps: Deps = {
@@ -70,25 +81,50 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
     wakeMail: mail.wake,
     logger,
   };
-  const app = new Hono().route('/', createApp(deps, env));
-  if (!env.isProduction && !env.smtpUrl) app.route('/', mailboxRoutes({ mailboxDir }));
+  const stopMail = () => mail.stop().finally(() => transport.close());
+  return { deps, stopMail, closeDatabase: close };
+};
+
+const mailboxDir = ({ dataDir }: Env): string => join(dataDir, 'mailbox');
+
+/** Builds every part from the environment and listens. @throws Error with a message for whoever starts the shop */
+export const startServer = async (env: Env, openPages: OpenPages): Promise<RunningServer> => {
+  const logger = createLogger(env.logLevel);
+  const { deps, stopMail, closeDatabase } = await openDeps(env, logger);
+  const { db, changes, clock } = deps;
+  const { observer, readiness, answer: answerOperations } = await createOperations({ db, logger, ...env });
+  const memory = createAnswerMemory(changes);
+  const app = new Hono().route('/', createApp(deps, { ...env, observer, memory }));
+  if (!env.isProduction && !env.smtpUrl) app.route('/', mailboxRoutes({ mailboxDir: mailboxDir(env) }));
   const answer = getRequestListener(app.fetch);
-  const server = createServer();
-  const pages = await openPages({ api: (request) => app.fetch(request), deps, env, server });
-  server.on('request', (req, res) => pages(req, res, () => void answer(req, res)));
-  await listen(server, env);
+  const http = createGracefulServer();
+  const api = (request: Request) => app.fetch(request);
+  const pages = await openPages({ api, memory, deps, env, observer, server: http.server });
+  const addressOf = readerAddress(env.trustProxy);
+  const countRead = (req: IncomingMessage) => deps.limiter.read(addressOf(req));
+  const fromMemory = answerFromMemory({ memory, ...env, countRead, counts: observer.counts });
+  http.answer((req, res) => {
+    const target = originForm(req.url);
+    if (target === undefined) {
+      res.writeHead(400, answerHeaders(env.publicUrl)).end();
+      return;
+    }
+    req.url = target;
+    if (answerOperations(req, res)) return;
+    pages(req, res, () => fromMemory(req, res, () => void answer(req, res)));
+  });
+  await listen(http.server, env);
   const housekeeping = startHousekeeping({ db, clock, logger });
   return {
-    address: `http://${env.host}:${(server.address() as AddressInfo).port}`,
+    address: `http://${env.host}:${(http.server.address() as AddressInfo).port}`,
     close: async () => {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      });
-      await housekeeping.stop();
-      await mail.stop();
-      transport.close();
-      await close();
+      readiness.shutDown();
+      http.leave();
+      await setTimeout(env.shutdownDelay * 1000);
+      const [finished] = await Promise.all([http.close(finishWithinMs), housekeeping.stop()]);
+      await stopMail();
+      await closeDatabase();
+      return finished;
     },
   };
 };

@@ -1,5 +1,6 @@
 import './ui/styles/all.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createContext } from './app/create-context.ts';
 import { createAppRouter } from './app/create-router.ts';
@@ -29,7 +30,9 @@ const start = async (): Promise<void> => {
     origin: new URL(canonical ?? location.href).origin,
     wholeDocument: true,
   });
-  hydrateRoot(document, <RouterClient router={createAppRouter(context)} />);
+  const router = createAppRouter(context);
+  // In a transition React lets the reader in between; otherwise it would hydrate the whole page in one go.
+  startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
 };
 
 void start();

@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { Locale } from '@bottega/contract/locale';
 import {
   createRequestHandler,
@@ -7,11 +8,11 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createContext } from './app/create-context.ts';
 import { createAppRouter } from './app/create-router.ts';
 import { builtAssets, type DocumentAssets, devAssets } from './app/document-assets.ts';
-import { isMadeUp, pageAddress } from './app/page-address.ts';
+import { isMadeUp, pageAddress, pageRoute } from './app/page-address.ts';
 import { en } from './i18n/en.ts';
 import { fr } from './i18n/fr.ts';
 import type { Theme } from './lib/theme.ts';
@@ -31,29 +32,19 @@ interface RenderOptions {
 
 const texts = { en, fr };
 
+type Draw = (node: ReactNode) => string | Promise<string>;
+
 // Waits for everything. React would send a broken part as "let the browser try again"; here it fails the page.
-const renderToText = (node: ReactNode): Promise<string> =>
+const drawWhole: Draw = (node) =>
   new Promise((resolve, reject) => {
     const failures: unknown[] = [];
-    const parts: Buffer[] = [];
-    const sink = new Writable({
-      write: (part: Buffer, _encoding, done) => {
-        // React reuses its buffers.
-        parts.push(Buffer.from(part));
-        done();
-      },
-      final: (done) => {
-        resolve(Buffer.concat(parts).toString());
-        done();
-      },
-    });
     const { pipe } = renderToPipeableStream(node, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void failures.push(error),
       onShellError: reject,
       onAllReady: () => {
         if (failures.length > 0) reject(failures[0]);
-        else pipe(sink);
+        else resolve(text(pipe(new PassThrough())));
       },
     });
   });
@@ -67,11 +58,7 @@ interface RenderedPage {
   shareable: boolean;
 }
 
-/**
- * Renders a page: 200, 404 or a redirect. Rejects with what went wrong when a loader or component failed, so that no
- * half page and no stack ever leaves the server.
- */
-const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
+const renderBy = async (draw: Draw, request: Request, options: RenderOptions): Promise<RenderedPage> => {
   const { fetcher, remembersUser, locale, theme, nonce, assets, publicUrl } = options;
   const createRouter = () =>
     createAppRouter({
@@ -97,7 +84,7 @@ const render = async (request: Request, options: RenderOptions): Promise<Rendere
     const failed = matches.find((match) => match.status === 'error');
     if (failed) throw failed.error;
     shareable = !matches.some(({ staticData }) => isMadeUp(staticData, new URL(request.url).searchParams));
-    const body = await renderToText(<RouterServer router={router} />);
+    const body = await draw(<RouterServer router={router} />);
     // React writes the doctype, the router writes it again.
     html = await transformHtmlStringWithRouter(router, body.replace(/^<!doctype html>/i, ''));
     return new Response(null, { status: getSsrStatus(router) });
@@ -105,5 +92,18 @@ const render = async (request: Request, options: RenderOptions): Promise<Rendere
   return { status, location: headers.get('location'), html, shareable };
 };
 
+// A part that is broken, or whose code nobody has needed so far. No text gets there: in a text `<` is escaped.
+const leftOpen = /<!--\$[?!]-->/;
+
+/**
+ * Renders a page: 200, 404 or a redirect. Rejects with what went wrong when a loader or component failed, so that no
+ * half page and no stack ever leaves the server. Drawing into a text takes a fifth less time than into a stream, but
+ * waits for nothing.
+ */
+const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
+  const page = await renderBy(renderToString, request, options);
+  return leftOpen.test(page.html) ? renderBy(drawWhole, request, options) : page;
+};
+
 /** What the page server needs of the web app. */
-export const renderer = { render, pageAddress, builtAssets, devAssets };
+export const renderer = { render, pageAddress, pageRoute, builtAssets, devAssets };

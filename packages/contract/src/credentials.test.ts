@@ -1,6 +1,7 @@
 import { type GenericSchema, safeParse } from 'valibot';
 import { expect, test } from 'vitest';
 import {
+  changePasswordForm,
   email,
   loginForm,
   newPassword,
@@ -113,4 +114,17 @@ test('the signup form needs the same password twice', () => {
   const form = { email: 'a@example.org', username: 'mia', password: 'abcde1!', confirmPassword: 'abcde1' };
   expect(formErrors(signupFormTwice, form)).toEqual({ confirmPassword: 'passwords_do_not_match' });
   expect(formErrors(signupFormTwice, { ...form, confirmPassword: 'abcde1!' })).toEqual({});
+});
+
+test('[PROF-03] whoever changes the password fills in all three fields, the new one twice alike', () => {
+  const form = { currentPassword: 'abcde1!', newPassword: 'Rosmarino-8?', confirmPassword: 'Rosmarino-8?' };
+  const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+  expect(formErrors(changePasswordForm, form)).toEqual({});
+  expect(formErrors(changePasswordForm, empty)).toEqual({
+    currentPassword: 'field_required',
+    newPassword: 'please_enter_new_password',
+    confirmPassword: 'field_required',
+  });
+  const different = { ...form, confirmPassword: 'Rosmarino-8' };
+  expect(formErrors(changePasswordForm, different)).toEqual({ confirmPassword: 'passwords_do_not_match' });
 });

@@ -103,7 +103,7 @@ export const resetPasswordForm = v.pipe(
 
 /** A new password, set by somebody who is signed in. */
 export const changePasswordForm = v.pipe(
-  v.strictObject({ currentPassword: givenPassword, newPassword, confirmPassword: v.string('value_invalid') }),
+  v.strictObject({ currentPassword: givenPassword, newPassword, confirmPassword: givenPassword }),
   v.forward(v.partialCheck([['newPassword'], ['confirmPassword']], isConfirmed, 'passwords_do_not_match'), [
     'confirmPassword',
   ]),

@@ -24,6 +24,11 @@ export interface Endpoint {
   flag?: FlagKey;
   /** Also answered while maintenance is on (RULE-07). */
   duringMaintenance?: true;
+  /**
+   * Every visitor gets the same answer, until a change is announced that it depends on: it is kept in memory. Whoever is
+   * signed in has one made.
+   */
+  shared?: true;
   /** How often it may be called; what takes or mails a credential has to say so, or the shop does not start. */
   limit?: RateLimit;
   params?: GenericSchema;

@@ -50,6 +50,7 @@ export const errorStatus = {
   internal_error: 500,
   maintenance: 503,
   unavailable: 503,
+  cannot_save: 503,
 } as const satisfies Record<string, number>;
 
 /** The stable name of a failure: what programs compare; people read the text. */

@@ -9,6 +9,7 @@ export const listFlags = endpoint({
   path: '/feature-flags',
   summary: 'All feature flags, as a bare list',
   access: 'public',
+  shared: true,
   duringMaintenance: true,
   responses: { 200: v.array(flag) },
 });

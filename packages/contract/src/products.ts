@@ -54,6 +54,7 @@ export const listProducts = endpoint({
   path: '/products',
   summary: 'The menu, page by page; with `search`, what answers it, best first',
   access: 'public',
+  shared: true,
   flag: 'ff_products',
   query: productQuery,
   responses: { 200: productList },
@@ -64,6 +65,7 @@ export const listProductsByCategory = endpoint({
   path: '/products/category/:category',
   summary: 'Products of one or several comma-joined categories, page by page; `search` as in the menu',
   access: 'public',
+  shared: true,
   flag: 'ff_products',
   params: v.object({
     category: v.pipe(
@@ -81,6 +83,7 @@ export const listCategories = endpoint({
   path: '/products/categories',
   summary: 'The category names, as a bare list',
   access: 'public',
+  shared: true,
   flag: 'ff_products',
   responses: { 200: v.array(v.picklist(categories)) },
 });
@@ -90,6 +93,7 @@ export const getProduct = endpoint({
   path: '/products/:id',
   summary: 'One product',
   access: 'public',
+  shared: true,
   flag: 'ff_products',
   params: productId,
   responses: { 200: product },

@@ -24,6 +24,7 @@ export const listApprovedReviews = endpoint({
   path: '/reviews/approved',
   summary: 'Approved reviews, newest first',
   access: 'public',
+  shared: true,
   query: pageQuery,
   responses: { 200: listOf('reviews', review) },
 });

@@ -90,3 +90,9 @@ test('the texts that the spec words are word for word', () => {
   expect(validationEn.passwords_do_not_match).toBe('Passwords do not match');
   expect(validationEn.email_invalid).toBe('Invalid email');
 });
+
+test('half of a character is taken for the sign of a missing one, which every database keeps', () => {
+  expect(v.parse(text(5), 'a\ud800b')).toBe('a\ufffdb');
+  expect(v.parse(text(5), '\udc00\ud800')).toBe('\ufffd\ufffd');
+  expect(v.parse(text(5), '🍕')).toBe('🍕');
+});

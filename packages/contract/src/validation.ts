@@ -59,10 +59,12 @@ export const formErrors = (schema: FormSchema, form: unknown): Record<string, Va
   return issues ? fieldErrors(issues) : {};
 };
 
-/** A text of at most `max` characters, trimmed; may be empty. */
+/** A text of at most `max` characters, trimmed; may be empty. Half a character becomes the sign for one that is missing. */
 export const textOrNone = (max: number) =>
   v.pipe(
     v.string('value_invalid'),
+    // No database keeps half a surrogate pair, and PostgreSQL's jsonb fails over it.
+    v.transform((given) => given.toWellFormed()),
     v.trim(),
     v.maxLength(max, 'text_too_long'),
     // PostgreSQL stores every character but this one.

@@ -48,7 +48,7 @@ eachEngine((engine) => {
     expect(await verifyAuditChain(app.db)).toBeNull();
   });
 
-  describe('[RULE-02] the trail is append-only: the database refuses', () => {
+  describe('the trail is append-only: the database refuses', () => {
     test.each([
       ['a change', "update audit_events set actor_id = 'nobody' where seq = 2"],
       ['a removal', 'delete from audit_events where seq = 2'],

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createSchema, eachEngine, openTestDatabase, schemaUrl } from '../testing/test-database.ts';
+import { eachEngine, openTestDatabase } from '../testing/test-database.ts';
+import { createSchema, schemaUrl } from '../testing/test-schemas.ts';
 import { openDatabase } from './database.ts';
 
 let folder: string;
@@ -51,7 +52,9 @@ test.skipIf(process.getuid?.() === 0)('says which folder cannot be written', asy
 
 test('says which file is no database', async () => {
   writeFileSync(join(folder, 'bottega.sqlite'), 'not a database, but long enough to look at: '.repeat(40));
-  await expect(openDatabase({ dataDir: folder })).rejects.toThrow(/^Cannot open the database file .*not a database/);
+  await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+    /^Cannot open the database file .*not a database.*restore the last backup/,
+  );
 });
 
 test('says which server cannot be reached, without its password', async () => {

@@ -1,6 +1,6 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { Changes } from './changes.ts';
 import { migrateToLatest } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
@@ -8,6 +8,7 @@ import { postgresChanges } from './postgres-changes.ts';
 import { indexMissingProducts } from './search-index.ts';
 import { openSqlite } from './sqlite.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
+import { storageAdvice } from './storage-advice.ts';
 import type { Database } from './tables.ts';
 
 /** The two engines. Nothing outside `db/` may depend on which one runs. */
@@ -31,31 +32,72 @@ type Options = {
  */
 export async function openDatabase({ databaseUrl, dataDir, onConnectionError }: Options): Promise<OpenDatabase> {
   prepareFolder(dataDir);
-  return databaseUrl ? connect(databaseUrl, onConnectionError) : openFile(join(dataDir, 'bottega.sqlite'));
+  return databaseUrl ? connect(databaseUrl, onConnectionError) : openFile(fileIn(dataDir));
 }
+
+/**
+ * Opens the database as it is, to copy all of it out or in: nothing is migrated or announced, and a statement may take
+ * any time. A file is made only where `makes` says so.
+ * @throws Error with a message for the person at the command line
+ */
+export async function openAsItIs(
+  { databaseUrl, dataDir }: Options,
+  { makes }: { makes: boolean },
+): Promise<Pick<OpenDatabase, 'db' | 'close'>> {
+  const file = fileIn(dataDir);
+  if (databaseUrl) {
+    const server = openPostgres(databaseUrl, { statementTimeout: 0 });
+    const name = serverName(databaseUrl);
+    await server.executeQuery(CompiledQuery.raw('select 1')).catch((cause: unknown) => {
+      throw cannotUse(name, cause);
+    });
+    return { db: server, close: () => server.destroy() };
+  }
+  if (makes) prepareFolder(dataDir);
+  else if (!existsSync(file)) throw new Error(`There is no shop in ${dataDir}. Set DATA_DIR or DATABASE_URL.`);
+  const { db } = openOwnFile(file);
+  return { db, close: () => db.destroy() };
+}
+
+const fileIn = (dataDir: string): string => join(dataDir, 'bottega.sqlite');
 
 function prepareFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new Error(`Cannot write to the data folder ${dataDir}: ${reason(cause)}. Set DATA_DIR to another folder.`, {
-      cause,
-    });
+    const advice = storageAdvice(cause, dataDir);
+    throw new Error(
+      `Cannot write to the data folder ${dataDir}: ${reason(cause)}. ${advice ? `${advice} Or set` : 'Set'} DATA_DIR to another folder.`,
+      { cause },
+    );
   }
 }
 
 async function openFile(file: string): Promise<OpenDatabase> {
+  const { db, connection } = openOwnFile(file);
   try {
-    // Addresses and password hashes: a new file is for its owner's eyes only.
-    closeSync(openSync(file, 'a', 0o600));
-    const { db, connection } = openSqlite(file);
     await migrateToLatest(db);
     await indexMissingProducts(db);
     return withClose('sqlite', db, sqliteChanges(connection));
   } catch (cause) {
-    throw new Error(`Cannot open the database file ${file}: ${reason(cause)}.`, { cause });
+    throw cannotOpen(file, cause);
   }
+}
+
+function openOwnFile(file: string): ReturnType<typeof openSqlite> {
+  try {
+    // Addresses and password hashes: a new file is for its owner's eyes only.
+    closeSync(openSync(file, 'a', 0o600));
+    return openSqlite(file);
+  } catch (cause) {
+    throw cannotOpen(file, cause);
+  }
+}
+
+function cannotOpen(file: string, cause: unknown): Error {
+  const advice = storageAdvice(cause, file);
+  return new Error(`Cannot open the database file ${file}: ${reason(cause)}.${advice ? ` ${advice}` : ''}`, { cause });
 }
 
 async function connect(url: string, onConnectionError: Options['onConnectionError']): Promise<OpenDatabase> {
@@ -67,11 +109,14 @@ async function connect(url: string, onConnectionError: Options['onConnectionErro
       .then(() => indexMissingProducts(patient))
       .finally(() => patient.destroy());
     const db = openPostgres(url, { onConnectionError });
-    return withClose('postgres', db, await postgresChanges({ db, url, onConnectionError }));
+    return withClose('postgres', db, await postgresChanges({ url, onConnectionError }));
   } catch (cause) {
-    throw new Error(`Cannot use the PostgreSQL database ${server}: ${reason(cause)}. Check DATABASE_URL.`, { cause });
+    throw cannotUse(server, cause);
   }
 }
+
+const cannotUse = (server: string, cause: unknown): Error =>
+  new Error(`Cannot use the PostgreSQL database ${server}: ${reason(cause)}. Check DATABASE_URL.`, { cause });
 
 // Without the password, which the address may hold.
 function serverName(url: string): string {

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { createSchema, eachEngine, openTestDatabase, schemaUrl } from '../testing/test-database.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { eachEngine, openTestDatabase } from '../testing/test-database.ts';
+import { createSchema, schemaUrl } from '../testing/test-schemas.ts';
 import { openDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { migrations } from './migrations.ts';
@@ -46,6 +47,36 @@ eachEngine((engine) => {
     onTestFinished(close);
     await migrateToLatest(db);
     expect(await applied(db)).toEqual(names);
+  });
+
+  describe('after a newer version', () => {
+    const openNewer = async (name: string) => {
+      const { db, close } = await openTestDatabase(engine);
+      onTestFinished(async () => {
+        await sql`delete from kysely_migration where name = ${name}`.execute(db);
+        await close();
+      });
+      const timestamp = new Date(Date.now() + 1000).toISOString();
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(db);
+      return db;
+    };
+
+    test('that has only added something, this one starts and leaves it as it is', async () => {
+      const db = await openNewer('999-more');
+      await migrateToLatest(db);
+      await migrateToLatest(db);
+      expect(await applied(db)).toEqual([...names, '999-more']);
+    });
+
+    test('that has taken something away, this one does not start and says why', async () => {
+      const db = await openNewer('999-less-contract');
+      await expect(migrateToLatest(db)).rejects.toThrow('a newer version of Bottega has run 999-less-contract');
+    });
+
+    test('one of another shop’s between the known ones is refused', async () => {
+      const db = await openNewer('002-other');
+      await expect(migrateToLatest(db)).rejects.toThrow('002-other');
+    });
   });
 
   if (engine === 'sqlite') {

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { type Driver, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { createSqliteDriver } from './sqlite-driver.ts';
 import { encodeSqliteValue, sqliteRowDecoder } from './sqlite-values.ts';
 import type { Database } from './tables.ts';
 
@@ -11,8 +12,8 @@ const maxStatements = 500;
 const sqliteBusy = 5;
 
 /**
- * Opens a file, or `:memory:`, through node:sqlite. There is one connection, so Kysely runs one transaction after the
- * other: inside a transaction use its own handle only, and wait for nothing slow (hashing, mail) there.
+ * Opens a file, or `:memory:`, through node:sqlite. There is one connection, so one transaction runs after the other
+ * (sqlite-driver.ts): inside a transaction use its own handle only, and wait for nothing slow (hashing, mail) there.
  * Several processes may share the file: each write transaction takes the file's lock when it begins.
  */
 export function openSqlite(file: string): { db: Kysely<Database>; connection: DatabaseSync } {
@@ -23,7 +24,9 @@ export function openSqlite(file: string): { db: Kysely<Database>; connection: Da
   connection.function('lower', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,
   );
-  return { db: new Kysely<Database>({ dialect: new NodeSqliteDialect({ database: adapt(connection) }) }), connection };
+  const database = adapt(connection);
+  const driver = createSqliteDriver({ connection, database, together: file !== ':memory:' });
+  return { db: new Kysely<Database>({ dialect: new NodeSqliteDialect(database, driver) }), connection };
 }
 
 // The one statement that does not wait for others who open the file in the same moment, but fails as busy.
@@ -46,9 +49,25 @@ class NodeSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
+
+  // The driver itself puts them in line.
+  override get supportsMultipleConnections() {
+    return true;
+  }
 }
 
 class NodeSqliteDialect extends SqliteDialect {
+  readonly #driver: Driver;
+
+  constructor(database: SqliteDatabase, driver: Driver) {
+    super({ database });
+    this.#driver = driver;
+  }
+
+  override createDriver() {
+    return this.#driver;
+  }
+
   override createAdapter() {
     return new NodeSqliteAdapter();
   }

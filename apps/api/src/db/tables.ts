@@ -8,6 +8,15 @@ import type { OrderStatus, PaymentStatus } from '@bottega/contract/order-status'
 import type { Role } from '@bottega/contract/permissions';
 import type { Badge, Category } from '@bottega/contract/products';
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type {
+  AuditNumberTable,
+  ProductWordTable,
+  SearchFragmentTable,
+  SearchTermTable,
+  SearchWordTable,
+  SpanTable,
+  TallyTable,
+} from './derived-tables.ts';
 
 // Both engines hand out and take the same values: timestamptz is a Date, boolean a boolean, jsonb the parsed value.
 
@@ -228,12 +237,6 @@ type AuditDetailsTable = {
 /** The last event, in one row that whoever adds the next takes first. */
 type AuditHeadTable = { id: number; seq: number; hash: string };
 
-/** Changes of the number of records in a list, by the key it is counted by: triggers add them, their sum is the number. */
-type TallyTable = { id: Generated<number>; list: string; key: string; n: number };
-
-/** What staff find a record by: its words and their endings, plain. `age`: milliseconds from its date to 1970, the newest first. */
-type SearchTermTable = { kind: string; term: string; age: number; record_id: string };
-
 /** `used_at`: when a product or an article last took it (a trigger sets it). */
 type UploadTable = { id: string; width: number; height: number; created_at: Date; used_at: Date | null };
 
@@ -249,15 +252,6 @@ type RateLimitTable = {
   /** Until then nothing more goes. */
   free_at: Date | null;
 };
-
-/** Every word that a product has, or had: words that nobody uses any more stay. */
-type SearchWordTable = { word: string };
-
-/** What a word is found by, see `fragmentsOf`; `length` is that of the word, so that the shortest come first. */
-type SearchFragmentTable = { fragment: string; length: number; word: string };
-
-/** The words of a product; `weight` says where they are. */
-type ProductWordTable = { product_id: string; word: string; weight: number };
 
 /** Every table by its SQL name; what `Kysely<Database>` checks queries against. */
 export type Database = {
@@ -286,7 +280,9 @@ export type Database = {
   audit_events: AuditEventTable;
   audit_details: AuditDetailsTable;
   audit_head: AuditHeadTable;
+  audit_numbers: AuditNumberTable;
   tallies: TallyTable;
+  spans: SpanTable;
   search_terms: SearchTermTable;
   uploads: UploadTable;
   upload_files: UploadFileTable;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { eachEngine, openTestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
@@ -101,6 +101,18 @@ eachEngine((engine) => {
       });
       other.exec('update products set version = version + 10');
       expect(await version(db)).toBe(12);
+    });
+
+    test('a transaction that SQLite has rolled back by itself, as on a full disk, tells why', async () => {
+      const { db, close } = await openTestDatabase(engine);
+      onTestFinished(close);
+      await addFlag(db);
+      const failing = db.transaction().execute(async (trx) => {
+        await addProduct(trx, 'pasta');
+        await sql`insert or rollback into feature_flags select * from feature_flags`.execute(trx);
+      });
+      await expect(failing).rejects.toThrow('UNIQUE constraint failed');
+      expect(await db.selectFrom('products').select('id').execute()).toEqual([]);
     });
   }
 });

@@ -1,12 +1,17 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@bottega/contract/errors';
 import type { Context } from 'hono';
+import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import { storageAdvice } from '../db/storage-advice.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { HttpError } from './http-error.ts';
+import { requestIdOf } from './request-id.ts';
 import { requestLocale } from './request-locale.ts';
 import { errorText, fieldTexts, waitText } from './texts.ts';
 
 /** A failure as the API answers it: code, text in the caller's language, refused fields. */
 export const errorResponse = (c: Context, code: ErrorCode, error?: HttpError): Response => {
+  c.set('errorCode', code);
   const locale = requestLocale(c);
   const body: ErrorBody = { message: errorText(code, locale), code };
   if (code === 'too_many_requests' && error?.retryAfter) body.message += ` ${waitText(error.retryAfter, locale)}`;
@@ -16,18 +21,20 @@ export const errorResponse = (c: Context, code: ErrorCode, error?: HttpError): R
   return c.json(body, errorStatus[code]);
 };
 
-// A request whose client has gone, or a database that is restarting, is not our bug.
-const isOutage = (error: unknown): boolean => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|08\w{3}|53300)$/.test(code);
-};
+// Long enough for a restart to be over for most of those who wait.
+const retryAfter = 5;
 
 /** Hono's error handler: known failures are answered, unknown ones logged and answered without detail. */
 export const answerError =
-  (logger: Logger) =>
+  (logger: Pick<Logger, 'error'>) =>
   (error: Error, c: Context): Response => {
     if (error instanceof HttpError) return errorResponse(c, error.code, error);
-    const code = isOutage(error) ? 'unavailable' : 'internal_error';
-    logger.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed');
-    return errorResponse(c, code);
+    const about = { requestId: requestIdOf(c), method: c.req.method, route: routePath(c), err: error };
+    if (isUnavailable(error)) {
+      const advice = storageAdvice(error, 'the data folder (DATA_DIR)');
+      logger.error({ ...(advice && { advice }), ...about }, advice ? 'the shop cannot save' : 'database unavailable');
+      return errorResponse(c, advice ? 'cannot_save' : 'unavailable', new HttpError('unavailable', { retryAfter }));
+    }
+    logger.error(about, 'request failed');
+    return errorResponse(c, 'internal_error');
   };

@@ -11,14 +11,14 @@ import { type Caller, created, ok, type Route, route } from './route.ts';
 const caller: Caller = { id: 'u1', username: 'mia', email: 'mia@example.org', role: 'user', sessionId: 's1' };
 
 /** An API of these routes alone, as it is for the caller. */
-const anApi = (routes: Route[], as: Caller | null = null) => {
+const anApi = (routes: Route[], as: Caller | null | (() => Caller | null) = null) => {
   const log: Record<string, unknown>[] = [];
   const app = new Hono();
   const logger = pino({}, { write: (line: string) => void log.push(JSON.parse(line)) });
   app.onError(answerError(logger));
   app.notFound((c) => errorResponse(c, 'not_found'));
   mount(app, routes, {
-    callerOf: async () => as,
+    callerOf: async () => (typeof as === 'function' ? as() : as),
     isOn: async () => true,
     inMaintenance: async () => false,
     ipOf: () => '203.0.113.9',
@@ -59,7 +59,7 @@ test('an answer that breaks its declaration is our failure: logged, and told wit
   const answer = await request('GET', '/dishes/1');
 
   expect([answer.status, answer.body.code]).toEqual([500, 'internal_error']);
-  expect(log).toMatchObject([{ msg: 'request failed', path: '/dishes/1' }]);
+  expect(log).toMatchObject([{ msg: 'request failed', route: '/dishes/:id' }]);
 });
 
 test('a status that is not declared is our failure too', async () => {
@@ -81,6 +81,21 @@ test('what a handler throws is told without detail', async () => {
     message: 'Something went wrong on our side. Please try again.',
   });
   expect(JSON.stringify(log)).toContain('hunter2');
+});
+
+test('whoever is deleted while their call is answered is refused like at their next one', async () => {
+  const missing = Object.assign(new Error('FOREIGN KEY constraint failed'), { errcode: 787 });
+  const fails = () => {
+    throw missing;
+  };
+  const callers = [caller, null];
+  const gone = anApi([route(getDish, fails)], () => callers.shift() ?? null);
+  expect((await gone.request('GET', '/dishes/1')).body.code).toBe('authentication_required');
+  expect(gone.log).toEqual([]);
+  const here = anApi([route(getDish, fails)], caller);
+  expect((await here.request('GET', '/dishes/1')).body.code).toBe('internal_error');
+  const visitor = anApi([route(getDish, fails)]);
+  expect((await visitor.request('GET', '/dishes/1')).body.code).toBe('internal_error');
 });
 
 test('whoever is signed in and reaches for what is not theirs is noted, a visitor is not', async () => {

@@ -5,12 +5,14 @@ import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type GenericSchema, parse } from 'valibot';
 import type { Actor } from '../db/audit-trail.ts';
-import { randomId } from '../random.ts';
+import { isMissingReference } from '../db/missing-reference.ts';
+import { type AnswerMemory, keptAnswer } from '../pages/answer-memory.ts';
 import { isInProcess } from './client-address.ts';
 import { isCredentialRoute } from './credential-route.ts';
 import { HttpError } from './http-error.ts';
 import type { Admission, RateLimiter } from './rate-limiter.ts';
 import { readInput } from './read-input.ts';
+import { requestIdOf } from './request-id.ts';
 import { requestLocale } from './request-locale.ts';
 import type { Caller, Route } from './route.ts';
 
@@ -23,6 +25,8 @@ export interface MountDeps {
   ipOf(c: Context): string;
   limiter: Pick<RateLimiter, 'admit' | 'read'>;
   logger: Pick<Logger, 'warn'>;
+  /** Without it every answer is made anew. */
+  memory?: AnswerMemory | undefined;
 }
 
 const admit = (endpoint: Endpoint, caller: Caller | null, c: Context): void => {
@@ -78,35 +82,68 @@ const countCall = async (
   return limiter.admit(limit, { address, ...(account && { account }), ...(fingerprint && { fingerprint }) });
 };
 
-const answer = async (c: Context, { endpoint, handler }: Route, deps: MountDeps): Promise<Response> => {
-  const ip = deps.ipOf(c);
-  // A page counts as one, whatever it reads.
-  if (endpoint.method === 'GET' && !isInProcess(c)) await deps.limiter.read(ip);
-  const caller = await deps.callerOf(c);
-  const requestId = randomId();
-  // What the audit trail calls the request by; nobody else's answers may differ from one another.
-  if (caller && isStaff(caller.role)) c.header('X-Request-Id', requestId);
+interface Call {
+  c: Context;
+  ip: string;
+  caller: Caller | null;
+}
+
+/** Whether a call failed since its caller was deleted meanwhile: what it wrote refers to somebody who is not there. */
+const isCallerGone = async (error: unknown, { c, caller }: Call, { callerOf }: MountDeps): Promise<boolean> =>
+  caller !== null && isMissingReference(error) && (await callerOf(c)) === null;
+
+/** The answer, filtered through its schema, or what the handler made in place of JSON. */
+const reply = async ({ endpoint, handler }: Route, call: Call, deps: MountDeps) => {
+  const { c, ip, caller } = call;
   await checkOpen(endpoint, caller, deps);
   admitOrLog(endpoint, { caller, ip, c }, deps);
   const input = await readInput(c, endpoint);
   const admission = await countCall(endpoint, { caller, body: input.body, address: ip }, deps);
-  let reply: Awaited<ReturnType<Route['handler']>> | undefined;
+  let replied: Awaited<ReturnType<Route['handler']>> | undefined;
   try {
-    reply = await handler({
+    replied = await handler({
       ...(input as { params: never; query: never; body: never }),
       caller: caller as Caller,
       locale: requestLocale(c),
       ip,
-      actor: (caller && { id: caller.id, ip, requestId }) as Actor,
+      actor: (caller && { id: caller.id, ip, requestId: requestIdOf(c) }) as Actor,
       http: c,
     });
+  } catch (error) {
+    throw (await isCallerGone(error, call, deps)) ? new HttpError('authentication_required') : error;
   } finally {
-    await admission?.ended(reply !== undefined);
+    await admission?.ended(replied !== undefined);
   }
-  if (reply instanceof Response) return reply;
-  const schema = endpoint.responses[reply.status] as GenericSchema | undefined;
-  if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} declares no response ${reply.status}`);
-  return c.json(parse(schema, reply.body) as object, reply.status as 200);
+  if (replied instanceof Response) return replied;
+  const schema = endpoint.responses[replied.status] as GenericSchema | undefined;
+  if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} declares no response ${replied.status}`);
+  return { body: parse(schema, replied.body) as object, status: replied.status as 200 };
+};
+
+/** The same for every visitor: made once for all who ask until something changes, whether the shop is open included. */
+const replyShared = async (route: Route, call: Call, deps: MountDeps & Required<Pick<MountDeps, 'memory'>>) => {
+  const { pathname, search } = new URL(call.c.req.url);
+  const address = pathname + search;
+  const make = async () => {
+    const made = await reply(route, call, deps);
+    if (made instanceof Response || made.status !== 200) throw new Error(`${address} cannot be shared`);
+    return keptAnswer(address, made.body);
+  };
+  const { body } = deps.memory.get(address) ?? (await deps.memory.load(address, make));
+  return call.c.body(body, 200, { 'Content-Type': 'application/json' });
+};
+
+const answer = async (c: Context, route: Route, deps: MountDeps): Promise<Response> => {
+  const ip = deps.ipOf(c);
+  // A page counts as one, whatever it reads.
+  if (route.endpoint.method === 'GET' && !isInProcess(c)) await deps.limiter.read(ip);
+  const caller = await deps.callerOf(c);
+  if (caller) c.set('userId', caller.id);
+  const call = { c, ip, caller };
+  const { memory } = deps;
+  if (memory && route.endpoint.shared && !caller) return replyShared(route, call, { ...deps, memory });
+  const replied = await reply(route, call, deps);
+  return replied instanceof Response ? replied : c.json(replied.body, replied.status);
 };
 
 // `/user/me` has to be tried before `/user/:id`: fixed segments sort before parameters.

@@ -73,7 +73,10 @@ export const openApiPage = async (c: Context, document: Document): Promise<Respo
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation: operation as Operation })),
   );
   const groups = [...Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')];
-  c.header('Content-Security-Policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'");
+  c.header(
+    'Content-Security-Policy',
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
   return c.html(
     await html`<!doctype html>
       <html lang="en">

@@ -39,6 +39,9 @@ const generalErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.method === 'GET' ? (['too_many_requests'] as const) : []),
 ];
 
+/** Every failure that the endpoint declares, the general ones included. */
+export const failuresOf = (endpoint: Endpoint): ErrorCode[] => [...generalErrors(endpoint), ...(endpoint.errors ?? [])];
+
 const responses = (endpoint: Endpoint): Json => {
   const successes = Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
@@ -47,7 +50,7 @@ const responses = (endpoint: Endpoint): Json => {
       content: { [endpoint.produces ?? 'application/json']: { schema: describe(schema, 'output') } },
     },
   ]);
-  const byStatus = Map.groupBy([...generalErrors(endpoint), ...(endpoint.errors ?? [])], (code) => errorStatus[code]);
+  const byStatus = Map.groupBy(failuresOf(endpoint), (code) => errorStatus[code]);
   const failures = [...byStatus].map(([status, codes]) => [
     String(status),
     {
@@ -149,7 +152,7 @@ export const openApiDocument = (
       title: 'Bottega',
       version: '0.1.0',
       description:
-        'The API of the shop. Texts come in the language of `Accept-Language` (en, fr). Failures are `{ message, code, errors? }`. State changes from a browser must come from an allowed origin. A network reads at most 300 answers a minute.',
+        'The API of the shop. Texts come in the language of `Accept-Language` (en, fr). Failures are `{ message, code, errors? }`. State changes from a browser must come from an allowed origin. A network reads at most 300 answers a minute. Each answer names its request in `X-Request-Id`. Beside the API, `/healthz` and `/readyz` tell whether the process lives and wants requests.',
     },
     servers: [{ url: server }],
     paths,

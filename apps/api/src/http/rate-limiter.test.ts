@@ -5,6 +5,7 @@ import { changePassword, updateUser } from '@bottega/contract/users';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dumpTables } from '../testing/dump.ts';
 import { aSignedInUser, aUser, password, withFlags, withSession } from '../testing/factories.ts';
+import { tellingHeaders } from '../testing/telling-headers.ts';
 import { anotherInstance, type Client, createTestApp, type TestApp } from '../testing/test-app.ts';
 import { eachEngine } from '../testing/test-database.ts';
 import { isCredentialRoute } from './credential-route.ts';
@@ -133,7 +134,7 @@ eachEngine((engine) => {
         const answers = [];
         for (let time = 0; time < 8; time++) {
           const { status, body, headers: received } = await tryWith(address, wrong, headers);
-          answers.push({ status, body, headers: [...received] });
+          answers.push({ status, body, headers: tellingHeaders(received) });
         }
         return answers;
       };
@@ -234,15 +235,17 @@ eachEngine((engine) => {
     };
 
     test('[RULE-06] three hundred answers a minute, then a wait', async () => {
-      expect(new Set(await readOften(300))).toEqual(new Set([200]));
+      // Several are exact to within what each has not told: see below.
+      const one = anotherInstance(app);
+      expect(new Set(await readOften(300, one))).toEqual(new Set([200]));
 
-      const refused = await read(app);
+      const refused = await read(one);
 
       expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
       expect(waitOf(refused)).toBe(60);
-      expect((await read(app, '203.0.113.2')).status).toBe(200);
+      expect((await read(one, '203.0.113.2')).status).toBe(200);
       app.clock.pass(minute);
-      expect((await read(app)).status).toBe(200);
+      expect((await read(one)).status).toBe(200);
     });
 
     test('[RULE-06] two instances share the count to within what each has not told yet', async () => {

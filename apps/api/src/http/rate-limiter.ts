@@ -11,6 +11,7 @@ import {
   inOrder,
 } from '../db/rate-limits.ts';
 import type { Database } from '../db/tables.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { clientNetwork } from './client-network.ts';
 import { HttpError } from './http-error.ts';
 
@@ -146,8 +147,13 @@ const createReadCounter = ({
     const more = reader.untold;
     reader.untold = 0;
     reader.told += more;
-    const { count, resets_at } = await addToCount(db, keyOf(network), more, { withinMs: readLimit.withinMs, now });
-    reader.told = Math.max(reader.told, count);
-    reader.resetsAt = resets_at;
+    try {
+      const { count, resets_at } = await addToCount(db, keyOf(network), more, { withinMs: readLimit.withinMs, now });
+      reader.told = Math.max(reader.told, count);
+      reader.resetsAt = resets_at;
+    } catch (error) {
+      // Where nothing can be saved there is still much to read: this instance counts alone meanwhile.
+      if (!isUnavailable(error)) throw error;
+    }
   };
 };

@@ -7,17 +7,22 @@ import { HttpError } from './http-error.ts';
 /** Largest JSON body read, in bytes. */
 export const maxBodyBytes = 1_000_000;
 
-/** The bytes of a request's body; reads no further once they are too many. @throws HttpError body_too_large */
+/** The bytes of a request's body; reads no further once they are too many. @throws HttpError body_too_large, invalid_input where they end too early */
 export const readBytes = async (c: Context, maxBytes: number): Promise<Buffer> => {
   const declared = Number(c.req.header('content-length') ?? 0);
   if (declared > maxBytes) throw new HttpError('body_too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // A chunked body has no declared length.
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.length;
-    if (size > maxBytes) throw new HttpError('body_too_large');
-    chunks.push(chunk);
+  try {
+    // A chunked body has no declared length.
+    for await (const chunk of c.req.raw.body ?? []) {
+      size += chunk.length;
+      if (size > maxBytes) throw new HttpError('body_too_large');
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // Whoever sends half a body and goes is no failure of ours.
+    throw error instanceof HttpError ? error : new HttpError('invalid_input', { fields: { '': 'value_invalid' } });
   }
   return Buffer.concat(chunks);
 };

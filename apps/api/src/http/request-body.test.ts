@@ -126,6 +126,25 @@ eachEngine((engine) => {
     },
   );
 
+  test('a body that breaks off is the sender’s fault: refused, nothing changed, nothing logged as ours', async () => {
+    const { owner } = await aWorld(app);
+    const client = await withSession(app, owner);
+    const before = await dumpTables(app.db);
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"productId":')),
+      pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+    });
+    const response = await app.request(`/api/cart/${owner.id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `access=${client.cookies.get('access')}` },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid_input' }]);
+    expect(app.log.filter((line) => 'err' in line)).toEqual([]);
+    expect(await dumpTables(app.db)).toEqual(before);
+  });
+
   test('a body of the largest size is read', async () => {
     const { send } = await prepare('POST /cart/:userId');
     const padding = ' '.repeat(maxBodyBytes - 2);

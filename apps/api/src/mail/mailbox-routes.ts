@@ -31,7 +31,9 @@ export function mailboxRoutes({ mailboxDir }: { mailboxDir: string }): Hono {
 
   app.get('/dev/mailbox', policy(pagePolicy), async (c) => c.html(listPage(await readMailbox(mailboxDir))));
 
-  app.get('/dev/mailbox.css', policy(pagePolicy), (c) => c.body(stylesheet, 200, { 'Content-Type': 'text/css' }));
+  app.get('/dev/mailbox.css', policy(pagePolicy), (c) =>
+    c.body(stylesheet, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
 
   app.get('/dev/mailbox.json', policy(pagePolicy), async (c) => {
     const to = c.req.query('to')?.trim().toLowerCase();

@@ -29,8 +29,14 @@ export async function keepInMailbox(dir: string, from: string, mail: OutgoingMai
   // Names in the order of time: the file system is the index.
   const name = `${kept.date.replaceAll(/[:.]/g, '-')}_${encodeURIComponent(mail.id)}.json`;
   const draft = join(dir, `${randomUUID()}.tmp`);
-  await writeFile(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
-  await rename(draft, join(dir, name));
+  try {
+    await writeFile(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    await rename(draft, join(dir, name));
+  } catch (error) {
+    // On a full disk every attempt would leave one, and keep it full.
+    await rm(draft, { force: true });
+    throw error;
+  }
   const surplus = (await newestFirst(dir)).slice(capacity);
   await Promise.all(surplus.map((file) => rm(join(dir, file), { force: true })));
 }

@@ -44,6 +44,21 @@ export async function dueMailIds(db: Kysely<Database>, now: Date, limit: number)
   return (await due.execute()).map(({ id }) => id);
 }
 
+/** How many mails wait to go out, wait after attempts that failed, and were given up. */
+export async function countMails(db: Kysely<Database>): Promise<{ waiting: number; failing: number; givenUp: number }> {
+  const counts = await db
+    .selectFrom('mails')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('all'),
+      fn.sum<number | null>(eb.case().when('attempts', '>=', maxAttempts).then(1).else(0).end()).as('given_up'),
+      fn.sum<number | null>(eb.case().when('last_error', 'is not', null).then(1).else(0).end()).as('failed'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const [all, givenUp, failed] = [counts.all, Number(counts.given_up), Number(counts.failed)];
+  return { waiting: all - failed, failing: failed - givenUp, givenUp };
+}
+
 /** Takes a due mail for one attempt; nothing when another worker, here or in another process, was quicker. */
 export function claimMail(db: Kysely<Database>, id: string, now: Date): Promise<Row<'mails'> | undefined> {
   return (

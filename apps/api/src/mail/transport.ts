@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { OutgoingMail } from './mail.ts';
 import { keepInMailbox } from './mailbox.ts';
 
@@ -24,18 +23,22 @@ export function openTransport(options: {
 }
 
 function openSmtp(url: string, from: string): MailTransport {
-  const mailer = createTransport({
-    url,
-    pool: true,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    socketTimeout: timeout,
-    dnsTimeout: timeout,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // 25 MB that a shop without a mail server need not hold.
+  const opening = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url,
+      pool: true,
+      connectionTimeout: timeout,
+      greetingTimeout: timeout,
+      socketTimeout: timeout,
+      dnsTimeout: timeout,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
   return {
     async send({ messageId, to, replyTo, locale, subject, text, html, date }) {
+      const mailer = await opening;
       await mailer.sendMail({
         from,
         // An object is one address; a string could be a list of them.
@@ -51,6 +54,6 @@ function openSmtp(url: string, from: string): MailTransport {
         signal: AbortSignal.timeout(sendLimitMs),
       });
     },
-    close: () => mailer.close(),
+    close: () => void opening.then((mailer) => mailer.close()),
   };
 }

@@ -8,7 +8,7 @@ const noFiles = { has: () => false, send: () => Promise.resolve() };
 /** The pages of the web app's sources under `webDir`, through Vite with hot reloading; nothing is cached. */
 export const devPages =
   (webDir: string): OpenPages =>
-  async ({ api, deps, server }) => {
+  async ({ api, deps, env, observer, server }) => {
     // Loaded here alone, since a production install has neither.
     const [{ createServer }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')]);
     const vite = await createServer({
@@ -24,6 +24,7 @@ export const devPages =
       publicUrl: deps.publicUrl,
       renderer: {
         pageAddress: (pathname, search) => current.pageAddress(pathname, search),
+        pageRoute: (pathname) => current.pageRoute(pathname),
         render: async (request, options) => {
           current = await load();
           return current.render(request, options).catch((error: unknown) => {
@@ -37,6 +38,8 @@ export const devPages =
       inMaintenance: deps.settings.inMaintenance,
       files: noFiles,
       logger: deps.logger,
+      observer,
+      trustProxy: env.trustProxy,
       // Each page takes dozens of modules here anyway.
       countPage: async () => undefined,
       isDevelopment: true,

@@ -4,19 +4,29 @@ import { cachingHeaders, securityHeaders, sourceHash } from './page-headers.ts';
 
 const texts = {
   en: {
-    429: { title: 'One moment', text: 'You have asked for a great many pages. Please try again in a minute.' },
-    500: { title: 'Oops!', text: 'Sorry, an unexpected error has occurred.' },
-    503: { title: 'Back in a moment', text: 'We are doing some maintenance. Please come back in a moment.' },
+    busy: { title: 'One moment', text: 'You have asked for a great many pages. Please try again in a minute.' },
+    broken: { title: 'Oops!', text: 'Sorry, an unexpected error has occurred.' },
+    maintenance: { title: 'Back in a moment', text: 'We are doing some maintenance. Please come back in a moment.' },
+    unavailable: {
+      title: 'Back in a moment',
+      text: 'The shop cannot answer right now. Please try again in a moment.',
+    },
     again: 'Try again',
+    reference: 'Reference',
   },
   fr: {
-    429: { title: 'Un instant', text: 'Vous avez demandé un très grand nombre de pages. Réessayez dans une minute.' },
-    500: { title: 'Oups !', text: 'Désolé, une erreur inattendue est survenue.' },
-    503: {
+    busy: { title: 'Un instant', text: 'Vous avez demandé un très grand nombre de pages. Réessayez dans une minute.' },
+    broken: { title: 'Oups !', text: 'Désolé, une erreur inattendue est survenue.' },
+    maintenance: {
       title: 'De retour dans un instant',
       text: 'Nous sommes en maintenance. Revenez dans un instant.',
     },
+    unavailable: {
+      title: 'De retour dans un instant',
+      text: 'La boutique ne peut pas répondre pour le moment. Réessayez dans un instant.',
+    },
     again: 'Réessayer',
+    reference: 'Référence',
   },
 } as const;
 
@@ -27,6 +37,7 @@ const style = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:start;gap:1rem;padding:2rem;
 background:light-dark(#fbf5ea,#211812);color:light-dark(#2b1d14,#f4e9da);font:1.125rem/1.5 "Instrument Sans",system-ui,sans-serif}
 p{margin:0;max-width:32ch}
+.reference{font-size:.875rem;max-width:none}
 .status{font-variant-numeric:tabular-nums;border-bottom:1px solid}
 h1{margin:0;font:500 clamp(2.25rem,8vw,4rem)/1.1 Fraunces,Georgia,serif}
 a{display:inline-block;padding:.75rem 1.25rem;min-height:1.25rem;color:light-dark(#fff,#211812);background:light-dark(#b3271c,#f0806f);text-decoration:none;border-radius:4px}
@@ -34,24 +45,36 @@ a:focus-visible{outline:3px solid;outline-offset:3px}`;
 
 const policy = `default-src 'none'; style-src ${sourceHash(style)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
 
+/** Statuses of the pages that could not be rendered, by their reason. */
+const failureStatus = { busy: 429, broken: 500, maintenance: 503, unavailable: 503 } as const;
+
+/** Why a page could not be rendered: asked for too often, our failure, in maintenance, or no database just now. */
+export type FailureReason = keyof typeof failureStatus;
+
+// In seconds; maintenance and a minute's limit take their time, a database that restarts does not.
+const retryAfter = { busy: '60', maintenance: '60', unavailable: '5' };
+
 interface FailurePage {
-  /** 503 in maintenance, 429 for who asks too often, else 500. */
-  status: 429 | 500 | 503;
+  reason: FailureReason;
+  /** What the log calls the request. */
+  requestId: string;
   locale: Locale;
   theme: 'light' | 'dark' | undefined;
   publicUrl: string;
 }
 
 /** The page for when no page can be rendered: it needs no script, no file and no data, and says nothing of the cause. */
-export const failurePage = ({ status, locale, theme, publicUrl }: FailurePage) => {
-  const { title, text } = texts[locale][status];
+export const failurePage = ({ reason, requestId, locale, theme, publicUrl }: FailurePage) => {
+  const status = failureStatus[reason];
+  const { title, text } = texts[locale][reason];
   const headers: OutgoingHttpHeaders = {
     ...securityHeaders(publicUrl),
     ...cachingHeaders,
     'Cache-Control': 'no-store',
     'Content-Security-Policy': policy,
     'Content-Type': 'text/html; charset=utf-8',
-    ...(status !== 500 && { 'Retry-After': '60' }),
+    'X-Request-Id': requestId,
+    ...(reason !== 'broken' && { 'Retry-After': retryAfter[reason] }),
   };
   const html = `<!DOCTYPE html>
 <html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>
@@ -67,8 +90,13 @@ export const failurePage = ({ status, locale, theme, publicUrl }: FailurePage) =
 <h1>${title}</h1>
 <p>${text}</p>
 <a href="">${texts[locale].again}</a>
-</body>
+${
+  reason === 'broken'
+    ? `<p class="reference">${texts[locale].reference} ${requestId}</p>
+`
+    : ''
+}</body>
 </html>
 `;
-  return { headers, html };
+  return { status, headers, html };
 };

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { answerHeaders } from '../http/answer-headers.ts';
 
-const oneYear = 31_536_000;
-
-/** Headers of every page, the failures included. HSTS only where the shop is served over https. */
+/** Headers of every page, the failures included. */
 export const securityHeaders = (publicUrl: string): OutgoingHttpHeaders => ({
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
+  ...answerHeaders(publicUrl),
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-  ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${oneYear}` }),
 });
 
 /** What a page depends on beside its address; and the browser asks again each time, which costs a 304. */
@@ -18,15 +14,12 @@ export const cachingHeaders = {
   'Cache-Control': 'private, no-cache',
 } as const;
 
-/**
- * A Content-Security-Policy for documents; `scripts` are nonces or hashes beside our own files. `inlineStyles` is for
- * Vite's development server, which puts styles into the page.
- */
-export const contentSecurityPolicy = (scripts: readonly string[], inlineStyles = false): string =>
+/** A Content-Security-Policy for documents; `scripts` and `styles` are nonces or hashes beside our own files. */
+export const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[] = []): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    inlineStyles ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: https:",
     "connect-src 'self'",
     "object-src 'none'",

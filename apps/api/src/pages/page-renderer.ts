@@ -33,6 +33,8 @@ export interface PageRenderer {
   render(request: Request, options: RenderOptions): Promise<RenderedPage>;
   /** The address of a page with the search params and values that its route knows; all others are dropped. */
   pageAddress(pathname: string, search: URLSearchParams): string;
+  /** The pattern of the page's route, `/products/$productId`: the same for all addresses it fits. */
+  pageRoute(pathname: string): string;
   builtAssets(viteManifest: unknown, locale: Locale): unknown;
   devAssets(preamble: string): unknown;
 }

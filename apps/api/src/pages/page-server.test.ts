@@ -198,7 +198,7 @@ describe('failures', () => {
         await fetcher('/api/products', {});
         return html('an empty list');
       },
-      () => new Response('{}', { status: 503 }),
+      () => Response.json({ code: 'maintenance' }, { status: 503 }),
     );
     const page = await get('/products');
     expect(page.status).toBe(503);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerHeaders } from '../http/answer-headers.ts';
 import { isFeedAddress } from '../modules/feeds/feed-addresses.ts';
 import type { PageHandler } from '../server.ts';
 import { createPageAnswer, type PageAnswerOptions } from './page-answer.ts';
@@ -14,13 +15,14 @@ interface PageServerOptions extends PageAnswerOptions {
 // Answered by the API, the mailbox, the uploads and the feeds, behind the pages.
 const notPages = (path: string): boolean => /^\/(?:api|dev|uploads)(?:\/|$)/.test(path) || isFeedAddress(path);
 
-const refuse = (res: ServerResponse, status: 404 | 405, text: string): void => {
+const refuse = (res: ServerResponse, publicUrl: string, status: 404 | 405): void => {
   res.writeHead(status, {
-    'Content-Type': 'text/plain',
+    ...answerHeaders(publicUrl),
+    'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     ...(status === 405 && { Allow: 'GET, HEAD' }),
   });
-  res.end(text);
+  res.end(status === 404 ? 'Not Found\n' : 'Method Not Allowed\n');
 };
 
 /** Serves the web app: files, pages from memory for visitors, pages rendered per request for everyone else. */
@@ -29,13 +31,13 @@ export const createPageServer = ({ files, ...options }: PageServerOptions): Page
   return (req, res, next) => {
     const [path = '/', query] = (req.url ?? '/').split('?', 2);
     if (notPages(path)) next();
-    else if (req.method !== 'GET' && req.method !== 'HEAD') refuse(res, 405, 'Method Not Allowed\n');
+    else if (req.method !== 'GET' && req.method !== 'HEAD') refuse(res, options.publicUrl, 405);
     else if (files.has(path)) {
       files.send(req, res, path).catch((error: unknown) => {
         options.logger.error({ err: error, path }, 'file failed');
         res.destroy();
       });
-    } else if (path.startsWith('/assets/')) refuse(res, 404, 'Not Found\n');
+    } else if (path.startsWith('/assets/')) refuse(res, options.publicUrl, 404);
     else answer(req, res, path, query ? new URLSearchParams(query) : undefined);
   };
 };

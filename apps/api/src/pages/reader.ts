@@ -27,6 +27,10 @@ export const cookiesOf = (header: string | undefined): Map<string, string> => {
   return cookies;
 };
 
+/** Whether a cookie marks a request as somebody's. */
+export const isPersonal = (header: string | undefined): boolean =>
+  header !== undefined && [...cookiesOf(header).keys()].some((name) => personal.has(name));
+
 /** The order of truth for the language: `?lang=`, the cookie `lang`, Accept-Language, English. */
 export const readerOf = ({ headers }: Pick<IncomingMessage, 'headers'>, search?: URLSearchParams): Reader => {
   const cookies = cookiesOf(headers.cookie);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { listCategories } from '@bottega/contract/products';
-import { type ApiHandler, inProcessApi } from './in-process-api.ts';
+import type { AnswerMemory } from './answer-memory.ts';
+import { type ApiHandler, type Closed, inProcessApi } from './in-process-api.ts';
+import type { InlineStyles } from './inline-styles.ts';
 import type { Rendered } from './page-cache.ts';
 import { cachingHeaders, contentSecurityPolicy, securityHeaders, withoutNonce } from './page-headers.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.ts';
@@ -11,11 +13,14 @@ import { type PlainPage, type StoredPage, storePage } from './stored-page.ts';
 /** What every render needs, whoever asks. */
 export interface RenderParts {
   api: ApiHandler;
+  memory?: Pick<AnswerMemory, 'get'>;
   publicUrl: string;
   renderer: Pick<PageRenderer, 'render'>;
   assets: Readonly<Record<Reader['locale'], unknown>>;
   /** Whether the shop is closed to all but staff. */
   inMaintenance: () => Promise<boolean>;
+  /** Puts the styles into a page that is kept. */
+  inlineStyles?: InlineStyles;
   /** Nothing is cached, and Vite may put styles into the page. */
   isDevelopment?: boolean;
 }
@@ -26,16 +31,21 @@ export interface PageRequest {
   address: string;
   reader: Reader;
   req: IncomingMessage;
+  requestId: string;
 }
 
-/** The shop is in maintenance, so the page could not be rendered. */
-export class MaintenanceError extends Error {}
+/** The shop answers nothing just now, so the page could not be rendered. */
+export class ClosedError extends Error {
+  readonly reason: Closed;
+
+  constructor(reason: Closed) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 // Where staff log in to end the maintenance (RULE-07).
 const staysOpen = /^\/login(?:\?|$)/;
-
-const isUnavailable = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 503;
 
 interface Manner {
   /** Nobody's page: without the cookies and the address of whoever asked first. */
@@ -47,12 +57,14 @@ interface Manner {
 const newNonce = (): string => randomBytes(16).toString('base64');
 
 const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce, signal }: Manner) => {
-  const { api, publicUrl, renderer, assets } = parts;
-  const { address, reader, req } = page;
+  const { api, memory, publicUrl, renderer, assets } = parts;
+  const { address, reader, req, requestId } = page;
   const inProcess = inProcessApi({
     api,
+    memory,
     publicUrl,
     headers: anonymous ? {} : req.headers,
+    requestId,
     address: req.socket.remoteAddress,
     ...(signal && { signal }),
   });
@@ -69,21 +81,28 @@ const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce,
       publicUrl,
     })
     .catch((error: unknown) => {
-      throw inProcess.wasUnavailable() || isUnavailable(error) ? new MaintenanceError('maintenance') : error;
+      const closed = inProcess.closed();
+      throw closed ? new ClosedError(closed) : error;
     });
   // A page that needs no data would stay open: ask with this visitor's (by now refreshed) session for some that does.
-  const closed = !staysOpen.test(address) && (await parts.inMaintenance());
-  if (closed) await inProcess.fetcher(`/api${listCategories.path}`, {});
-  if (inProcess.wasUnavailable()) throw new MaintenanceError('maintenance');
+  const mayBeClosed = !staysOpen.test(address) && (await parts.inMaintenance());
+  if (mayBeClosed) await inProcess.fetcher(`/api${listCategories.path}`, {});
+  const closed = inProcess.closed();
+  if (closed) throw new ClosedError(closed);
   return { rendered, setCookies: inProcess.setCookies };
 };
 
-const pageOf = (parts: RenderParts, rendered: RenderedPage, scripts: readonly string[]): PlainPage => ({
+interface Inline {
+  scripts: readonly string[];
+  styles?: readonly string[];
+}
+
+const pageOf = (parts: RenderParts, rendered: RenderedPage, { scripts, styles = [] }: Inline): PlainPage => ({
   status: rendered.status,
   headers: {
     ...securityHeaders(parts.publicUrl),
     ...cachingHeaders,
-    'Content-Security-Policy': contentSecurityPolicy(scripts, parts.isDevelopment),
+    'Content-Security-Policy': contentSecurityPolicy(scripts, parts.isDevelopment ? ["'unsafe-inline'"] : styles),
     'Content-Type': 'text/html; charset=utf-8',
     ...(rendered.location !== null && { Location: rendered.location }),
   },
@@ -95,10 +114,10 @@ export const renderAnonymous = async (parts: RenderParts, page: PageRequest): Pr
   const nonce = newNonce();
   const { rendered, setCookies } = await render(parts, page, { anonymous: true, nonce });
   const { html, hashes } = withoutNonce(rendered.html, nonce);
-  return {
-    page: await storePage(pageOf(parts, { ...rendered, html }, hashes)),
-    keep: rendered.status === 200 && rendered.shareable && setCookies.length === 0,
-  };
+  const keep = rendered.status === 200 && rendered.shareable && setCookies.length === 0;
+  const styled = (keep && parts.inlineStyles?.(html)) || { html, hashes: [] };
+  const inline = { scripts: hashes, styles: styled.hashes };
+  return { page: await storePage(pageOf(parts, { ...rendered, html: styled.html }, inline)), keep };
 };
 
 /** A page for one person, with a nonce and the cookies that the API set while it was rendered. */
@@ -109,6 +128,6 @@ export const renderPersonal = async (
 ): Promise<PlainPage> => {
   const nonce = newNonce();
   const { rendered, setCookies } = await render(parts, page, { anonymous: false, nonce, signal });
-  const plain = pageOf(parts, rendered, [`'nonce-${nonce}'`]);
+  const plain = pageOf(parts, rendered, { scripts: [`'nonce-${nonce}'`] });
   return setCookies.length > 0 ? { ...plain, headers: { ...plain.headers, 'Set-Cookie': setCookies } } : plain;
 };

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerHeaders } from '../http/answer-headers.ts';
 import { openStaticFiles } from './static-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'));
@@ -19,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client', 'assets', 'app-1a.js'), 'let a = 1');
   writeFileSync(join(folder, 'client', 'assets', 'app-1a.js.br'), 'brotli');
   writeFileSync(join(folder, 'client', 'dish.svg'), '<svg/>');
-  files = openStaticFiles(join(folder, 'client'));
+  files = openStaticFiles(join(folder, 'client'), answerHeaders('https://shop.example'));
   server.on('request', (req, res) => files.send(req, res, req.url ?? ''));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -20,6 +20,12 @@ export const openCounter = async ({ db }: OpenDatabase): Promise<void> => {
   const now = new Date();
   const flags = flagKeys.map((key) => ({ id: randomId(), key, enabled: true, updated_at: now }));
   await db.insertInto('feature_flags').values(flags).execute();
+  await openMenu(db);
+};
+
+/** Puts what the carts of the customers hold on the menu. */
+export const openMenu = async (db: Kysely<Database>): Promise<void> => {
+  const now = new Date();
   const menu = products.map((id) => ({
     id,
     name: id,
@@ -78,8 +84,8 @@ const countEverything = (db: Kysely<Database>) =>
     select u.id, o.id as order_id, o.total_cents as total,
       (select count(*) from orders where user_id = u.id) as orders,
       (select count(*) from order_items where order_id = o.id) as items,
-      (select count(*) from order_status_history where order_id = o.id) as history,
-      (select count(*) from mails where recipient = u.email) as mails,
+      (select count(*) from order_status_history where order_id = o.id and status = 'created') as history,
+      (select count(*) from mails where recipient = u.email and kind = 'order_received') as mails,
       (select count(*) from idempotency_keys where user_id = u.id and order_id = o.id) as answered,
       (select count(*) from cart_items where user_id = u.id) as cart
     from users u left join orders o on o.user_id = u.id`.execute(db);

@@ -2,6 +2,7 @@ import { createServer, request as httpRequest, type ServerResponse } from 'node:
 import type { AddressInfo } from 'node:net';
 import { afterEach, vi } from 'vitest';
 import { localChanges } from '../db/changes.ts';
+import { noCounts, type Observer } from '../operations/observer.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { createPageServer } from '../pages/page-server.ts';
 
@@ -35,11 +36,13 @@ export const aPageServer = async (
   const countPage = vi.fn(async () => undefined);
   const rendering = vi.fn(render);
   const logger = { error: vi.fn() };
+  const observer = { answered: vi.fn<Observer['answered']>(), counts: noCounts() };
   const pages = createPageServer({
     api,
     publicUrl: 'https://shop.example',
     renderer: {
       render: rendering,
+      pageRoute: (path) => (path.startsWith('/products/') ? '/products/$productId' : path),
       pageAddress: (path, search) => (search.has('limit') ? `${path}?limit=${search.get('limit')}` : path),
     },
     assets: { en: 'assets-en', fr: 'assets-fr' },
@@ -47,6 +50,8 @@ export const aPageServer = async (
     inMaintenance: async () => maintenance,
     files,
     logger,
+    observer,
+    trustProxy: false,
     countPage,
   });
   const server = createServer((req, res) => pages(req, res, () => res.end('the API')));
@@ -68,5 +73,5 @@ export const aPageServer = async (
         sent.on('error', reject).end();
       },
     );
-  return { get, rendering, changes, logger, countPage };
+  return { get, rendering, changes, logger, observer, countPage };
 };

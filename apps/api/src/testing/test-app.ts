@@ -2,14 +2,14 @@ import type { CallInput, Endpoint, ResponseBody } from '@bottega/contract/endpoi
 import type { ErrorBody } from '@bottega/contract/errors';
 import { pino } from 'pino';
 import { type AppOptions, allRoutes, createApp } from '../app.ts';
-import type { Engine, OpenDatabase } from '../db/database.ts';
+import type { Engine } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { createRateLimiter } from '../http/rate-limiter.ts';
 import { sessionCookies } from '../http/session-cookies.ts';
 import { createSettings } from '../modules/flags/settings.ts';
 import { paymentOnDelivery } from '../modules/orders/payment.ts';
 import { createPasswordHasher } from '../modules/session/password-hasher.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openSibling, openTestDatabase } from './test-database.ts';
 
 /** The shop's address in tests. */
 export const origin = 'http://shop.test';
@@ -115,51 +115,110 @@ const createClock = (): TestClock => {
   };
 };
 
+// On PostgreSQL so many instances of the shop, each as if it were a process of its own, take turns in answering.
+const instances = Number(process.env.TEST_INSTANCES ?? 1);
+
 /** An app on an empty, migrated database of its own with every flag on; `close` it when done. */
-export const createTestApp = async (engine: Engine, overrides: Partial<Deps> = {}, options: Partial<AppOptions> = {}) =>
-  appOn(await openTestDatabase(engine), createClock(), { overrides, options });
-
-/** Another instance of the same shop: on its database and by its clock, with nothing else in common. */
-export const anotherInstance = ({ db, deps: { changes }, clock }: TestApp): TestApp =>
-  appOn({ db, changes, close: async () => undefined }, clock, { overrides: {}, options: {} });
-
-const appOn = (
-  { db, changes, close }: Pick<OpenDatabase, 'db' | 'changes' | 'close'>,
-  clock: TestClock,
-  { overrides, options }: { overrides: Partial<Deps>; options: Partial<AppOptions> },
-) => {
+export const createTestApp = async (
+  engine: Engine,
+  overrides: Partial<Deps> = {},
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> => {
+  const clock = createClock();
   const log: object[] = [];
-  const secret = Buffer.from('a secret that only the tests know');
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) });
+  const { db, changes, close } = await openTestDatabase(engine);
   const deps: Deps = {
-    db,
-    changes,
-    settings: createSettings(db, changes),
+    ...ownParts({ db, changes, clock }),
     clock: clock.now,
     secret,
-    limiter: createRateLimiter({ db, clock: clock.now, secret }),
     hasher: cheapHasher,
     payment: paymentOnDelivery,
     cookies: sessionCookies({ secure: false, crossSite: false }),
     publicUrl: origin,
     shopInbox: 'inbox@shop.test',
     wakeMail: () => undefined,
-    logger: pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) }),
+    logger,
     ...overrides,
   };
+  const first = appOf(deps, { clock, log, close, options });
+  if (engine === 'sqlite' || instances === 1) return first;
+  const others = Array.from({ length: instances - 1 }, () => anotherProcess(first, overrides, options));
+  return inTurns(first, await Promise.all(others));
+};
+
+const secret = Buffer.from('a secret that only the tests know');
+
+/** What every instance has for itself. */
+const ownParts = ({ db, changes, clock }: Pick<Deps, 'db' | 'changes'> & { clock: TestClock }) => ({
+  db,
+  changes,
+  settings: createSettings(db, changes),
+  limiter: createRateLimiter({ db, clock: clock.now, secret }),
+});
+
+const appOf = (
+  deps: Deps,
+  {
+    options,
+    ...parts
+  }: { clock: TestClock; log: object[]; close: () => Promise<void>; options?: Partial<AppOptions> | undefined },
+) => {
   const app = createApp(deps, { allowedOrigins: [], trustProxy: false, ...options });
+  /** Answers a request that comes from the address. */
+  const answer = (address: string): Fetch => {
+    const env = { incoming: { socket: { remoteAddress: address } } };
+    return (path, init) => app.request(path, init, env);
+  };
   return {
+    ...parts,
     deps,
-    db,
-    clock,
-    log,
+    db: deps.db,
     routes: allRoutes(deps),
+    answer,
     request: (path: string, init?: RequestInit) => app.request(path, init),
     /** Somebody who calls, from an address of their own unless one is given. */
-    client: (address = ownAddress()) =>
-      createClient((path, init) => app.request(path, init, { incoming: { socket: { remoteAddress: address } } })),
-    close,
+    client: (address = ownAddress()) => createClient(answer(address)),
   };
 };
 
 /** See {@link createTestApp}. */
-export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+export type TestApp = ReturnType<typeof appOf>;
+
+/** Another instance of the same shop: on its database and by its clock, with nothing else in common. */
+export const anotherInstance = ({ deps, clock, log }: TestApp): TestApp =>
+  appOf({ ...deps, ...ownParts({ ...deps, clock }) }, { clock, log, close: async () => undefined });
+
+/** The same with its own connections to PostgreSQL; close it before the app. */
+export const anotherProcess = async (
+  { deps, clock, log }: TestApp,
+  overrides: Partial<Deps> = {},
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> => {
+  const { db, changes, close } = await openSibling(deps.db);
+  const own: Partial<Deps> = { ...ownParts({ db, changes, clock }), ...overrides };
+  // The rest stays the first one's, also when a test puts something else there.
+  const theirs = new Proxy(deps, { get: (rest, name: keyof Deps) => own[name] ?? rest[name] });
+  return appOf(theirs, { clock, log, close, options });
+};
+
+/** The first as tests know it, but each request is the next one's. */
+const inTurns = (first: TestApp, others: readonly TestApp[]): TestApp => {
+  const all = [first, ...others];
+  let turn = 0;
+  const next = () => all[turn++ % all.length] ?? first;
+  const answer =
+    (address: string): Fetch =>
+    (path, init) =>
+      next().answer(address)(path, init);
+  return {
+    ...first,
+    answer,
+    request: (path, init) => next().request(path, init),
+    client: (address = ownAddress()) => createClient(answer(address)),
+    close: async () => {
+      await Promise.all(others.map(({ close }) => close()));
+      await first.close();
+    },
+  };
+};

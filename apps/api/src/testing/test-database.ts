@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { Client } from 'pg';
-import { afterAll, describe } from 'vitest';
+import { describe } from 'vitest';
 import { localChanges } from '../db/changes.ts';
 import type { Engine, OpenDatabase } from '../db/database.ts';
 import { migrateToLatest } from '../db/migrate.ts';
@@ -9,8 +7,7 @@ import { openPostgres } from '../db/postgres.ts';
 import { postgresChanges } from '../db/postgres-changes.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import type { Database } from '../db/tables.ts';
-
-const serverUrl = process.env.TEST_DATABASE_URL;
+import { createSchema, schemaUrl, serverUrl, whileSchemasStay } from './test-schemas.ts';
 
 /**
  * Runs the tests on SQLite, and again on PostgreSQL when TEST_DATABASE_URL names a server (the skip is printed).
@@ -23,31 +20,12 @@ export function eachEngine(define: (engine: Engine) => void): void {
 
 /** Runs tests that only PostgreSQL can answer, when TEST_DATABASE_URL names a server. */
 export function onPostgres(define: () => void): void {
-  describe.skipIf(!serverUrl)(serverUrl ? 'on PostgreSQL' : 'on PostgreSQL (skipped: no TEST_DATABASE_URL)', () => {
-    define();
-    afterAll(dropSchemas);
-  });
+  describe.skipIf(!serverUrl)(serverUrl ? 'on PostgreSQL' : 'on PostgreSQL (skipped: no TEST_DATABASE_URL)', define);
 }
 
 /** An empty, migrated database of its own; close it in the test or in `afterEach`. Needs no files, takes milliseconds. */
 export function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
   return engine === 'sqlite' ? openMemory() : openSchema();
-}
-
-/** The server of the PostgreSQL tests, as an address that sees one schema alone. */
-export function schemaUrl(schema: string): string {
-  const url = new URL(serverUrl ?? 'TEST_DATABASE_URL is not set');
-  // Nothing that a test writes has to outlive the power.
-  url.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`);
-  return url.href;
-}
-
-/** Makes an empty schema that goes away with the others. */
-export async function createSchema(): Promise<string> {
-  const schema = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(`create schema ${schema}`);
-  schemas.push(schema);
-  return schema;
 }
 
 // In memory: a file adds nothing but fsync to what most tests ask (those of the file itself are in db/).
@@ -69,8 +47,7 @@ async function migratedBytes(): Promise<Uint8Array> {
   return bytes;
 }
 
-// A schema costs about 100 ms, so a closed one is emptied and used again by the next test of the file.
-const schemas: string[] = [];
+// A schema costs half a second, so a closed one is emptied and used again by the next test.
 const free: string[] = [];
 
 async function openSchema(): Promise<OpenDatabase> {
@@ -78,18 +55,25 @@ async function openSchema(): Promise<OpenDatabase> {
   const schema = used ?? (await createSchema());
   const url = schemaUrl(schema);
   const db = openPostgres(url);
-  if (!used) await onServer('select pg_advisory_lock_shared($1)', () => migrateToLatest(db));
-  const changes = await postgresChanges({ db, url });
+  if (!used) await whileSchemasStay(() => migrateToLatest(db));
+  const changes = await postgresChanges({ url });
   return opened('postgres', db, changes, async () => {
     await emptyTables(db);
     free.push(schema);
   });
 }
 
+/** The same database once more, as another process would open it: with its own connections. PostgreSQL only. */
+export async function openSibling(db: Kysely<Database>): Promise<OpenDatabase> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  const url = schemaUrl(rows[0]?.schema ?? '');
+  return opened('postgres', openPostgres(url), await postgresChanges({ url }));
+}
+
 async function emptyTables(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename not like 'kysely_%' and tablename not in ('tallies', 'audit_head')`.execute(
+    where schemaname = current_schema() and tablename not like 'kysely_%' and tablename not in ('tallies', 'spans', 'audit_head')`.execute(
     db,
   );
   // The schema of a test that closes late may be gone.
@@ -101,6 +85,7 @@ async function emptyTables(db: Kysely<Database>): Promise<void> {
     ...deletes,
     // The deletes have counted.
     'delete from tallies',
+    'delete from spans',
     `update audit_head set seq = 0, hash = ''`,
     'alter table audit_events enable trigger user',
   ];
@@ -123,26 +108,4 @@ function opened(
       await db.destroy();
     },
   };
-}
-
-async function dropSchemas(): Promise<void> {
-  free.length = 0;
-  for (const schema of schemas.splice(0)) {
-    await onServer('select pg_advisory_lock($1)', () => onServer(`drop schema ${schema} cascade`));
-  }
-}
-
-// The migrator looks through the tables of all schemas, and fails over one that is dropped meanwhile by another file.
-const schemaLock = 2_611_215;
-
-/** Runs a statement on a connection of its own, and then something while that is open. */
-async function onServer(statement: string, meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
-  const client = new Client({ connectionString: serverUrl ?? 'TEST_DATABASE_URL is not set' });
-  await client.connect();
-  try {
-    await client.query(statement, statement.includes('$1') ? [schemaLock] : []);
-    await meanwhile();
-  } finally {
-    await client.end();
-  }
 }

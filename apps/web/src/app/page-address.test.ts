@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMadeUp, pageAddress } from './page-address.ts';
+import { isMadeUp, pageAddress, pageRoute } from './page-address.ts';
 
 test.each([
   ['/products', '', '/products'],
@@ -17,6 +17,15 @@ test.each([
   ['/error', 'message=Call+this+number', '/error'],
 ])('%s?%s is the page %s', (pathname, search, address) => {
   expect(pageAddress(pathname, new URLSearchParams(search))).toBe(address);
+});
+
+test.each([
+  ['/', '/'],
+  ['/resetPassword/a-secret', '/resetPassword/{-$token}'],
+  ['/verifyAccount/a-secret', '/verifyAccount/$token'],
+  ['/mia@example.org', '(no page)'],
+])('the route of %s is %s, which tells nothing of its reader', (pathname, route) => {
+  expect(pageRoute(pathname)).toBe(route);
 });
 
 test('a page that anybody can make up by its words is known as such', () => {

@@ -16,6 +16,12 @@ export const pageAddress = (pathname: string, search: URLSearchParams): string =
   return kept.length === 0 ? pathname : `${pathname}?${new URLSearchParams(kept)}`;
 };
 
+/** The pattern of the page's route, `/products/$productId`, for logs and metrics: an address may hold a secret. */
+export const pageRoute = (pathname: string): string => {
+  const [, , found] = routeMap.getMatchedRoutes(pathname);
+  return found?.fullPath ?? '(no page)';
+};
+
 /** Whether a route's page is one that anybody can make up: no copy of it is kept. */
 export const isMadeUp = ({ unkept, search = {} }: StaticDataRouteOption, given: URLSearchParams): boolean =>
   unkept === true || Object.entries(search).some(([name, values]) => values === 'text' && given.has(name));

@@ -1,4 +1,5 @@
 import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
 import { flagsQuery } from '../lib/flags.ts';
 import { sessionQuery } from '../lib/session.ts';
@@ -17,6 +18,7 @@ const documentLinks = [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'preload', as: 'font', type: 'font/woff2', href: displayFont, crossOrigin: 'anonymous' as const },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous' as const },
 ];
 
 /** The route above all others: flags and session are there before any page loads. */

@@ -11,6 +11,7 @@ export const accountTextsEn = {
   forgot_link: 'Forgot your password?',
   no_account: 'New at the table?',
   create_account: 'Create an account',
+  account_login_error: 'Error logging in. Please check your credentials and try again.',
   welcome: 'Welcome, {username}!',
   send_mail_again: 'Send the mail again',
 
@@ -40,6 +41,7 @@ export const accountTextsEn = {
   privacy_link: 'More about privacy (new tab)',
   consent:
     'By creating an account you agree that we keep your email address, your username and your orders to run it. You can delete it at any time in your profile.',
+  account_creation_error: 'Error creating account. Please try again.',
   creating_account: 'Creating your account…',
   have_account: 'Already have an account?',
   check_mail: 'Check your mail',

@@ -13,6 +13,7 @@ export const accountTextsFr: Record<keyof typeof accountTextsEn, string> = {
   forgot_link: 'Mot de passe oublié ?',
   no_account: 'Première visite ?',
   create_account: 'Créer un compte',
+  account_login_error: 'Connexion impossible. Vérifiez vos identifiants et réessayez.',
   welcome: 'Bienvenue, {username} !',
   send_mail_again: 'Renvoyer l’e-mail',
 
@@ -43,6 +44,7 @@ export const accountTextsFr: Record<keyof typeof accountTextsEn, string> = {
   privacy_link: 'En savoir plus (nouvel onglet)',
   consent:
     'En créant un compte, vous acceptez que nous conservions votre adresse e-mail, votre nom d’utilisateur et vos commandes pour le gérer. Vous pouvez le supprimer à tout moment depuis votre profil.',
+  account_creation_error: 'Impossible de créer le compte. Veuillez réessayer.',
   creating_account: 'Création de votre compte…',
   have_account: 'Vous avez déjà un compte ?',
   check_mail: 'Consultez votre messagerie',

@@ -36,8 +36,8 @@ export const privacyTextsEn = {
   log_how_long: 'As long as the server keeps its log; it is not part of the shop’s data.',
   log_title: 'The server’s log',
   log_what:
-    'Logins and changes to accounts: when, from which network address, and the number of the account; never a name, an e-mail address or a password.',
-  log_why: 'To notice break-ins.',
+    'Logins and changes to accounts: when, from which network address, and the number of the account. Of other requests, which kind of page or call it was and whether it worked; the number of the account only if not. Never a name, an e-mail address or a password.',
+  log_why: 'To notice break-ins, and to find out what went wrong.',
   mails_how_long: 'For 30 days after it was sent; if you delete your account, its mails go at once.',
   mails_title: 'Mails we send',
   mails_what:

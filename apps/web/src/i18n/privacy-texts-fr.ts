@@ -40,8 +40,8 @@ export const privacyTextsFr: Record<keyof typeof privacyTextsEn, string> = {
   log_how_long: 'Aussi longtemps que le serveur garde son journal, qui ne fait pas partie des données de la boutique.',
   log_title: 'Le journal du serveur',
   log_what:
-    'Les connexions et les modifications de comptes : quand, depuis quelle adresse réseau, et le numéro du compte ; jamais un nom, une adresse e-mail ni un mot de passe.',
-  log_why: 'Pour repérer les intrusions.',
+    'Les connexions et les modifications de comptes : quand, depuis quelle adresse réseau, et le numéro du compte. Des autres requêtes, le genre de page ou d’appel et sa réussite ; le numéro du compte seulement en cas d’échec. Jamais un nom, une adresse e-mail ni un mot de passe.',
+  log_why: 'Pour repérer les intrusions et comprendre ce qui n’a pas marché.',
   mails_how_long:
     'Pendant 30 jours après l’envoi ; si vous supprimez votre compte, ses e-mails disparaissent aussitôt.',
   mails_title: 'Les e-mails que nous envoyons',

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** Texts per refused field. */
   readonly errors: Readonly<Record<string, string>>;
 
-  /** `cause`: the answer, for what its headers say. */
+  /** `cause`: the API's own answer, for what its headers say; absent where the API said nothing. */
   constructor(
     status: number,
     code: ApiErrorCode,

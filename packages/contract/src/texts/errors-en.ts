@@ -52,4 +52,5 @@ export const errorsEn: Record<ErrorCode, string> = {
   internal_error: 'Something went wrong on our side. Please try again.',
   maintenance: 'We are doing some maintenance. Please come back in a moment.',
   unavailable: 'The shop cannot answer right now. Please try again in a moment.',
+  cannot_save: 'The shop cannot save anything right now. Please try again in a few minutes.',
 };

@@ -54,4 +54,5 @@ export const errorsFr: Record<ErrorCode, string> = {
   internal_error: 'Quelque chose s’est mal passé de notre côté. Veuillez réessayer.',
   maintenance: 'Nous effectuons une maintenance. Revenez dans un instant.',
   unavailable: 'La boutique ne peut pas répondre pour le moment. Réessayez dans un instant.',
+  cannot_save: 'La boutique ne peut rien enregistrer pour le moment. Réessayez dans quelques minutes.',
 };

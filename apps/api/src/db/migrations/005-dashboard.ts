@@ -91,7 +91,7 @@ const searched = { user: 'users', article: 'articles', review: 'reviews', messag
 const forget = (kind: string) => `delete from search_terms where kind = '${kind}' and record_id = old.id;`;
 
 /** What is counted: per list the table, the columns that a key follows from, and the key of a row. */
-const counted = [
+export const counted = [
   { list: 'orders', table: 'orders', columns: ['status'], key: (row: string) => `${row}.status` },
   { list: 'products', table: 'products', columns: ['category'], key: (row: string) => `${row}.category` },
   { list: 'users', table: 'users', columns: ['role'], key: (row: string) => `${row}.role` },

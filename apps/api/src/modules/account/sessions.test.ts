@@ -32,7 +32,7 @@ eachEngine((engine) => {
     (await client.send('POST', '/user/refresh')).status,
   ];
 
-  test('[AUTH-05] one sees where one is logged in: device without versions, address of the login, times', async () => {
+  test('one sees where one is logged in: device without versions, address of the login, times', async () => {
     const user = await aUser(app);
     const client = app.client('198.51.100.7');
     await client.call(login, { body: { email: user.email, password } }, { 'user-agent': firefox });
@@ -106,7 +106,7 @@ eachEngine((engine) => {
     expect(await worthOf(stranger.client)).toEqual([200, 200]);
   });
 
-  test('[AUTH-05] an ended session is refused at its next call, its refresh too, at every instance', async () => {
+  test('an ended session is refused at its next call, its refresh too, at every instance', async () => {
     const { user, client } = await aSignedInUser(app);
     const elsewhere = anotherInstance(app);
     const other = await signedIn(elsewhere, user);
@@ -123,7 +123,7 @@ eachEngine((engine) => {
     );
   });
 
-  test('[AUTH-05] of two calls that end it at once one finds it ended', async () => {
+  test('of two calls that end it at once one finds it ended', async () => {
     const { user, client } = await aSignedInUser(app);
     const other = await aSession(app, user);
 
@@ -132,7 +132,7 @@ eachEngine((engine) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
-  test('[PROF-01] ending this very session is a logout', async () => {
+  test('ending this very session is a logout', async () => {
     const { user, client } = await aSignedInUser(app);
     const cookies = new Map(client.cookies);
 
@@ -144,7 +144,7 @@ eachEngine((engine) => {
     expect(await worthOf(client)).toEqual([401, 401]);
   });
 
-  test('[AUTH-05] ending all others leaves this one, and nobody else’s', async () => {
+  test('ending all others leaves this one, and nobody else’s', async () => {
     const { user, client } = await aSignedInUser(app);
     const others = [await signedIn(app, user), await signedIn(anotherInstance(app), user)];
     const stranger = await aSignedInUser(app);
@@ -159,7 +159,7 @@ eachEngine((engine) => {
     expect(app.log).toContainEqual(expect.objectContaining({ event: 'other_sessions_ended', userId: user.id }));
   });
 
-  test('[LOGIN-02] a login that waits for its code ends with the other sessions', async () => {
+  test('a login that waits for its code ends with the other sessions', async () => {
     const { user, client } = await aSignedInUser(app);
     await app.db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', user.id).execute();
     const waiting = app.client();

@@ -1,6 +1,6 @@
 import type { AuditEvent, AuditKind } from '@bottega/contract/audit';
 import type { PageRequest } from '@bottega/contract/pagination';
-import type { Kysely } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { Database, Row } from '../../db/tables.ts';
 
 type EventsRequest = PageRequest & { kind?: AuditKind | undefined; actor?: string | undefined; recordId?: string };
@@ -20,21 +20,37 @@ const presentEvent = (row: EventRow): AuditEvent => ({
   after: row.after,
 });
 
-const eventsFitting = (db: Kysely<Database>, { kind, actor, recordId }: EventsRequest) => {
-  let fitting = db.selectFrom('audit_events as event');
-  if (kind !== undefined) fitting = fitting.where('event.kind', '=', kind);
-  if (recordId !== undefined) fitting = fitting.where('event.record_id', '=', recordId);
-  if (actor !== undefined) fitting = fitting.where('event.actor_id', '=', actor);
-  return fitting;
+interface EventPage {
+  total: number;
+  /** Of the events on it. */
+  seqs: Expression<number>;
+}
+
+/** Nobody changes one record so often that its events would have to be numbered. */
+const pageOfRecord = async (db: Kysely<Database>, { page, limit, kind, recordId = '' }: EventsRequest) => {
+  const events = db
+    .selectFrom('audit_events')
+    .where('record_id', '=', recordId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as AuditKind));
+  const { total } = await events.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const newest = events.select('seq').orderBy('seq', 'desc');
+  return { total, seqs: sql<number>`(${newest.limit(limit).offset((page - 1) * limit)})` };
 };
 
-// All there are is the number of the last one: none is ever removed.
-const totalOf = async (db: Kysely<Database>, request: EventsRequest): Promise<number> => {
-  const isFiltered = [request.kind, request.actor, request.recordId].some((filter) => filter !== undefined);
-  const counted = isFiltered
-    ? eventsFitting(db, request).select(({ fn }) => fn.countAll<number>().as('total'))
-    : db.selectFrom('audit_head').select('seq as total').where('id', '=', 1);
-  return (await counted.executeTakeFirstOrThrow()).total;
+/** All events have numbers without gaps, those of a kind, an actor or both too (migration 006): a page is a range of them. */
+const pageOfNumbered = async (
+  db: Kysely<Database>,
+  { page, limit, kind, actor }: EventsRequest,
+): Promise<EventPage> => {
+  const isAll = kind === undefined && actor === undefined;
+  const numbers = isAll
+    ? sql`audit_events where seq`
+    : sql`audit_numbers where list = ${`${kind ?? ''}@${actor ?? ''}`} and nr`;
+  const { rows } = await sql<{ last: number | null }>`
+    select max(${sql.ref(isAll ? 'seq' : 'nr')}) as last from ${numbers} > 0`.execute(db);
+  const total = rows[0]?.last ?? 0;
+  const first = total - page * limit + 1;
+  return { total, seqs: sql<number>`(select seq from ${numbers} between ${first} and ${first + limit - 1})` };
 };
 
 /** One page of what staff changed, newest first: all, or of one kind, one record, one actor. */
@@ -42,15 +58,15 @@ export const listAuditEvents = async (
   db: Kysely<Database>,
   request: EventsRequest,
 ): Promise<{ events: AuditEvent[]; total: number }> => {
-  const { page, limit } = request;
-  const rows = await eventsFitting(db, request)
+  const { total, seqs } = await (request.recordId === undefined ? pageOfNumbered : pageOfRecord)(db, request);
+  const rows = await db
+    .selectFrom('audit_events as event')
     .innerJoin('audit_details as details', 'details.seq', 'event.seq')
     .leftJoin('users', 'users.id', 'event.actor_id')
     .select(['event.seq', 'event.at', 'event.actor_id', 'event.action', 'event.kind', 'event.record_id'])
     .select(['details.label', 'details.before', 'details.after', 'users.username'])
+    .where('event.seq', 'in', seqs)
     .orderBy('event.seq', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute();
-  return { events: rows.map(presentEvent), total: await totalOf(db, request) };
+  return { events: rows.map(presentEvent), total };
 };

@@ -33,7 +33,7 @@ eachEngine((engine) => {
       }),
     );
 
-  test('[RULE-02] an event says who did what, when, and how it was before', async () => {
+  test('an event says who did what, when, and how it was before', async () => {
     const [{ user, client }, superadmin] = [await staff('admin'), await staff('superadmin')];
     const order = await anOrder(app, await aUser(app));
     app.clock.pass(60_000);
@@ -62,7 +62,7 @@ eachEngine((engine) => {
     expect((await client.call(listRecordEvents, byRecord)).body).toEqual(body);
   });
 
-  test('[RULE-02] the address and the number of the request are kept with it, and not told', async () => {
+  test('the address and the number of the request are kept with it, and not told', async () => {
     const { client } = await staff('admin');
     const order = await anOrder(app, await aUser(app));
     const answer = await client.call(setOrderStatus, { params: { id: order.id }, body: { status: 'confirmed' } });
@@ -73,7 +73,7 @@ eachEngine((engine) => {
     expect(JSON.stringify(body)).not.toContain(details?.ip);
   });
 
-  test('[RULE-02] the newest is first, page by page, by kind and by actor', async () => {
+  test('the newest is first, page by page, by kind and by actor', async () => {
     const superadmin = await staff('superadmin');
     for (let nr = 0; nr < 7; nr++) {
       await note(nr % 2 ? 'flag' : 'product', `r${nr}`, nr < 4 ? 'first' : 'second');
@@ -95,7 +95,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('[RULE-02] a record has its own events alone', async () => {
+  test('a record has its own events alone', async () => {
     const { client } = await staff('admin');
     for (const id of ['a', 'b', 'a']) await note('product', id, 'somebody');
     await note('flag', 'a', 'somebody');
@@ -108,7 +108,7 @@ eachEngine((engine) => {
     expect(await list('product', 'c')).toEqual({ events: [], total: 0 });
   });
 
-  test('[RULE-02] an event outlives the account of who did it', async () => {
+  test('an event outlives the account of who did it', async () => {
     const superadmin = await staff('superadmin');
     const { user, client } = await staff('admin');
     const order = await anOrder(app, await aUser(app));
@@ -120,7 +120,7 @@ eachEngine((engine) => {
     expect(body.payload).toMatchObject({ total: 1, events: [{ actor: null, label: order.order_number }] });
   });
 
-  test('[RULE-02] the whole trail is for superadmins, that of a record for staff', async () => {
+  test('the whole trail is for superadmins, that of a record for staff', async () => {
     const { client } = await aSignedInUser(app);
     const admin = await staff('admin');
     const record = { params: { kind: 'order' as const, id: 'o' } };

@@ -35,11 +35,11 @@ eachEngine((engine) => {
       .orderBy('event.seq')
       .execute();
 
-  test('[RULE-02] staff can change something', () => {
+  test('staff can change something', () => {
     expect(names.length).toBeGreaterThan(10);
   });
 
-  describe('[RULE-02] what staff change is told by exactly one event, what is refused by none', () => {
+  describe('what staff change is told by exactly one event, what is refused by none', () => {
     test.each(names)('%s', async (name) => {
       const world = await aWorld(app);
       const { method, path, sent } = validCall(name, world);

@@ -2,10 +2,9 @@ import type { Context } from 'hono';
 import { avatar } from './avatar.ts';
 
 const headers = {
-  'Content-Type': 'image/svg+xml',
+  'Content-Type': 'image/svg+xml; charset=utf-8',
   // One name has one picture for ever.
   'Cache-Control': 'public, max-age=31536000, immutable',
-  'Content-Security-Policy': "default-src 'none'",
 };
 
 /** `GET /api/avatar/:name.svg`: the picture of a username. It tells nobody whether somebody has that name. */

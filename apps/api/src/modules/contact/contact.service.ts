@@ -1,6 +1,5 @@
 import { type contactForm, isPhoneAccepted } from '@bottega/contract/contact';
 import type { Locale } from '@bottega/contract/locale';
-import parsePhoneNumber from 'libphonenumber-js/min';
 import type { InferOutput } from 'valibot';
 import { indexRecord } from '../../db/staff-search.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,8 +16,10 @@ export interface ContactMessage {
   locale: Locale;
 }
 
-const acceptedPhone = (given: string | undefined) => {
+const acceptedPhone = async (given: string | undefined) => {
   if (!given) return null;
+  // 20 MB, and few write their number.
+  const { default: parsePhoneNumber } = await import('libphonenumber-js/min');
   const phone = parsePhoneNumber(given, { extract: false });
   if (!isPhoneAccepted(phone)) throw new HttpError('invalid_input', { fields: { phone: 'phone_invalid' } });
   return phone;
@@ -29,7 +30,7 @@ const acceptedPhone = (given: string | undefined) => {
  * @throws HttpError invalid_input for a phone number that is none
  */
 export const keepMessage = async (deps: Deps, { form, caller, ip, locale }: ContactMessage): Promise<void> => {
-  const phone = acceptedPhone(form.phone);
+  const phone = await acceptedPhone(form.phone);
   const subject = form.subject ?? form.topic;
   const { fullName, topic, message, fingerprint = null } = form;
   const email = caller?.email ?? form.email;

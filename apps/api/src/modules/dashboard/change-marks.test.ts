@@ -42,7 +42,7 @@ eachEngine((engine) => {
     return watchedLists.filter((list) => before[list] !== after[list]);
   };
 
-  test('[ADMIN-02] a mark stays the same while nothing changes, and reading it changes nothing', async () => {
+  test('a mark stays the same while nothing changes, and reading it changes nothing', async () => {
     await anOrder(app, await aUser(app));
     const first = await marks();
     const before = await dumpTables(app.db);
@@ -53,7 +53,7 @@ eachEngine((engine) => {
     expect(before).toMatchObject(rest);
   });
 
-  test('[ADMIN-02] what customers and visitors do changes the mark of its list alone', async () => {
+  test('what customers and visitors do changes the mark of its list alone', async () => {
     const { user, client } = await aSignedInUser(app);
     const product = await aProduct(app);
     await inCart(app, user.id, product.id);
@@ -72,7 +72,7 @@ eachEngine((engine) => {
     expect(await changedBy(() => anArticle(app))).toEqual(['news']);
   });
 
-  test('[ADMIN-02] what staff do changes it, also where the numbers stay the same', async () => {
+  test('what staff do changes it, also where the numbers stay the same', async () => {
     const { id } = await anOrder(app, await aUser(app));
     const params = { id };
     const edit = { products: [{ product: `gone_${id}`, quantity: 7 }] };
@@ -86,7 +86,7 @@ eachEngine((engine) => {
     expect(await changedBy(() => admin.call(setMaintenance, { body: { enabled: true } }))).toEqual(['flags']);
   });
 
-  test('[ADMIN-02] a record that comes and one that goes at once are seen', async () => {
+  test('a record that comes and one that goes at once are seen', async () => {
     const first = await aReview(app);
     const swap = async () => {
       await app.db.deleteFrom('reviews').where('id', '=', first.id).execute();
@@ -95,7 +95,7 @@ eachEngine((engine) => {
     expect(await changedBy(swap)).toEqual(['reviews']);
   });
 
-  test('[ADMIN-02] what happens between two compactions is seen', async () => {
+  test('what happens between two compactions is seen', async () => {
     for (let i = 0; i < 501; i++) await aReview(app);
     await compactTallies(app.db);
     const work = async () => {
@@ -106,14 +106,14 @@ eachEngine((engine) => {
     expect(await changedBy(work)).toEqual(['reviews']);
   });
 
-  test('[ADMIN-02] nobody but staff asks for it', async () => {
+  test('nobody but staff asks for it', async () => {
     const { client } = await aSignedInUser(app);
     expect((await client.call(getChangeMarks, {})).status).toBe(403);
   });
 });
 
 onPostgres(() => {
-  test('[ADMIN-02] what began first and is committed last is seen', async () => {
+  test('what began first and is committed last is seen', async () => {
     const app = await createTestApp('postgres');
     try {
       const began = Promise.withResolvers<void>();

@@ -27,7 +27,7 @@ eachEngine((engine) => {
     );
   };
 
-  test('[ADMIN-03] staff see today’s orders by the status they are in now, the takings and what waits', async () => {
+  test('staff see today’s orders by the status they are in now, the takings and what waits', async () => {
     // 2026-11-21, 13:00 in the shop.
     await anOrderAt('2026-11-21T11:00:00Z');
     await anOrderAt('2026-11-21T11:30:00Z', { status: 'ready', total_cents: 1999 });
@@ -51,7 +51,7 @@ eachEngine((engine) => {
     expect(body.waiting).toEqual({ orders: 2, reviews: 1, messages: 2 });
   });
 
-  test('[ADMIN-03] a shop without orders has thirty days with nothing, none left out', async () => {
+  test('a shop without orders has thirty days with nothing, none left out', async () => {
     const { takings, today, waiting } = await readOverview(app.db, new Date('2026-03-02T12:00:00Z'));
 
     expect([takings.at(0)?.date, takings.at(-1)?.date]).toEqual(['2026-02-01', '2026-03-02']);
@@ -61,14 +61,14 @@ eachEngine((engine) => {
     expect([today, waiting]).toEqual([none, { orders: 0, reviews: 0, messages: 0 }]);
   });
 
-  test('[ADMIN-03] the oldest day is the thirtieth, today included', async () => {
+  test('the oldest day is the thirtieth, today included', async () => {
     await anOrderAt('2026-10-22T21:59:59.999Z');
     await anOrderAt('2026-10-22T22:00:00Z');
 
     expect(await takingsAt('2026-11-21T12:00:00Z')).toEqual({ '2026-10-23': [1, 25] });
   });
 
-  describe('[ADMIN-03] a day is one of the shop’s clock', () => {
+  describe('a day is one of the shop’s clock', () => {
     test.each([
       ['winter', '2026-11-20T22:59:59.999Z', '2026-11-20T23:00:00Z', '2026-11-20', '2026-11-21'],
       ['summer', '2026-07-13T21:59:59.999Z', '2026-07-13T22:00:00Z', '2026-07-13', '2026-07-14'],
@@ -96,7 +96,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('[ADMIN-03] it is read from the indexes alone', async () => {
+  test('it is read from the indexes alone', async () => {
     const user = await aUser(app);
     const template = await anOrder(app, user);
     const orders = Array.from({ length: 20_000 }, (_, index) => ({
@@ -131,7 +131,7 @@ eachEngine((engine) => {
     }
   });
 
-  test('[ADMIN-03] nobody but staff reads it', async () => {
+  test('nobody but staff reads it', async () => {
     const { client } = await aSignedInUser(app);
     expect((await client.call(getOverview, {})).status).toBe(403);
     expect((await app.client().call(getOverview, {})).status).toBe(401);

@@ -46,7 +46,7 @@ const exportOf = async (read: (number: number) => Promise<{ name: string }[]>) =
   return { seen, logger, app, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 };
 
-test('[API-04] a page is read when the client takes it, not before', async () => {
+test('a page is read when the client takes it, not before', async () => {
   const { app, seen } = await exportOf(async () => page);
   const reader = (await app.request('/')).body?.getReader();
   await reader?.read();
@@ -57,7 +57,7 @@ test('[API-04] a page is read when the client takes it, not before', async () =>
   await expect.poll(() => seen.ended).toBe(true);
 });
 
-test('[API-04] a client that goes away ends the reading', async () => {
+test('a client that goes away ends the reading', async () => {
   const { address, seen } = await exportOf(async () => page);
   const away = new AbortController();
   const response = await fetch(address, { signal: away.signal });
@@ -66,7 +66,7 @@ test('[API-04] a client that goes away ends the reading', async () => {
   await expect.poll(() => seen.ended).toBe(true);
 });
 
-test.each([2, 3, 9])('[API-04] a failure on page %d breaks the connection: no half file looks whole', async (bad) => {
+test.each([2, 3, 9])('a failure on page %d breaks the connection: no half file looks whole', async (bad) => {
   const { address, seen, logger } = await exportOf(async (number) => {
     if (number === bad) throw new Error('the database is away');
     return number < 12 ? page : [];
@@ -77,7 +77,7 @@ test.each([2, 3, 9])('[API-04] a failure on page %d breaks the connection: no ha
   expect(logger.error).toHaveBeenCalledOnce();
 });
 
-test('[API-04] a failure before the first page is answered like any other', async () => {
+test('a failure before the first page is answered like any other', async () => {
   const { address, seen } = await exportOf(async () => {
     throw new Error('the database is away');
   });
@@ -87,7 +87,7 @@ test('[API-04] a failure before the first page is answered like any other', asyn
   expect(seen.ended).toBe(true);
 });
 
-test('[API-04] a whole file ends as it should', async () => {
+test('a whole file ends as it should', async () => {
   const { address, seen } = await exportOf(async (number) => (number < 4 ? page : []));
   const text = await (await fetch(address)).text();
   expect(text.split('\r\n')).toHaveLength(1 + 3 * 500 + 1);

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { csvHead, csvLines, csvPrice, denatured, neutralized } from './csv.ts';
 
-describe('[API-05] a text that a spreadsheet would run is neutralised', () => {
+describe('a text that a spreadsheet would run is neutralised', () => {
   test.each([
     ["=cmd|'/C calc'!A0", "'=cmd|'/C calc'!A0"],
     ['+33612345678', "'+33612345678"],
@@ -73,11 +73,11 @@ describe('[API-05] a text that a spreadsheet would run is neutralised', () => {
   });
 });
 
-test('[API-05] the file begins with the mark of UTF-8 and the names of the columns', () => {
+test('the file begins with the mark of UTF-8 and the names of the columns', () => {
   expect(csvHead(['_id', 'name'])).toBe('\ufeff_id,name\r\n');
 });
 
-test('[API-05] cells are quoted where they have to be, numbers and nothing are what they are', () => {
+test('cells are quoted where they have to be, numbers and nothing are what they are', () => {
   const rows = [
     { text: 'salt, pepper', number: -1, nothing: null },
     { text: 'the "real" one\nof two', number: 1.5, nothing: undefined },
@@ -93,6 +93,6 @@ test.each([
   [1, '0.01'],
   [1250, '12.50'],
   [123_456_789, '1234567.89'],
-])('[API-04] %d cents are %s', (cents, price) => {
+])('%d cents are %s', (cents, price) => {
   expect(csvPrice(cents)).toBe(price);
 });

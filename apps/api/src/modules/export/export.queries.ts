@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@bottega/contract/order-status';
 import type { Role } from '@bottega/contract/permissions';
 import type { Kysely } from 'kysely';
+import { partOf } from '../../db/list-pages.ts';
 import type { Database, Row } from '../../db/tables.ts';
 
 // Pages begin behind the last row of the one before, each in a query of its own: a transaction for as long as somebody
@@ -38,36 +39,25 @@ const withItems = async (db: Kysely<Database>, orders: Row<'orders'>[]): Promise
 /** All orders, or those in one status, newest first. */
 export const readOrders = (db: Kysely<Database>, status: OrderStatus | undefined) =>
   inPages<OrderWithItems>(async (last) => {
-    let orders = db.selectFrom('orders').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(pageSize);
-    if (status !== undefined) orders = orders.where('status', '=', status);
-    if (last) {
-      orders = orders
-        .where('created_at', '<=', last.created_at)
-        .where(({ eb, or }) => or([eb('created_at', '<', last.created_at), eb('id', '>', last.id)]));
-    }
-    return withItems(db, await orders.execute());
+    const after = last && { place: last.created_at, id: last.id };
+    const ids = await partOf(db, 'orders', { keys: status && [status], after, limit: pageSize });
+    const orders = db.selectFrom('orders').selectAll().where('id', 'in', ids);
+    return withItems(db, await orders.orderBy('created_at', 'desc').orderBy('id').execute());
   });
 
 /** All users, or those with one of the roles, newest first. */
 export const readUsers = (db: Kysely<Database>, roles: readonly Role[] | undefined) =>
-  inPages<Row<'users'>>((last) => {
-    let users = db.selectFrom('users').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(pageSize);
-    if (roles) users = users.where('role', 'in', roles);
-    if (last) {
-      users = users
-        .where('created_at', '<=', last.created_at)
-        .where(({ eb, or }) => or([eb('created_at', '<', last.created_at), eb('id', '>', last.id)]));
-    }
-    return users.execute();
+  inPages<Row<'users'>>(async (last) => {
+    const after = last && { place: last.created_at, id: last.id };
+    const ids = await partOf(db, 'users', { keys: roles, after, limit: pageSize });
+    const users = db.selectFrom('users').selectAll().where('id', 'in', ids);
+    return users.orderBy('created_at', 'desc').orderBy('id').execute();
   });
 
 /** The whole menu, in its order. */
 export const readMenu = (db: Kysely<Database>) =>
-  inPages<Row<'products'>>((last) => {
-    const products = db.selectFrom('products').selectAll().orderBy('position').orderBy('id').limit(pageSize);
-    if (!last) return products.execute();
-    return products
-      .where('position', '>=', last.position)
-      .where(({ eb, or }) => or([eb('position', '>', last.position), eb('id', '>', last.id)]))
-      .execute();
+  inPages<Row<'products'>>(async (last) => {
+    const after = last && { place: last.position, id: last.id };
+    const ids = await partOf(db, 'products', { after, limit: pageSize });
+    return db.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('position').orderBy('id').execute();
   });

@@ -24,7 +24,7 @@ eachEngine((engine) => {
     return Buffer.from(await (await app.request(`/api${path}`, { headers })).arrayBuffer());
   };
 
-  test('[API-05] the menu is exported in its order, to the byte', async () => {
+  test('the menu is exported in its order, to the byte', async () => {
     await aProduct(app, {
       id: '-second',
       name: '=Crème "brûlée"',
@@ -49,7 +49,7 @@ eachEngine((engine) => {
     );
   });
 
-  test('[API-04] orders are exported newest first, a row per ordered product, in the status asked for', async () => {
+  test('orders are exported newest first, a row per ordered product, in the status asked for', async () => {
     const mia = await aUser(app, { username: 'mia', email: 'mia@example.org' });
     const first = await anOrder(app, mia, { payment_id: 'cod_1' });
     await app.db
@@ -91,7 +91,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  test('[API-08] users are exported newest first, of the roles asked for, without a secret', async () => {
+  test('users are exported newest first, of the roles asked for, without a secret', async () => {
     app.clock.pass(60_000);
     const mia = await aUser(app, {
       username: 'mia',
@@ -128,29 +128,26 @@ eachEngine((engine) => {
     [exportOrders, 'orders'],
     [exportProducts, 'products'],
     [exportUsers, 'users'],
-  ])(
-    '[API-04, API-05, API-08] $path is a file to download, named after the day of the shop',
-    async (endpoint, name) => {
-      app.clock.pass(11.5 * 3_600_000);
-      admin = await withSession(app, await aUser(app, { role: 'admin' }));
-      const { status, headers } = await admin.call(endpoint, {});
-      expect(status).toBe(200);
-      expect(Object.fromEntries(headers)).toMatchObject({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="bottega-${name}-2026-11-22.csv"`,
-        'cache-control': 'no-store',
-        'x-content-type-options': 'nosniff',
-      });
-      expect((await bytesOf(endpoint.path)).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    },
-  );
+  ])('$path is a file to download, named after the day of the shop', async (endpoint, name) => {
+    app.clock.pass(11.5 * 3_600_000);
+    admin = await withSession(app, await aUser(app, { role: 'admin' }));
+    const { status, headers } = await admin.call(endpoint, {});
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="bottega-${name}-2026-11-22.csv"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await bytesOf(endpoint.path)).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  });
 
-  test('[API-04] a shop without orders exports the heading', async () => {
+  test('a shop without orders exports the heading', async () => {
     const { body } = await admin.call(exportOrders, {});
     expect(String(body).split('\r\n')).toEqual([expect.stringMatching(/^\ufeff?orderNumber,createdAt,/), '']);
   });
 
-  test('[API-05, API-08] over several pages each row comes once, in order, however many share a moment or a place', async () => {
+  test('over several pages each row comes once, in order, however many share a moment or a place', async () => {
     const now = app.clock.now();
     const places = Array.from({ length: 1203 }, (_, index) => ({ id: `p${index}`, place: Math.floor(index / 700) }));
     const users = places.map(({ id, place }) => ({
@@ -184,7 +181,7 @@ eachEngine((engine) => {
     expect(await ids('/user/export?role=user')).toEqual(inOrder);
   });
 
-  test('[API-04] orders of one moment come once each, over several pages', async () => {
+  test('orders of one moment come once each, over several pages', async () => {
     const mia = await aUser(app);
     const { id: _, ...order } = await anOrder(app, mia);
     const ids = Array.from({ length: 1003 }, (_, index) => `o${index}`);

@@ -1,5 +1,5 @@
 import { locales } from '@bottega/contract/locale';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Deps } from '../../deps.ts';
 import { answerError } from '../../http/answer-error.ts';
@@ -18,13 +18,6 @@ interface FeedOptions {
   maxAddresses?: number;
 }
 
-// Of every answer, failures included; these are not kept.
-const secured: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.header('X-Content-Type-Options', 'nosniff');
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
-};
-
 const xml = 'application/xml; charset=utf-8';
 const nameOf = ({ kind, number }: SitemapFile): string => `sitemap-${kind}-${number}.xml`;
 
@@ -35,8 +28,8 @@ export const feedRoutes = (deps: Deps, { ipOf, maxAddresses = 50_000 }: FeedOpti
   app.onError(answerError(deps.logger));
 
   const get = (path: string, handler: (c: Context) => Response | Promise<Response>): void => {
-    app.get(path, secured, compress(), handler);
-    app.all(path, secured, () => {
+    app.get(path, compress(), handler);
+    app.all(path, () => {
       throw new HttpError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
     });
   };

@@ -33,7 +33,9 @@ eachEngine((engine) => {
     app.clock.pass(1);
     const young = await aReadMessage({ full_name: 'Young Friend' });
 
-    await Promise.all([1, 2].map(() => deleteMessagesBefore(app.db, limit, app.clock.now())));
+    await Promise.all(
+      [1, 2].map(() => deleteMessagesBefore(app.db, { before: limit, most: 500, now: app.clock.now() })),
+    );
 
     expect(await left()).toEqual([young.id]);
     expect(await auditTrail(app)).toMatchObject([

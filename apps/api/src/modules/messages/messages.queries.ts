@@ -2,6 +2,7 @@ import type { Message, MessageState } from '@bottega/contract/messages';
 import type { SearchRequest } from '@bottega/contract/pagination';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { findRecords } from '../../db/find-records.ts';
+import { pageOf } from '../../db/list-pages.ts';
 import type { Database, Row } from '../../db/tables.ts';
 import { countOf } from '../../db/tallies.ts';
 
@@ -38,25 +39,20 @@ export const listMessages = async (
   db: Kysely<Database>,
   { page, limit, state, search }: SearchRequest & { state?: MessageState | undefined },
 ): Promise<{ messages: Message[]; total: number }> => {
-  const size = await countOf(db, 'messages', state && [state]);
+  const keys = state && [state];
+  const size = await countOf(db, 'messages', keys);
   const tab = state && { condition: isIn[state], size };
   const found = await findRecords(db, 'message', { page, limit, search, tab });
-  const newestFirst = db
+  const rows = await db
     .selectFrom('contact_messages as record')
     .leftJoin('users', 'users.id', 'record.user_id')
     .selectAll('record')
     .select('users.username')
+    .where('record.id', 'in', found ? ['', ...found.ids] : await pageOf(db, 'messages', { page, limit, keys }))
     .orderBy('record.created_at', 'desc')
-    .orderBy('record.id');
-  if (found) {
-    const rows = await newestFirst.where('record.id', 'in', ['', ...found.ids]).execute();
-    return { messages: rows.map(presentMessage), total: found.total };
-  }
-  const rows = await (state ? newestFirst.where(isIn[state]) : newestFirst)
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .orderBy('record.id')
     .execute();
-  return { messages: rows.map(presentMessage), total: size };
+  return { messages: rows.map(presentMessage), total: found?.total ?? size };
 };
 
 /** Takes a message's row until the transaction ends, and answers what it holds. */

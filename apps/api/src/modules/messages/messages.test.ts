@@ -34,7 +34,7 @@ eachEngine((engine) => {
     expect((await client.call(sendContactMessage, { body })).status).toBe(200);
   };
 
-  test('[API-09] staff read what the contact form took, with the account it came from', async () => {
+  test('staff read what the contact form took, with the account it came from', async () => {
     const user = await aUser(app);
     await write(await withSession(app, user), { phone: '+33612345678', subject: 'product' });
 

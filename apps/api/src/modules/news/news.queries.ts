@@ -2,8 +2,9 @@ import type { ArticleForm } from '@bottega/contract/article-form';
 import type { Locale } from '@bottega/contract/locale';
 import type { Article } from '@bottega/contract/news';
 import type { PageRequest, SearchRequest } from '@bottega/contract/pagination';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { findRecords } from '../../db/find-records.ts';
+import { pageOf } from '../../db/list-pages.ts';
 import type { Database, Row } from '../../db/tables.ts';
 import { countOf } from '../../db/tallies.ts';
 
@@ -24,22 +25,20 @@ export const presentArticle = ({
   updatedAt: updated_at.toISOString(),
 });
 
+/** These articles, newest first. */
+const readArticles = async (db: Kysely<Database>, ids: readonly string[] | RawBuilder<string>): Promise<Article[]> => {
+  const articles = db.selectFrom('articles').selectAll().where('id', 'in', ids);
+  return (await articles.orderBy('date', 'desc').orderBy('id').execute()).map(presentArticle);
+};
+
 /** One page of the visible articles in a language, newest first, with the number of all. */
 export const listVisibleArticles = async (
   db: Kysely<Database>,
   { page, limit, locale }: PageRequest & { locale: Locale },
 ): Promise<{ articles: Article[]; total: number }> => {
-  const rows = await db
-    .selectFrom('articles')
-    .where('locale', '=', locale)
-    .where('visibility', '=', true)
-    .selectAll()
-    .orderBy('date', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { articles: rows.map(presentArticle), total: await countOf(db, 'news', [locale]) };
+  const keys = [locale];
+  const articles = await readArticles(db, await pageOf(db, 'news', { page, limit, keys }));
+  return { articles, total: await countOf(db, 'news', keys) };
 };
 
 /** One page of all articles, hidden ones as well, or of those in a language or with a title: newest first. */
@@ -47,20 +46,12 @@ export const listArticles = async (
   db: Kysely<Database>,
   { page, limit, locale, search }: SearchRequest & { locale?: Locale | undefined },
 ): Promise<{ articles: Article[]; total: number }> => {
-  const size = await countOf(db, 'news', locale && [locale, `${locale}:hidden`]);
+  const keys = locale && [locale, `${locale}:hidden`];
+  const size = await countOf(db, 'news', keys);
   const tab = locale && { condition: sql<SqlBool>`record.locale = ${locale}`, size };
   const found = await findRecords(db, 'article', { page, limit, search, tab });
-  const newestFirst = db.selectFrom('articles').selectAll().orderBy('date', 'desc').orderBy('id');
-  if (found) {
-    const rows = await newestFirst.where('id', 'in', ['', ...found.ids]).execute();
-    return { articles: rows.map(presentArticle), total: found.total };
-  }
-  const fitting = locale ? newestFirst.where('locale', '=', locale) : newestFirst;
-  const rows = await fitting
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { articles: rows.map(presentArticle), total: size };
+  const ids = found ? ['', ...found.ids] : await pageOf(db, 'news', { page, limit, keys });
+  return { articles: await readArticles(db, ids), total: found?.total ?? size };
 };
 
 export const findArticle = async (db: Kysely<Database>, id: string): Promise<Article | undefined> => {

@@ -3,13 +3,13 @@ import { centsFromPrice, totalCents } from '@bottega/contract/money';
 import { orderNumberFrom } from '@bottega/contract/order-number';
 import type { Order } from '@bottega/contract/orders';
 import type { Kysely } from 'kysely';
-import type { Database, Row } from '../../db/tables.ts';
+import type { Database, NewRow, Row } from '../../db/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { randomId } from '../../random.ts';
 import { lockCart } from '../cart/cart.queries.ts';
 import { mailOrder } from './order-mail.ts';
-import { appendHistory, findOrder } from './orders.queries.ts';
+import { presentOrder } from './orders.queries.ts';
 
 /** A request to order the cart. */
 export interface Checkout {
@@ -19,7 +19,7 @@ export interface Checkout {
   idempotencyKey?: string | undefined;
 }
 
-type Line = Pick<Row<'order_items'>, 'product_id' | 'name' | 'price_cents' | 'quantity'>;
+type Line = Pick<Row<'order_items'>, 'product_id' | 'name' | 'price_cents' | 'quantity'> & Pick<Row<'products'>, 'img'>;
 
 const requestHash = ({ expectedTotal }: Checkout): string =>
   createHash('sha256')
@@ -61,7 +61,13 @@ const takeCart = async (trx: Kysely<Database>, userId: string): Promise<Line[]> 
   const lines = await trx
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .select(['products.id as product_id', 'products.name', 'products.price_cents', 'cart_items.quantity'])
+    .select([
+      'products.id as product_id',
+      'products.name',
+      'products.price_cents',
+      'products.img',
+      'cart_items.quantity',
+    ])
     .where('cart_items.user_id', '=', userId)
     .orderBy('cart_items.added_at')
     .orderBy('cart_items.product_id')
@@ -70,11 +76,28 @@ const takeCart = async (trx: Kysely<Database>, userId: string): Promise<Line[]> 
   return lines;
 };
 
+// 30^7 numbers: a clash is rare, and then another number is drawn.
+const insertNumbered = async (
+  trx: Kysely<Database>,
+  order: Omit<NewRow<'orders'>, 'order_number'>,
+): Promise<Row<'orders'>> => {
+  for (;;) {
+    const inserted = await trx
+      .insertInto('orders')
+      .values({ ...order, order_number: orderNumberFrom(randomBytes(7)) })
+      .onConflict((conflict) => conflict.column('order_number').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (inserted) return inserted;
+  }
+};
+
+/** Writes the order, its lines and its history. Nothing of it is read back: each statement is time that others wait. */
 const insertOrder = async (
   deps: Deps,
   trx: Kysely<Database>,
   { userId, lines, total }: { userId: string; lines: Line[]; total: number },
-): Promise<string> => {
+): Promise<Order> => {
   const now = deps.clock();
   const id = randomId();
   const user = await trx
@@ -83,51 +106,27 @@ const insertOrder = async (
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const payment = await deps.payment.begin({ orderId: id, totalCents: total });
-  await trx
-    .insertInto('orders')
-    .values({
-      id,
-      order_number: await freeOrderNumber(trx),
-      user_id: userId,
-      username: user.username,
-      email: user.email,
-      status: 'created',
-      payment_provider: deps.payment.name,
-      payment_id: payment.paymentId,
-      payment_status: payment.paymentStatus,
-      total_cents: total,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const order = await insertNumbered(trx, {
+    id,
+    user_id: userId,
+    username: user.username,
+    email: user.email,
+    status: 'created',
+    payment_provider: deps.payment.name,
+    payment_id: payment.paymentId,
+    payment_status: payment.paymentStatus,
+    total_cents: total,
+    created_at: now,
+    updated_at: now,
+  });
+  const items = lines.map((line, position) => ({ ...line, order_id: id, position, product_name: line.name }));
   await trx
     .insertInto('order_items')
-    .values(
-      lines.map(({ product_id, name, price_cents, quantity }, position) => ({
-        order_id: id,
-        position,
-        product_id,
-        name,
-        price_cents,
-        quantity,
-      })),
-    )
+    .values(items.map(({ img, product_name, ...item }) => item))
     .execute();
-  await appendHistory(trx, { orderId: id, status: 'created', at: now, byUserId: userId });
-  return id;
-};
-
-// 30^7 numbers: a clash is rare, and one in the instant between look and insert is refused by the unique index.
-const freeOrderNumber = async (trx: Kysely<Database>): Promise<string> => {
-  for (;;) {
-    const orderNumber = orderNumberFrom(randomBytes(7));
-    const taken = await trx
-      .selectFrom('orders')
-      .select('id')
-      .where('order_number', '=', orderNumber)
-      .executeTakeFirst();
-    if (!taken) return orderNumber;
-  }
+  const entry = { order_id: id, position: 0, status: order.status, at: now, by_user_id: userId };
+  await trx.insertInto('order_status_history').values(entry).execute();
+  return presentOrder(order, items, [entry]);
 };
 
 /**
@@ -145,8 +144,7 @@ export const checkOut = async (deps: Deps, checkout: Checkout): Promise<Order> =
     if (lines.length === 0) throw new HttpError('cart_empty');
     const total = totalCents(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
     if (expectedTotal !== undefined && centsFromPrice(expectedTotal) !== total) throw new HttpError('price_changed');
-    const placed = await findOrder(trx, await insertOrder(deps, trx, { userId, lines, total }));
-    if (!placed) throw new Error('the order that was just inserted is gone');
+    const placed = await insertOrder(deps, trx, { userId, lines, total });
     await mailOrder(deps, trx, 'order_received', placed);
     if (idempotencyKey !== undefined) {
       await trx

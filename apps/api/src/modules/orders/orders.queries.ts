@@ -3,7 +3,8 @@ import { orderNumberBeginnings } from '@bottega/contract/order-number';
 import type { OrderStatus } from '@bottega/contract/order-status';
 import type { Order } from '@bottega/contract/orders';
 import { maxFound, type PageRequest, type SearchRequest } from '@bottega/contract/pagination';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
+import { pageOf } from '../../db/list-pages.ts';
 import type { Database, Row } from '../../db/tables.ts';
 import { countOf } from '../../db/tallies.ts';
 
@@ -23,7 +24,8 @@ const presentItem = (row: ItemRow): Order['products'][number] => ({
   quantity: row.quantity,
 });
 
-const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<'order_status_history'>[]): Order => ({
+/** An order with its items and history as the wire carries it. */
+export const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<'order_status_history'>[]): Order => ({
   _id: row.id,
   orderNumber: row.order_number,
   user: row.user_id === null ? null : { _id: row.user_id, username: row.username ?? '', email: row.email ?? '' },
@@ -61,23 +63,26 @@ const complete = async (db: Kysely<Database>, rows: Row<'orders'>[]): Promise<Or
   return rows.map((row) => presentOrder(row, itemsOf.get(row.id) ?? [], historyOf.get(row.id) ?? []));
 };
 
-const newestFirst = (orders: SelectQueryBuilder<Database, 'orders', object>, { page, limit }: PageRequest) =>
-  orders
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+/** These orders, newest first. */
+const readOrders = async (db: Kysely<Database>, ids: Expression<string>): Promise<Order[]> => {
+  const orders = db.selectFrom('orders').selectAll().where('id', 'in', ids);
+  return complete(db, await orders.orderBy('created_at', 'desc').orderBy('id').execute());
+};
 
 /** One page of the orders of a customer, newest first. */
 export const listUserOrders = async (
   db: Kysely<Database>,
-  { userId, ...request }: PageRequest & { userId: string },
+  { userId, page, limit }: PageRequest & { userId: string },
 ): Promise<{ orders: Order[]; total: number }> => {
   const own = db.selectFrom('orders').where('user_id', '=', userId);
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { orders: await complete(db, await newestFirst(own, request)), total };
+  const ids = own
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { orders: await readOrders(db, sql<string>`(${ids})`), total };
 };
 
 type OrdersRequest = SearchRequest & { status?: OrderStatus | undefined };
@@ -109,32 +114,14 @@ const findOrders = async (
     .selectFrom(found)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const listed = await db
+  const ids = db
     .selectFrom(found)
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return {
-    orders: await readOrders(
-      db,
-      listed.map(({ id }) => id),
-    ),
-    total,
-  };
-};
-
-/** These orders, in this order. */
-const readOrders = async (db: Kysely<Database>, ids: readonly string[]): Promise<Order[]> => {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return complete(
-    db,
-    ids.flatMap((id) => byId.get(id) ?? []),
-  );
+    .offset((page - 1) * limit);
+  return { orders: await readOrders(db, sql<string>`(${ids})`), total };
 };
 
 /** One page of all orders, newest first: in one status, with a number that begins as typed. */
@@ -142,8 +129,9 @@ export const listOrders = async (db: Kysely<Database>, request: OrdersRequest): 
   const { status, search } = request;
   const beginnings = orderNumberBeginnings(search ?? '');
   if (!beginnings.includes('')) return findOrders(db, beginnings, request);
-  const orders = await complete(db, await newestFirst(inStatus(db, status), request));
-  return { orders, total: await countOf(db, 'orders', status && [status]) };
+  const keys = status && [status];
+  const orders = await readOrders(db, await pageOf(db, 'orders', { ...request, keys }));
+  return { orders, total: await countOf(db, 'orders', keys) };
 };
 
 const completeOne = async (db: Kysely<Database>, row: Row<'orders'> | undefined): Promise<Order | undefined> =>

@@ -21,7 +21,7 @@ const french = (text: string) => text.replaceAll(',', ';').replace('9.50', '9,50
 // Windows-1252: Latin 1, but for the apostrophe and the œ.
 const inWindows = (text: string) => Buffer.from(text.replaceAll('’', '\u0092').replaceAll('œ', '\u009c'), 'latin1');
 
-describe('[API-05] a file is read as spreadsheets write it', () => {
+describe('a file is read as spreadsheets write it', () => {
   test.each<[string, string | Uint8Array]>([
     ['as it is exported', `\ufeff${heading}\r\n${row}\r\n`],
     ['without an end of the last line', `${heading}\n${row}`],
@@ -57,17 +57,17 @@ describe('[API-05] a file is read as spreadsheets write it', () => {
   });
 });
 
-test('[API-05] a decimal comma is no price where commas stand between cells', async () => {
+test('a decimal comma is no price where commas stand between cells', async () => {
   const { body } = await sendMenu(admin, `${heading}\n${row.replace('9.50', '"9,50"')}`);
   expect(body.errors).toEqual([{ row: 2, field: 'price', message: expect.stringContaining('0.01') }]);
 });
 
-test('[API-05] the apostrophe by which an export or a person hides a formula is not part of the text', async () => {
+test('the apostrophe by which an export or a person hides a formula is not part of the text', async () => {
   await sendMenu(admin, `${heading}\n${row.replace('Sucre', "'=1+1")}`);
   expect(await app.db.selectFrom('products').select('description').execute()).toEqual([{ description: '=1+1' }]);
 });
 
-test('[API-05] a row that ends early has no badge', async () => {
+test('a row that ends early has no badge', async () => {
   await aProduct(app, { id: 'a', badge: 'hot' });
   await sendMenu(admin, `${heading}\na,Pici,With garlic,,/x.svg,9.50,pasta\n`);
   expect(await app.db.selectFrom('products').select(['name', 'badge']).execute()).toEqual([
@@ -75,14 +75,14 @@ test('[API-05] a row that ends early has no badge', async () => {
   ]);
 });
 
-test('[API-05] rows are counted as a spreadsheet does: blank lines count, lines within a cell do not', async () => {
+test('rows are counted as a spreadsheet does: blank lines count, lines within a cell do not', async () => {
   const file = `${heading}\n\n,"Two\nlines",x,,/x.svg,1,pasta,\n  \n,,,,,,,\n,Bad,x,,/x.svg,free,pasta,\n`;
   const { body } = await sendMenu(admin, file);
   expect(body.rows).toBe(2);
   expect(body.errors).toEqual([{ row: 6, field: 'price', message: 'The price must be 0 or more, in steps of 0.01' }]);
 });
 
-describe('[API-05] a heading that does not fit is told by its columns', () => {
+describe('a heading that does not fit is told by its columns', () => {
   test.each<[string, string, object[]]>([
     [
       'missing',
@@ -108,12 +108,12 @@ describe('[API-05] a heading that does not fit is told by its columns', () => {
   });
 });
 
-test('[API-05] a row with more cells than columns is told: a comma has split a text', async () => {
+test('a row with more cells than columns is told: a comma has split a text', async () => {
   const { body } = await sendMenu(admin, `${heading}\n${row.replace('Sucre', 'Sucre, œufs')}`);
   expect(body.errors).toEqual([{ row: 2, message: 'This row has more cells than there are columns' }]);
 });
 
-describe('[API-05] what is no CSV is refused', () => {
+describe('what is no CSV is refused', () => {
   test.each<[string, string | Uint8Array]>([
     ['a picture', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')],
     ['a workbook', Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\0\u0006\0'), Buffer.from([0x80, 0xff, 1, 2])])],
@@ -141,7 +141,7 @@ describe('[API-05] what is no CSV is refused', () => {
   });
 });
 
-describe('[API-05] a file that is too large is refused', () => {
+describe('a file that is too large is refused', () => {
   test('by its bytes, as soon as they are too many', async () => {
     const descriptions = Array.from({ length: 2500 }, () => ({ description: 'x'.repeat(2000) }));
     const menu = Buffer.from(aMenuFile(...descriptions));

@@ -38,7 +38,7 @@ eachEngine((engine) => {
     ['changed', (db) => db.updateTable('products').set({ name: 'Theirs', version: 2 }).where('id', '=', 'b').execute()],
     ['deleted', (db) => db.deleteFrom('products').where('id', '=', 'b').execute()],
   ])(
-    '[API-05] a product that is %s while the file is read is not overwritten, and nothing else is taken',
+    'a product that is %s while the file is read is not overwritten, and nothing else is taken',
     async (_what, meddle) => {
       const admin = await opened();
       for (const id of ['a', 'b', 'c']) await indexProducts(app.db, [await aProduct(app, { id })]);
@@ -65,7 +65,7 @@ eachEngine((engine) => {
     },
   );
 
-  test('[API-05] imports and changes of the same products at once: none waits in a circle, none is lost', async () => {
+  test('imports and changes of the same products at once: none waits in a circle, none is lost', async () => {
     const admin = await opened();
     const ids = Array.from({ length: 40 }, (_, index) => `p${String(index).padStart(2, '0')}`);
     for (const id of ids) await indexProducts(app.db, [await aProduct(app, { id })]);
@@ -91,7 +91,7 @@ eachEngine((engine) => {
     expect(events.filter(({ action }) => action === 'deleted')).toHaveLength(4);
   });
 
-  test('[API-05] a failure in the middle leaves the menu as it was', async () => {
+  test('a failure in the middle leaves the menu as it was', async () => {
     const admin = await opened();
     await aProduct(app, { id: 'a' });
     await app.db.updateTable('audit_head').set({ seq: 5 }).execute();
@@ -114,7 +114,7 @@ eachEngine((engine) => {
     expect(await dumpShop(app.db)).toEqual(before);
   });
 
-  test('[API-05] others get their turns while a thousand rows are taken', async () => {
+  test('others get their turns while a thousand rows are taken', async () => {
     const admin = await opened();
     await sendMenu(admin, aMenuFile(...Array.from({ length: 1000 }, (_, index) => ({ name: `Dish ${index}` }))));
     const ids = await app.db.selectFrom('products').select('id').execute();

@@ -42,7 +42,7 @@ eachEngine((engine) => {
       .orderBy('audit_events.seq')
       .execute();
 
-  test('[API-05] what was exported is imported without changing anything, whatever it says', async () => {
+  test('what was exported is imported without changing anything, whatever it says', async () => {
     for (const [position, text] of hostile.entries()) {
       const id = position % 2 ? `-${position}` : `p${position}`;
       const badge = position % 3 ? 'new' : null;
@@ -66,7 +66,7 @@ eachEngine((engine) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('[API-05] rows without an id are new at the end of the menu, rows with one change that product', async () => {
+  test('rows without an id are new at the end of the menu, rows with one change that product', async () => {
     await aProduct(app, { id: 'last', name: 'Last', position: 9 });
     await aProduct(app, { id: 'b', badge: 'hot', description_fr: 'Ancien' });
     await aProduct(app, { id: 'same', name: 'Same', position: 4 });
@@ -112,7 +112,7 @@ eachEngine((engine) => {
     expect(published.mock.calls).toEqual([['products']]);
   });
 
-  test('[API-05] each product has one event, in the order of the file; what stays the same has none', async () => {
+  test('each product has one event, in the order of the file; what stays the same has none', async () => {
     await aProduct(app, { id: 'b', name: 'B' });
     await aProduct(app, { id: 'a', name: 'A' });
     await sendMenu(admin, aMenuFile({ _id: 'b', name: 'B2' }, { name: 'New' }, { _id: 'a', name: 'A2' }));
@@ -129,7 +129,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('[API-05] the search finds what the file says, and no longer what it replaced', async () => {
+  test('the search finds what the file says, and no longer what it replaced', async () => {
     await indexProducts(app.db, [await aProduct(app, { id: 'old', name: 'Ossobuco' })]);
     await sendMenu(admin, aMenuFile({ _id: 'old', name: 'Gnocchi' }, { name: 'Pappardelle' }));
     expect((await searchFor(app, 'ossobuco')).names).toEqual([]);
@@ -137,7 +137,7 @@ eachEngine((engine) => {
     expect((await searchFor(app, 'pappardelle')).names).toEqual(['Pappardelle']);
   });
 
-  test('[API-05] a dry run says what would happen, and nothing does', async () => {
+  test('a dry run says what would happen, and nothing does', async () => {
     await aProduct(app, { id: 'a' });
     const file = aMenuFile({ name: 'New' }, { _id: 'a', name: 'Changed' });
     const before = await dumpTables(app.db);
@@ -153,7 +153,7 @@ eachEngine((engine) => {
   test.each([
     [[{}], { created: 1 }],
     [[{ _id: 'a' }], { updated: 1 }],
-  ])('[API-05] one wrong row and none is taken, not even %j', async (good, counts) => {
+  ])('one wrong row and none is taken, not even %j', async (good, counts) => {
     await aProduct(app, { id: 'a' });
     const before = await dumpTables(app.db);
     const answer = await sendMenu(admin, aMenuFile(...good, { name: 'Bad', price: '-1' }));
@@ -197,7 +197,7 @@ eachEngine((engine) => {
     expect(french.body.errors[3]).toEqual({ row: 2, field: 'category', message: 'Cette catégorie n’existe pas' });
   });
 
-  test('[API-05] a hundred errors are listed, all are counted', async () => {
+  test('a hundred errors are listed, all are counted', async () => {
     const rows = Array.from({ length: 150 }, () => ({ price: 'free' }));
     const { body } = await sendMenu(admin, aMenuFile(...rows));
     expect(body).toMatchObject({ rows: 150, errorCount: 150 });

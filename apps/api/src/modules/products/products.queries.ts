@@ -3,6 +3,7 @@ import type { PageRequest } from '@bottega/contract/pagination';
 import type { ProductForm } from '@bottega/contract/product-form';
 import type { Category, Product } from '@bottega/contract/products';
 import { type Kysely, sql } from 'kysely';
+import { pageOf } from '../../db/list-pages.ts';
 import type { Database, Row } from '../../db/tables.ts';
 import { countOf } from '../../db/tallies.ts';
 
@@ -24,17 +25,14 @@ export const presentProduct = (row: Row<'products'>): Product => ({
 /** One page of the menu, in its order, with the number of all products that fit. */
 export const listProducts = async (
   db: Kysely<Database>,
-  { page, limit, categories }: PageRequest & { categories?: Category[] },
+  { categories, ...request }: PageRequest & { categories?: Category[] },
 ): Promise<{ products: Product[]; total: number }> => {
-  const fitting = categories
-    ? db.selectFrom('products').where('category', 'in', categories)
-    : db.selectFrom('products');
-  const rows = await fitting
+  const rows = await db
+    .selectFrom('products')
     .selectAll()
+    .where('id', 'in', await pageOf(db, 'products', { ...request, keys: categories }))
     .orderBy('position')
     .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute();
   return { products: rows.map(presentProduct), total: await countOf(db, 'products', categories) };
 };

@@ -18,7 +18,7 @@ eachEngine((engine) => {
   const namesFor = async (text: string) => (await searchFor(app, text)).names;
   const staff = async () => withSession(app, await aUser(app, { role: 'admin' }));
 
-  test('[API-05] from its first moment to its last', async () => {
+  test('from its first moment to its last', async () => {
     const admin = await staff();
     const { body } = await admin.call(createProduct, { body: { ...form, descriptionFr: 'À l’ail' } });
     expect([await namesFor('pici'), await namesFor('garlik'), await namesFor('ail')]).toEqual([
@@ -34,14 +34,14 @@ eachEngine((engine) => {
     expect(await namesFor('bigoli')).toEqual([]);
   });
 
-  test('[API-05] a word that nobody uses any more does not hide the one that was meant', async () => {
+  test('a word that nobody uses any more does not hide the one that was meant', async () => {
     const admin = await staff();
     const { body } = await admin.call(createProduct, { body: { ...form, name: 'Tiramsu' } });
     await admin.call(updateProduct, { params: { id: body._id }, body: { ...form, name: 'Tiramisu' } });
     expect(await namesFor('tiramsu')).toEqual(['Tiramisu']);
   });
 
-  test('[API-05] also when several are added or changed at once, with the same new words in any order', async () => {
+  test('also when several are added or changed at once, with the same new words in any order', async () => {
     const admin = await staff();
     const words = Array.from({ length: 200 }, (_, index) => `parola${index.toString(36)}`);
     const orders = [words, words.toReversed(), words.toSorted(), words.toSorted().reverse()];

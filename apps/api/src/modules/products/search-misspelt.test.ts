@@ -13,7 +13,7 @@ eachEngine((engine) => {
   });
   afterAll(() => app.close());
 
-  test('[API-05] of a hundred misspelt dishes at least 95 are among the first three', async () => {
+  test('of a hundred misspelt dishes at least 95 are among the first three', async () => {
     const cases = [...misspeltInEnglish, ...misspeltInFrench];
     expect([misspeltInEnglish.length, misspeltInFrench.length, new Set(cases.map(([typed]) => typed)).size]).toEqual([
       50, 50, 100,

@@ -78,19 +78,19 @@ eachEngine((engine) => {
     ['words that nothing has together', `${wordOf(1234)} ${wordOf(1235)}`],
     ['two words run together', wordOf(1234) + wordOf(77)],
     ['a word cut in two', `${wordOf(1234).slice(0, 4)} ${wordOf(1234).slice(4)}`],
-  ])('[API-05] %s is found by the indexes alone', async (_, search) => {
+  ])('%s is found by the indexes alone', async (_, search) => {
     const statements = await statementsOf(search);
     expect(statements.length).toBeGreaterThan(1);
     expect(statements.some(({ sql: text }) => text.includes('with typed'))).toBe(true);
     for (const statement of statements) expect(await planOf(statement)).not.toMatch(fullScan);
   });
 
-  test('[API-05] a frequent word beside a rare one is not read as far as it goes', async () => {
+  test('a frequent word beside a rare one is not read as far as it goes', async () => {
     const reads = (await statementsOf(`pizza ${wordOf(1232)}`)).filter(({ sql: text }) => text.includes('with typed'));
     expect(reads.map(({ sql: text }) => text.includes('as lead'))).toEqual([true]);
   });
 
-  test('[API-05] of a word that thousands have, those that have it in their name are found, and no more than are read', async () => {
+  test('of a word that thousands have, those that have it in their name are found, and no more than are read', async () => {
     const request = { page: 1, limit: 100, categories: ['pizza' as const] };
     for (const part of [request, { ...request, categories: undefined }]) {
       const { products: found, total } = await searchProducts(db, { ...part, search: 'pizza' });
@@ -102,7 +102,7 @@ eachEngine((engine) => {
     }
   });
 
-  test('[API-05] whatever is typed, the work is bounded', async () => {
+  test('whatever is typed, the work is bounded', async () => {
     for (const search of [
       'a b c d e f g h i j k l m n o p q r s t u v w x y z '.repeat(4).slice(0, 100),
       'x'.repeat(100),

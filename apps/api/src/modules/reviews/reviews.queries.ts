@@ -2,6 +2,7 @@ import type { SearchRequest } from '@bottega/contract/pagination';
 import type { Review } from '@bottega/contract/reviews';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { findRecords } from '../../db/find-records.ts';
+import { pageOf } from '../../db/list-pages.ts';
 import type { Database, Row } from '../../db/tables.ts';
 import { countOf } from '../../db/tallies.ts';
 
@@ -24,20 +25,18 @@ export const listReviews = async (
   db: Kysely<Database>,
   { page, limit, approved, search }: SearchRequest & { approved?: boolean | undefined },
 ): Promise<{ reviews: Review[]; total: number }> => {
-  const size = await countOf(db, 'reviews', tallyKeys(approved));
+  const keys = tallyKeys(approved);
+  const size = await countOf(db, 'reviews', keys);
   const tab = approved === undefined ? undefined : { condition: sql<SqlBool>`record.approved = ${approved}`, size };
   const found = await findRecords(db, 'review', { page, limit, search, tab });
-  const newestFirst = db.selectFrom('reviews').selectAll().orderBy('date', 'desc').orderBy('id');
-  if (found) {
-    const rows = await newestFirst.where('id', 'in', ['', ...found.ids]).execute();
-    return { reviews: rows.map(presentReview), total: found.total };
-  }
-  const fitting = approved === undefined ? newestFirst : newestFirst.where('approved', '=', approved);
-  const rows = await fitting
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const rows = await db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', 'in', found ? ['', ...found.ids] : await pageOf(db, 'reviews', { page, limit, keys }))
+    .orderBy('date', 'desc')
+    .orderBy('id')
     .execute();
-  return { reviews: rows.map(presentReview), total: size };
+  return { reviews: rows.map(presentReview), total: found?.total ?? size };
 };
 
 /** Takes a review's row until the transaction ends, and answers what it holds. */

@@ -38,7 +38,7 @@ eachEngine((engine) => {
   const idOf = async (email: string) =>
     (await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
-  test('[API-01] logins are logged with who and from where: done, refused, a code mailed, a code refused', async () => {
+  test('logins are logged with who and from where: done, refused, a code mailed, a code refused', async () => {
     const user = await aUser(app);
     const careful = await aUser(app, { two_factor_enabled: true });
     const client = app.client(ip);
@@ -67,7 +67,7 @@ eachEngine((engine) => {
     expect(events()).toEqual([{ event: 'login_code_mailed', userId: careful.id, ip }]);
   });
 
-  test('[API-01] the life of an account is logged, from signup to its end', async () => {
+  test('the life of an account is logged, from signup to its end', async () => {
     const email = 'mia@example.org';
     const client = app.client(ip);
     await client.call(signup, { body: { email, username: 'mia', password } });
@@ -100,7 +100,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  test('[AUTH-05] a refresh token that comes back is logged as a warning', async () => {
+  test('a refresh token that comes back is logged as a warning', async () => {
     const user = await aUser(app);
     const owner = await withSession(app, user);
     const thief = app.client(ip);
@@ -114,7 +114,7 @@ eachEngine((engine) => {
     expect(app.log).toMatchObject([{ level: 40, event: 'refresh_token_reused', userId: user.id, ip }]);
   });
 
-  test('[API-01] a session that its owner ends is logged, and so is the end of all the others', async () => {
+  test('a session that its owner ends is logged, and so is the end of all the others', async () => {
     const user = await aUser(app);
     const client = app.client(ip);
     await client.call(login, { body: { email: user.email, password } });

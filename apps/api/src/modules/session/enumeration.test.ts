@@ -2,6 +2,7 @@ import { forgotPassword, resendVerification, signup } from '@bottega/contract/ac
 import { login, resendLoginCode, verifyLogin } from '@bottega/contract/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aUser, password, withFlags } from '../../testing/factories.ts';
+import { tellingHeaders } from '../../testing/telling-headers.ts';
 import { type Client, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eachEngine } from '../../testing/test-database.ts';
 
@@ -49,7 +50,7 @@ const asks: Record<string, { ask: Ask; times: number; statuses: number[] }> = {
 const seen = ({ status, body, headers }: Answer) => ({
   status,
   body,
-  headers: [...headers].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  headers: tellingHeaders(headers).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   cookies: headers.getSetCookie(),
 });
 

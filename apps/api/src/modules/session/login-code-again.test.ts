@@ -29,7 +29,7 @@ eachEngine((engine) => {
     return { user, client, first, again, enter, wrong: first === '000000' ? '000001' : '000000' };
   };
 
-  test('[LOGIN-02, API-01] another code is mailed, logs in, and the one before no longer works', async () => {
+  test('another code is mailed, logs in, and the one before no longer works', async () => {
     const { user, first, again, enter } = await atCodeEntry();
 
     const answer = await again();
@@ -42,7 +42,7 @@ eachEngine((engine) => {
     expect((await enter(second)).status).toBe(200);
   });
 
-  test('[API-01] it is the same login attempt, in this browser alone, and lives ten minutes from now', async () => {
+  test('it is the same login attempt, in this browser alone, and lives ten minutes from now', async () => {
     const { user, client, again, enter } = await atCodeEntry();
     const attempt = client.cookies.get('login');
     app.clock.pass(9 * minute);
@@ -66,7 +66,7 @@ eachEngine((engine) => {
     expect((await enter(code)).status).toBe(401);
   });
 
-  test('[API-01] after five wrong codes another one brings five new tries', async () => {
+  test('after five wrong codes another one brings five new tries', async () => {
     const { again, enter, wrong } = await atCodeEntry();
     for (let guess = 0; guess < 5; guess++) await enter(wrong);
 
@@ -78,7 +78,7 @@ eachEngine((engine) => {
     expect((await enter(code)).status).toBe(200);
   });
 
-  test('[API-01] without a living attempt of that user nothing is mailed, and the answer never says why', async () => {
+  test('without a living attempt of that user nothing is mailed, and the answer never says why', async () => {
     const { client, first, again, enter } = await atCodeEntry();
     const other = await aUser(app, { two_factor_enabled: true });
     const before = await dumpShop(app.db);
@@ -134,7 +134,7 @@ eachEngine((engine) => {
     }
   });
 
-  test('[API-01] once a minute, five times an hour', async () => {
+  test('once a minute, five times an hour', async () => {
     const { again } = await atCodeEntry();
     const asked = [await again(), await again()];
     for (let more = 0; more < 5; more++) {

@@ -40,7 +40,7 @@ eachEngine((engine) => {
     expect((await client.call(getMe, {})).status).toBe(401);
   });
 
-  test('[API-01] the right code logs in and works once', async () => {
+  test('[API-01, RULE-06] the right code logs in and works once', async () => {
     const { user, client, code } = await atCodeEntry();
     const attempt = client.cookies.get('login') ?? '';
 
@@ -67,7 +67,7 @@ eachEngine((engine) => {
     expect((await client.call(verifyLogin, { body: { email: user.email, code } })).status).toBe(200);
   });
 
-  test('after five wrong codes the right one fails too', async () => {
+  test('[RULE-06] after five wrong codes the right one fails too', async () => {
     const { user, client, code, wrong } = await atCodeEntry();
     for (let guess = 0; guess < 5; guess++)
       await client.call(verifyLogin, { body: { email: user.email, code: wrong } });
@@ -79,7 +79,7 @@ eachEngine((engine) => {
     expect(await attempts()).toBe(5);
   });
 
-  test('of two hundred guesses at once five are looked at', async () => {
+  test('[RULE-06] of two hundred guesses at once five are looked at', async () => {
     await app.close();
     // Without the limit of the call, which would let even fewer through.
     app = await createTestApp(engine, { limiter: openLimiter });
@@ -107,7 +107,7 @@ eachEngine((engine) => {
     }
   });
 
-  test('a code lives ten minutes', async () => {
+  test('[RULE-06] a code lives ten minutes', async () => {
     const { user, client, code } = await atCodeEntry();
     app.clock.pass(10 * minute);
 
@@ -142,7 +142,7 @@ eachEngine((engine) => {
     expect(await sessions()).toEqual([]);
   });
 
-  test('a new code voids the older one', async () => {
+  test('[RULE-06] a new code voids the older one', async () => {
     const { user, client, code } = await atCodeEntry();
     const firstAttempt = client.cookies.get('login') ?? '';
     await app.db.deleteFrom('mails').execute();

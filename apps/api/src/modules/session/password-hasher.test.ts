@@ -23,7 +23,7 @@ test('no account has any password, not even the one behind the stand-in', async 
   expect(await cheap.verify(null, 'no account has this password')).toBe(false);
 });
 
-test('[API-01] an account that does not exist takes the time of one that does', async () => {
+test('an account that does not exist takes the time of one that does', async () => {
   const hasher = createPasswordHasher();
   const hashed = await hasher.hash('Basilico-7!');
   const shortest = async (against: string | null) => {

@@ -42,7 +42,7 @@ test('[AUTH-05] the successor of a refresh token is always the same and cannot b
   expect(firstRefreshToken('session-1')).not.toBe(first);
 });
 
-test('a token and its hash have nothing in common', () => {
+test('[RULE-06] a token and its hash have nothing in common', () => {
   const token = firstRefreshToken('session-1');
   expect(tokenHash(token)).toMatch(/^[\w-]{43}$/);
   expect(tokenHash(token)).not.toContain(token.slice(10, 20));
@@ -51,7 +51,7 @@ test('a token and its hash have nothing in common', () => {
   expect(sameHash(tokenHash(token), '')).toBe(false);
 });
 
-test('a login code has six digits, and in a hundred thousand of them each digit and each range is as likely', () => {
+test('[RULE-06] a login code has six digits, and in a hundred thousand of them each digit and each range is as likely', () => {
   const codes = Array.from({ length: 100_000 }, randomLoginCode);
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
   const chiSquare = (bins: number, binOf: (code: string) => number) => {

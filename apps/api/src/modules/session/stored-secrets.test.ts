@@ -51,7 +51,7 @@ eachEngine((engine) => {
     await worker.stop();
   };
 
-  test('[AUTH-01] a dump of the database holds no password, token or code that anybody could use', async () => {
+  test('[AUTH-01, RULE-06] a dump of the database holds no password, token or code that anybody could use', async () => {
     const secrets = await secretsOfADay();
     await sendMails();
 
@@ -74,7 +74,7 @@ eachEngine((engine) => {
     expect([...secrets, '@example.org'].filter((secret) => log.includes(secret))).toEqual([]);
   });
 
-  test('a code before it is used is kept as a keyed hash, so that trying a million finds nothing', async () => {
+  test('[RULE-06] a code before it is used is kept as a keyed hash, so that trying a million finds nothing', async () => {
     const user = await aUser(app, { two_factor_enabled: true });
     await app.client().call(login, { body: { email: user.email, password } });
     const code = await mailedCode(app);

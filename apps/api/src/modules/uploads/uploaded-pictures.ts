@@ -5,19 +5,15 @@ import { answerError } from '../../http/answer-error.ts';
 import { fileName, type KeptFormat, keptWidthFor, widthAskedFor } from './upload-files.ts';
 import { findUploadFile, findUploadWidth } from './uploads.queries.ts';
 
-// A picture never changes, whatever the page it stands on, and is nothing but a picture.
+// A picture never changes, whatever the page it stands on.
 const pictureHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   Vary: 'Accept',
-  'Content-Security-Policy': "default-src 'none'",
-  'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
 const refuse = (c: Context, status: 404 | 405, text: string): Response =>
   c.text(text, status, {
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
     ...(status === 405 && { Allow: 'GET, HEAD' }),
   });
 

@@ -32,25 +32,34 @@ export const findUploadFile = (db: Kysely<Database>, id: string, name: string) =
     .where('name', '=', name)
     .executeTakeFirst();
 
-// Of an address the length of an id behind the path: a width may be asked for behind that.
-const idIn = (column: 'img' | 'cover_image') =>
-  sql<string>`substr(${sql.ref(column)}, ${sql.lit(uploadsPath.length + 1)}, 22)`.as('id');
+// Of an address the length of an id behind the path: a width may be asked for behind that. In the words of the indexes of
+// migration 006, which hold uploaded pictures alone.
+const isShownNowhereIn = (table: 'products' | 'articles', column: 'img' | 'cover_image') => {
+  const [pictures, address] = [sql.table(table), sql.ref(column)];
+  // Not `not exists`: of that PostgreSQL makes a join, for which it reads all pictures. And not the mere id: SQLite compares
+  // a column as text, while what an index has computed is of no type.
+  return sql<boolean>`(select 1 from ${pictures}
+    where substr(${address}, 10, 22) = uploads.id || '' and ${address} like '/uploads/%' limit 1) is null`;
+};
+
+const picturesAtOnce = 500;
 
 /**
  * Deletes the pictures that nothing shows and nothing has begun to show since then. Whoever saves a product or an article
  * raises `used_at` first: a picture that is taken at this moment stays, whichever of the two comes first.
  */
 export const deleteUnusedUploads = async (db: Kysely<Database>, before: Date): Promise<void> => {
-  const uploaded = `${uploadsPath}%`;
-  await db
-    .deleteFrom('uploads')
-    .where('created_at', '<=', before)
-    .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '<=', before)]))
-    .where('id', 'not in', ({ selectFrom }) =>
-      selectFrom('products').select(idIn('img')).where('img', 'like', uploaded),
-    )
-    .where('id', 'not in', ({ selectFrom }) =>
-      selectFrom('articles').select(idIn('cover_image')).where('cover_image', 'like', uploaded),
-    )
-    .execute();
+  for (let [after, count] = ['', picturesAtOnce]; count === picturesAtOnce; ) {
+    const part = db.selectFrom('uploads').select('id').where('id', '>', after).orderBy('id').limit(picturesAtOnce);
+    const ids = (await part.execute()).map(({ id }) => id);
+    await db
+      .deleteFrom('uploads')
+      .where('id', 'in', ['', ...ids])
+      .where('created_at', '<=', before)
+      .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '<=', before)]))
+      .where(isShownNowhereIn('products', 'img'))
+      .where(isShownNowhereIn('articles', 'cover_image'))
+      .execute();
+    [after, count] = [ids.at(-1) ?? '', ids.length];
+  }
 };

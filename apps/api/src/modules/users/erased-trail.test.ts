@@ -59,7 +59,7 @@ eachEngine((engine) => {
 
   const traces = ({ email }: Row<'users'>) => [/carlotta/i, /bianchi/i, new RegExp(email)];
 
-  test('[RULE-02] of who was deleted by staff nothing is left that names them, in the trail or what it is found by', async () => {
+  test('of who was deleted by staff nothing is left that names them, in the trail or what it is found by', async () => {
     const { staff, person } = await known();
     const ip = (await details()).find(({ actor_id }) => actor_id === person.id)?.ip;
     expect(ip).toMatch(/^10\./);
@@ -72,7 +72,7 @@ eachEngine((engine) => {
     expect(await verifyAuditChain(app.db)).toBeNull();
   });
 
-  test('[RULE-02] what they did stays, and that something was done with their account', async () => {
+  test('what they did stays, and that something was done with their account', async () => {
     const { colleague, staff, person } = await known();
     app.clock.pass(1000);
     const before = await app.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();

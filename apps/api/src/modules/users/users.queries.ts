@@ -3,6 +3,7 @@ import type { Role } from '@bottega/contract/permissions';
 import type { User } from '@bottega/contract/users';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { findRecords } from '../../db/find-records.ts';
+import { pageOf } from '../../db/list-pages.ts';
 import { indexRecord } from '../../db/staff-search.ts';
 import type { Database, Row } from '../../db/tables.ts';
 import { countOf } from '../../db/tallies.ts';
@@ -47,17 +48,14 @@ export const listUsers = async (
   const size = await countOf(db, 'users', role);
   const tab = role && { condition: sql<SqlBool>`record.role in (${sql.join(role)})`, size };
   const found = await findRecords(db, 'user', { page, limit, search, tab });
-  const newestFirst = db.selectFrom('users').selectAll().orderBy('created_at', 'desc').orderBy('id');
-  if (found) {
-    const rows = await newestFirst.where('id', 'in', ['', ...found.ids]).execute();
-    return { users: rows.map(presentUser), total: found.total };
-  }
-  const fitting = role ? newestFirst.where('role', 'in', role) : newestFirst;
-  const rows = await fitting
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', found ? ['', ...found.ids] : await pageOf(db, 'users', { page, limit, keys: role }))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute();
-  return { users: rows.map(presentUser), total: size };
+  return { users: rows.map(presentUser), total: found?.total ?? size };
 };
 
 /** Takes a user's row until the transaction ends, and answers what it holds. */

@@ -1,8 +1,9 @@
 import { type Locale, locales } from '@bottega/contract/locale';
 import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useLocale } from '../../i18n/i18n-context.tsx';
 import { useShellTexts } from '../../i18n/shell-texts.ts';
-import { setLocale } from '../../lib/set-locale.ts';
+import { restoreLocale, setLocale } from '../../lib/set-locale.ts';
 import styles from './site-footer.module.css';
 
 const names = { en: 'English', fr: 'Français' };
@@ -18,6 +19,7 @@ export function Languages() {
   const st = useShellTexts();
   const current = useLocale();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
+  useEffect(restoreLocale, []);
   return (
     <nav aria-labelledby="footer-language">
       <h2 id="footer-language" className={styles.title}>

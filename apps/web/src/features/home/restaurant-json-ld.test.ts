@@ -19,7 +19,7 @@ test('the hours are those of the week, then those of the days that differ', () =
   ]);
 });
 
-test('[HOME-03] there is no rating before the first approved review', () => {
+test('there is no rating before the first approved review', () => {
   expect(restaurantJsonLd({ ...shop, rating: null })).not.toHaveProperty('aggregateRating');
   expect(restaurantJsonLd({ ...shop, rating: { average: 14 / 3, count: 3 } }).aggregateRating).toMatchObject({
     ratingValue: '4.7',

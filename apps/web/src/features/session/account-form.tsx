@@ -7,18 +7,20 @@ import styles from './account-form.module.css';
 interface AccountFormProps extends ComponentProps<'form'> {
   /** Why the last try failed; shown above the fields. */
   failure?: ApiError | null;
-  /** In place of the failure's own text. */
-  failureText?: ReactNode;
-  failureAction?: ReactNode;
+  /** What failed, in the words of spec §8. Above a refusal, which says it itself, it stands only when `alwaysTitled`. */
+  failureTitle?: string;
+  alwaysTitled?: boolean;
 }
 
 /** The frame of the account's forms: the reason of a failure, then the fields. */
-export function AccountForm({ failure, failureText, failureAction, children, ...form }: AccountFormProps) {
+export function AccountForm({ failure, failureTitle, alwaysTitled, children, ...form }: AccountFormProps) {
+  // Without a cause it is not the API that said so: no answer came, or none of its own.
+  const isRefusal = failure?.cause && failure.status < 500;
   return (
     <form {...form} className={styles.form}>
       {failure && (
-        <Alert tone="error" action={failureAction}>
-          {failureText ?? failure.message}
+        <Alert tone="error" title={(!isRefusal || alwaysTitled) && failureTitle}>
+          {failure.message}
         </Alert>
       )}
       {children}

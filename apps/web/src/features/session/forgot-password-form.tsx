@@ -31,7 +31,7 @@ export function ForgotPasswordForm({ email: typed, onSent, onLogIn }: ForgotPass
   });
 
   return (
-    <AccountForm {...form.formProps} failure={form.failure} failureText={form.failure?.message || t('invalid_email')}>
+    <AccountForm {...form.formProps} failure={form.failure} failureTitle={t('invalid_email')}>
       <p className={styles.intro}>{t('forgot_intro')}</p>
       <Field label={t('email')} error={form.errorOf('email')} required>
         <TextInput {...form.fieldProps('email')} type="email" inputMode="email" autoComplete="username" />

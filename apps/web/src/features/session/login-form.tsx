@@ -42,7 +42,7 @@ export function LoginForm({ email = '', focusFirst, onUser, onCode, onForgot, on
   const isUnverified = form.failure?.code === 'account_not_verified';
 
   return (
-    <AccountForm {...form.formProps} failure={form.failure ?? reason}>
+    <AccountForm {...form.formProps} failure={form.failure ?? reason} failureTitle={t('account_login_error')}>
       {isUnverified && <ResendVerification email={form.values.email} />}
       <Field label={t('email')} error={form.errorOf('email')} required>
         <TextInput {...form.fieldProps('email')} type="email" inputMode="email" autoComplete="username" />

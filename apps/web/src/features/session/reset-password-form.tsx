@@ -8,7 +8,6 @@ import { useForm } from '../../lib/use-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import styles from './account-form.module.css';
 import { AccountForm, SubmitButton } from './account-form.tsx';
 import { useAccountTexts } from './use-account-texts.ts';
 
@@ -44,16 +43,7 @@ export function ResetPasswordForm({ token, onSet, onBadLink }: ResetPasswordForm
   const error = form.errorOf('newPassword');
 
   return (
-    <AccountForm
-      {...form.formProps}
-      failure={form.failure}
-      failureText={
-        <>
-          <strong className={styles.block}>{t('password_reset_failed')}</strong>
-          {form.failure?.message}
-        </>
-      }
-    >
+    <AccountForm {...form.formProps} failure={form.failure} failureTitle={t('password_reset_failed')} alwaysTitled>
       <Field label={t('new_password')} help={error ? undefined : rule('password_too_short')} error={error} required>
         <PasswordInput {...form.fieldProps('newPassword')} autoComplete="new-password" visible={isVisible} />
       </Field>

@@ -38,7 +38,7 @@ export function SignupForm({ email: typed, onSignedUp, onLogIn }: SignupFormProp
   const isConfirmed = values.confirmPassword !== '' && values.password === values.confirmPassword;
 
   return (
-    <AccountForm {...form.formProps} failure={form.failure}>
+    <AccountForm {...form.formProps} failure={form.failure} failureTitle={t('account_creation_error')}>
       <Field label={t('email')} error={errorOf('email')} required>
         <TextInput {...fieldProps('email')} type="email" inputMode="email" autoComplete="username" />
       </Field>

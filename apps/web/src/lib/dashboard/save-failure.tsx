@@ -8,7 +8,7 @@ export function SaveFailure({ failure }: { failure: ApiError | null }) {
   // What stands between two versions says more than the refusal does.
   if (!failure || failure.code === 'version_conflict') return null;
   return (
-    <Alert tone="error" title={failure.status === 0 ? t('error') : undefined}>
+    <Alert tone="error" title={failure.cause ? undefined : t('error')}>
       {failure.message}
     </Alert>
   );

@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { emptyPlace, shopAt } from '../testing/backup-places.ts';
+import { aUser } from '../testing/factories.ts';
+
+const command = async (name: 'backup' | 'restore', place: { dataDir: string }, ...args: string[]) => {
+  const file = new URL(`../${name}.ts`, import.meta.url).pathname;
+  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir };
+  return promisify(execFile)(process.execPath, [file, ...args], { env }).catch((error: { stderr: string }) => error);
+};
+
+test('the commands back a running shop up under a dated name, check it, and restore it elsewhere', async () => {
+  const place = await emptyPlace('sqlite');
+  const shop = await shopAt(place);
+  const user = await aUser(shop);
+  const secret = 'the secret of the sessions of this shop';
+  writeFileSync(place.secretFile, secret);
+
+  const written = await command('backup', place);
+  expect(written.stderr).toBe('');
+  const folder = join(place.dataDir, 'backups');
+  const [name = ''] = readdirSync(folder);
+  expect(name).toMatch(/^bottega-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.gz$/);
+  const file = join(folder, name);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(await command('backup', place, '--check', file)).toMatchObject({
+    stdout: expect.stringMatching(/ rows of \d+ tables, all as they were written/),
+  });
+
+  const other = await emptyPlace('sqlite');
+  expect(await command('restore', other, file)).toMatchObject({
+    stdout: expect.stringMatching(/^The shop of .* is restored/),
+  });
+  expect(readFileSync(other.secretFile, 'utf8')).toBe(secret);
+  expect(await (await shopAt(other)).db.selectFrom('users').select('id').execute()).toEqual([{ id: user.id }]);
+  expect(await command('restore', other, file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is something in this database/),
+  });
+}, 60_000);

@@ -1,0 +1,259 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { createOrder } from '@bottega/contract/orders';
+import { getMe } from '@bottega/contract/session';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { verifyAuditChain } from '../db/audit-chain.ts';
+import { type Engine, openAsItIs, openDatabase } from '../db/database.ts';
+import { makeSchema } from '../db/migrate.ts';
+import { migrations } from '../db/migrations.ts';
+import { indexMissingProducts } from '../db/search-index.ts';
+import { lastMigrationOf, tablesIn } from '../db/snapshot.ts';
+import { tableKeys } from '../db/table-keys.ts';
+import { contentsOf, emptyPlace, fillShop, migratingAt, shopAt } from '../testing/backup-places.ts';
+import { aProduct, aUser, inCart, withSession } from '../testing/factories.ts';
+import { fateOf, fillCarts, openCounter } from '../testing/kill-customers.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { eachEngine, onPostgres } from '../testing/test-database.ts';
+import { BackupError } from './backup-format.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+type Place = Awaited<ReturnType<typeof emptyPlace>>;
+
+// Whole shops are moved: what that may take on a busy machine.
+const slow = 60_000;
+
+const secret = 'a secret that is kept in the data folder';
+
+const backUp = async (place: Place, sessionSecret: string | null = secret): Promise<string> => {
+  const file = join(place.dataDir, 'backups', 'shop.gz');
+  const { db, close } = await openAsItIs(place, { makes: false });
+  await writeBackup(db, { file, version: '1.0.0', sessionSecret, now: new Date() }).finally(close);
+  return file;
+};
+
+const restore = async (place: Place, file: string) => {
+  const { db, close } = await openAsItIs(place, { makes: true });
+  return migratingAt(place, () => restoreBackup(db, { file, secretFile: place.secretFile })).finally(close);
+};
+
+const tablesAt = async (place: Place): Promise<string[]> => {
+  const { db, close } = await openAsItIs(place, { makes: true });
+  return tablesIn(db)
+    .then((tables) => [...tables])
+    .finally(close);
+};
+
+test('every row comes back as it was, and the shop goes on', () => comesBack('sqlite', 'sqlite'), slow);
+onPostgres(() => {
+  test(
+    'so they do from SQLite to PostgreSQL and from there to SQLite',
+    () => comesBack('sqlite', 'postgres', 'sqlite'),
+    slow,
+  );
+});
+
+/** Moves a shop from place to place, and asks at the last one. */
+async function comesBack(first: Engine, ...further: Engine[]): Promise<void> {
+  let place = await emptyPlace(first);
+  const shop = await shopAt(place, { secret: Buffer.from(secret) });
+  await fillShop(shop);
+  const customer = await aUser(shop);
+  const client = await withSession(shop, customer);
+  await inCart(shop, customer.id, (await aProduct(shop)).id, 2);
+  await indexMissingProducts(shop.db);
+  const tables = (await tablesAt(place)).filter((name) => !name.startsWith('kysely_'));
+  const before = await contentsOf(shop.db, tables);
+  expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
+
+  let restored = shop;
+  for (const engine of further) {
+    const file = await backUp(place);
+    place = await emptyPlace(engine);
+    await restore(place, file);
+    restored = await shopAt(place, { secret: readFileSync(place.secretFile) });
+    expect(await contentsOf(restored.db, tables)).toEqual(before);
+  }
+  expect(statSync(place.secretFile).mode & 0o077).toBe(0);
+  expect(await verifyAuditChain(restored.db)).toBeNull();
+  const again = restored.client();
+  for (const [name, value] of client.cookies) again.cookies.set(name, value);
+  expect((await again.call(getMe, {})).body).toMatchObject({ id: customer.id });
+  const ordered = await again.call(createOrder, { params: { userId: customer.id }, body: {} });
+  expect(ordered.status).toBe(201);
+  // Counted by a trigger under the next number.
+  const highest = (rows: string[] = []) => Math.max(...rows.map((row) => (JSON.parse(row) as { id: number }).id));
+  const tallies = (await contentsOf(restored.db, ['tallies'])).get('tallies');
+  expect(highest(tallies)).toBe(highest(before.get('tallies')) + 1);
+}
+
+eachEngine((engine) => {
+  test(
+    'taken while orders are placed it shows one moment: of every customer the cart or the order',
+    async () => {
+      const place = await emptyPlace(engine);
+      const shop = await shopAt(place, { clock: () => new Date() });
+      await openCounter({ ...shop, changes: shop.deps.changes, engine });
+      const secretOfShop = shop.deps.secret.toString();
+      const customers = await fillCarts(shop.db, { count: 200, round: 0, secret: secretOfShop });
+      const queue = customers.values();
+      let isOver = false;
+      const lane = async () => {
+        for (const { id, access, key } of queue) {
+          const headers = { cookie: `access=${access}`, 'idempotency-key': key };
+          const answer = await shop.client().send('POST', `/orders/create/${id}`, { headers });
+          expect(answer.status).toBe(201);
+          // On SQLite nothing else would get a turn.
+          await nextTurn();
+          if (isOver) return;
+        }
+      };
+      const ordering = [lane(), lane()];
+      const file = await backUp(place).finally(() => {
+        isOver = true;
+      });
+      await Promise.all(ordering);
+
+      const there = await emptyPlace('sqlite');
+      await restore(there, file);
+      const restored = await shopAt(there);
+      const fates = (await fateOf(restored.db, customers)).map(({ fate }) => fate);
+      expect(fates).not.toContain('broken');
+      const ordersOf = async ({ db }: TestApp) => (await db.selectFrom('orders').select('id').execute()).length;
+      expect(await ordersOf(shop)).toBeGreaterThan(await ordersOf(restored));
+    },
+    slow,
+  );
+
+  if (engine === 'postgres') {
+    test('of two who restore into one place at once, one does', async () => {
+      const old = await emptyPlace('sqlite');
+      await aUser(await shopAt(old));
+      const file = await backUp(old, null);
+      const place = await emptyPlace(engine);
+      const ends = await Promise.allSettled([restore(place, file), restore(place, file)]);
+      expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      const { db } = await shopAt(place);
+      expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
+    });
+  }
+});
+
+test('one of an older version is restored and brought up to date', async () => {
+  const old = await emptyPlace('sqlite');
+  const made = await openAsItIs(old, { makes: true });
+  await made.db.transaction().execute((trx) => makeSchema(trx, '004-search'));
+  const flag = { id: 'flag', key: 'ff_cart', enabled: true, updated_at: new Date(0) } as const;
+  await made.db.insertInto('feature_flags').values(flag).execute();
+  await made.close();
+
+  const place = await emptyPlace('sqlite');
+  await restore(place, await backUp(old));
+  const { db, close } = await openDatabase(place);
+  onTestFinished(close);
+
+  expect(await lastMigrationOf(db)).toBe(Object.keys(migrations).at(-1));
+  expect(await db.selectFrom('feature_flags').selectAll().execute()).toEqual([flag]);
+});
+
+test('a place that holds something is left as it is', async () => {
+  const place = await emptyPlace('sqlite');
+  const shop = await shopAt(place);
+  await aUser(shop);
+  const before = await contentsOf(shop.db, Object.keys(tableKeys));
+  const file = await backUp(place);
+  await expect(restore(place, file)).rejects.toThrow(/^There is something in this database/);
+  expect(await contentsOf(shop.db, Object.keys(tableKeys))).toEqual(before);
+  expect(existsSync(place.secretFile)).toBe(false);
+});
+
+describe('a file that is not as it was written is refused, and nothing is restored', () => {
+  const aBackup = async (): Promise<string> => {
+    const place = await emptyPlace('sqlite');
+    const shop = await shopAt(place);
+    for (let nr = 0; nr < 20; nr++) await aUser(shop);
+    return backUp(place);
+  };
+  /** The file with its bytes, or its lines, changed. */
+  const bent = async (bend: { bytes?: (all: Buffer) => Buffer; lines?: (all: string[]) => string[] }) => {
+    const file = await aBackup();
+    const bytes = readFileSync(file);
+    const lines = bend.lines?.(gunzipSync(bytes).toString().split('\n'));
+    writeFileSync(file, lines ? gzipSync(lines.join('\n')) : (bend.bytes?.(bytes) ?? bytes));
+    return file;
+  };
+  const header = (changes: object) => (all: string[]) => [
+    JSON.stringify({ ...(JSON.parse(all[0] ?? '') as object), ...changes }),
+    ...all.slice(1),
+  ];
+  const damaged = / is damaged: /;
+
+  test.each([
+    ['cut off in the middle', { bytes: (all: Buffer) => all.subarray(0, all.length / 2) }, damaged],
+    ['cut off before its end', { bytes: (all: Buffer) => all.subarray(0, -9) }, damaged],
+    ['empty', { bytes: () => Buffer.alloc(0) }, damaged],
+    ['of something else', { lines: () => ['{"some":"thing"}', ''] }, damaged],
+    ['with a byte turned', { bytes: (all: Buffer) => all.fill((all[900] ?? 0) ^ 4, 900, 901) }, damaged],
+    [
+      'with a value changed',
+      { lines: (all: string[]) => all.map((line) => line.replace(',"user",', ',"admin",')) },
+      damaged,
+    ],
+    ['with a row taken out', { lines: (all: string[]) => all.toSpliced(3, 1) }, damaged],
+    ['with two rows swapped', { lines: (all: string[]) => all.toSpliced(3, 2, all[4] ?? '', all[3] ?? '') }, damaged],
+    ['without its last line', { lines: (all: string[]) => [...all.slice(0, -2), ''] }, damaged],
+    ['with something after its end', { lines: (all: string[]) => [...all.slice(0, -1), '[]', ''] }, damaged],
+    ['with another secret', { lines: header({ sessionSecret: 'x'.repeat(32) }) }, damaged],
+    [
+      'with rows no table takes',
+      { lines: (all: string[]) => all.with(3, '[1]') },
+      /The rows of users cannot be restored/,
+    ],
+    ['of a later format', { lines: header({ bottega: 2, version: '9.0.0' }) }, /newer version of Bottega \(9\.0\.0\)/],
+    [
+      'of a later schema',
+      { lines: header({ migration: '999-later' }) },
+      /newer version of Bottega \(1\.0\.0, 999-later\)/,
+    ],
+  ] as const)('%s', async (_, bend, message) => {
+    const file = await bent(bend);
+    const place = await emptyPlace('sqlite');
+    const refused = restore(place, file);
+    await expect(refused).rejects.toThrow(BackupError);
+    await expect(refused).rejects.toThrow(message);
+    expect(await tablesAt(place)).toEqual([]);
+    expect(existsSync(place.secretFile)).toBe(false);
+  });
+
+  test('nor beside the secret of another shop', async () => {
+    const file = await aBackup();
+    const place = await emptyPlace('sqlite');
+    writeFileSync(place.secretFile, 'the secret of another shop altogether');
+    await expect(restore(place, file)).rejects.toThrow(/session-secret is another shop's/);
+    expect(readFileSync(place.secretFile, 'utf8')).toBe('the secret of another shop altogether');
+    expect(await tablesAt(place)).toEqual([]);
+  });
+});
+
+describe('a backup that cannot be written', () => {
+  test('leaves nothing behind, nor touches what is there', async () => {
+    const place = await emptyPlace('sqlite');
+    await shopAt(place);
+    const file = await backUp(place);
+    await expect(backUp(place)).rejects.toThrow(/exists/);
+    expect(readdirSync(join(file, '..'))).toEqual(['shop.gz']);
+    const { db, close } = await openAsItIs(place, { makes: false });
+    onTestFinished(close);
+    const bad = { file: '/dev/full/shop.gz', version: '1', sessionSecret: null, now: new Date() };
+    await expect(writeBackup(db, bad)).rejects.toThrow();
+  });
+
+  test('says that there is no shop, and makes none', async () => {
+    const place = await emptyPlace('sqlite');
+    await expect(backUp(place)).rejects.toThrow(/^There is no shop in /);
+    expect(readdirSync(place.dataDir)).toEqual([]);
+  });
+});

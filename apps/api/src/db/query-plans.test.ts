@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cleanUp } from '../housekeeping.ts';
+import { createMailWorker } from '../mail/mail-worker.ts';
+import { aUser, withFlags, withSession } from '../testing/factories.ts';
+import { plansOf, type Step } from '../testing/plans.ts';
+import { collectStatements, type Statement } from '../testing/statements.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { eachEngine } from '../testing/test-database.ts';
+import { aWorld, validCall, validCalls } from '../testing/valid-calls.ts';
+import { verifyAuditChain } from './audit-chain.ts';
+
+const searched = ['/products', '/products/category/pasta,pizza', '/orders', '/user', '/reviews', '/news', '/messages'];
+const lists: Record<string, string[]> = {
+  '/products': [''],
+  '/products/category/pasta': [''],
+  '/products/category/pasta,pizza': [''],
+  '/orders': ['', 'status=created'],
+  '/user': ['', 'role=user', 'role=admin,superadmin'],
+  '/reviews': ['', 'approved=true', 'approved=false'],
+  '/reviews/approved': [''],
+  '/news': ['', 'locale=fr'],
+  '/news/lang/en': [''],
+  '/messages': ['', 'state=unread', 'state=read', 'state=handled'],
+  '/audit': ['', 'kind=order', 'actor=u1', 'kind=order&actor=u1'],
+};
+
+/** Calls with a token or a code that nobody was mailed. */
+const withoutToken = new Set(
+  ['verifyLogin', 'resendLoginCode', 'verifyAccount/:token', 'validateResetToken', 'resetPassword'].map(
+    (call) => `POST /user/${call}`,
+  ),
+);
+
+/** Lets the shop do once all that it ever does. */
+const doEverything = async (app: TestApp) => {
+  await withFlags(app);
+  const owner = await aUser(app, { role: 'superadmin' });
+  for (const name of Object.keys(validCalls)) {
+    const world = await aWorld(app);
+    const { method, path, sent } = validCall(name, world);
+    const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
+    const isOwn = route?.endpoint.access !== 'staff' && route?.endpoint.access !== 'superadmin';
+    const caller = isOwn ? await withSession(app, world.owner) : await withSession(app, owner);
+    const { status } = await caller.send(method, path, sent);
+    expect(status, name).toBeLessThan(withoutToken.has(name) ? 402 : 400);
+    if (name === 'PUT /config/maintenance') await caller.send(method, path, { body: { enabled: false } });
+  }
+  await withFlags(app);
+  const superadmin = await withSession(app, owner);
+  const paths = Object.entries(lists).flatMap(([path, queries]) =>
+    queries.flatMap((query) => [`${path}?${query}`, `${path}?${query}&page=100&limit=50`]),
+  );
+  const searches = searched.flatMap((path) =>
+    ['cacio', 'cacio e pepe', 'caco', 'B-7K', 'mia rossi'].map(
+      (search) => `${path}?search=${encodeURIComponent(search)}`,
+    ),
+  );
+  for (const path of [...paths, ...searches]) expect((await superadmin.send('GET', path)).status, path).toBe(200);
+  for (const path of ['/sitemap.xml', '/news/en.rss.xml']) expect((await app.request(path)).status, path).toBe(200);
+  const transport = { send: async () => undefined, close: () => undefined };
+  const worker = createMailWorker({ ...app.deps, transport, from: 'Bottega <ciao@shop.test>' } as never);
+  await worker.runOnce();
+  await worker.stop();
+  app.clock.pass(400 * 86_400_000);
+  await cleanUp(app.db, app.clock.now());
+  await verifyAuditChain(app.db);
+};
+
+/** What is read from end to end, because it never grows. */
+const small: Record<string, string> = {
+  feature_flags: 'nine rows',
+  feature_flags_key_unique: 'nine rows',
+  audit_head: 'one row',
+  audit_head_pkey: 'one row',
+  tallies: 'the clean-up sums them',
+  tallies_mark: 'the clean-up sums them',
+  tallies_list: 'the clean-up sums them',
+  users_unverified: 'accounts that wait for their link',
+  spans_unsettled: 'holds what the clean-up has not summed yet',
+};
+
+/** The order of a list without a tab: read until the page is full. */
+const orders =
+  /^(users_created|products_position|orders_created|articles_date|reviews_date|contact_messages_(created|unread|read|handled))$/;
+
+/** Few values, each of which many rows have. */
+const weak = /^(role|status|category|approved|locale|kind|visibility)=\?( AND (visibility)=\?)?$/;
+/** So few superadmins that all of them are asked for. */
+const strongEnough = /"role" = \? *$|"role" = .superadmin./;
+
+/** What belongs to one record, one person, one typed word, one part of a list. */
+const narrow = /^(id|user_id|order_id|seq|email|recipient|reply_to|by_user_id|fragment|list)=\?/;
+
+const isBounded = ({ text }: Statement) => /\blimit\b|\bmax\(/.test(text);
+
+const complaint = (statement: Statement, { reads, name, by, isSorted }: Step): string | null => {
+  if (name in small) return null;
+  if (reads === 'table') return 'reads a whole table';
+  if (reads === 'whole index' && !(orders.test(name) && isBounded(statement))) return 'reads a whole index';
+  if (weak.test(by) && !isBounded(statement) && !strongEnough.test(statement.text)) return 'reads all of many';
+  if (isSorted && !narrow.test(by)) return 'sorts what may be many';
+  return null;
+};
+
+eachEngine((engine) => {
+  let app: TestApp;
+  let statements: Statement[];
+  beforeAll(async () => {
+    app = await createTestApp(engine);
+    const collecting = collectStatements();
+    await doEverything(app);
+    statements = collecting.statements();
+    collecting.stop();
+  }, 120_000);
+  afterAll(() => app.close());
+
+  const complaints = async (asked: readonly Statement[]) => {
+    const plans = await plansOf(app.db, engine, asked);
+    return asked.flatMap((statement, index) =>
+      (plans[index] ?? []).flatMap((step) => {
+        const about = complaint(statement, step);
+        return about ? [{ about, name: step.name, by: step.by, text: statement.text.replaceAll(/\s+/g, ' ') }] : [];
+      }),
+    );
+  };
+
+  test('whatever the shop does, it finds by an index what it reads, and sorts nothing that grows', async () => {
+    expect(statements.length).toBeGreaterThan(200);
+    expect(await complaints(statements)).toEqual([]);
+  });
+
+  test('an index that is missing is noticed', async () => {
+    const without = async (...indexes: string[]) => {
+      for (const index of indexes) await sql`drop index ${sql.table(index)}`.execute(app.db);
+      return (await complaints(statements)).map(({ text }) => text);
+    };
+    expect(await without('orders_created', 'orders_takings')).toContainEqual(expect.stringContaining('from "orders"'));
+    expect(await without('sessions_expiry')).toContainEqual(expect.stringContaining('delete from "sessions"'));
+    expect(await without('mails_reply_to')).toContainEqual(expect.stringContaining('from "mails"'));
+  });
+});

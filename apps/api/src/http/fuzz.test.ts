@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser, withFlags } from '../testing/factories.ts';
+import { planFor, writeDown } from '../testing/fuzz/hostile-calls.ts';
+import { aHostileWorld } from '../testing/fuzz/hostile-world.ts';
+import { judgeCall } from '../testing/fuzz/judge.ts';
+import { unsoundIn } from '../testing/fuzz/soundness.ts';
+import { openLimiter } from '../testing/open-limiter.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { eachEngine } from '../testing/test-database.ts';
+
+// The same few every time; `npm run bench -- fuzz` makes as many as one likes, over sockets.
+const sample = { seed: 6, numRuns: Number(process.env.FUZZ_CALLS ?? 8) };
+// What closes the shop to the calls after it.
+const closing = /^\/api\/(config|feature-flags)/;
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp(engine, { limiter: openLimiter });
+  });
+  afterAll(() => app.close());
+
+  const open = async () => {
+    await app.db.deleteFrom('settings').execute();
+    await app.deps.changes.publish('settings');
+    await withFlags(app);
+  };
+
+  test('[RULE-05] no call makes the shop fail, answer what is not declared, or become unsound', async () => {
+    await aUser(app, { role: 'superadmin' });
+    const endpoints = app.routes.map(({ endpoint }) => endpoint);
+    const faults: unknown[] = [];
+    let world = await aHostileWorld(app);
+    await open();
+    for (const [turn, endpoint] of endpoints.entries()) {
+      // By then the calls have used much of it up.
+      if (turn % 4 === 3) world = await aHostileWorld(app);
+      for (const [index, plan] of fc.sample(planFor(endpoint), sample).entries()) {
+        if (index % 20 === 19) world = await aHostileWorld(app);
+        const call = writeDown(plan, world);
+        const response = await app.request(call.target, call as RequestInit);
+        const answer = { status: response.status, headers: response.headers, text: await response.text() };
+        if (closing.test(call.target)) await open();
+        const fault = judgeCall(endpoints, call, answer);
+        if (fault) faults.push({ fault, by: plan.fuzzer, ...call, answer: answer.text.slice(0, 300) });
+      }
+    }
+    expect(faults).toEqual([]);
+    expect(app.log.filter((line) => 'err' in line)).toEqual([]);
+    expect(await unsoundIn(app.db)).toEqual([]);
+  }, 240_000);
+});

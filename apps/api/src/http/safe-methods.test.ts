@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dumpTables } from '../testing/dump.ts';
+import { aUser, withFlags, withSession } from '../testing/factories.ts';
+import { openLimiter } from '../testing/open-limiter.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { eachEngine } from '../testing/test-database.ts';
+import { aWorld, validCall } from '../testing/valid-calls.ts';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine, { limiter: openLimiter });
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  test('(security 23) reading changes nothing, whoever reads and whatever', async () => {
+    const world = await aWorld(app);
+    const superadmin = await aUser(app, { role: 'superadmin' });
+    const clients = [await withSession(app, world.owner), await withSession(app, superadmin)];
+    const before = await dumpTables(app.db);
+    const answered = new Set<string>();
+
+    for (const { endpoint } of app.routes.filter((each) => each.endpoint.method === 'GET')) {
+      const name = `GET ${endpoint.path}`;
+      const { path } = validCall(name, world);
+      for (const client of clients) {
+        // A change in the disguise of a reading.
+        const headers = { 'x-http-method-override': 'DELETE' };
+        if ((await client.send('GET', path, { headers })).status === 200) answered.add(name);
+        await client.send('HEAD', path);
+      }
+    }
+
+    expect(answered.size).toBe(app.routes.filter(({ endpoint }) => endpoint.method === 'GET').length);
+    expect(await dumpTables(app.db)).toEqual(before);
+  }, 60_000);
+});

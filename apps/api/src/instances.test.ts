@@ -1,0 +1,101 @@
+import { toggleFlag } from '@bottega/contract/flags';
+import { setMaintenance } from '@bottega/contract/maintenance';
+import { createOrder } from '@bottega/contract/orders';
+import { listProducts } from '@bottega/contract/products';
+import { updateProduct } from '@bottega/contract/products-staff';
+import { getMe, login, logout } from '@bottega/contract/session';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aProduct, aSignedInUser, aUser, inCart, password, withFlags, withSession } from './testing/factories.ts';
+import { aPageServer, html } from './testing/page-server.ts';
+import { pictureBytes, upload } from './testing/pictures.ts';
+import { anotherProcess, type Client, createTestApp, type TestApp } from './testing/test-app.ts';
+import { onPostgres } from './testing/test-database.ts';
+
+// Two instances of one shop, each with its own connections and memory. All HTTP tests against several at once:
+// `npm run bench -- instances http 2`.
+onPostgres(() => {
+  let one: TestApp;
+  let two: TestApp;
+  beforeEach(async () => {
+    one = await createTestApp('postgres');
+    two = await anotherProcess(one);
+    await withFlags(one);
+  });
+  afterEach(async () => {
+    await two.close();
+    await one.close();
+  });
+
+  /** The same person's next call, which the balancer gives to another instance. */
+  const at = (instance: TestApp, { cookies }: Client): Client => {
+    const client = instance.client();
+    for (const [name, value] of cookies) client.cookies.set(name, value);
+    return client;
+  };
+  const anAdmin = async () => withSession(one, await aUser(one, { role: 'admin' }));
+
+  test('[SHELL-14] a feature that one switches off is off at the other with the very next call', async () => {
+    const admin = await anAdmin();
+    const visitor = two.client();
+    for (const enabled of [false, true, false, true]) {
+      await admin.call(toggleFlag, { params: { flag: 'ff_products' }, body: { enabled } });
+      expect((await visitor.call(listProducts, {})).status).toBe(enabled ? 200 : 404);
+    }
+  });
+
+  test('[RULE-07] maintenance that one switches on closes the other with the very next call', async () => {
+    const admin = await anAdmin();
+    const visitor = two.client();
+    for (const enabled of [true, false, true, false]) {
+      await admin.call(setMaintenance, { body: { enabled } });
+      expect((await visitor.call(listProducts, {})).status).toBe(enabled ? 503 : 200);
+    }
+  });
+
+  test('a page that the other has in memory shows what one has changed', async () => {
+    const admin = await anAdmin();
+    const { id, name, description, img, category } = await aProduct(one);
+    const render = async () => html(JSON.stringify((await two.client().call(listProducts, {})).body));
+    const { get } = await aPageServer(render, undefined, false, two.deps.changes);
+    expect((await get('/products')).body).toContain(name);
+    for (const wanted of ['Pici', 'Bigoli', 'Trofie']) {
+      const body = { name: wanted, description, img, category, price: 9.5 };
+      expect((await admin.call(updateProduct, { params: { id }, body })).status).toBe(200);
+      expect((await get('/products')).body).toContain(wanted);
+    }
+  });
+
+  test('[AUTH-05] a session of one is good at the other, and over there with its end', async () => {
+    const { user, client } = await aSignedInUser(one);
+    const there = at(two, client);
+    expect((await there.call(getMe, {})).body).toMatchObject({ id: user.id });
+    await there.call(logout, {});
+    expect((await client.call(getMe, {})).status).toBe(401);
+  });
+
+  test('[RULE-06] wrong passwords are counted together', async () => {
+    const { email } = await aUser(one);
+    const guess = (app: TestApp) =>
+      app.client('203.0.113.9').call(login, { body: { email, password: `${password}?` } });
+    for (const app of [one, two, one, two, one]) expect((await guess(app)).status).toBe(401);
+    expect((await guess(two)).status).toBe(429);
+    expect((await guess(one)).status).toBe(429);
+  });
+
+  test('[ORD-05] one key, sent to both at once, makes one order', async () => {
+    const { user, client } = await aSignedInUser(one);
+    await inCart(one, user.id, (await aProduct(one)).id);
+    const order = (by: Client) =>
+      by.call(createOrder, { params: { userId: user.id }, body: {} }, { 'idempotency-key': 'one-click' });
+    const answers = await Promise.all([order(client), order(at(two, client))]);
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ body }) => body._id)).size).toBe(1);
+    expect(await one.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a picture that one was sent the other serves', async () => {
+    const { body } = await upload(one, await pictureBytes({ width: 40, height: 30 }));
+    expect((await two.request(String(body.address))).status).toBe(200);
+  });
+});

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from './db/database.ts';
+
+/** The shop in a process of its own, with a data folder of its own. */
+const startShop = async (shutdownDelay: number) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bottega-stop-'));
+  const child = spawn(process.execPath, [new URL('./testing/stoppable-shop.ts', import.meta.url).pathname], {
+    env: { DATA_DIR: dataDir, PORT: '0', SEED: 'none', SHUTDOWN_DELAY: String(shutdownDelay), TRUST_PROXY: 'true' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exit = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+    rmSync(dataDir, { recursive: true });
+  });
+  let printed = '';
+  child.stdout.on('data', (text: Buffer) => {
+    printed += text;
+  });
+  const url = await vi.waitFor(() => {
+    const [, address] = /open at (\S+)/.exec(printed) ?? [];
+    if (!address) throw new Error(`not open yet: ${printed}`);
+    return address;
+  }, patience);
+  return { url, dataDir, stop: () => child.kill('SIGTERM'), exit };
+};
+
+interface Answer {
+  status: number;
+  connection: string | undefined;
+  body: { reason?: string };
+}
+
+const call = (url: string, { method = 'GET', agent, body, address, rest }: Call): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', ...(address && { 'x-forwarded-for': address }) };
+    const sent = request(url, { method, agent, headers }, (res) => {
+      const { statusCode: status = 0, headers } = res;
+      json(res).then(
+        (read) => resolve({ status, connection: headers.connection, body: read as Answer['body'] }),
+        reject,
+      );
+    });
+    sent.on('error', reject);
+    const text = body ? JSON.stringify(body) : '';
+    if (!rest) sent.end(text);
+    else {
+      sent.write(text.slice(0, 10));
+      rest.then(() => sent.end(text.slice(10)), reject);
+    }
+  });
+
+interface Call {
+  method?: string;
+  agent?: Agent | undefined;
+  body?: object;
+  /** From where, as a proxy would say. */
+  address?: string;
+  /** When to send all but the beginning of the body. */
+  rest?: Promise<unknown>;
+}
+
+const message = {
+  fullName: 'Mia Rossi',
+  email: 'mia@example.org',
+  topic: 'general',
+  subject: 'order',
+  message: 'A table for two, please.',
+};
+// What a busy machine may take.
+const patience = 20_000;
+vi.setConfig({ testTimeout: 60_000 });
+
+test('a shop that is told to stop under load says so at once, loses nothing, cuts nobody off, and ends well', async () => {
+  const { url, dataDir, stop, exit } = await startShop(2);
+  let isLeaving = false;
+  let saved = 0;
+  const goodbyes = new Set<string | undefined>();
+
+  const post = (how: Call) => call(`${url}/api/user/contact`, { method: 'POST', body: message, ...how });
+  /** As a proxy does: over connections that are kept, until the shop is not ready any more. */
+  const write = async (writer: number): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let nr = 0; !isLeaving; nr++) {
+      const address = `10.${writer}.${nr >> 8}.${nr & 255}`;
+      const { status, connection } = await post({ agent, address });
+      expect(status).toBe(200);
+      saved += 1;
+      goodbyes.add(connection);
+    }
+    agent.destroy();
+  };
+  const writers = Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
+  await vi.waitFor(() => expect(saved).toBeGreaterThan(20), patience);
+  expect((await call(`${url}/readyz`, {})).status).toBe(200);
+
+  stop();
+  await vi.waitFor(async () => {
+    expect((await call(`${url}/readyz`, {})).body.reason).toBe('shutting_down');
+  }, patience);
+  await vi.waitFor(() => expect(goodbyes).toContain('close'), patience);
+  isLeaving = true;
+  const closed = vi.waitFor(() => expect(call(`${url}/healthz`, {})).rejects.toThrow(/ECONNREFUSED/), patience);
+  const late = post({ address: '192.0.2.1', rest: closed });
+  await writers;
+  expect((await late).status).toBe(200);
+  saved += 1;
+  expect(await exit).toEqual([0, null]);
+  const { db, close } = await openDatabase({ dataDir });
+  const { kept } = await db
+    .selectFrom('contact_messages')
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .where('message', '=', message.message)
+    .executeTakeFirstOrThrow();
+  await close();
+  expect(kept).toBe(saved);
+});
+
+test('a second signal ends it at once', async () => {
+  const { url, stop, exit } = await startShop(300);
+  stop();
+  await vi.waitFor(async () => expect((await call(`${url}/readyz`, {})).status).toBe(503), patience);
+  // Sent for longer than signals count as one.
+  const insisting = setInterval(stop, 100);
+  onTestFinished(() => clearInterval(insisting));
+  expect(await exit).toEqual([1, null]);
+});

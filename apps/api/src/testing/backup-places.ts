@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { type Engine, openDatabase } from '../db/database.ts';
+import { seedDatabase } from '../db/seed.ts';
+import { indexMissingRecords } from '../db/staff-search.ts';
+import type { Database } from '../db/tables.ts';
+import type { Deps } from '../deps.ts';
+import { createSettings } from '../modules/flags/settings.ts';
+import { aPerson } from './a-person.ts';
+import { openLimiter } from './open-limiter.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+import { createSchema, schemaUrl, whileSchemasStay } from './test-schemas.ts';
+
+/** An empty place for a shop that goes away with the test. */
+export const emptyPlace = async (engine: Engine) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bottega-backup-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const databaseUrl = engine === 'postgres' ? schemaUrl(await createSchema()) : undefined;
+  return { dataDir, databaseUrl, secretFile: join(dataDir, 'session-secret') };
+};
+
+/** Does there what migrates. */
+export const migratingAt = <T>(
+  { databaseUrl }: { databaseUrl?: string | undefined },
+  work: () => Promise<T>,
+): Promise<T> => (databaseUrl ? whileSchemasStay(work) : work());
+
+/** The shop that is kept there; it closes with the test. */
+export const shopAt = async (
+  place: Parameters<typeof openDatabase>[0],
+  overrides: Partial<Deps> = {},
+): Promise<TestApp> => {
+  const { db, changes, close } = await migratingAt(place, () => openDatabase(place));
+  onTestFinished(close);
+  const own = { db, changes, settings: createSettings(db, changes), limiter: openLimiter };
+  const app = await createTestApp('sqlite', { ...own, ...overrides });
+  onTestFinished(app.close);
+  return app;
+};
+
+/** Puts something into every table: the demonstration shop, a person of whom everything is known, a picture. */
+export const fillShop = async (app: TestApp): Promise<void> => {
+  const now = app.clock.now();
+  await seedDatabase(app.db, { kind: 'demo', hashPassword: async () => 'none', now });
+  await aPerson(app, 'paola');
+  const strange = 'a\nb\r\n\u2028"\\\u202e 👩‍🍳 {"end":1}';
+  await app.db
+    .insertInto('one_time_tokens')
+    .values({ hash: strange, user_id: await anybody(app.db), purpose: 'reset', created_at: now, expires_at: now })
+    .execute();
+  await app.db.insertInto('rate_limits').values({ key: 'k', count: 2, resets_at: now }).execute();
+  const picture = { id: 'picture', width: 640, height: 480, created_at: now, used_at: null };
+  await app.db.insertInto('uploads').values(picture).execute();
+  const bytes = Uint8Array.from({ length: 3000 }, (_, index) => index * 7);
+  const files = ['320.avif', '640.avif'].map((name) => ({ upload_id: 'picture', name, type: 'image/avif', bytes }));
+  await app.db.insertInto('upload_files').values(files).execute();
+  await indexMissingRecords(app.db);
+};
+
+const anybody = async (db: Kysely<Database>): Promise<string> =>
+  (await db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id;
+
+const plain = (value: unknown): unknown => {
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  const sorted = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([key, each]) => [key, plain(each)]));
+};
+
+/** Every row of these tables as text that is the same on both engines. */
+export const contentsOf = async (db: Kysely<Database>, tables: Iterable<string>): Promise<Map<string, string[]>> => {
+  const contents = new Map<string, string[]>();
+  for (const table of tables) {
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
+    contents.set(table, rows.map((row) => JSON.stringify(plain(row))).toSorted());
+  }
+  return contents;
+};

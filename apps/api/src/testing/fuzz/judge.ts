@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@bottega/contract/endpoint';
+import { type ErrorBody, type ErrorCode, errorStatus } from '@bottega/contract/errors';
+import { type GenericSchema, safeParse } from 'valibot';
+import { failuresOf } from '../../http/openapi.ts';
+
+/** An answer of the shop, read to its end. */
+export interface HostileAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+// What only our own inside could have said; no hostile text contains it.
+const insides =
+  /\n\s+at .+:\d+:\d+|ERR_SQLITE|SQLITE_|SqliteError|violates \w+[\w -]* constraint|syntax error at or near|node:internal|node_modules\/|ValiError|invalid input syntax/;
+
+// Before an endpoint is asked: by the way the request was written.
+const ofTransport: readonly ErrorCode[] = [
+  'cross_site_refused',
+  'invalid_input',
+  'malformed_json',
+  'json_required',
+  'media_type_refused',
+  'body_too_large',
+  'not_found',
+];
+
+const isErrorBody = (body: unknown): body is ErrorBody => {
+  const { message, code, errors, ...rest } = (body ?? {}) as Partial<ErrorBody>;
+  const texts = Object.values(errors ?? {});
+  return (
+    typeof message === 'string' &&
+    message !== '' &&
+    code !== undefined &&
+    Object.hasOwn(errorStatus, code) &&
+    texts.every((text) => typeof text === 'string' && text !== '') &&
+    Object.keys(rest).length === 0
+  );
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Which endpoint answers the request: fixed segments come before parameters, as in the mount. */
+const endpointFor = (endpoints: readonly Endpoint[], method: string, target: string): Endpoint | undefined => {
+  const path = (target.split('?')[0] ?? '').replace(/^\/api/, '');
+  const fits = (endpoint: Endpoint) =>
+    new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path) &&
+    endpoint.method === (method === 'HEAD' ? 'GET' : method);
+  const parameters = (endpoint: Endpoint) => endpoint.path.split(':').length;
+  return endpoints.filter(fits).toSorted((a, b) => parameters(a) - parameters(b))[0];
+};
+
+const judgeFailure = (endpoint: Endpoint | undefined, { status, text }: HostileAnswer): string | null => {
+  const body = parsed(text);
+  if (!isErrorBody(body)) return `${status} without the body of a failure`;
+  if (errorStatus[body.code] !== status) return `${body.code} as ${status}`;
+  if (status >= 500 && body.code !== 'maintenance') return `failed: ${body.code}`;
+  if (!endpoint)
+    return ['not_found', 'method_not_allowed', ...ofTransport].includes(body.code) ? null : `${body.code} from nowhere`;
+  return [...failuresOf(endpoint), ...ofTransport].includes(body.code) ? null : `${body.code} is not declared`;
+};
+
+const judgeSuccess = (endpoint: Endpoint | undefined, { status, headers, text }: HostileAnswer): string | null => {
+  const schema = endpoint?.responses[status] as GenericSchema | undefined;
+  if (!(endpoint && schema)) return `${status} is not declared`;
+  if (endpoint.produces)
+    return headers.get('content-type')?.startsWith(endpoint.produces) ? null : 'another media type';
+  const body = parsed(text);
+  const result = safeParse(schema, body);
+  return result.success && isDeepStrictEqual(result.output, body) ? null : 'not the declared body';
+};
+
+/** What is wrong with an answer of anything at all, or null. */
+export const judgeAny = ({ status, headers, text }: HostileAnswer): string | null => {
+  // Node's own answer to a head that is too large.
+  if (status === 431 && text === '') return null;
+  if (status >= 500 && status !== 503) return `status ${status}`;
+  if (insides.test(text)) return 'tells of its inside';
+  if (headers.get('x-content-type-options') !== 'nosniff') return 'no nosniff';
+  return headers.has('cache-control') ? null : 'no cache-control';
+};
+
+/** What is wrong with an answer of the API, or null: neither its declaration nor the table of errors knows it. */
+export const judgeCall = (
+  endpoints: readonly Endpoint[],
+  { method, target }: { method: string; target: string },
+  answer: HostileAnswer,
+): string | null => {
+  const general = judgeAny(answer);
+  if (general || answer.status === 431) return general;
+  if (method === 'HEAD' || (method === 'OPTIONS' && answer.status === 204)) return answer.text === '' ? null : 'a body';
+  const endpoint = endpointFor(endpoints, method, target);
+  return answer.status < 400 ? judgeSuccess(endpoint, answer) : judgeFailure(endpoint, answer);
+};
