@@ -2,13 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { dropSchemas } from './test-schemas.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** What the names of this run's PostgreSQL schemas begin with. */
-    schemaPrefix: string;
-  }
-}
-
 /** Drops the PostgreSQL schemas of all tests when the last has ended. */
 export const setup = (project: TestProject) => {
   const prefix = `test_${randomBytes(4).toString('hex')}_`;

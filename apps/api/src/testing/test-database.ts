@@ -59,9 +59,19 @@ async function openSchema(): Promise<OpenDatabase> {
   const changes = await postgresChanges({ url });
   return opened('postgres', db, changes, async () => {
     await emptyTables(db);
-    free.push(schema);
+    if (!spoilt.delete(db)) free.push(schema);
   });
 }
+
+/** Gives the next tests schemas that nobody has had: what PostgreSQL knows of a used one depends on who had it. */
+export const wantNewSchemas = (): void => {
+  free.length = 0;
+};
+
+const spoilt = new WeakSet<Kysely<Database>>();
+
+/** Says that a test has changed the schema, which nobody else shall get then. */
+export const spoil = (db: Kysely<Database>): void => void spoilt.add(db);
 
 /** The same database once more, as another process would open it: with its own connections. PostgreSQL only. */
 export async function openSibling(db: Kysely<Database>): Promise<OpenDatabase> {

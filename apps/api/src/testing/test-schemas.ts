@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the names of this run's PostgreSQL schemas begin with. */
+    schemaPrefix: string;
+  }
+}
+
 /** The server of the PostgreSQL tests, where there is one. */
 export const serverUrl = process.env.TEST_DATABASE_URL;
 

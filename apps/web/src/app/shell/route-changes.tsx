@@ -12,6 +12,11 @@ const focusHeading = () => {
   target.focus({ preventScroll: true });
 };
 
+// A transition that the next one overtakes rejects a promise that nobody waits for.
+const ignoreOvertaken = (event: PromiseRejectionEvent) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+};
+
 /** Tells of a navigation: a line at the top while it takes long, then focus and a spoken title on the new page. */
 export function RouteChanges() {
   const router = useRouter();
@@ -19,6 +24,10 @@ export function RouteChanges() {
   // A navigation may be under way while this part of the server's HTML is taken over, and that HTML has no line.
   const isHydrated = useHydrated();
   const [title, setTitle] = useState('');
+  useEffect(() => {
+    addEventListener('unhandledrejection', ignoreOvertaken);
+    return () => removeEventListener('unhandledrejection', ignoreOvertaken);
+  }, []);
   useEffect(() => {
     const arrive = () => {
       setTitle(document.title);
