@@ -15,7 +15,7 @@ import {
 } from './carts.ts';
 import { aStranger, type Customer } from './customers.ts';
 import { orderSteps } from './placed-orders.ts';
-import { createDatabase, testDatabaseUrl } from './postgres.ts';
+import { createDatabase, testDatabaseUrl, withoutPostgres } from './postgres.ts';
 import { type Shop, startShop } from './shop.ts';
 import { staffOf } from './staff.ts';
 
@@ -208,22 +208,17 @@ describe('the whole journey on SQLite', () => {
   journeys(() => shop);
 });
 
-describe.skipIf(!testDatabaseUrl)(
-  testDatabaseUrl
-    ? 'the whole journey on PostgreSQL'
-    : 'the whole journey on PostgreSQL (skipped: no TEST_DATABASE_URL)',
-  () => {
-    let shop: Shop;
-    let drop: () => Promise<void>;
-    beforeAll(async () => {
-      const database = await createDatabase();
-      drop = database.drop;
-      shop = await startShop({ DATABASE_URL: database.url });
-    });
-    afterAll(async () => {
-      await shop.stop();
-      await drop();
-    });
-    journeys(() => shop);
-  },
-);
+describe.skipIf(!testDatabaseUrl)(`the whole journey on PostgreSQL${withoutPostgres}`, () => {
+  let shop: Shop;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await createDatabase();
+    drop = database.drop;
+    shop = await startShop({ DATABASE_URL: database.url });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await drop();
+  });
+  journeys(() => shop);
+});

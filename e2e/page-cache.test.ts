@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, testDatabaseUrl } from './postgres.ts';
+import { createDatabase, testDatabaseUrl, withoutPostgres } from './postgres.ts';
 import { type Shop, startInstance } from './shop.ts';
 import { inDatabase } from './shop-database.ts';
 import { type Staff, staffOf } from './staff.ts';
@@ -137,7 +137,7 @@ describe('pages from memory', () => {
   });
 });
 
-describe.skipIf(!testDatabaseUrl)('two instances on one PostgreSQL', () => {
+describe.skipIf(!testDatabaseUrl)(`two instances on one PostgreSQL${withoutPostgres}`, () => {
   const shops: Shop[] = [];
   let drop: () => Promise<void>;
   beforeAll(async () => {

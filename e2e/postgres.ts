@@ -4,6 +4,9 @@ import { Client } from 'pg';
 /** Where the tests on PostgreSQL run; undefined: they are skipped, and the test command says so. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
+/** What a skipped test says of itself, behind its name. */
+export const withoutPostgres = testDatabaseUrl ? '' : ' (skipped: no TEST_DATABASE_URL)';
+
 const onServer = async (statement: string): Promise<void> => {
   const client = new Client({ connectionString: testDatabaseUrl });
   await client.connect();
