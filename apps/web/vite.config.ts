@@ -8,6 +8,7 @@ import { chunkModules } from './chunk-modules-plugin.ts';
 import { leanContract } from './lean-contract-plugin.ts';
 import { leanPreload } from './lean-preload-plugin.ts';
 import { leanRoutes } from './lean-routes-plugin.ts';
+import { leanServer } from './lean-server-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -33,7 +34,7 @@ export default defineConfig(({ mode, command }) => {
     root,
     plugins: [
       react(),
-      !isServer && [leanContract(), leanRoutes(), leanPreload()],
+      isServer ? leanServer() : [leanContract(), leanRoutes(), leanPreload()],
       mode === 'client' && chunkModules(root),
     ],
     // The shim is for React 17.

@@ -20,6 +20,10 @@ export interface Shop extends Pinned {
   databaseUrl: string | undefined;
 }
 
+// As scripts/start.mjs does.
+const asStarted = ['--max-semi-space-size=4'];
+const main = join(import.meta.dirname, '../../apps/api/src/main.ts');
+
 const onServer = async (statement: string): Promise<void> => {
   const client = new Client({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
   await client.connect();
@@ -49,7 +53,7 @@ export const startShop = async ({ engine = 'sqlite', prepare, nodeArgs = [] }: S
   await seedDatabase(db, { kind: 'demo', hashPassword: createPasswordHasher().hash, now: new Date() });
   await prepare?.(db);
   await close();
-  const shop = await startPinned([...nodeArgs, join(import.meta.dirname, '../../apps/api/src/main.ts')], {
+  const shop = await startPinned([...asStarted, ...nodeArgs, main], {
     env: {
       NODE_ENV: 'production',
       // As scripts/start.mjs does.

@@ -58,13 +58,21 @@ interface RenderedPage {
   shareable: boolean;
 }
 
-const renderBy = async (draw: Draw, request: Request, options: RenderOptions): Promise<RenderedPage> => {
+// A part that is broken, or whose code nobody has needed so far. No text gets there: in a text `<` is escaped.
+const leftOpen = /<!--\$[?!]-->/;
+
+interface Drawn extends RenderedPage {
+  isWhole: boolean;
+}
+
+const renderBy = async (draw: Draw, request: Request, options: RenderOptions): Promise<Drawn> => {
   const { fetcher, remembersUser, locale, theme, nonce, assets, publicUrl } = options;
   const createRouter = () =>
     createAppRouter({
       ...createContext({
         base: '/api',
         fetch: fetcher,
+        patient: true,
         // The API's own Set-Cookie headers reach the browser with the page.
         session: { present: () => remembersUser, clear: () => undefined },
         locale,
@@ -79,21 +87,21 @@ const renderBy = async (draw: Draw, request: Request, options: RenderOptions): P
   // The page travels beside the Response, which would encode and decode it.
   let html = '';
   let shareable = false;
+  let isWhole = true;
   const { status, headers } = await handle(async ({ router }) => {
     const matches = router.stores.matches.get();
     const failed = matches.find((match) => match.status === 'error');
     if (failed) throw failed.error;
     shareable = !matches.some(({ staticData }) => isMadeUp(staticData, new URL(request.url).searchParams));
-    const body = await draw(<RouterServer router={router} />);
     // React writes the doctype, the router writes it again.
-    html = await transformHtmlStringWithRouter(router, body.replace(/^<!doctype html>/i, ''));
+    const body = (await draw(<RouterServer router={router} />)).replace(/^<!doctype html>/i, '');
+    // Here rather than in the whole page, which V8 would have to copy together for it.
+    isWhole = !leftOpen.test(body);
+    html = await transformHtmlStringWithRouter(router, body);
     return new Response(null, { status: getSsrStatus(router) });
   });
-  return { status, location: headers.get('location'), html, shareable };
+  return { status, location: headers.get('location'), html, shareable, isWhole };
 };
-
-// A part that is broken, or whose code nobody has needed so far. No text gets there: in a text `<` is escaped.
-const leftOpen = /<!--\$[?!]-->/;
 
 /**
  * Renders a page: 200, 404 or a redirect. Rejects with what went wrong when a loader or component failed, so that no
@@ -102,7 +110,7 @@ const leftOpen = /<!--\$[?!]-->/;
  */
 const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
   const page = await renderBy(renderToString, request, options);
-  return leftOpen.test(page.html) ? renderBy(drawWhole, request, options) : page;
+  return page.isWhole ? page : renderBy(drawWhole, request, options);
 };
 
 /** What the page server needs of the web app. */

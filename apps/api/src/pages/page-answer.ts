@@ -9,6 +9,7 @@ import { type FailureReason, failurePage } from './failure-page.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { readerOf } from './reader.ts';
+import { remembered } from './remembered.ts';
 import { ClosedError, type PageRequest, type RenderParts, renderAnonymous, renderPersonal } from './render-page.ts';
 import { type StoredPage, sendOnce, sendPage } from './stored-page.ts';
 
@@ -85,13 +86,23 @@ export const createPageAnswer = (options: PageAnswerOptions) => {
 
   const answerOne = async (page: PageRequest, res: ServerResponse): Promise<void> => {
     const gone = new AbortController();
-    res.once('close', () => gone.abort());
+    res.once('close', () => {
+      if (!res.writableFinished) gone.abort();
+    });
     await sendOnce(page.req, res, await renderPersonal(options, page, gone.signal));
   };
 
-  return (req: IncomingMessage, res: ServerResponse, path: string, search: URLSearchParams | undefined): void => {
+  const parse = (target: string) => {
+    const [path = '/', query] = target.split('?', 2);
+    const search = query ? new URLSearchParams(query) : undefined;
+    return { search, address: search ? renderer.pageAddress(path, search) : path };
+  };
+  // In development the routes change.
+  const parsed = isDevelopment ? parse : remembered(parse);
+
+  return (req: IncomingMessage, res: ServerResponse): void => {
+    const { search, address } = parsed(req.url ?? '/');
     const reader = readerOf(req, search);
-    const address = search ? renderer.pageAddress(path, search) : path;
     const key = `${reader.locale}|${reader.theme ?? ''}|${address}`;
     const shared = !(reader.personal || isDevelopment);
     const kept = shared ? cache.get(key) : undefined;

@@ -45,7 +45,7 @@ test('a page is forgotten after its age', async () => {
 });
 
 describe('bounds', () => {
-  test('the least recently read page goes first', async () => {
+  test('a page that nobody has read goes first', async () => {
     const { cache, put } = setUp({ maxEntries: 2 });
     await put('/a');
     await put('/b');
@@ -56,6 +56,31 @@ describe('bounds', () => {
       undefined,
       '/c',
     ]);
+  });
+
+  test('having been read once keeps a page only once', async () => {
+    const { cache, put } = setUp({ maxEntries: 2 });
+    await put('/a');
+    cache.get('/a');
+    await put('/b');
+    await put('/c');
+    await put('/d');
+    expect([cache.get('/a'), cache.get('/c'), cache.get('/d')].map((kept) => kept?.text)).toEqual([
+      undefined,
+      '/c',
+      '/d',
+    ]);
+  });
+
+  test('with every page read, the oldest makes room', async () => {
+    const { cache, put } = setUp({ maxEntries: 2 });
+    for (const key of ['/a', '/b']) {
+      await put(key);
+      cache.get(key);
+    }
+    await put('/c');
+    expect(cache.get('/c')).toBeDefined();
+    expect(['/a', '/b'].filter((key) => cache.get(key))).toEqual(['/b']);
   });
 
   test('the sum of bytes is bounded', async () => {

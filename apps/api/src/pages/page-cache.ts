@@ -14,7 +14,7 @@ interface PageCacheOptions {
   now: () => number;
 }
 
-/** Pages by key: the least recently read go first; of several that ask at once for a missing one, one renders. */
+/** Pages by key: those that nobody has read since the last ones went go first; of several that ask at once for a missing one, one renders. */
 export interface PageCache<Page> {
   /** The kept page, if there is one. Costs one lookup. */
   get(key: string): Page | undefined;
@@ -27,7 +27,7 @@ export interface PageCache<Page> {
 /** Makes an empty cache. */
 export const createPageCache = <Page extends { bytes: number }>(options: PageCacheOptions): PageCache<Page> => {
   const { maxEntries, maxBytes, maxAgeMs, now } = options;
-  const kept = new Map<string, { page: Page; until: number }>();
+  const kept = new Map<string, { page: Page; until: number; isRead: boolean }>();
   const running = new Map<string, Promise<Page>>();
   let bytes = 0;
   let generation = 0;
@@ -37,16 +37,24 @@ export const createPageCache = <Page extends { bytes: number }>(options: PageCac
     kept.delete(key);
   };
 
+  // A Map iterates in insertion order. What has been read gets a second chance at its end, so that reading costs nothing.
+  const makeRoom = (forBytes: number): void => {
+    for (const [oldest, entry] of kept) {
+      if (kept.size < maxEntries && bytes + forBytes <= maxBytes) break;
+      if (entry.isRead) {
+        entry.isRead = false;
+        kept.delete(oldest);
+        kept.set(oldest, entry);
+      } else forget(oldest);
+    }
+  };
+
   const keep = (key: string, page: Page): void => {
     forget(key);
     if (page.bytes > maxBytes) return;
-    kept.set(key, { page, until: now() + maxAgeMs });
+    makeRoom(page.bytes);
+    kept.set(key, { page, until: now() + maxAgeMs, isRead: false });
     bytes += page.bytes;
-    // A Map iterates in insertion order, and reading moves an entry to the end: the first is the least recent.
-    for (const oldest of kept.keys()) {
-      if (kept.size <= maxEntries && bytes <= maxBytes) break;
-      forget(oldest);
-    }
   };
 
   return {
@@ -57,8 +65,7 @@ export const createPageCache = <Page extends { bytes: number }>(options: PageCac
         forget(key);
         return undefined;
       }
-      kept.delete(key);
-      kept.set(key, entry);
+      entry.isRead = true;
       return entry.page;
     },
     load: (key, render) => {

@@ -29,7 +29,7 @@ const refuse = (res: ServerResponse, publicUrl: string, status: 404 | 405): void
 export const createPageServer = ({ files, ...options }: PageServerOptions): PageHandler => {
   const answer = createPageAnswer(options);
   return (req, res, next) => {
-    const [path = '/', query] = (req.url ?? '/').split('?', 2);
+    const [path = '/'] = (req.url ?? '/').split('?', 1);
     if (notPages(path)) next();
     else if (req.method !== 'GET' && req.method !== 'HEAD') refuse(res, options.publicUrl, 405);
     else if (files.has(path)) {
@@ -38,6 +38,6 @@ export const createPageServer = ({ files, ...options }: PageServerOptions): Page
         res.destroy();
       });
     } else if (path.startsWith('/assets/')) refuse(res, options.publicUrl, 404);
-    else answer(req, res, path, query ? new URLSearchParams(query) : undefined);
+    else answer(req, res);
   };
 };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isLocale, type Locale, localeFromHeader } from '@bottega/contract/locale';
 import { personalCookies } from '../http/session-cookies.ts';
+import { remembered } from './remembered.ts';
 
 /** Encodings that pages and assets are kept in, best first. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -15,6 +16,8 @@ export interface Reader {
 }
 
 const personal = new Set(personalCookies);
+// Browsers send a few hundred different ones.
+const headerLocale = remembered(localeFromHeader);
 
 /** Name and value of every cookie; of two with one name the first counts. */
 export const cookiesOf = (header: string | undefined): Map<string, string> => {
@@ -37,7 +40,7 @@ export const readerOf = ({ headers }: Pick<IncomingMessage, 'headers'>, search?:
   const wished = [search?.get('lang'), cookies.get('lang')].find(isLocale);
   const theme = cookies.get('theme');
   return {
-    locale: wished ?? localeFromHeader(headers['accept-language']),
+    locale: wished ?? headerLocale(headers['accept-language'] ?? ''),
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     personal: [...cookies.keys()].some((name) => personal.has(name)),
     remembersUser: cookies.has('username'),

@@ -69,7 +69,7 @@ const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce,
     ...(signal && { signal }),
   });
   const { locale, theme, remembersUser } = reader;
-  const request = new Request(publicUrl + address, signal ? { signal } : {});
+  const request = new Request(publicUrl + address);
   const rendered = await renderer
     .render(request, {
       fetcher: inProcess.fetcher,

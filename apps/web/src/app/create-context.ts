@@ -11,6 +11,8 @@ interface ContextOptions {
   /** The API's base address. */
   base: string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** See `ApiOptions`. */
+  patient?: boolean;
   session: SessionCookies;
   locale: Locale;
   texts: Readonly<Record<TextKey, string>>;
@@ -20,12 +22,21 @@ interface ContextOptions {
 }
 
 /** Wires API client, query cache and language together, alike for server, browser and static build. */
-export const createContext = ({ base, fetch, session, locale, texts, ...rest }: ContextOptions): RouterContext => {
+export const createContext = ({
+  base,
+  fetch,
+  patient,
+  session,
+  locale,
+  texts,
+  ...rest
+}: ContextOptions): RouterContext => {
   const queryClient = createQueryClient();
   const t = createTranslate(texts, locale);
   const api = createApi({
     base,
     fetch,
+    patient,
     locale,
     session,
     texts: { network: t('network'), timeout: t('timeout') },

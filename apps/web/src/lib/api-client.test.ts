@@ -13,7 +13,7 @@ type Handler = (path: string, init: RequestInit) => Response | Promise<Response>
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-const setUp = (handler: Handler) => {
+const setUp = (handler: Handler, { patient = false } = {}) => {
   const sent: { path: string; init: RequestInit }[] = [];
   const session = { present: vi.fn(() => true), save: vi.fn(), clear: vi.fn() };
   const onSessionLost = vi.fn();
@@ -24,6 +24,7 @@ const setUp = (handler: Handler) => {
       sent.push({ path, init });
       return handler(path, init);
     },
+    patient,
     locale: 'fr',
     session,
     texts: { network: 'No answer', timeout: 'Too slow' },
@@ -68,6 +69,14 @@ describe('the request', () => {
     await api.call(createOrder, { params: { userId: 'u1' }, body: {} }, { headers: { 'Idempotency-Key': 'k1' } });
     expect(sent[0]?.init.headers).toMatchObject({ 'Idempotency-Key': 'k1' });
   });
+});
+
+test('who is patient sets no timer, and can be told to stop all the same', async () => {
+  const { api, sent } = setUp(() => json([]), { patient: true });
+  const { signal } = new AbortController();
+  await api.call(listFlags);
+  await api.call(listFlags, {}, { signal });
+  expect(sent.map(({ init }) => init.signal)).toEqual([undefined, signal]);
 });
 
 describe('failures', () => {

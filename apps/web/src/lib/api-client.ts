@@ -35,6 +35,8 @@ interface ApiOptions {
   /** The base address, `/api` or that of another origin. */
   base: string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Waits as long as it takes: on the server, where a timer for each call would keep its page in memory till it rings. */
+  patient?: boolean | undefined;
   locale: Locale;
   session: SessionCookies;
   /** What people read when no answer of ours came. */
@@ -61,9 +63,15 @@ const isSessionUser = (body: unknown): body is SessionUser =>
   typeof body === 'object' && body !== null && 'role' in body && 'username' in body && 'id' in body;
 
 /** Makes the client. The language is fixed for its life: choosing another one reloads the page. */
-export const createApi = ({ base, fetch, locale, session, texts, onSessionLost }: ApiOptions): Api => {
-  const send = (endpoint: Endpoint, input: LooseInput, options: CallOptions): Promise<Response> => {
+export const createApi = ({ base, fetch, patient, locale, session, texts, onSessionLost }: ApiOptions): Api => {
+  const signalOf = (given: AbortSignal | undefined): AbortSignal | undefined => {
+    if (patient) return given;
     const timeout = AbortSignal.timeout(timeoutMs);
+    return given ? AbortSignal.any([given, timeout]) : timeout;
+  };
+
+  const send = (endpoint: Endpoint, input: LooseInput, options: CallOptions): Promise<Response> => {
+    const signal = signalOf(options.signal);
     return fetch(base + urlOf(endpoint, input), {
       method: endpoint.method,
       credentials: endpoint.path === listFlags.path ? 'omit' : 'include',
@@ -73,7 +81,7 @@ export const createApi = ({ base, fetch, locale, session, texts, onSessionLost }
         ...options.headers,
       },
       ...(endpoint.method !== 'GET' && input.body !== undefined && { body: JSON.stringify(input.body) }),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      ...(signal && { signal }),
     });
   };
 
