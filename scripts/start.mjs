@@ -6,8 +6,13 @@ import { ensureBuilt, ensureInstalled, environment, node, root, stopWithParent }
 ensureInstalled();
 ensureBuilt();
 
-// Where `apps/api/src/main.ts` keeps it too: with this even that one need not be compiled.
-const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/bottega'), ...environment };
+const env = {
+  // Where `apps/api/src/main.ts` keeps it too: with this even that one need not be compiled.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/bottega'),
+  // Else glibc keeps what pictures took once for each of a dozen threads: hundreds of megabytes.
+  MALLOC_ARENA_MAX: '2',
+  ...environment,
+};
 // New objects get 4 MB instead of 16: an eighth less memory, at no cost that could be measured.
 const server = spawn(node, ['--max-semi-space-size=4', 'apps/api/src/main.ts'], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

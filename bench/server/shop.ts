@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { type Engine, type OpenDatabase, openDatabase } from '../../apps/api/src/db/database.ts';
 import { seedDatabase } from '../../apps/api/src/db/seed.ts';
 import { createPasswordHasher } from '../../apps/api/src/modules/session/password-hasher.ts';
 import { type Pinned, startPinned } from './pinned-process.ts';
+import { openSchema } from './schema.ts';
 
 /** The engines that can be measured here. */
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
@@ -23,20 +23,6 @@ export interface Shop extends Pinned {
 // As scripts/start.mjs does.
 const asStarted = ['--max-semi-space-size=4'];
 const main = join(import.meta.dirname, '../../apps/api/src/main.ts');
-
-const onServer = async (statement: string): Promise<void> => {
-  const client = new Client({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-};
-
-const openSchema = async () => {
-  const schema = `bench_${randomBytes(6).toString('hex')}`;
-  await onServer(`create schema ${schema}`);
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.searchParams.set('options', `-c search_path=${schema}`);
-  return { url: url.href, drop: () => onServer(`drop schema ${schema} cascade`) };
-};
 
 interface ShopOptions {
   engine?: Engine;
@@ -58,6 +44,7 @@ export const startShop = async ({ engine = 'sqlite', prepare, nodeArgs = [] }: S
       NODE_ENV: 'production',
       // As scripts/start.mjs does.
       NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/bottega'),
+      MALLOC_ARENA_MAX: '2',
       DATA_DIR: dataDir,
       TRUST_PROXY: 'true',
       SESSION_SECRET: secret,
