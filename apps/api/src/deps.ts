@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Changes } from './db/changes.ts';
@@ -8,6 +9,9 @@ import type { Settings } from './modules/flags/settings.ts';
 import type { PaymentProvider } from './modules/orders/payment.ts';
 import type { PasswordHasher } from './modules/session/password-hasher.ts';
 
+/** Keys hashes. As a KeyObject it is made ready once, which is most of the work of a short hash. */
+export type Secret = KeyObject | Buffer;
+
 /** What the shop is made of; every module receives what it needs of it as an argument. */
 export interface Deps {
   db: Kysely<Database>;
@@ -15,7 +19,7 @@ export interface Deps {
   settings: Settings;
   clock: () => Date;
   /** Keys access tokens, refresh successors and login codes; kept outside the database. */
-  secret: Buffer;
+  secret: Secret;
   hasher: PasswordHasher;
   payment: PaymentProvider;
   limiter: RateLimiter;

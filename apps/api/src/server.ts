@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -61,6 +62,7 @@ const openDeps = async (env: Env, logger: Logger) => {
   });
   const hasher = createPasswordHasher();
   const clock = () => new Date();
+  const secret = createSecretKey(env.sessionSecret);
   await seedDatabase(db, { kind: env.seed, hashPassword: hasher.hash, now: clock() });
   await indexMissingRecords(db);
   const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir: mailboxDir(env), from: env.mailFrom });
@@ -71,10 +73,10 @@ const openDeps = async (env: Env, logger: Logger) => {
     changes,
     settings: createSettings(db, changes),
     clock,
-    secret: env.sessionSecret,
+    secret,
     hasher,
     payment: paymentOnDelivery,
-    limiter: createRateLimiter({ db, clock, secret: env.sessionSecret }),
+    limiter: createRateLimiter({ db, clock, secret }),
     cookies: sessionCookies({ secure, crossSite: env.allowedOrigins.length > 0 }),
     publicUrl: env.publicUrl,
     shopInbox: env.shopInbox,

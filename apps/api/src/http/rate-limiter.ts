@@ -12,6 +12,7 @@ import {
 } from '../db/rate-limits.ts';
 import type { Database } from '../db/tables.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import type { Secret } from '../deps.ts';
 import { clientNetwork } from './client-network.ts';
 import { HttpError } from './http-error.ts';
 
@@ -46,7 +47,7 @@ interface RateLimiterOptions {
   db: Kysely<Database>;
   clock: () => Date;
   /** Keys the hashes under which is counted, so that the table tells nothing of who called. */
-  secret: Buffer;
+  secret: Secret;
 }
 
 const refused = (code: RateLimit['refusal'], freeAt: Date, now: Date): HttpError =>

@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { loginCodeLength } from '@bottega/contract/credentials';
+import type { Secret } from '../../deps.ts';
 import { accessLifeMs } from '../../http/session-cookies.ts';
 import { randomToken } from '../../random.ts';
 
-const keyed = (secret: Buffer, purpose: string, text: string): string =>
+const keyed = (secret: Secret, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
 
 const same = (a: string, b: string): boolean =>
@@ -13,13 +14,13 @@ const same = (a: string, b: string): boolean =>
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Signs `session.expiry`: 15 minutes of access, and only while the session itself lives. */
-export const accessToken = (secret: Buffer, sessionId: string, now: Date): string => {
+export const accessToken = (secret: Secret, sessionId: string, now: Date): string => {
   const claim = `${sessionId}.${now.getTime() + accessLifeMs}`;
   return `${claim}.${keyed(secret, 'access', claim)}`;
 };
 
 /** The session of a genuine access token that has not expired, or null. */
-export const readAccessToken = (secret: Buffer, token: string, now: Date): string | null => {
+export const readAccessToken = (secret: Secret, token: string, now: Date): string | null => {
   const [sessionId = '', expiry = '', signature = ''] = token.split('.');
   const genuine = same(signature, keyed(secret, 'access', `${sessionId}.${expiry}`));
   return genuine && Number(expiry) > now.getTime() ? sessionId : null;
@@ -32,7 +33,7 @@ export const firstRefreshToken = (sessionId: string): string => `${sessionId}.${
  * The token that follows a refresh token. Derived, not drawn, so that two tabs that refresh at once with the same
  * token receive the same successor; without the server's secret it cannot be foreseen.
  */
-export const nextRefreshToken = (secret: Buffer, token: string): string =>
+export const nextRefreshToken = (secret: Secret, token: string): string =>
   `${sessionOfRefreshToken(token)}.${keyed(secret, 'refresh', token)}`;
 
 /** The session a refresh token claims to belong to. */
@@ -42,7 +43,7 @@ export const sessionOfRefreshToken = (token: string): string => token.split('.')
 export const randomLoginCode = (): string => String(randomInt(10 ** loginCodeLength)).padStart(loginCodeLength, '0');
 
 /** Keyed hash of a login code, bound to its login attempt. */
-export const loginCodeHash = (secret: Buffer, attemptId: string, code: string): string =>
+export const loginCodeHash = (secret: Secret, attemptId: string, code: string): string =>
   keyed(secret, 'login-code', `${attemptId}:${code}`);
 
 /** Whether two hashes are equal, in constant time. */
