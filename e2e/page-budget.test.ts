@@ -194,8 +194,13 @@ test('after hovering a card the click asks for nothing', async () => {
   await page.mouse.move(1, 1);
   await settled();
   const link = page.locator('main article').nth(2).getByRole('link');
-  await link.hover();
-  await expect.poll(() => requests.filter((request) => request.url().includes('/api/')).length).toBeGreaterThan(0);
+  const hovered = async () => {
+    await page.mouse.move(1, 1);
+    await link.hover();
+    return requests.filter((request) => request.url().includes('/api/')).length;
+  };
+  // Where the page was still at work the first one may come too early; it takes a moment to count as meant.
+  await expect.poll(hovered, { interval: 500 }).toBeGreaterThan(0);
   await settled();
   await page.waitForLoadState('networkidle');
   const name = (await link.textContent()) ?? '';

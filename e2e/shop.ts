@@ -48,7 +48,7 @@ const answering = async (shop: { url: string; process: ChildProcess; output(): s
 export const startInstance = async (env: Record<string, string> = {}, main = 'apps/api/src/main.ts'): Promise<Shop> => {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bottega-shop-'));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', main], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -56,6 +56,7 @@ export const startInstance = async (env: Record<string, string> = {}, main = 'ap
       PORT: String(port),
       DATA_DIR: dataDir,
       TRUST_PROXY: 'true',
+      MALLOC_ARENA_MAX: '2',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

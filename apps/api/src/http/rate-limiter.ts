@@ -33,7 +33,7 @@ export interface Admission {
 
 /** Counts calls in the shop's database, so that all instances share the counts. */
 export interface RateLimiter {
-  /** Counts a call before it is answered. @throws HttpError the limit's refusal, with Retry-After */
+  /** Counts a call before it is answered; `ended` waits until the count is kept. @throws HttpError the limit's refusal, with Retry-After */
   admit(limit: RateLimit, who: Counted): Promise<Admission>;
   /** Counts one more, refusing nothing. */
   add(limit: RateLimit, who: Counted): Promise<void>;
@@ -87,11 +87,21 @@ export const createRateLimiter = ({ db, clock, secret }: RateLimiterOptions): Ra
     admit: async (limit, who) => {
       const now = clock();
       const counters = countersOf(limit, who);
-      await db.transaction().execute(async (trx) => {
+      const counted = Promise.withResolvers<void>();
+      // The answer waits until the count is kept, whoever works on it need not: one commit of SQLite keeps both.
+      const kept = db.transaction().execute(async (trx) => {
         const freeAt = await countOneMore(trx, counters, now);
         if (freeAt) throw refused(limit.refusal, freeAt, now);
+        counted.resolve();
       });
-      return { ended: (success) => ended(limit, counters, success) };
+      kept.catch(counted.reject);
+      await counted.promise;
+      return {
+        ended: async (success) => {
+          await kept;
+          await ended(limit, counters, success);
+        },
+      };
     },
     add: async (limit, who) => {
       for (const { key, rule } of countersOf(limit, who)) {
