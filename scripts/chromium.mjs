@@ -1,6 +1,7 @@
 // Finds Chromium for the browser tests, or installs Debian's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 // Chromium without its windows: the same pages take half the processor time.
 const headlessShell = '/usr/bin/chromium-headless-shell';
@@ -34,3 +35,5 @@ export const ensureChromium = () => {
   console.error('The browser tests need Chromium. Install it, or set CHROME_PATH to where it is, and run again.');
   process.exit(1);
 };
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureChromium();

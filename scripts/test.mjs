@@ -1,6 +1,7 @@
 // npm test: every check and test, ending with one line `N passed, N failed, N skipped`.
 // npm run check (--quick): the same without the build and the browser tests.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +62,8 @@ const tests = (project, env = {}) => {
 };
 
 ensureInstalled();
+// Chromium is fetched beside the checks. What went wrong is told below, where it is looked for again.
+const fetching = quick ? undefined : spawn(process.execPath, [join(root, 'scripts/chromium.mjs')], { stdio: 'ignore' });
 check('format and lint', 'biome', 'ci', '--error-on-warnings', '.');
 for (const project of ['packages/contract', 'apps/api', 'apps/web', 'bench', '.'])
   check(`types of ${project}`, 'tsc', '-p', project);
@@ -79,7 +82,8 @@ check('dead code', 'knip');
 check('paths and names in the docs', 'node', 'scripts/check-docs.mjs');
 check('dependencies', 'node', 'scripts/check-dependencies.mjs');
 tests('unit');
-if (!quick) {
+if (fetching) {
+  await once(fetching, 'exit');
   const chromium = ensureChromium();
   ensureBuilt();
   tests('e2e', { CHROME_PATH: chromium });
