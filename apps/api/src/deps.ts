@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Changes } from './db/changes.ts';
@@ -8,9 +7,7 @@ import type { SessionCookies } from './http/session-cookies.ts';
 import type { Settings } from './modules/flags/settings.ts';
 import type { PaymentProvider } from './modules/orders/payment.ts';
 import type { PasswordHasher } from './modules/session/password-hasher.ts';
-
-/** Keys hashes. As a KeyObject it is made ready once, which is most of the work of a short hash. */
-export type Secret = KeyObject | Buffer;
+import type { Secret } from './secret.ts';
 
 /** What the shop is made of; every module receives what it needs of it as an argument. */
 export interface Deps {

@@ -12,7 +12,7 @@ import {
 } from '../db/rate-limits.ts';
 import type { Database } from '../db/tables.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import type { Secret } from '../deps.ts';
+import type { Secret } from '../secret.ts';
 import { clientNetwork } from './client-network.ts';
 import { HttpError } from './http-error.ts';
 

@@ -94,14 +94,17 @@ export const createPageAnswer = (options: PageAnswerOptions) => {
 
   const parse = (target: string) => {
     const [path = '/', query] = target.split('?', 2);
-    const search = query ? new URLSearchParams(query) : undefined;
-    return { search, address: search ? renderer.pageAddress(path, search) : path };
+    const search = new URLSearchParams(query);
+    return { search, address: renderer.pageAddress(path, search) };
   };
   // In development the routes change.
   const parsed = isDevelopment ? parse : remembered(parse);
+  // A path may hold a secret and is not remembered.
+  const addressOf = (target: string) =>
+    target.includes('?') ? parsed(target) : { search: undefined, address: target };
 
   return (req: IncomingMessage, res: ServerResponse): void => {
-    const { search, address } = parsed(req.url ?? '/');
+    const { search, address } = addressOf(req.url ?? '/');
     const reader = readerOf(req, search);
     const key = `${reader.locale}|${reader.theme ?? ''}|${address}`;
     const shared = !(reader.personal || isDevelopment);

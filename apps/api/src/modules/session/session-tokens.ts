@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { loginCodeLength } from '@bottega/contract/credentials';
-import type { Secret } from '../../deps.ts';
 import { accessLifeMs } from '../../http/session-cookies.ts';
 import { randomToken } from '../../random.ts';
+import type { Secret } from '../../secret.ts';
 
 const keyed = (secret: Secret, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${text}`).digest('base64url');
