@@ -4,8 +4,11 @@ import { endpoint } from './endpoint.ts';
 /** What a picture may be when it is uploaded (security.md 27): told by its content, not by its name. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** Largest picture taken: bytes of the file, pixels of the picture (security.md 27). */
-export const uploadLimits = { bytes: 5_000_000, pixels: 25_000_000 } as const;
+/**
+ * Largest picture taken (security.md 27): bytes of the file, pixels of the picture and of its longer side. Decoding takes
+ * several rows at once: one of sixteen million pixels took more than a gigabyte. WebP ends at the same side.
+ */
+export const uploadLimits = { bytes: 5_000_000, pixels: 25_000_000, side: 16_383 } as const;
 
 /**
  * The widths that a picture is kept in, in pixels; never wider than it came. `<address>?w=<width>` asks for one of them, or

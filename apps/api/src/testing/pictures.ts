@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { constants, crc32, createDeflate } from 'node:zlib';
+import { constants, crc32, createDeflate, deflateSync } from 'node:zlib';
 import type { Upload } from '@bottega/contract/uploads';
 import { aUser, withSession } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -47,6 +47,11 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
+const png = (header: Buffer, data: Buffer): Buffer => {
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
+};
+
 /**
  * A valid black PNG of one bit per pixel that is a few kilobytes long, however large. It is interlaced: whoever decodes it
  * needs all its pixels at once.
@@ -70,7 +75,14 @@ export const aBomb = async (side: number): Promise<Buffer> => {
     deflate.end();
   };
   const [data] = await Promise.all([buffer(deflate), write()]);
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const chunks = [chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([signature, ...chunks]);
+  return png(header, data);
+};
+
+/** A PNG of a hundred bytes that says it has one row of so many pixels, of which the first few are there. */
+export const anEndlessRow = (width: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(1, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  return png(header, deflateSync(Buffer.alloc(41)));
 };

@@ -10,7 +10,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   token_invalid: 'This link is invalid or has expired.',
   csv_unreadable: 'This file cannot be read as CSV. Export the menu once to see the columns.',
   picture_unreadable: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF.',
-  picture_too_large: 'This picture has more than 25 megapixels. Please choose a smaller one.',
+  picture_too_large:
+    'This picture has more than 25 megapixels, or a side of more than 16,383 pixels. Please choose a smaller one.',
   login_expired: 'This login has expired. Please log in again.',
   authentication_required: 'Please log in first.',
   login_failed: 'Error logging in. Please check your credentials and try again.',

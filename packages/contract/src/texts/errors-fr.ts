@@ -10,7 +10,8 @@ export const errorsFr: Record<ErrorCode, string> = {
   token_invalid: 'Ce lien n’est pas valable ou a expiré.',
   csv_unreadable: 'Ce fichier ne se lit pas comme un CSV. Exportez la carte une fois pour en voir les colonnes.',
   picture_unreadable: 'Cette image est illisible. Choisissez un fichier JPEG, PNG, WebP ou AVIF.',
-  picture_too_large: 'Cette image dépasse 25 mégapixels. Choisissez-en une plus petite.',
+  picture_too_large:
+    'Cette image dépasse 25 mégapixels, ou 16\u00A0383 pixels d’un côté. Choisissez-en une plus petite.',
   login_expired: 'Cette connexion a expiré. Veuillez vous reconnecter.',
   authentication_required: 'Veuillez d’abord vous connecter.',
   login_failed: 'Connexion impossible. Vérifiez vos identifiants et réessayez.',

@@ -51,7 +51,9 @@ let library: Promise<Library> | undefined;
 /** Width and height of the upright picture, from the header alone. */
 const measure = async (sharp: Library, bytes: Buffer) => {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (autoOrient.width * autoOrient.height > uploadLimits.pixels) throw new HttpError('picture_too_large');
+  const { width, height } = autoOrient;
+  const isTooLarge = width * height > uploadLimits.pixels || Math.max(width, height) > uploadLimits.side;
+  if (isTooLarge) throw new HttpError('picture_too_large');
   return autoOrient;
 };
 

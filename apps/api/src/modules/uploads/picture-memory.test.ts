@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '../../http/http-error.ts';
-import { aBomb, pictureBytes } from '../../testing/pictures.ts';
+import { aBomb, anEndlessRow, pictureBytes } from '../../testing/pictures.ts';
 import { createPictureEncoder } from './picture-encoder.ts';
 
 /** The most memory that the process has ever held, in bytes. */
@@ -21,6 +21,17 @@ test('(security 27) a decompression bomb is refused by its header, in the memory
   const before = peak();
 
   const code = await codeOf(encode(bomb));
+
+  expect((peak() - before) / 1e6).toBeLessThan(40);
+  expect(code).toBe('picture_too_large');
+});
+
+test('(security 27) a row without an end is refused by its header, though it has few pixels', async () => {
+  const encode = createPictureEncoder();
+  await encode(await pictureBytes({ width: 400, height: 300 }));
+  const before = peak();
+
+  const code = await codeOf(encode(anEndlessRow(2 ** 24)));
 
   expect((peak() - before) / 1e6).toBeLessThan(40);
   expect(code).toBe('picture_too_large');

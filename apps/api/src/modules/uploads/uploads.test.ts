@@ -189,7 +189,9 @@ eachEngine((engine) => {
       const admin = await withSession(app, await aUser(app, { role: 'admin' }));
       const headers = { 'content-type': 'image/jpeg', 'accept-language': 'fr' };
       const { body } = await admin.send('POST', '/uploads', { body: bytes, headers });
-      expect(body.message).toBe('Cette image dépasse 25 mégapixels. Choisissez-en une plus petite.');
+      expect(body.message).toBe(
+        'Cette image dépasse 25 mégapixels, ou 16\u00A0383 pixels d’un côté. Choisissez-en une plus petite.',
+      );
     });
 
     test('more than 5 MB by their declared length, before a byte is read, and in pieces as soon as they are too many', async () => {
