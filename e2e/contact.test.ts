@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { browserTests, expectAccessible, stopTime } from './browser.ts';
 import { aCustomer, logIn, mailTo } from './customers.ts';
@@ -26,6 +26,16 @@ const typed = async (page: Page) => ({
   message: await page.getByLabel('Message').inputValue(),
 });
 // A notice stays while it is looked at: long enough for axe.
+/** It is there for a second and gone after another; the page's clock is installed. */
+const goesAfterTwoSeconds = async (page: Page, notice: Locator) => {
+  await notice.waitFor();
+  await stopTime(page);
+  await page.clock.runFor(1000);
+  expect(await notice.isVisible()).toBe(true);
+  await page.clock.runFor(1000);
+  await notice.waitFor({ state: 'detached' });
+};
+
 const lookedAt = async (page: Page, notice: string | RegExp) => {
   await page.getByText(notice).hover();
   await expectAccessible(page);
@@ -166,12 +176,7 @@ describe('sending', () => {
     const body = sentBody(page);
     await send(page).click();
     const notice = page.getByText(sentText);
-    await notice.waitFor();
-    await stopTime(page);
-    await page.clock.runFor(1000);
-    expect(await notice.isVisible()).toBe(true);
-    await page.clock.runFor(1000);
-    await notice.waitFor({ state: 'detached' });
+    await goesAfterTwoSeconds(page, notice);
     expect(await typed(page)).toEqual({ fullName: '', email: '', phone: '', topic: 'general', message: '' });
     expect(await page.getByText('Please fill in this field').count()).toBe(0);
     expect((await body).fingerprint).toMatch(/^\w{16,}$/);
@@ -224,12 +229,7 @@ describe('sending', () => {
         status ? route.fulfill({ status, json: {} }) : route.abort(),
       );
       await send(page).click();
-      await notice.waitFor();
-      await stopTime(page);
-      await page.clock.runFor(1000);
-      expect(await notice.isVisible()).toBe(true);
-      await page.clock.runFor(1000);
-      await notice.waitFor({ state: 'detached' });
+      await goesAfterTwoSeconds(page, notice);
       await page.clock.resume();
       expect(await typed(page)).toEqual(before);
       await page.unroute('**/api/user/contact');

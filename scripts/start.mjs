@@ -9,7 +9,7 @@ ensureBuilt();
 const env = {
   // Where `apps/api/src/main.ts` keeps it too: with this even that one need not be compiled.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/bottega'),
-  // Else glibc keeps what pictures took once for each of a dozen threads: hundreds of megabytes.
+  // Else glibc keeps memory for each of a dozen threads.
   MALLOC_ARENA_MAX: '2',
   ...environment,
 };

@@ -3,7 +3,7 @@ import { orderNumberBeginnings } from '@bottega/contract/order-number';
 import type { OrderStatus } from '@bottega/contract/order-status';
 import type { Order } from '@bottega/contract/orders';
 import { maxFound, type PageRequest, type SearchRequest } from '@bottega/contract/pagination';
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { pageOf } from '../../db/list-pages.ts';
 import type { Database, Row } from '../../db/tables.ts';
 import { countOf } from '../../db/tallies.ts';
@@ -69,20 +69,24 @@ const readOrders = async (db: Kysely<Database>, ids: Expression<string>): Promis
   return complete(db, await orders.orderBy('created_at', 'desc').orderBy('id').execute());
 };
 
+/** The orders of one page of these, newest first. */
+const readPage = <Tables, Table extends keyof Tables>(
+  db: Kysely<Database>,
+  these: SelectQueryBuilder<Tables, Table, { id: string }>,
+  { page, limit }: PageRequest,
+): Promise<Order[]> => {
+  const newestFirst = these.orderBy(sql`created_at`, 'desc').orderBy(sql`id`);
+  return readOrders(db, sql<string>`(${newestFirst.limit(limit).offset((page - 1) * limit)})`);
+};
+
 /** One page of the orders of a customer, newest first. */
 export const listUserOrders = async (
   db: Kysely<Database>,
-  { userId, page, limit }: PageRequest & { userId: string },
+  { userId, ...request }: PageRequest & { userId: string },
 ): Promise<{ orders: Order[]; total: number }> => {
   const own = db.selectFrom('orders').where('user_id', '=', userId);
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const ids = own
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { orders: await readOrders(db, sql<string>`(${ids})`), total };
+  return { orders: await readPage(db, own.select('id'), request), total };
 };
 
 type OrdersRequest = SearchRequest & { status?: OrderStatus | undefined };
@@ -105,7 +109,7 @@ const beginningWith = (db: Kysely<Database>, beginnings: readonly string[], stat
 const findOrders = async (
   db: Kysely<Database>,
   beginnings: readonly string[],
-  { page, limit, status }: OrdersRequest,
+  { status, ...request }: OrdersRequest,
 ): OrderPage => {
   const fitting = beginningWith(db, beginnings, status);
   if (!fitting) return { orders: [], total: 0 };
@@ -114,14 +118,7 @@ const findOrders = async (
     .selectFrom(found)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const ids = db
-    .selectFrom(found)
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { orders: await readOrders(db, sql<string>`(${ids})`), total };
+  return { orders: await readPage(db, db.selectFrom(found).select('id'), request), total };
 };
 
 /** One page of all orders, newest first: in one status, with a number that begins as typed. */

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@bottega/contract/audit';
+import { inReadingOrder } from './field-order.ts';
 import { useAuditTexts } from './texts.ts';
 import { useValueText } from './use-value-text.ts';
 
@@ -10,15 +11,6 @@ export interface FieldChange {
   after: string;
 }
 
-// What a record is called comes first, what is long last. They come in no order: PostgreSQL keeps none.
-const order = [
-  ...['key', 'name', 'title', 'username', 'fullName', 'orderNumber', 'user', 'email', 'phoneNumber', 'address'],
-  ...['role', 'verified', '_2faEnabled', 'lastLogin', 'state', 'status', 'enabled', 'approved', 'visibility', 'rating'],
-  ...['products', 'totalPrice', 'paymentStatus', 'paymentId', 'price', 'category', 'badge', 'locale', 'author', 'date'],
-  ...['img', 'coverImage', 'width', 'height', 'comment', 'description', 'descriptionFr', 'content'],
-];
-const rank = (key: string): number => (order.indexOf(key) + order.length + 1) % (order.length + 1);
-
 /** What an event changed, field by field. */
 export const useFieldChanges = ({ kind, before, after }: AuditEvent): FieldChange[] => {
   const t = useAuditTexts();
@@ -28,9 +20,7 @@ export const useFieldChanges = ({ kind, before, after }: AuditEvent): FieldChang
     const text = t(`field_${key}` as 'field_name');
     return text === `field_${key}` ? key : text;
   };
-  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const inOrder = [...keys].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-  return inOrder.map((key) => ({
+  return inReadingOrder([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]).map((key) => ({
     key,
     field: nameOf(key),
     before: valueText(key, before?.[key]),
