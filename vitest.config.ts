@@ -10,7 +10,7 @@ export default defineConfig({
           environment: 'node',
           // Half of the time went into loading the same modules for every file; each test makes its own app and database.
           isolate: false,
-          globalSetup: './apps/api/src/testing/drop-schemas.ts',
+          globalSetup: './apps/api/src/testing/database/drop-schemas.ts',
           // Those on PostgreSQL wait more than they work.
           maxWorkers: 3,
           // What a database may take on a busy machine.
@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          globalSetup: './e2e/global-setup.ts',
+          globalSetup: './e2e/support/global-setup.ts',
           // One browser per worker, not per file.
           isolate: false,
           testTimeout: 120_000,

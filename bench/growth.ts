@@ -1,74 +1,93 @@
-// Does a shop become slower as it grows? The same calls in shops of 100, 10,000 and 1,000,000 products and orders, with the
-// rest in proportion, in process and in turns: every list and search, pages deep in them, and what is written. From the
-// second to the third a call may take two and a half times as much: what grows with the logarithm does not even double.
-// Counted is processor time, of this process and of PostgreSQL's, which must be on this machine: others may work on it too.
-// On SQLite, and on PostgreSQL too where TEST_DATABASE_URL names a server. `growth 100000` measures up to that size,
-// `growth 100000 /orders` the calls with `/orders` in them, `growth sqlite` that engine alone.
-import type { Engine } from '../apps/api/src/db/database.ts';
-import { type Call, calls } from './growth/calls.ts';
-import { cpuMs } from './growth/cpu.ts';
-import { type BenchShop, openShop } from './growth/shop.ts';
-import { sizesOf } from './growth/sizes.ts';
-import { median, ms, timed } from './statistics.ts';
+// Does a shop become slower as it grows? The same calls in a shop of 1,000 products and orders and in one of 100,000.
+import { deepQuestions, type Question, questions } from './growth/calls.ts';
+import type { Sizes } from './growth/fill.ts';
+import { type GrownShop, openGrownShop, waitForCleanUp } from './growth/grown-shop.ts';
+import { readCommand } from './support/command.ts';
+import { type Engine, engines } from './support/database.ts';
+import type { Call } from './support/load.ts';
+import { leaveFirstCore } from './support/pinned-process.ts';
+import { milliseconds, print, type Row, ratio } from './support/report.ts';
+import { median } from './support/statistics.ts';
 
-const given = process.argv.slice(2);
-const largest = given.find((word) => /^\d+$/.test(word)) ?? '1000000';
-const only = given.find((word) => word.startsWith('/')) ?? '';
-const sizes = [100, 10_000, Number(largest)];
-const rounds = 25;
-const usuallyAllowed = 2.5;
+const { checkouts, parts, rounds } = readCommand(['sqlite', 'postgres', 'calls', 'million']);
+const small: Sizes = { products: 1000, orders: 1000 };
+const large: Sizes = { products: 100_000, orders: 100_000 };
+const million: Sizes = { products: 1000, orders: 1_000_000 };
 const warmUps = 3;
 
-interface Measured {
-  /** Milliseconds of processor time, by size. */
-  medians: number[];
-  found: number | undefined;
-}
-
-/** Calls the shops in turns: what is compiled or collected meanwhile favours none. */
-const measure = async (shops: readonly BenchShop[], { run, rounds: wanted = rounds }: Call): Promise<Measured> => {
-  for (let round = 0; round < warmUps; round++) for (const shop of shops) await run(shop);
-  const processes = await Promise.all(shops.map((shop) => shop.connections()));
+/** Asks the shops in turns; answers the median of processor time of each. */
+const measure = async (shops: readonly GrownShop[], question: Question): Promise<number[]> => {
+  const { prepare, status, batch } = question;
   const times: number[][] = shops.map(() => []);
-  let found: number | undefined;
-  for (let round = 0; round < wanted; round++) {
-    for (const [index, shop] of shops.entries()) {
-      const start = cpuMs(processes[index] ?? []);
-      found = await run(shop);
-      times[index]?.push(cpuMs(processes[index] ?? []) - start);
+  for (let round = 0; round < warmUps + Math.min(question.rounds, rounds(25)); round++) {
+    for (const [at, shop] of shops.entries()) {
+      const calls: Call[] = [];
+      while (calls.length < batch) calls.push(await prepare(shop));
+      await shop.findConnections();
+      const before = shop.cpuMs();
+      for (const call of calls) await shop.load.expect(status, call);
+      if (round >= warmUps) times[at]?.push((shop.cpuMs() - before) / batch);
     }
   }
-  return { medians: times.map((each) => median(each)), found };
+  return times.map(median);
 };
 
-const report = ({ name, allowed = usuallyAllowed }: Call, { medians, found }: Measured): boolean => {
-  const ratio = (medians[2] ?? Number.NaN) / (medians[1] ?? Number.NaN);
-  const isGood = ratio <= allowed;
-  const columns = [name.padEnd(62), ...medians.map((time) => ms(time).padStart(10)), ratio.toFixed(2).padStart(6)];
-  console.log(`${columns.join(' ')} ${String(found ?? '').padStart(8)}${isGood ? '' : `  more than ${allowed}`}`);
-  return isGood;
-};
-
-const bench = async (engine: Engine): Promise<boolean> => {
-  const shops: BenchShop[] = [];
+const openAll = async (engine: Engine, sizes: readonly Sizes[]): Promise<GrownShop[]> => {
+  const shops: GrownShop[] = [];
   try {
-    for (const size of sizes) {
-      const time = await timed(async () => shops.push(await openShop(engine, sizesOf(size))));
-      console.log(`${engine}: a shop of ${size} filled in ${(time / 1000).toFixed(0)} s`);
-    }
-    console.log(
-      `processor time, medians of ${rounds}; sizes ${sizes.join(', ')}; ratio of the last two, at most ${usuallyAllowed}; found in the last`,
-    );
-    let isGood = true;
-    for (const call of calls) {
-      if (call.name.includes(only)) isGood = report(call, await measure(shops, call)) && isGood;
-    }
-    return isGood;
-  } finally {
-    for (const shop of shops) await shop.close();
+    for (const checkout of checkouts) for (const each of sizes) shops.push(await openGrownShop(checkout, engine, each));
+    await waitForCleanUp(shops);
+    return shops;
+  } catch (error) {
+    for (const shop of shops) await shop.remove();
+    throw error;
   }
 };
 
-const engines: Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
-const wanted = engines.filter((engine) => given.includes(engine));
-for (const engine of wanted.length > 0 ? wanted : engines) if (!(await bench(engine))) process.exitCode = 1;
+const compareSizes = async (engine: Engine): Promise<Row[]> => {
+  const shops = await openAll(engine, [small, large]);
+  try {
+    const rows: Row[] = [];
+    for (const question of questions) {
+      const medians = await measure(shops, question);
+      const { name, limit } = question;
+      const figures = checkouts.map((_, at) => {
+        const [few = 0, many = 0] = [medians[2 * at], medians[2 * at + 1]];
+        if ('ms' in limit) return { value: many, text: `${few.toFixed(2)} → ${many.toFixed(2)} ms` };
+        return ratio(many / few, `${few.toFixed(2)} → ${many.toFixed(2)} ms`);
+      });
+      rows.push({ what: name, figures, limit: 'ms' in limit ? limit.ms : limit.times });
+    }
+    return rows;
+  } finally {
+    for (const shop of shops) await shop.remove();
+  }
+};
+
+const measureMillion = async (engine: Engine): Promise<Row[]> => {
+  const shops = await openAll(engine, [million]);
+  try {
+    const rows: Row[] = [];
+    for (const question of deepQuestions) {
+      const figures = (await measure(shops, question)).map(milliseconds);
+      rows.push({ what: question.name, figures, limit: 'ms' in question.limit ? question.limit.ms : undefined });
+    }
+    return rows;
+  } finally {
+    for (const shop of shops) await shop.remove();
+  }
+};
+
+const isChosen = <Name extends string>(names: readonly Name[]) => {
+  const chosen = names.filter((name) => parts.some((part) => part === name));
+  return (name: Name): boolean => chosen.length === 0 || chosen.includes(name);
+};
+
+leaveFirstCore();
+const isEngine = isChosen(engines);
+const isPart = isChosen(['calls', 'million']);
+for (const engine of engines.filter(isEngine)) {
+  const title = `${engine}, processor time`;
+  if (isPart('calls')) print(`From 1,000 to 100,000 records on ${title}`, checkouts, await compareSizes(engine));
+  if (isPart('million')) print(`A million orders on ${title}`, checkouts, await measureMillion(engine));
+}

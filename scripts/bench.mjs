@@ -1,14 +1,18 @@
-// npm run bench -- <name>: one of the measurements in bench/, against the real product.
+// npm run bench -- <name> [--app <folder>]…: one of the measurements in bench/, of this checkout or of others.
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, node, root, run } from './install.mjs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled, node, root, run } from './install.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 if (!existsSync(join(root, 'bench', `${name}.ts`))) {
-  const names = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.ts') && file !== 'statistics.ts');
+  const names = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.ts'));
   console.log(`Usage: npm run bench -- <name>, one of: ${names.map((file) => file.replace('.ts', '')).join(', ')}`);
   process.exit(1);
 }
+const { values } = parseArgs({ args, strict: false, options: { app: { type: 'string', multiple: true } } });
 ensureInstalled();
-ensureBuilt();
-run(node, [`bench/${name}.ts`, ...args], { env: { ...process.env } });
+for (const folder of values.app ?? [root]) run(node, ['scripts/build.mjs'], { cwd: resolve(folder) });
+const env = { ...process.env, ...(name === 'pages' && { CHROME_PATH: ensureChromium() }) };
+run(node, [`bench/${name}.ts`, ...args], { env });

@@ -1,5 +1,5 @@
-// What the lock file brings in: every package with its hash, under a licence that a shop may use, and none that runs a
-// script when it is installed. Where the registry answers, no known serious vulnerability in what the shop runs on.
+// Every package in the lock file has a hash, a permissive licence and no install script; where the registry answers, none
+// that the shop runs on has a known serious vulnerability.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ const packages = Object.entries(read('package-lock.json').packages).filter(
   ([path, { link }]) => path.startsWith('node_modules/') && !link,
 );
 const { allowScripts = {} } = read('package.json');
-// Has an install script for platforms that no binary is published for; npm does not run it (package.json, allowScripts).
+// Its install script serves platforms without a published binary; npm does not run it (package.json, allowScripts).
 const unrunScripts = ['@swc/core'];
 const licences =
   /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|OFL-1\.1|(Apache|MPL)-2\.0|LGPL-3\.0-or-later)$/;
@@ -19,7 +19,6 @@ const problems = packages.flatMap(([path, { integrity, hasInstallScript, license
   if (!/^sha512-/.test(integrity ?? '')) said.push('has no SHA-512 hash');
   if (resolved && !resolved.startsWith('https://registry.npmjs.org/')) said.push(`comes from ${resolved}`);
   if (hasInstallScript && !allowScripts[name] && !unrunScripts.includes(name)) said.push('has an install script');
-  // `A AND B`: all of them hold; `A OR B`: one is chosen.
   const parts = (license ?? 'none').replaceAll(/[()]/g, '').split(/ AND | OR /);
   if (!parts.every((part) => licences.test(part))) said.push(`has the licence ${license}`);
   return said.map((what) => `${path} ${what}`);

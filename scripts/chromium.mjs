@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// Chromium without its windows: the same pages take half the processor time.
+// Takes half the processor time of the full Chromium.
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const candidates = () =>
@@ -18,14 +18,14 @@ const candidates = () =>
 
 const quietly = (command, args) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
-/** The path of a Chromium; exits with advice where none can be had. */
+/** Returns the path of a Chromium, or exits with advice. */
 export const ensureChromium = () => {
   if (candidates().length === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium …');
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
     const apt = (...args) => quietly([...sudo, 'apt-get'][0], [...sudo, 'apt-get', ...args].slice(1));
     apt('update', '-qq');
-    // Older releases of Debian have it in the whole package only.
+    // Older Debian releases ship only the full package.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       if (candidates().length === 0) apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation');
     }

@@ -6,4 +6,4 @@ import { ensureBuilt, ensureInstalled, node, run } from './install.mjs';
 ensureInstalled();
 process.env.CHROME_PATH = ensureChromium();
 ensureBuilt();
-run(node, ['e2e/gallery.ts', ...process.argv.slice(2)], { env: { ...process.env } });
+run(node, ['e2e/gallery/gallery.ts', ...process.argv.slice(2)], { env: { ...process.env } });

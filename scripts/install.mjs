@@ -1,4 +1,4 @@
-// Runs on the machine's own Node (20 or newer), before anything is installed: no dependency may be imported here.
+// Runs on the machine's own Node (20 or newer) before anything is installed: import no dependency here.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const bin = join(root, 'node_modules', '.bin');
 
-/** The project's own Node 24. */
 export const node = join(bin, 'node');
 
-/** The environment in which every tool of the project runs: its own Node and binaries first. */
+/** Puts the project's own Node 24 and binaries first on the path. */
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 
-/** Runs a command with its output shown; ends the process when it fails. */
+/** Runs a command with its output shown; exits if it fails. */
 export const run = (command, args, options = {}) => {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment, ...options });
   if (error || status !== 0) {
@@ -34,12 +33,11 @@ const stampOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 const lockHash = () => hash([readFileSync(join(root, 'package-lock.json'))]);
 
-/** Installs the dependencies when the lock file has changed since the last time. */
 export const ensureInstalled = () => {
   const stampFile = join(root, 'node_modules', '.installed');
   if (stampOf(stampFile) === lockHash() && existsSync(node)) return;
   console.log('Installing dependencies …');
-  // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which not every registry carries.
+  // Not `npm ci`: it refuses a lock file that lacks other platforms' binaries, which not every registry carries.
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stampFile, lockHash());
 };
@@ -56,7 +54,6 @@ const webInputs = ['apps/web', 'packages/contract/src', 'package-lock.json'];
 const isOutput = (file) =>
   file.startsWith(join(root, 'apps/web/dist')) || file.includes(`${join('/', 'node_modules')}/`);
 
-/** Builds the web app when one of its sources has changed since the last build. */
 export const ensureBuilt = () => {
   const stampFile = join(root, 'apps/web/dist/.built');
   const files = webInputs.flatMap((input) => filesBelow(join(root, input))).filter((file) => !isOutput(file));
@@ -67,7 +64,7 @@ export const ensureBuilt = () => {
   writeFileSync(stampFile, wanted);
 };
 
-/** Stops the child when the process that started us has gone: npm ends on SIGTERM without passing it on. */
+/** Stops the child when our parent exits: npm does not forward SIGTERM. */
 export const stopWithParent = (child) => {
   const parent = process.ppid;
   setInterval(() => {

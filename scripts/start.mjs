@@ -7,13 +7,12 @@ ensureInstalled();
 ensureBuilt();
 
 const env = {
-  // Where `apps/api/src/main.ts` keeps it too: with this even that one need not be compiled.
+  // The same folder as in apps/api/src/main.ts, set here so that main.ts itself is cached too.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/bottega'),
-  // Else glibc keeps memory for each of a dozen threads.
   MALLOC_ARENA_MAX: '2',
   ...environment,
 };
-// New objects get 4 MB instead of 16 (docs/decisions/027): an eighth less memory.
+// For both memory options see docs/decisions/027.
 const server = spawn(node, ['--max-semi-space-size=4', 'apps/api/src/main.ts'], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 stopWithParent(server);

@@ -26,7 +26,7 @@ const check = (name, command, ...args) => {
 
 const isSkipped = ({ status }) => !['passed', 'failed'].includes(status);
 
-/** Counts a skipped test under the reason that its title gives, `(skipped: no TEST_DATABASE_URL)`; without one it fails. */
+/** A skipped test must give its reason in the title, `(skipped: no TEST_DATABASE_URL)`; otherwise it counts as failed. */
 const noteSkip = ({ fullName }) => {
   const [, reason] = /\(skipped: ([^)]+)\)/.exec(fullName) ?? [];
   if (reason) {
@@ -38,7 +38,7 @@ const noteSkip = ({ fullName }) => {
   }
 };
 
-/** Runs a Vitest project and adds its counts; a run that dies without a report counts as a failure. */
+/** Runs a Vitest project and adds its counts; a run without a report counts as a failure. */
 const tests = (project, env = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-report-'));
   const report = join(folder, 'report.json');
@@ -52,7 +52,7 @@ const tests = (project, env = {}) => {
     totals.passed += numPassedTests;
     totals.failed += numFailedTests;
     for (const { assertionResults } of testResults) assertionResults.filter(isSkipped).forEach(noteSkip);
-    // An error outside a test (a hook, an unhandled rejection, a file that does not load) fails no test of its own.
+    // Errors outside tests (hooks, unhandled rejections, files that do not load) count too.
     if (!good && numFailedTests === 0) totals.failed += 1;
   } catch {
     totals.failed += 1;
@@ -62,7 +62,7 @@ const tests = (project, env = {}) => {
 };
 
 ensureInstalled();
-// Chromium is fetched beside the checks. What went wrong is told below, where it is looked for again.
+// Installs Chromium while the checks run; ensureChromium() below reports what failed.
 const fetching = quick ? undefined : spawn(process.execPath, [join(root, 'scripts/chromium.mjs')], { stdio: 'ignore' });
 check('format and lint', 'biome', 'ci', '--error-on-warnings', '.');
 for (const project of ['packages/contract', 'apps/api', 'apps/web', 'bench', '.'])
@@ -80,6 +80,7 @@ check(
 );
 check('dead code', 'knip');
 check('paths and names in the docs', 'node', 'scripts/check-docs.mjs');
+check('prose', 'node', 'scripts/check-prose.mjs');
 check('dependencies', 'node', 'scripts/check-dependencies.mjs');
 tests('unit');
 if (fetching) {

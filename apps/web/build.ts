@@ -10,7 +10,7 @@ const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest|xml)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts a .br and a .gz beside every text file that gets smaller, so that the server never compresses an asset. */
+/** Puts a .br and a .gz beside every text file that they make smaller. */
 const compressFile = async (file: string): Promise<void> => {
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

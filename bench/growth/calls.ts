@@ -1,200 +1,221 @@
-import { cleanUp } from '../../apps/api/src/housekeeping.ts';
-import { readOrders, readUsers } from '../../apps/api/src/modules/export/export.queries.ts';
-import { countArticles, countDishes, readDishes } from '../../apps/api/src/modules/feeds/sitemap.queries.ts';
-import { messageStates } from '../../packages/contract/src/messages.ts';
-import { categories } from '../../packages/contract/src/products.ts';
-import { type BenchShop, password } from './shop.ts';
+import { addToCart, checkout, customerEmail, logIn, type SignedIn } from '../support/customers.ts';
+import type { Call } from '../support/load.ts';
+import { atMost, type Limit } from '../support/report.ts';
+import type { GrownShop } from './grown-shop.ts';
 
-/** Something that is done in every shop and timed; answers how many records were found, where that says anything. */
-export interface Call {
+/** Something that is asked of every shop. */
+export interface Question {
   name: string;
-  run: (shop: BenchShop) => Promise<number | undefined>;
-  /** How often, and how many times as much it may take, where that differs. */
-  rounds?: number;
-  allowed?: number;
+  /** What the call needs; not measured. */
+  prepare(shop: GrownShop): Promise<Call>;
+  status: number;
+  /** Of the times that the larger shop takes as long as the smaller; or of its milliseconds. */
+  limit: { times: Limit } | { ms: Limit };
+  rounds: number;
+  /** Calls of one measurement, one after the other. */
+  batch: number;
 }
 
-// Who says the rarer of two frequent words is looked at one by one until a hundred say both: a name must be found.
-const ofTwoFrequentWords = 15;
-
-const superadmin = 'u0';
-const regular = 'u5';
-const each = (name: string, values: readonly string[]) => values.map((value) => `${name}=${value}`);
-const searches = (...texts: string[]) => texts.map((text) => `search=${encodeURIComponent(text)}`);
-
-const get = (user: string | null, path: string): Call => ({
-  name: path,
-  run: async (shop) => (await shop.call(user, 'GET', path)).payload?.total,
-});
-const pages = (user: string | null, path: string, ...queries: string[]) =>
-  queries.map((query) => get(user, query ? `${path}?${query}` : path));
-
-/** The page in the middle of a list, and its last one. */
-const deep = (user: string | null, path: string): Call[] =>
-  (['middle', 'last'] as const).map((which) => {
-    const pageOf = new Map<BenchShop, number>();
-    const [join, limit] = [path.includes('?') ? '&' : '?', 20];
-    const read = (shop: BenchShop, page: number) => shop.call(user, 'GET', `${path}${join}page=${page}&limit=${limit}`);
-    const find = async (shop: BenchShop) => {
-      const total = (await read(shop, 1)).payload?.total ?? 0;
-      pageOf.set(shop, Math.max(1, Math.ceil(total / limit / (which === 'last' ? 1 : 2))));
-    };
-    return {
-      name: `${path}  ${which} page`,
-      run: async (shop) => {
-        if (!pageOf.has(shop)) await find(shop);
-        return (await read(shop, pageOf.get(shop) ?? 1)).payload?.total;
-      },
-    };
-  });
-
-const publicLists = [
-  ...pages(
-    null,
-    '/products',
-    '',
-    'limit=20',
-    ...searches('zafferanella', 'zaferanella', 'margherita', 'pizza margherita', 'pi'),
-  ),
-  ...deep(null, '/products'),
-  ...categories.slice(0, 2).flatMap((category) => pages(null, `/products/category/${category}`, '')),
-  ...deep(null, '/products/category/pizza'),
-  ...deep(null, '/products/category/pizza,pasta,drinks'),
-  get(null, '/products/category/pizza?search=zafferanella'),
-  get(null, '/products/p7'),
-  get(null, '/news/lang/en'),
-  ...deep(null, '/news/lang/en'),
-  get(null, '/news/a7'),
-  get(null, '/reviews/approved'),
-  ...deep(null, '/reviews/approved'),
-];
-
-const ofCustomers = [
-  get(regular, '/user/me'),
-  get(regular, `/cart/${regular}`),
-  get(regular, `/user/${regular}/favorites`),
-  get(regular, `/user/${regular}/sessions`),
-  get(regular, `/orders/user/${regular}`),
-  ...deep(regular, `/orders/user/${regular}`),
-];
-
-const ofStaff = [
-  ...pages(superadmin, '/dashboard/overview', ''),
-  ...pages(superadmin, '/dashboard/changes', ''),
-  ...pages(
-    superadmin,
-    '/orders',
-    '',
-    ...each('status', ['created', 'delivered']),
-    ...searches('B-7K3M9Q2', '7K3', '7'),
-  ),
-  ...['', '?status=created', '?status=delivered'].flatMap((tab) => deep(superadmin, `/orders${tab}`)),
-  get(superadmin, '/orders/number/B-7K3M9Q2'),
-  ...pages(
-    superadmin,
-    '/user',
-    '',
-    ...each('role', ['admin,superadmin', 'user']),
-    ...searches('rossi', '77', 'nobody'),
-  ),
-  { ...get(superadmin, '/user?search=mia+rossi'), allowed: ofTwoFrequentWords },
-  ...deep(superadmin, '/user'),
-  ...deep(superadmin, '/user?role=user,admin'),
-  get(superadmin, '/user/u7'),
-  ...pages(superadmin, '/reviews', '', ...each('approved', ['true', 'false']), ...searches('pizza', 'very good')),
-  ...deep(superadmin, '/reviews'),
-  ...deep(superadmin, '/reviews?approved=false'),
-  ...pages(superadmin, '/news', '', ...each('locale', ['fr']), ...searches('news')),
-  ...deep(superadmin, '/news?locale=fr'),
-  ...pages(superadmin, '/messages', '', ...each('state', messageStates), ...searches('rossi', 'very good pizza')),
-  ...deep(superadmin, '/messages'),
-  ...messageStates.flatMap((state) => deep(superadmin, `/messages?state=${state}`)),
-  ...pages(superadmin, '/audit', '', 'kind=order', 'actor=u1', 'kind=order&actor=u1'),
-  ...['', '?kind=order', '?kind=order&actor=u1'].flatMap((filter) => deep(superadmin, `/audit${filter}`)),
-  get(superadmin, '/audit/order/o1'),
-];
+const usual = { times: atMost(2, '2 times') };
+// Skipped rows are read.
+const deepPage = { ms: atMost(500, '500 ms') };
+const limit = 20;
 
 let turn = 0;
-/** A customer and a product that nobody has used yet. */
-const fresh = ({ sizes }: BenchShop) => {
+
+type Who = 'visitor' | 'customer' | 'staff';
+
+/** No cache may answer: the address is new each time, and the caller is signed in. */
+const read = ({ staff, customer }: GrownShop, who: Who, path: string): Call => {
   turn += 1;
-  return { user: `u${6 + (turn % (sizes.users - 6))}`, product: `p${(turn * 37) % sizes.products}` };
+  const { cookie } = who === 'staff' ? staff : customer;
+  return { path: `/api${path}${path.includes('?') ? '&' : '?'}turn=${turn}`, headers: { cookie } };
 };
 
-const done = async (work: Promise<unknown>): Promise<undefined> => {
-  await work;
+const payloadOf = async ({ load }: GrownShop, call: Call) => {
+  const { body } = await load.expect(200, call);
+  return JSON.parse(body.toString()).payload as { total: number } & Record<string, Record<string, string>[]>;
 };
 
-const ordered: { shop: BenchShop; id: unknown }[] = [];
+/** The path may hold `:me`, the id of the demo customer. */
+const get = (who: Who, path: string): Question => ({
+  name: path,
+  status: 200,
+  limit: usual,
+  rounds: 15,
+  batch: 5,
+  prepare: async (shop) => read(shop, who, path.replace(':me', shop.customer.id)),
+});
 
-const writes: Call[] = [
+const pageOf = (who: Who, path: string, which: 'middle' | 'last'): Question => {
+  const found = new Map<GrownShop, number>();
+  const paged = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
+  const page = async (shop: GrownShop): Promise<number> => {
+    const { total } = await payloadOf(shop, read(shop, who, paged.replace(':me', shop.customer.id)));
+    return Math.max(1, Math.ceil(total / limit / (which === 'last' ? 1 : 2)));
+  };
+  return {
+    ...get(who, path),
+    name: `${path}, ${which} page`,
+    limit: deepPage,
+    rounds: 9,
+    prepare: async (shop) => {
+      const nr = found.get(shop) ?? (await page(shop));
+      found.set(shop, nr);
+      return read(shop, who, `${paged.replace(':me', shop.customer.id)}&page=${nr}`);
+    },
+  };
+};
+
+/** A list and its pages deep inside. */
+const list = (who: Who, path: string): Question[] => [
+  get(who, path),
+  pageOf(who, path, 'middle'),
+  pageOf(who, path, 'last'),
+];
+
+const longestWord = (text: string): string =>
+  text.split(/[^a-z]+/i).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+
+/** Searches for the longest word of a field of the first record; it must be found. */
+const search = (path: string, items: string, field: string, change = (word: string) => word): Question => {
+  const words = new Map<GrownShop, string>();
+  const searched = (word: string) => `${path}?limit=${limit}&search=${encodeURIComponent(word)}`;
+  return {
+    ...get('staff', path),
+    name: `${path}, search by ${field}${change('abcdef') === 'abcdef' ? '' : ', misspelt'}`,
+    prepare: async (shop) => {
+      let word = words.get(shop);
+      if (word === undefined) {
+        const first = (await payloadOf(shop, read(shop, 'staff', path)))[items]?.[0];
+        word = change(longestWord(first?.[field] ?? ''));
+        const { total } = await payloadOf(shop, read(shop, 'staff', searched(word)));
+        if (total === 0) throw new Error(`${path}: nothing found for ${word}`);
+        words.set(shop, word);
+      }
+      return read(shop, 'staff', searched(word));
+    },
+  };
+};
+
+const misspelt = (word: string): string => word.slice(0, 3) + word.slice(4);
+
+/** The beginning of the newest order's number, this long. */
+const searchNumber = (length: number): Question => ({
+  ...get('staff', '/orders'),
+  name: `/orders, search by ${length} letters of a number`,
+  prepare: async (shop) => {
+    const { orders } = await payloadOf(shop, read(shop, 'staff', '/orders?limit=1'));
+    return read(shop, 'staff', `/orders?limit=${limit}&search=${orders?.[0]?.orderNumber?.slice(2, 2 + length)}`);
+  },
+});
+
+const reads: Question[] = [
+  ...list('visitor', '/products'),
+  ...list('visitor', '/products/category/pizza'),
+  ...list('visitor', '/products/category/pizza,pasta,drinks'),
+  search('/products', 'products', 'name'),
+  search('/products', 'products', 'name', misspelt),
+  search('/products', 'products', 'description'),
+  get('visitor', '/products?search=chianti'),
+  get('visitor', '/products?search=chanti'),
+  get('visitor', '/products/product-7'),
+  ...list('visitor', '/news/lang/en'),
+  ...list('visitor', '/reviews/approved'),
+  get('customer', '/user/me'),
+  get('customer', '/cart/:me'),
+  get('customer', '/user/:me/favorites'),
+  get('customer', '/user/:me/sessions'),
+  ...list('customer', '/orders/user/:me'),
+  get('staff', '/dashboard/overview'),
+  get('staff', '/dashboard/changes'),
+  get('staff', '/dashboard/counts'),
+  ...list('staff', '/orders'),
+  ...list('staff', '/orders?status=delivered'),
+  get('staff', '/orders?status=created'),
+  get('staff', '/orders?status=created,confirmed,ready&sort=oldest'),
+  get('staff', '/orders/order-1/record'),
+  searchNumber(7),
+  searchNumber(3),
+  searchNumber(1),
+  ...list('staff', '/user'),
+  ...list('staff', '/user?role=user,admin'),
+  search('/user', 'users', 'username'),
+  ...list('staff', '/reviews'),
+  ...list('staff', '/reviews?approved=false'),
+  search('/reviews', 'reviews', 'comment'),
+  ...list('staff', '/news?locale=fr'),
+  search('/news', 'articles', 'title'),
+  ...list('staff', '/messages'),
+  get('staff', '/messages?state=unread'),
+  search('/messages', 'messages', 'message'),
+  ...list('staff', '/audit'),
+  ...list('staff', '/audit?kind=order'),
+  get('staff', '/audit/order/order-1'),
+];
+
+/** Customers in turns, each logged in for the occasion. */
+const nextCustomer = async ({ load, sizes }: GrownShop): Promise<SignedIn> => {
+  turn += 1;
+  return logIn(load, customerEmail(turn % Math.floor(sizes.products / 10)));
+};
+
+const dish = (shop: GrownShop): string => `product-${(turn * 37) % shop.sizes.products}`;
+
+const writes: Question[] = [
   {
-    name: 'add to a cart, check out',
-    run: async (shop) => {
-      const { user, product } = fresh(shop);
-      await shop.call(user, 'POST', `/cart/${user}`, { productId: product, quantity: 1 });
-      const order = await shop.call(user, 'POST', `/orders/create/${user}`, {});
-      ordered.push({ shop, id: order._id });
-      return undefined;
+    name: 'add to a cart',
+    status: 200,
+    limit: usual,
+    rounds: 15,
+    batch: 1,
+    prepare: async (shop) => addToCart(await nextCustomer(shop), dish(shop)),
+  },
+  {
+    name: 'check out',
+    status: 201,
+    limit: usual,
+    rounds: 15,
+    batch: 1,
+    prepare: async (shop) => {
+      const customer = await nextCustomer(shop);
+      await shop.load.expect(200, addToCart(customer, dish(shop)));
+      return checkout(customer);
     },
   },
   {
     name: 'promote an order',
-    run: (shop) => {
-      const at = ordered.findIndex((order) => order.shop === shop);
-      const [order] = ordered.splice(at, 1);
-      return done(shop.call(superadmin, 'PUT', `/orders/${order?.id}/status`, { status: 'confirmed' }));
+    status: 200,
+    limit: usual,
+    rounds: 15,
+    batch: 1,
+    prepare: async (shop) => {
+      const { orders } = await payloadOf(shop, read(shop, 'staff', '/orders?status=created&limit=1'));
+      const path = `/api/orders/${orders?.[0]?._id}/status`;
+      return { method: 'PUT', path, headers: { cookie: shop.staff.cookie }, body: { status: 'confirmed' } };
     },
   },
   {
     name: 'edit a product',
-    run: (shop) => {
-      const { product } = fresh(shop);
-      const form = { name: `Pizza ${turn}`, description: 'With garlic', img: '/p.svg', price: 9.5, category: 'pizza' };
-      return done(shop.call(superadmin, 'PUT', `/products/${product}`, form));
-    },
-  },
-  {
-    name: 'log in',
-    run: async (shop) => {
-      const { user } = fresh(shop);
-      const { email } = await shop.db
-        .selectFrom('users')
-        .select('email')
-        .where('id', '=', user)
-        .executeTakeFirstOrThrow();
-      return done(shop.call(null, 'POST', '/user/login', { email, password }));
+    status: 200,
+    limit: usual,
+    rounds: 15,
+    batch: 1,
+    prepare: async (shop) => {
+      turn += 1;
+      const text = { name: `Pizza ${turn}`, description: 'With garlic and rosemary', img: '/dishes/pizza.svg' };
+      const body = { ...text, price: 9.5, category: 'pizza' };
+      return { method: 'PUT', path: `/api/products/${dish(shop)}`, headers: { cookie: shop.staff.cookie }, body };
     },
   },
 ];
 
-const firstParts = async (parts: AsyncGenerator<unknown[]>, most: number): Promise<number> => {
-  let rows = 0;
-  for (let part = 0; part < most; part++) rows += ((await parts.next()).value as unknown[] | undefined)?.length ?? 0;
-  return rows;
-};
+/** All that is measured in a small and a large shop. */
+export const questions: readonly Question[] = [...reads, ...writes];
 
-const bulk: Call[] = [
-  { name: 'export: ten times 500 orders', rounds: 5, run: ({ db }) => firstParts(readOrders(db, undefined), 10) },
-  { name: 'export: the first 500 users', rounds: 5, run: ({ db }) => firstParts(readUsers(db, ['admin', 'user']), 1) },
-  {
-    name: 'sitemap: what there is',
-    run: async ({ db }) => [...(await countDishes(db)), ...(await countArticles(db))].length,
-  },
-  {
-    name: 'sitemap: the last thousand dishes',
-    rounds: 5,
-    run: ({ db, sizes }) => firstParts(readDishes(db, { skip: Math.max(0, sizes.products - 1000), take: 1000 }), 1),
-  },
-  { name: 'clean-up with little to do', rounds: 5, run: ({ db }) => done(cleanUp(db, new Date())) },
-];
-
-/** All that is measured. */
-export const calls: readonly Call[] = [
-  ...publicLists,
-  get(null, '/config'),
-  ...ofCustomers,
-  ...ofStaff,
-  ...writes,
-  ...bulk,
+/** What is measured in a shop of a million orders. */
+export const deepQuestions: readonly Question[] = [
+  ...list('staff', '/orders'),
+  ...list('staff', '/orders?status=delivered'),
+  ...list('customer', '/orders/user/:me'),
 ];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
-/** A page and nothing else, on a server of its own. */
+/** A document alone, on a server of its own. */
 export interface BarePage {
   url: string;
   close(): void;
@@ -14,7 +14,7 @@ export interface BarePage {
 const more =
   /<link rel="(?:modulepreload|preload|icon|apple-touch-icon)"[^>]*>|<script(?! type="application)[\s\S]*?<\/script>|@font-face\{[^}]*\}|<img[^>]*>/g;
 
-/** The document with its styles alone: what the network and the browser take before the shop does anything. */
+/** Serves the document with its inline styles and without scripts, fonts and pictures: the least that any shop takes. */
 export const barePage = async (document: string): Promise<BarePage> => {
   const body = await promisify(brotliCompress)(document.replaceAll(more, ''));
   const headers = {

@@ -17,7 +17,7 @@ test.each([
   ['GET', '/nothing', 404],
   ['POST', '/config', 405],
   ['POST', '/user/login', 400],
-])('%s %s answers %i, kept by no cache and taken for nothing else than it says', async (method, path, status) => {
+])('%s %s answers %i, not cacheable and not sniffable', async (method, path, status) => {
   const response = await app.request(`/api${path}`, { method });
   expect(response.status).toBe(status);
   expect(response.headers.get('cache-control')).toBe('no-store');

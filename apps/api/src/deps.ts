@@ -1,31 +1,68 @@
-import type { Kysely } from 'kysely';
+import type { OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
 import type { Logger } from 'pino';
-import type { Changes } from './db/changes.ts';
-import type { Database } from './db/tables.ts';
-import type { RateLimiter } from './http/rate-limiter.ts';
-import type { SessionCookies } from './http/session-cookies.ts';
-import type { Settings } from './modules/flags/settings.ts';
-import type { PaymentProvider } from './modules/orders/payment.ts';
-import type { PasswordHasher } from './modules/session/password-hasher.ts';
-import type { Secret } from './secret.ts';
+import type { Changes } from './db/changes/changes.ts';
+import type { Db } from './db/tables.ts';
+import type { RateLimiter } from './http/limits/rate-limiter.ts';
+import type { Caller } from './http/route.ts';
+import type { SessionCookies } from './http/security/session-cookies.ts';
+import type { Secret } from './lib/random.ts';
+import type { Settings } from './settings.ts';
 
-/** What the shop is made of; every module receives what it needs of it as an argument. */
+/** @throws HttpError unavailable when the queue is full */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** False for a wrong password and, after the same work, for no account (`null`). */
+  verify(hashed: string | null, password: string): Promise<boolean>;
+  needsRehash(hashed: string): boolean;
+}
+
+/** How an order is paid; both functions run inside the order's transaction and must not wait for anything. */
+export interface PaymentProvider {
+  /** Stored with each order: it is settled by the provider that began it. */
+  name: string;
+  /** The payment of a new order. A provider on the network begins through an outbox entry instead (decision 004). */
+  firstState(): { paymentId: string; paymentStatus: PaymentStatus };
+  afterMove(to: OrderStatus, payment: PaymentStatus): PaymentStatus;
+}
+
+export interface StreamRequest {
+  caller: Caller;
+  address: string;
+  /** Of the last event that the client saw; what came after it is sent first. */
+  lastEventId: string | undefined;
+  requestId: string;
+  /** Cuts the connection. */
+  abort: () => void;
+}
+
+/** The open event streams of this process (decision 032). */
+export interface EventStreams {
+  /** @throws HttpError unavailable above a limit, and when the process stops */
+  open(request: StreamRequest): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+  /** Looks soon whether something has changed. */
+  wake(): void;
+  count(): number;
+  /** Ends all streams and refuses new ones. */
+  close(): void;
+}
+
+/** Modules receive the parts they need as arguments. */
 export interface Deps {
-  db: Kysely<Database>;
+  db: Db;
   changes: Changes;
+  events: EventStreams;
   settings: Settings;
   clock: () => Date;
-  /** Keys access tokens, refresh successors and login codes; kept outside the database. */
+  /** Keys access tokens, refresh tokens and login codes; never in the database. */
   secret: Secret;
   hasher: PasswordHasher;
   payment: PaymentProvider;
   limiter: RateLimiter;
   cookies: SessionCookies;
-  /** Address of the shop as people see it, without a slash at the end; links in mails start with it. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** Where messages from the contact form go. */
   shopInbox: string;
-  /** Tells the mail worker that the outbox has grown. */
+  /** Call after the transaction that queued a mail. */
   wakeMail: () => void;
   logger: Logger;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { devPages } from './pages/dev-pages.ts';
+import { devPages } from './rendering/dev-pages.ts';
 import { run } from './run.ts';
 
 // `npm run dev`: serves the web app's sources with hot reload.

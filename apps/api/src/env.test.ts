@@ -21,7 +21,6 @@ afterEach(() => rmSync(join(dataDir, '..'), { recursive: true }));
 
 const read = (source: Record<string, string | undefined> = {}) => readEnv({ DATA_DIR: dataDir, ...source });
 
-/** The message of the refusal. */
 const refusal = (source: Record<string, string>): string => {
   try {
     read(source);
@@ -55,7 +54,7 @@ test('an empty variable counts as absent', () => {
   expect(read({ ...empty, SESSION_SECRET: '' })).toMatchObject({ port: 3000, seed: 'demo', trustProxy: false });
 });
 
-test('production seeds nothing unless told', () => {
+test('production seeds nothing by default', () => {
   expect(read({ NODE_ENV: 'production' })).toMatchObject({
     isProduction: true,
     seed: 'none',
@@ -114,7 +113,7 @@ test('what is refused is not repeated: it may be a password', () => {
   expect(message).not.toContain('hunter2');
 });
 
-test('a session secret is made once, kept for its owner’s eyes, and found again', () => {
+test('a session secret is made once, readable by its owner only, and reused', () => {
   const first = read().sessionSecret;
   const file = join(dataDir, 'session-secret');
   expect(readFileSync(file, 'utf8')).toBe(first.toString());
@@ -148,6 +147,6 @@ test('a secret that is given is used and nothing is written', () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a data folder that cannot be written is told by name', () => {
+test('a data folder that cannot be written is named', () => {
   expect(refusal({ DATA_DIR: '/dev/null/data' })).toMatch(/^DATA_DIR: cannot write to \/dev\/null\/data/);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { storageAdvice } from './db/storage-advice.ts';
+import { explainStorageError } from './db/engines/explain-storage-error.ts';
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
@@ -62,38 +62,35 @@ const schema = v.object({
   ),
 });
 
-/** The settings of a process, read once. */
 export interface Env {
   isProduction: boolean;
   port: number;
   host: string;
-  /** Address of the shop as people see it, without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   shopInbox: string;
-  /** Other origins whose pages may call the API with credentials. */
   allowedOrigins: readonly string[];
   /** Whether a proxy in front sets X-Forwarded-For. */
   trustProxy: boolean;
   sessionSecret: Buffer;
   seed: 'demo' | 'none';
-  /** The least that is logged. */
   logLevel: (typeof logLevels)[number];
-  /** Whoever shows it may read `/metrics`; without it there are none. */
+  /** Bearer token of `/metrics`, which is a 404 without it. */
   metricsToken: string | undefined;
-  /** Seconds in which a shop that was told to stop still takes requests, so that a load balancer sees it going. */
+  /** Seconds between the stop signal and closing, in which load balancers notice `/readyz`. */
   shutdownDelay: number;
 }
 
-/** A setting that cannot be used; `message` says which and why, for the person who starts the shop. */
+/** The message is for the operator. */
 export class EnvError extends Error {}
 
 const secretFile = (dataDir: string): string => join(dataDir, 'session-secret');
 
-// Made once and kept beside the data, so that a restart logs nobody out.
+// Stored with the data, so that a restart ends no session.
 const keptSecret = (dataDir: string): Buffer => {
   const file = secretFile(dataDir);
   try {
@@ -101,7 +98,7 @@ const keptSecret = (dataDir: string): Buffer => {
     const secret = readFileSync(file, 'utf8').trim();
     if (secret.length >= shortestSecret) return Buffer.from(secret);
   } catch (cause) {
-    const advice = storageAdvice(cause, dataDir) ?? 'Make the folder writable.';
+    const advice = explainStorageError(cause, dataDir) ?? 'Make the folder writable.';
     throw new EnvError(`DATA_DIR: cannot write to ${dataDir}.\n${advice} Or set DATA_DIR to another folder.`, {
       cause,
     });
@@ -109,8 +106,7 @@ const keptSecret = (dataDir: string): Buffer => {
   throw new EnvError(`DATA_DIR: ${file} is cut off. Restore it, or remove it: then everybody has to log in again.`);
 };
 
-// Whole or not at all, and one alone where several processes start at the same moment: an empty file would be a secret
-// that everybody knows.
+// Linked into place: of several processes one wins, and no process ever reads an empty secret.
 const makeSecret = (file: string): void => {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -131,13 +127,11 @@ const parseSettings = (source: Record<string, string | undefined>): v.InferOutpu
   throw new EnvError(result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'));
 };
 
-/** Where a shop keeps its data. */
 export interface Place extends Pick<Env, 'dataDir' | 'databaseUrl'> {
-  /** The file of the session secret; undefined where SESSION_SECRET is set. */
   secretFile: string | undefined;
 }
 
-/** Reads where the shop keeps its data, for commands that must not begin a shop there. @throws EnvError */
+/** For commands that must not create a shop. @throws EnvError */
 export const readPlace = (source: Record<string, string | undefined>): Place => {
   const env = parseSettings(source);
   const dataDir = resolve(env.DATA_DIR);
@@ -148,7 +142,7 @@ export const readPlace = (source: Record<string, string | undefined>): Place => 
   };
 };
 
-/** Reads and checks the environment. An empty variable counts as absent. @throws EnvError naming every wrong one */
+/** An empty variable counts as absent. @throws EnvError naming every wrong one */
 export const readEnv = (source: Record<string, string | undefined>): Env => {
   const env = parseSettings(source);
   const dataDir = resolve(env.DATA_DIR);

@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { byLocale } from '@bottega/contract/locale';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
+import { staticFiles } from './cache/static-files.ts';
 import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
-import { answerHeaders } from './http/answer-headers.ts';
-import { createPageServer } from './pages/page-server.ts';
-import { openStaticFiles } from './pages/static-files.ts';
-import { type OpenPages, type RunningServer, startServer } from './server.ts';
+import { securityHeaders } from './http/security/response-headers.ts';
+import { createPages, type OpenPages } from './rendering/page-handler.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 const front = 'https://front.example';
 
@@ -18,7 +19,7 @@ interface Answer {
   headers: Record<string, string | undefined>;
 }
 
-/** What stands in the place of a parameter, where a form is asked for. */
+/** Sample values of path parameters that must have a certain form. */
 const samples: Record<string, string> = {
   name: 'mia.svg',
   locale: 'en',
@@ -41,7 +42,8 @@ const openShop = async (publicUrl: string) => {
   const openPages: OpenPages = async (given) => {
     parts = given;
     const status = (path: string) => Number(/\d{3}$/.exec(path)?.[0] ?? 200);
-    return createPageServer({
+    const pages = createPages({
+      ...given.deps,
       ...given,
       publicUrl,
       renderer: {
@@ -54,14 +56,11 @@ const openShop = async (publicUrl: string) => {
         pageAddress: (path) => path,
         pageRoute: (path) => path,
       },
-      assets: { en: '', fr: '' },
-      inMaintenance: given.deps.settings.inMaintenance,
-      changes: given.deps.changes,
-      logger: { error: () => undefined },
-      trustProxy: true,
-      files: openStaticFiles(join(folder, 'client'), answerHeaders(publicUrl)),
-      countPage: async () => undefined,
+      assets: byLocale(() => ''),
+      countRead: () => undefined,
     });
+    const { logger } = given.deps;
+    return { ...pages, files: staticFiles(join(folder, 'client'), { headers: securityHeaders(publicUrl), logger }) };
   };
   const env = readEnv({
     PORT: '0',
@@ -123,10 +122,8 @@ const others: readonly (readonly [call: string, status: number])[] = [
   ['GET /readyz', 200],
   ['GET /metrics', 404],
   ['GET /dev/mailbox', 200],
-  ['GET /dev/mailbox.css', 200],
   ['GET /dev/mailbox.json', 200],
   ['GET /dev/mailbox/x', 404],
-  ['GET /dev/mailbox/x/html', 404],
   ['GET /dev/nothing', 404],
   ['GET /uploads/nothing', 404],
   ['POST /uploads/nothing', 405],
@@ -144,9 +141,9 @@ const directivesOf = (policy = ''): Map<string, string> =>
     policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]),
   );
 
-// A mail in the mailbox of the demonstration, in a frame that runs nothing.
-const isLetter = (path: string, policy: Map<string, string>): boolean =>
-  policy.has('sandbox') && /^\/dev\/mailbox\/[^/]+\/html$/.test(path);
+// A mail of the local mailbox is shown in a sandboxed frame.
+const isMail = (path: string, policy: Map<string, string>): boolean =>
+  policy.has('sandbox') && /^\/dev\/mailbox\/[^/]+$/.test(path);
 
 /** What is wrong with the headers of an answer. */
 const faultsOf = (call: string, { status, headers }: Answer, isHttps: boolean): string[] => {
@@ -163,7 +160,7 @@ const faultsOf = (call: string, { status, headers }: Answer, isHttps: boolean): 
     'no objects': policy.get('default-src') === "'none'" || policy.get('object-src') === "'none'",
     'no base': !isPage || policy.get('base-uri') === "'none'",
     'no foreign forms': !isPage || /^'(none|self)'$/.test(policy.get('form-action') ?? ''),
-    'not framed': policy.get('frame-ancestors') === (isLetter(path, policy) ? "'self'" : "'none'"),
+    'not framed': policy.get('frame-ancestors') === (isMail(path, policy) ? "'self'" : "'none'"),
     hsts: headers['strict-transport-security'] === (isHttps ? 'max-age=31536000' : undefined),
     'says how long it may be kept': status === 400 || headers['cache-control'] !== undefined,
     'says how its letters are written': !/^text\/|xml/.test(type) || /charset=utf-8$/i.test(type),
@@ -222,7 +219,7 @@ describe('for other origins', () => {
   });
   afterAll(() => shop.close());
 
-  test('nothing that the API answers about somebody is kept by anybody', async () => {
+  test('no answer of the API may be stored by caches', async () => {
     const open = /^GET \/api\/(avatar|docs|openapi)/;
     for (const call of shop.routes.filter((each) => each.includes(' /api/') && !open.test(each))) {
       const { headers } = await shop.ask(...split(call));

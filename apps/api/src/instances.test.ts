@@ -1,18 +1,16 @@
-import { toggleFlag } from '@bottega/contract/flags';
-import { setMaintenance } from '@bottega/contract/maintenance';
-import { createOrder } from '@bottega/contract/orders';
-import { listProducts } from '@bottega/contract/products';
-import { updateProduct } from '@bottega/contract/products-staff';
-import { getMe, login, logout } from '@bottega/contract/session';
+import { getMe, login, logout } from '@bottega/contract/accounts/session-endpoints';
+import { setMaintenance, toggleFlag } from '@bottega/contract/flags/endpoints';
+import { createOrder } from '@bottega/contract/orders/endpoints';
+import { listProducts } from '@bottega/contract/products/endpoints';
+import { updateProduct } from '@bottega/contract/products/staff-endpoints';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onPostgres } from './testing/database/test-database.ts';
 import { aProduct, aSignedInUser, aUser, inCart, password, withFlags, withSession } from './testing/factories.ts';
 import { aPageServer, html } from './testing/page-server.ts';
 import { pictureBytes, upload } from './testing/pictures.ts';
 import { anotherProcess, type Client, createTestApp, type TestApp } from './testing/test-app.ts';
-import { onPostgres } from './testing/test-database.ts';
 
-// Two instances of one shop, each with its own connections and memory. All HTTP tests against several at once:
-// `npm run bench -- instances http 2`.
+// Two instances of one shop, each with its own connections and memory. TEST_INSTANCES=2 runs all HTTP tests so.
 onPostgres(() => {
   let one: TestApp;
   let two: TestApp;

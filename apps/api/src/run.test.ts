@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from './db/database.ts';
+import { openDatabase } from './db/engines/database.ts';
 
 /** The shop in a process of its own, with a data folder of its own. */
 const startShop = async (shutdownDelay: number) => {
@@ -79,7 +79,7 @@ const message = {
 const patience = 20_000;
 vi.setConfig({ testTimeout: 60_000 });
 
-test('a shop that is told to stop under load says so at once, loses nothing, cuts nobody off, and ends well', async () => {
+test('a shop stopped under load reports it at once, loses nothing, cuts off no request and exits with 0', async () => {
   const { url, dataDir, stop, exit } = await startShop(2);
   let isLeaving = false;
   let saved = 0;
@@ -124,7 +124,7 @@ test('a shop that is told to stop under load says so at once, loses nothing, cut
   expect(kept).toBe(saved);
 });
 
-test('a second signal ends it at once', async () => {
+test('a second signal ends the process at once', async () => {
   const { url, stop, exit } = await startShop(300);
   stop();
   await vi.waitFor(async () => expect((await call(`${url}/readyz`, {})).status).toBe(503), patience);

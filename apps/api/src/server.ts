@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -7,51 +7,37 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { openDatabase } from './db/database.ts';
-import { seedDatabase } from './db/seed.ts';
-import { indexMissingRecords } from './db/staff-search.ts';
+import { cachedResponses } from './cache/cached-responses.ts';
+import { createResponseCache } from './cache/response-cache.ts';
+import { seedDatabase } from './db/demo/seed.ts';
+import { openDatabase } from './db/engines/database.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { answerHeaders } from './http/answer-headers.ts';
-import { readerAddress } from './http/client-address.ts';
-import { createRateLimiter } from './http/rate-limiter.ts';
-import { originForm } from './http/request-target.ts';
-import { sessionCookies } from './http/session-cookies.ts';
-import { createMailWorker } from './mail/mail-worker.ts';
-import { mailboxRoutes } from './mail/mailbox-routes.ts';
+import { createGracefulServer } from './http/graceful-server.ts';
+import { requestAddress } from './http/limits/client-address.ts';
+import { createRateLimiter } from './http/limits/rate-limiter.ts';
+import { sessionCookies } from './http/security/session-cookies.ts';
+import { createMailWorker } from './jobs/mail-worker.ts';
+import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
+import { mailboxRoutes } from './mail/mailbox/mailbox-routes.ts';
 import { openTransport } from './mail/transport.ts';
-import { createSettings } from './modules/flags/settings.ts';
-import { paymentOnDelivery } from './modules/orders/payment.ts';
-import { createPasswordHasher } from './modules/session/password-hasher.ts';
-import { createGracefulServer } from './operations/http-server.ts';
-import { createLogger } from './operations/logger.ts';
-import type { Observer } from './operations/observer.ts';
-import { createOperations } from './operations/operations.ts';
-import { type AnswerMemory, answerFromMemory, createAnswerMemory } from './pages/answer-memory.ts';
+import { createPasswordHasher } from './modules/accounts/auth/password-hasher.service.ts';
+import { createEventStreams } from './modules/events/event-streams.service.ts';
+import { paymentOnDelivery } from './modules/orders/payment.service.ts';
+import { healthEndpoints } from './observability/health-endpoints.ts';
+import { createLogger } from './observability/logger.ts';
+import { createReadiness } from './observability/readiness.ts';
+import { createRequestLog, zeroCounts } from './observability/request-log.ts';
+import type { OpenPages } from './rendering/page-handler.ts';
+import { createRequestHandler } from './request-handler.ts';
+import { createSettings } from './settings.ts';
 
-/** Answers a request, or passes it on: the pages come before the API and the mailbox. */
-export type PageHandler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
-
-/** Makes the page handler once the API is there to render from. */
-export type OpenPages = (parts: {
-  api: (request: Request) => Response | Promise<Response>;
-  memory: AnswerMemory;
-  deps: Deps;
-  env: Env;
-  observer: Observer;
-  server: Server;
-}) => Promise<PageHandler>;
-
-/** A running shop. */
 export interface RunningServer {
-  /** Where it listens, `http://127.0.0.1:3000`. */
   address: string;
-  /** Finishes what is under way, then lets go of everything. Whether no request had to be cut off. */
+  /** Finishes open requests and closes everything. False if a request had to be cut off. */
   close(): Promise<boolean>;
 }
 
-/** How long requests may take to finish when the shop is closed, in milliseconds. */
 export const finishWithinMs = 10_000;
 
 const openDeps = async (env: Env, logger: Logger) => {
@@ -64,13 +50,13 @@ const openDeps = async (env: Env, logger: Logger) => {
   const clock = () => new Date();
   const secret = createSecretKey(env.sessionSecret);
   await seedDatabase(db, { kind: env.seed, hashPassword: hasher.hash, now: clock() });
-  await indexMissingRecords(db);
   const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir: mailboxDir(env), from: env.mailFrom });
   const mail = createMailWorker({ db, transport, from: env.mailFrom, clock, logger });
   const secure = env.publicUrl.startsWith('https:');
   const deps: Deps = {
     db,
     changes,
+    events: createEventStreams({ db, changes, clock, logger }),
     settings: createSettings(db, changes),
     clock,
     secret,
@@ -89,41 +75,62 @@ const openDeps = async (env: Env, logger: Logger) => {
 
 const mailboxDir = ({ dataDir }: Env): string => join(dataDir, 'mailbox');
 
-/** Builds every part from the environment and listens. @throws Error with a message for whoever starts the shop */
+const openObservability = async ({ db, events, logger }: Deps, { metricsToken, publicUrl }: Env) => {
+  const counts = zeroCounts();
+  const readiness = createReadiness({ db });
+  // Loaded on demand: it watches the event loop and the garbage collector.
+  const metrics = metricsToken
+    ? (await import('./observability/metrics.ts')).createMetrics({ db, counts, openStreams: events.count })
+    : undefined;
+  const health = healthEndpoints({
+    readiness,
+    publicUrl,
+    ...(metricsToken && metrics && { metrics: { token: metricsToken, read: metrics } }),
+  });
+  return { requestLog: createRequestLog(logger, counts, metrics?.measure), readiness, health };
+};
+
+/** @throws Error with a message for the operator */
 export const startServer = async (env: Env, openPages: OpenPages): Promise<RunningServer> => {
   const logger = createLogger(env.logLevel);
   const { deps, stopMail, closeDatabase } = await openDeps(env, logger);
-  const { db, changes, clock } = deps;
-  const { observer, readiness, answer: answerOperations } = await createOperations({ db, logger, ...env });
-  const memory = createAnswerMemory(changes);
-  const app = new Hono().route('/', createApp(deps, { ...env, observer, memory }));
+  const { db, changes, clock, limiter } = deps;
+  const { requestLog, readiness, health } = await openObservability(deps, env);
+  const { publicUrl, trustProxy } = env;
+  const cache = createResponseCache(changes);
+  const app = new Hono().route('/', createApp(deps, { ...env, requestLog, cache }));
   if (!env.isProduction && !env.smtpUrl) app.route('/', mailboxRoutes({ mailboxDir: mailboxDir(env) }));
-  const answer = getRequestListener(app.fetch);
   const http = createGracefulServer();
-  const api = (request: Request) => app.fetch(request);
-  const pages = await openPages({ api, memory, deps, env, observer, server: http.server });
-  const addressOf = readerAddress(env.trustProxy);
-  const countRead = (req: IncomingMessage) => deps.limiter.read(addressOf(req));
-  const fromMemory = answerFromMemory({ memory, ...env, countRead, counts: observer.counts });
-  http.answer((req, res) => {
-    const target = originForm(req.url);
-    if (target === undefined) {
-      res.writeHead(400, answerHeaders(env.publicUrl)).end();
-      return;
-    }
-    req.url = target;
-    if (answerOperations(req, res)) return;
-    pages(req, res, () => fromMemory(req, res, () => void answer(req, res)));
+  const addressOf = requestAddress(trustProxy);
+  const shared = { cache, trustProxy, countRead: (req: IncomingMessage) => limiter.countRead(addressOf(req)) };
+  const pages = await openPages({
+    ...shared,
+    deps,
+    api: (request) => app.fetch(request),
+    requestLog,
+    server: http.server,
   });
+  const callApi = getRequestListener(app.fetch);
+  http.listen(
+    createRequestHandler({
+      publicUrl,
+      health,
+      cachedResponses: cachedResponses({ ...shared, pageKey: pages.cacheKey, counts: requestLog.counts }),
+      api: (req, res) => void callApi(req, res),
+      files: pages.files,
+      pages: pages.render,
+    }),
+  );
   await listen(http.server, env);
-  const housekeeping = startHousekeeping({ db, clock, logger });
+  const jobs = startScheduledJobs({ db, clock, logger });
   return {
     address: `http://${env.host}:${(http.server.address() as AddressInfo).port}`,
     close: async () => {
       readiness.shutDown();
-      http.leave();
+      http.drain();
       await setTimeout(env.shutdownDelay * 1000);
-      const [finished] = await Promise.all([http.close(finishWithinMs), housekeeping.stop()]);
+      deps.events.close();
+      const [finished] = await Promise.all([http.close(finishWithinMs), jobs.stop()]);
       await stopMail();
       await closeDatabase();
       return finished;

@@ -2,14 +2,13 @@ import './ui/styles/all.css';
 import './app/static-loader.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { createContext } from './app/create-context.ts';
-import { createAppRouter } from './app/create-router.ts';
-import { loadTexts } from './i18n/load-texts.ts';
-import { browserSessionCookies } from './lib/browser-cookies.ts';
-import { copiedSessionCookies } from './lib/copied-session-cookies.ts';
+import { createContext } from './app/rendering/create-context.ts';
+import { createAppRouter } from './app/rendering/create-router.ts';
 import { chosenLocale } from './lib/locale.ts';
+import { browserSessionCookies, copiedSessionCookies } from './lib/session/session-cookies.ts';
 import { restoreTheme } from './lib/theme.ts';
-import { Loader } from './ui/loader.tsx';
+import { loadTexts, textsIn } from './locales/texts.ts';
+import { Loader } from './ui/loader/loader.tsx';
 
 const start = async (): Promise<void> => {
   restoreTheme();
@@ -17,15 +16,14 @@ const start = async (): Promise<void> => {
   if (!root) throw new Error('index.html has lost its #root');
   const base = import.meta.env.VITE_API_BASE;
   const locale = chosenLocale();
-  const texts = await loadTexts(locale);
+  await loadTexts(locale, 'shop');
   const app = createRoot(root);
-  app.render(<Loader text={texts.loading_assets} />);
+  app.render(<Loader text={textsIn(locale, 'shop')('loading_assets')} />);
   const context = createContext({
     base,
     fetch: (url, init) => fetch(url, init),
     session: new URL(base, location.href).origin === location.origin ? browserSessionCookies : copiedSessionCookies,
     locale,
-    texts,
     theme: undefined,
     origin: location.origin,
     wholeDocument: false,

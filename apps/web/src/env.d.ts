@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-  /** Base address of the API for the static build, for example `https://api.example.com/api`. */
+  /** For the static build, such as `https://api.example.com/api`. */
   readonly VITE_API_BASE: string;
-  /** Which of the builds this is: `client`, `server` or `static` (`vite.config.ts`). */
+  /** `client`, `server` or `static`. */
   readonly MODE: string;
 }

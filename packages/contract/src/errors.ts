@@ -1,4 +1,4 @@
-/** Every failure the API can answer with, and its HTTP status. The texts are in `texts/errors-*.ts`. */
+/** Every error code with its HTTP status; texts in `texts/`. */
 export const errorStatus = {
   invalid_input: 400,
   malformed_json: 400,
@@ -53,10 +53,9 @@ export const errorStatus = {
   cannot_save: 503,
 } as const satisfies Record<string, number>;
 
-/** The stable name of a failure: what programs compare; people read the text. */
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The body of every failure (API-10). `message` and the texts in `errors` are in the caller's language. */
+/** The body of every failure (API-10), in the caller's language; `errors` by field. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

@@ -1,20 +1,21 @@
 /** The languages of the shop; the first is default and fallback (spec §9). */
 export const locales = ['en', 'fr'] as const;
 
-/** One of {@link locales}. */
 export type Locale = (typeof locales)[number];
 
-/** Whether the text names a language of the shop. */
+/** The language with a country, for Open Graph. */
+export const localeTags: Readonly<Record<Locale, string>> = { en: 'en_US', fr: 'fr_FR' };
+
+export const byLocale = <Value>(make: (locale: Locale) => Value): Record<Locale, Value> =>
+  Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, Value>;
+
 export const isLocale = (text: string | undefined | null): text is Locale => locales.some((locale) => locale === text);
 
-/**
- * The address under which search engines know a page in a language. In the default language it is the page's own; that
- * one serves every reader, by cookie and browser, and so is also the one for languages that the shop does not have.
- */
+/** The address of a page in one language; the plain address follows cookie and browser. */
 export const addressIn = (url: string, locale: Locale): string =>
   locale === 'en' ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`;
 
-/** The best of our languages for an `Accept-Language` header; English when none fits. */
+/** The best match for an `Accept-Language` header, else English. */
 export const localeFromHeader = (header: string | undefined | null): Locale => {
   const wanted = (header ?? '')
     .split(',')

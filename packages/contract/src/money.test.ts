@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { centsFromPrice, formatPrice, priceFromCents, totalCents, totalPrice } from './money.ts';
 
-/** A repeatable source of numbers below `max`: a failing cart can be had again. */
+/** Repeatable random numbers below `max`, so that a failing cart can be reproduced. */
 const random = (seed: number) => (max: number) => {
   // Park and Miller's minimal standard generator.
   seed = (seed * 48_271) % 2_147_483_647;
@@ -37,7 +37,7 @@ test('[RULE-04] the total of a cart is the sum of price times quantity, exact to
 
     expect(BigInt(totalCents(cart.map(({ cents, quantity }) => ({ priceCents: cents, quantity }))))).toBe(exact);
     expect(totalPrice(lines)).toBe(Number(exact) / 100);
-    // What the wire carries has no more than two decimals, whatever the sum.
+    // The wire never has more than two decimals.
     expect(String(totalPrice(lines))).toMatch(/^\d+(\.\d{1,2})?$/);
   }
 });

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot';
 import { expect, test } from 'vitest';
-import { hasMore, pageQuery } from './pagination.ts';
+import { hasMore } from './pagination.ts';
+import { pageQuery } from './pagination-schemas.ts';
 import { fieldErrors } from './validation.ts';
 
 test.each([

@@ -1,36 +1,30 @@
-import { loginCodePauseMs } from './credentials.ts';
+import { loginCodePauseMs } from './accounts/credentials.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Whom a rule counts. `network`: the client's address (of IPv6 its /64). `account`: who is signed in, else the e-mail
- * address in the body. `both`: that account from that network. `fingerprint`: the browser's, where the body holds one.
+ * What a rule counts by. `network`: the IP address (for IPv6 its /64). `account`: the signed-in user, else the e-mail
+ * address in the body. `both`: that account from that network. `fingerprint`: of the browser, if the body has one.
  */
 type LimitedBy = 'network' | 'account' | 'both' | 'fingerprint';
 
-/** How often something may be done by whom. */
 export interface LimitRule {
   by: LimitedBy;
-  /** So many times… */
   times: number;
-  /** …within this long of the first, in milliseconds. */
+  /** Window in milliseconds, from the first call. */
   withinMs: number;
-  /**
-   * Pauses in milliseconds after the last of `times` and each one beyond it; the last pause repeats. Without them
-   * nothing more goes until the time is over.
-   */
+  /** Pauses in milliseconds once `times` is reached; the last repeats. Without them: until the window ends. */
   pausesMs?: readonly number[];
 }
 
-/** How often a call may be made. Counted before the call is answered, so that no number of calls at once gets around it. */
+/** Counted before the call is answered, so that parallel calls cannot exceed it. */
 export interface RateLimit {
-  /** Calls with the same name are counted together. */
+  /** Calls of the same name share a counter. */
   name: string;
-  /** What counts in the end: every call, only refused ones (guesses) or only successful ones; the others are given back. */
   counts: 'calls' | 'failures' | 'successes';
   rules: readonly LimitRule[];
-  /** What is answered above the limit, with Retry-After. */
+  /** The error above the limit, with Retry-After. */
   refusal: Extract<ErrorCode, 'too_many_requests' | 'too_many_messages'>;
-  /** Counts only calls whose body holds this field. */
+  /** Only calls with this field in the body count. */
   ifGiven?: string;
 }
 
@@ -38,7 +32,6 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-// After five wrong guesses half a minute, then twice as long each time: a person waits, a guessing machine starves.
 const growing = [30 * second, minute, 2 * minute, 4 * minute, 8 * minute, 15 * minute];
 const guesses = (times: number, by: LimitedBy): LimitRule => ({ by, times, withinMs: 15 * minute, pausesMs: growing });
 const perHour = (times: number, by: LimitedBy): LimitRule => ({ by, times, withinMs: hour });
@@ -53,14 +46,13 @@ const password = {
 } as const satisfies RateLimit;
 
 /**
- * The limits of the calls (security.md 13, 18). Where a stranger can guess, no rule counts an account as such: they could
- * lock its owner out (`password` takes a session). What protects an account that is guessed at from many places is
- * {@link accountUnderAttack}.
+ * Limits per call (security.md 13, 18). Guesses without a session never count by account alone, or a stranger could lock
+ * the owner out; {@link accountUnderAttack} covers guessing from many networks.
  */
 export const limits = {
   login: { name: 'login', counts: 'failures', refusal, rules: [guesses(5, 'both'), guesses(50, 'network')] },
   loginCode: { name: 'login-code', counts: 'failures', refusal, rules: [guesses(10, 'both'), guesses(30, 'network')] },
-  /** The codes that logins mail: who knows a password must not flood its owner’s mailbox, nor void their codes for ever. */
+  /** A stolen password must not flood the owner’s mailbox or void their codes for ever. */
   loginCodeMail: {
     name: 'login-code-mail',
     counts: 'calls',
@@ -76,7 +68,6 @@ export const limits = {
   signup: { name: 'signup', counts: 'successes', refusal, rules: [perHour(3, 'account'), perHour(5, 'network')] },
   verification: { name: 'verification', counts: 'calls', refusal, rules: mailedLink },
   forgotPassword: { name: 'forgot-password', counts: 'calls', refusal, rules: mailedLink },
-  /** The links that are mailed to whatever address somebody wants for their account. */
   emailChange: { name: 'email-change', counts: 'calls', refusal, rules: mailedLink },
   mailedToken: { name: 'mailed-token', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
   password,
@@ -92,8 +83,8 @@ export const limits = {
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Five wrong passwords within 15 minutes, from wherever: until that has passed the right password alone does not open
- * the account, a mailed code does (security.md 19). Its owner is not locked out, and guessing on is in vain.
+ * After five wrong passwords in 15 minutes from any network, login also requires a mailed code (security.md 19). The
+ * owner is not locked out.
  */
 export const accountUnderAttack = {
   name: 'account-under-attack',
@@ -102,5 +93,5 @@ export const accountUnderAttack = {
   rules: [{ by: 'account', times: 5, withinMs: 15 * minute }],
 } as const satisfies RateLimit;
 
-/** What anybody may read: 300 answers a minute (security.md 18). */
+/** Reads by visitors, counted in each process (security.md 18). */
 export const readLimit: LimitRule = { by: 'network', times: 300, withinMs: minute };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Reasons for which a field can be refused; schemas name them as their messages. The texts are in `texts/validation-*.ts`. */
+/** Field error codes, the messages of the schemas; texts in `texts/`. */
 export const validationCodes = [
   'field_required',
   'field_unknown',
@@ -16,6 +16,7 @@ export const validationCodes = [
   'please_enter_new_password',
   'quantity_invalid',
   'price_invalid',
+  'price_too_high',
   'page_invalid',
   'limit_invalid',
   'category_unknown',
@@ -23,7 +24,6 @@ export const validationCodes = [
   'product_named_twice',
 ] as const;
 
-/** One of {@link validationCodes}. */
 export type ValidationCode = (typeof validationCodes)[number];
 
 const known = new Set<string>(validationCodes);
@@ -36,12 +36,12 @@ const codeOf = (issue: v.BaseIssue<unknown>): ValidationCode => {
   return isValidationCode(issue.message) ? issue.message : 'value_invalid';
 };
 
-// An empty string fails its own rule (too short, no e-mail) and reads better as "required".
+// An empty string fails another rule (too short, no e-mail), but "required" reads better.
 const isMissing = (issue: v.BaseIssue<unknown>): boolean => issue.input === undefined || issue.input === '';
 
-/** The first reason per field, keyed by the field's dotted path (`''` for the whole body). */
+/** The first error per field, by dotted path (`''` for the whole body). */
 export const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, ValidationCode> => {
-  // A map: on a plain object an unknown field called `constructor` would seem to have its reason already.
+  // A map, because a plain object already has `constructor`.
   const errors = new Map<string, ValidationCode>();
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? '';
@@ -50,31 +50,28 @@ export const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<str
   return Object.fromEntries(errors);
 };
 
-/** The schema of a form. */
 export type FormSchema = v.GenericSchema;
 
-/** The first reason per field for which the schema refuses a form; empty when it takes all of it. */
 export const formErrors = (schema: FormSchema, form: unknown): Record<string, ValidationCode> => {
   const { issues } = v.safeParse(schema, form);
   return issues ? fieldErrors(issues) : {};
 };
 
-/** A text of at most `max` characters, trimmed; may be empty. Half a character becomes the sign for one that is missing. */
+/** A trimmed text of at most `max` characters, possibly empty. Lone surrogates become U+FFFD. */
 export const textOrNone = (max: number) =>
   v.pipe(
     v.string('value_invalid'),
-    // No database keeps half a surrogate pair, and PostgreSQL's jsonb fails over it.
+    // PostgreSQL's jsonb fails on lone surrogates.
     v.transform((given) => given.toWellFormed()),
     v.trim(),
     v.maxLength(max, 'text_too_long'),
-    // PostgreSQL stores every character but this one.
+    // PostgreSQL cannot store NUL.
     v.check((given) => !given.includes('\0'), 'value_invalid'),
   );
 
-/** A required text of 1 to `max` characters, trimmed. */
 export const text = (max: number) => v.pipe(textOrNone(max), v.nonEmpty('field_required'));
 
-/** Where a picture is: a path of the shop (`/dishes/carbonara.svg`, `/uploads/…`) or an https address. */
+/** A path of the shop (`/dishes/carbonara.svg`, `/uploads/…`) or an https address. */
 export const imageAddress = v.pipe(
   text(2000),
   v.check((address) => {
@@ -83,14 +80,39 @@ export const imageAddress = v.pipe(
   }, 'image_address_invalid'),
 );
 
-/** A random identifier in a path or body. Only its form is checked: an unknown one is a matter for the handler (404). */
+/** One or several of some values, joined by commas. */
+export const commaList = <const Value extends string>(values: readonly Value[]) => {
+  const valuesFrom = (joined: string) => {
+    const names = [...new Set(joined.split(','))];
+    return names.every((name): name is Value => values.some((value) => value === name)) ? names : null;
+  };
+  return v.pipe(
+    v.string('value_invalid'),
+    v.check((joined) => valuesFrom(joined) !== null, 'value_invalid'),
+    v.transform((joined) => valuesFrom(joined) ?? []),
+  );
+};
+
+const isDay = (date: string): boolean => {
+  const begin = new Date(`${date}T00:00Z`);
+  // JavaScript takes 30 February for 2 March.
+  return !Number.isNaN(begin.getTime()) && begin.toISOString().startsWith(date);
+};
+
+/** A day, `YYYY-MM-DD`, of this millennium. */
+export const day = v.pipe(
+  v.string('value_invalid'),
+  v.regex(/^2\d{3}-\d{2}-\d{2}$/, 'value_invalid'),
+  v.check(isDay, 'value_invalid'),
+);
+
+/** Checks the form only; an unknown id is a 404 of the handler. */
 export const id = v.pipe(v.string('value_invalid'), v.regex(/^[\w-]{1,64}$/, 'value_invalid'));
 
-/** The version of a record, raised by every change; who saves sends the one they saw. */
+/** The version of a record that the client last saw, for optimistic locking. */
 export const version = v.pipe(v.number('value_invalid'), v.integer('value_invalid'), v.minValue(1, 'value_invalid'));
 
-/** A moment on the wire: ISO 8601 in UTC, with milliseconds. */
+/** ISO 8601 in UTC, with milliseconds. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
-/** The answer of a call that has nothing to say. */
 export const messageBody = v.object({ message: v.string() });

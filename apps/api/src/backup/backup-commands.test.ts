@@ -3,16 +3,16 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { emptyPlace, shopAt } from '../testing/backup-places.ts';
-import { aUser } from '../testing/factories.ts';
+import { emptyPlace, shopAt } from '#testing/backup-places.ts';
+import { aUser } from '#testing/factories.ts';
 
 const command = async (name: 'backup' | 'restore', place: { dataDir: string }, ...args: string[]) => {
-  const file = new URL(`../${name}.ts`, import.meta.url).pathname;
+  const file = new URL(`../commands/${name}.ts`, import.meta.url).pathname;
   const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir };
   return promisify(execFile)(process.execPath, [file, ...args], { env }).catch((error: { stderr: string }) => error);
 };
 
-test('the commands back a running shop up under a dated name, check it, and restore it elsewhere', async () => {
+test('the commands back up a running shop under a dated name, check the file and restore it', async () => {
   const place = await emptyPlace('sqlite');
   const shop = await shopAt(place);
   const user = await aUser(shop);

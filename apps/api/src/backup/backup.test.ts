@@ -2,21 +2,21 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { createOrder } from '@bottega/contract/orders';
-import { getMe } from '@bottega/contract/session';
+import { getMe } from '@bottega/contract/accounts/session-endpoints';
+import { createOrder } from '@bottega/contract/orders/endpoints';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { verifyAuditChain } from '../db/audit-chain.ts';
-import { type Engine, openAsItIs, openDatabase } from '../db/database.ts';
-import { makeSchema } from '../db/migrate.ts';
-import { migrations } from '../db/migrations.ts';
-import { indexMissingProducts } from '../db/search-index.ts';
-import { lastMigrationOf, tablesIn } from '../db/snapshot.ts';
-import { tableKeys } from '../db/table-keys.ts';
-import { contentsOf, emptyPlace, fillShop, migratingAt, shopAt } from '../testing/backup-places.ts';
-import { aProduct, aUser, inCart, withSession } from '../testing/factories.ts';
-import { fateOf, fillCarts, openCounter } from '../testing/kill-customers.ts';
-import type { TestApp } from '../testing/test-app.ts';
-import { eachEngine, onPostgres } from '../testing/test-database.ts';
+import { verifyAuditChain } from '#db/audit/audit-chain.ts';
+import { type Engine, openDatabase, openWithoutMigrating } from '#db/engines/database.ts';
+import { lastMigrationOf, tablesIn } from '#db/engines/snapshot.ts';
+import { migrations } from '#db/migrations/migrations.ts';
+import { indexMissingRecords } from '#db/search/search-index.ts';
+import { primaryKeys } from '#db/tables.ts';
+import { contentsOf, emptyPlace, fillShop, migratingAt, shopAt } from '#testing/backup-places.ts';
+import { eachEngine, onPostgres } from '#testing/database/test-database.ts';
+import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
+import { fateOf, fillCarts, openCounter } from '#testing/kill/kill-customers.ts';
+import type { TestApp } from '#testing/test-app.ts';
 import { BackupError } from './backup-format.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -30,41 +30,41 @@ const secret = 'a secret that is kept in the data folder';
 
 const backUp = async (place: Place, sessionSecret: string | null = secret): Promise<string> => {
   const file = join(place.dataDir, 'backups', 'shop.gz');
-  const { db, close } = await openAsItIs(place, { makes: false });
+  const { db, close } = await openWithoutMigrating(place, { makes: false });
   await writeBackup(db, { file, version: '1.0.0', sessionSecret, now: new Date() }).finally(close);
   return file;
 };
 
 const restore = async (place: Place, file: string) => {
-  const { db, close } = await openAsItIs(place, { makes: true });
+  const { db, close } = await openWithoutMigrating(place, { makes: true });
   return migratingAt(place, () => restoreBackup(db, { file, secretFile: place.secretFile })).finally(close);
 };
 
 const tablesAt = async (place: Place): Promise<string[]> => {
-  const { db, close } = await openAsItIs(place, { makes: true });
+  const { db, close } = await openWithoutMigrating(place, { makes: true });
   return tablesIn(db)
     .then((tables) => [...tables])
     .finally(close);
 };
 
-test('every row comes back as it was, and the shop goes on', () => comesBack('sqlite', 'sqlite'), slow);
+test('every row is restored as it was, and the shop works', () => comesBack('sqlite', 'sqlite'), slow);
 onPostgres(() => {
   test(
-    'so they do from SQLite to PostgreSQL and from there to SQLite',
+    'a backup moves a shop from SQLite to PostgreSQL and back',
     () => comesBack('sqlite', 'postgres', 'sqlite'),
     slow,
   );
 });
 
 /** Moves a shop from place to place, and asks at the last one. */
-async function comesBack(first: Engine, ...further: Engine[]): Promise<void> {
+const comesBack = async (first: Engine, ...further: Engine[]): Promise<void> => {
   let place = await emptyPlace(first);
   const shop = await shopAt(place, { secret: Buffer.from(secret) });
   await fillShop(shop);
   const customer = await aUser(shop);
   const client = await withSession(shop, customer);
   await inCart(shop, customer.id, (await aProduct(shop)).id, 2);
-  await indexMissingProducts(shop.db);
+  await indexMissingRecords(shop.db);
   const tables = (await tablesAt(place)).filter((name) => !name.startsWith('kysely_'));
   const before = await contentsOf(shop.db, tables);
   expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
@@ -86,13 +86,13 @@ async function comesBack(first: Engine, ...further: Engine[]): Promise<void> {
   expect(ordered.status).toBe(201);
   // Counted by a trigger under the next number.
   const highest = (rows: string[] = []) => Math.max(...rows.map((row) => (JSON.parse(row) as { id: number }).id));
-  const tallies = (await contentsOf(restored.db, ['tallies'])).get('tallies');
-  expect(highest(tallies)).toBe(highest(before.get('tallies')) + 1);
-}
+  const counts = (await contentsOf(restored.db, ['list_counts'])).get('list_counts');
+  expect(highest(counts)).toBe(highest(before.get('list_counts')) + 1);
+};
 
 eachEngine((engine) => {
   test(
-    'taken while orders are placed it shows one moment: of every customer the cart or the order',
+    'a backup taken while orders are placed is consistent: each customer has the cart or the order',
     async () => {
       const place = await emptyPlace(engine);
       const shop = await shopAt(place, { clock: () => new Date() });
@@ -129,7 +129,7 @@ eachEngine((engine) => {
   );
 
   if (engine === 'postgres') {
-    test('of two who restore into one place at once, one does', async () => {
+    test('of two concurrent restores into one database one succeeds', async () => {
       const old = await emptyPlace('sqlite');
       await aUser(await shopAt(old));
       const file = await backUp(old, null);
@@ -142,35 +142,37 @@ eachEngine((engine) => {
   }
 });
 
-test('one of an older version is restored and brought up to date', async () => {
+test('a backup of an older version is restored and migrated', async () => {
   const old = await emptyPlace('sqlite');
-  const made = await openAsItIs(old, { makes: true });
-  await made.db.transaction().execute((trx) => makeSchema(trx, '004-search'));
-  const flag = { id: 'flag', key: 'ff_cart', enabled: true, updated_at: new Date(0) } as const;
-  await made.db.insertInto('feature_flags').values(flag).execute();
-  await made.close();
+  await aUser(await shopAt(old));
+  const file = await backUp(old);
+  migrations['999-later'] = {
+    up: async (db) => void (await sql`create table later (id text primary key)`.execute(db)),
+  };
+  onTestFinished(() => void delete migrations['999-later']);
 
   const place = await emptyPlace('sqlite');
-  await restore(place, await backUp(old));
+  await restore(place, file);
   const { db, close } = await openDatabase(place);
   onTestFinished(close);
 
-  expect(await lastMigrationOf(db)).toBe(Object.keys(migrations).at(-1));
-  expect(await db.selectFrom('feature_flags').selectAll().execute()).toEqual([flag]);
+  expect(await lastMigrationOf(db)).toBe('999-later');
+  expect(await tablesIn(db)).toContain('later');
+  expect(await db.selectFrom('users').select('id').execute()).toHaveLength(1);
 });
 
-test('a place that holds something is left as it is', async () => {
+test('a restore into a used database is rejected and changes nothing', async () => {
   const place = await emptyPlace('sqlite');
   const shop = await shopAt(place);
   await aUser(shop);
-  const before = await contentsOf(shop.db, Object.keys(tableKeys));
+  const before = await contentsOf(shop.db, Object.keys(primaryKeys));
   const file = await backUp(place);
   await expect(restore(place, file)).rejects.toThrow(/^There is something in this database/);
-  expect(await contentsOf(shop.db, Object.keys(tableKeys))).toEqual(before);
+  expect(await contentsOf(shop.db, Object.keys(primaryKeys))).toEqual(before);
   expect(existsSync(place.secretFile)).toBe(false);
 });
 
-describe('a file that is not as it was written is refused, and nothing is restored', () => {
+describe('a damaged file is rejected and nothing is restored', () => {
   const aBackup = async (): Promise<string> => {
     const place = await emptyPlace('sqlite');
     const shop = await shopAt(place);
@@ -228,7 +230,7 @@ describe('a file that is not as it was written is refused, and nothing is restor
     expect(existsSync(place.secretFile)).toBe(false);
   });
 
-  test('nor beside the secret of another shop', async () => {
+  test('a restore beside the secret of another shop is rejected', async () => {
     const file = await aBackup();
     const place = await emptyPlace('sqlite');
     writeFileSync(place.secretFile, 'the secret of another shop altogether');
@@ -239,19 +241,19 @@ describe('a file that is not as it was written is refused, and nothing is restor
 });
 
 describe('a backup that cannot be written', () => {
-  test('leaves nothing behind, nor touches what is there', async () => {
+  test('leaves no file and touches none', async () => {
     const place = await emptyPlace('sqlite');
     await shopAt(place);
     const file = await backUp(place);
     await expect(backUp(place)).rejects.toThrow(/exists/);
     expect(readdirSync(join(file, '..'))).toEqual(['shop.gz']);
-    const { db, close } = await openAsItIs(place, { makes: false });
+    const { db, close } = await openWithoutMigrating(place, { makes: false });
     onTestFinished(close);
     const bad = { file: '/dev/full/shop.gz', version: '1', sessionSecret: null, now: new Date() };
     await expect(writeBackup(db, bad)).rejects.toThrow();
   });
 
-  test('says that there is no shop, and makes none', async () => {
+  test('says that there is no shop and creates none', async () => {
     const place = await emptyPlace('sqlite');
     await expect(backUp(place)).rejects.toThrow(/^There is no shop in /);
     expect(readdirSync(place.dataDir)).toEqual([]);

@@ -11,17 +11,21 @@ import {
   type TableLine,
 } from './backup-format.ts';
 
-type Rows = { table: string; columns: string[]; rows: unknown[][] };
+interface Rows {
+  table: string;
+  columns: string[];
+  rows: unknown[][];
+}
 
-/** A piece of a backup: first the header, then rows, last the sums, which only come when they are right. */
+/** The header, then rows, then the verified sums. */
 export type BackupPart = { header: BackupHeader } | Rows | { end: EndLine['end'] };
 
-const rowsAtOnce = 500;
-// Pictures: fewer at once.
-const lettersAtOnce = 4_000_000;
-const longestLine = 100_000_000;
+const maxBatchRows = 500;
+// Fewer rows with pictures.
+const maxBatchChars = 4_000_000;
+const maxLineChars = 100_000_000;
 
-const broken = (file: string, what: string) => new BackupError(`${file} is damaged: ${what}. Nothing was restored.`);
+const damaged = (file: string, what: string) => new BackupError(`${file} is damaged: ${what}. Nothing was restored.`);
 
 async function* textOf(file: string): AsyncGenerator<string> {
   const input = createReadStream(file);
@@ -31,37 +35,37 @@ async function* textOf(file: string): AsyncGenerator<string> {
     for await (const chunk of unzipped) yield chunk as string;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code?.startsWith('Z_')) throw broken(file, message);
+    if (code?.startsWith('Z_')) throw damaged(file, message);
     throw error;
   } finally {
     input.destroy();
   }
 }
 
-// Not node:readline, which also ends a line where a text has U+2028.
+// node:readline also splits at U+2028.
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of textOf(file)) {
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > longestLine) throw broken(file, 'it is no backup');
+    if (rest.length > maxLineChars) throw damaged(file, 'it is no backup');
     yield* lines;
   }
-  if (rest) throw broken(file, 'its last line is cut off');
+  if (rest) throw damaged(file, 'its last line is cut off');
 }
 
 const parsed = (file: string, line: string): unknown => {
   try {
     return JSON.parse(line);
   } catch {
-    throw broken(file, 'a line of it cannot be read');
+    throw damaged(file, 'a line of it cannot be read');
   }
 };
 
 const headerOf = (file: string, line: string): BackupHeader => {
   const header = parsed(file, line) as Partial<BackupHeader> | null;
   if (typeof header?.bottega !== 'number' || typeof header.migration !== 'string') {
-    throw broken(file, 'it is no backup of Bottega');
+    throw damaged(file, 'it is no backup of Bottega');
   }
   if (header.bottega > formatVersion) {
     throw new BackupError(
@@ -71,7 +75,7 @@ const headerOf = (file: string, line: string): BackupHeader => {
   return header as BackupHeader;
 };
 
-/** Reads a backup piece by piece, in bounded memory. @throws BackupError when it is not as it was written */
+/** Reads a backup in bounded memory. @throws BackupError when it is damaged */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const sums = createSums();
   const lines = linesOf(file);
@@ -80,7 +84,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   sums.add(`${first}\n`);
   let part: Rows = { table: '', columns: [], rows: [] };
   let text = '';
-  const take = (): Rows[] => {
+  const takeRows = (): Rows[] => {
     const taken = part;
     if (taken.rows.length === 0) return [];
     sums.addRows(taken.table, taken.rows.length, text);
@@ -93,16 +97,16 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     if (Array.isArray(value)) {
       part.rows.push(decodeRow(value));
       text += `${line}\n`;
-      if (part.rows.length >= rowsAtOnce || text.length > lettersAtOnce) yield* take();
+      if (part.rows.length >= maxBatchRows || text.length > maxBatchChars) yield* takeRows();
     } else {
-      yield* take();
+      yield* takeRows();
       const { end, table, columns } = value as Partial<EndLine & TableLine>;
       if (end) return yield endOf(file, end, { own: sums.end(), after: await lines.next() });
       part = { table: String(table), columns: columns ?? [], rows: [] };
     }
     sums.add(`${line}\n`);
   }
-  throw broken(file, 'its end is missing');
+  throw damaged(file, 'its end is missing');
 }
 
 const endOf = (
@@ -110,7 +114,7 @@ const endOf = (
   end: EndLine['end'],
   { own, after }: { own: EndLine['end']; after: IteratorResult<string> },
 ): BackupPart => {
-  if (!isDeepStrictEqual(end, own)) throw broken(file, 'its sums are wrong');
-  if (!after.done) throw broken(file, 'something follows its end');
+  if (!isDeepStrictEqual(end, own)) throw damaged(file, 'its sums are wrong');
+  if (!after.done) throw damaged(file, 'something follows its end');
   return { end };
 };

@@ -1,31 +1,27 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Kysely, sql } from 'kysely';
-import { loadBare } from '../db/bulk-load.ts';
-import { makeSchema } from '../db/migrate.ts';
-import { migrations } from '../db/migrations.ts';
-import { tablesIn } from '../db/snapshot.ts';
-import type { Database } from '../db/tables.ts';
+import { sql } from 'kysely';
+import { bulkLoad } from '#db/bulk-load.ts';
+import { tablesIn } from '#db/engines/snapshot.ts';
+import { makeSchema } from '#db/migrations/migrate.ts';
+import { migrations } from '#db/migrations/migrations.ts';
+import type { Db } from '#db/tables.ts';
 import { BackupError, type BackupHeader, type EndLine } from './backup-format.ts';
 import { type BackupPart, readBackup } from './read-backup.ts';
 
 interface Options {
   file: string;
-  /** Where the session secret goes; undefined where SESSION_SECRET is set. */
+  // Undefined where SESSION_SECRET is set.
   secretFile: string | undefined;
 }
 
-/** What was restored. */
 export interface Restored {
   header: BackupHeader;
   end: EndLine['end'];
 }
 
-/**
- * Fills an empty database, of either engine, with a backup and puts the session secret beside it: all or nothing. The
- * schema is the one that was backed up; opening the database brings it up to date. @throws BackupError
- */
-export const restoreBackup = async (db: Kysely<Database>, { file, secretFile }: Options): Promise<Restored> => {
+/** Restores into an empty database, all or nothing; opening the database then migrates it. @throws BackupError */
+export const restoreBackup = async (db: Db, { file, secretFile }: Options): Promise<Restored> => {
   const parts = readBackup(file);
   try {
     const header = await headerOf(parts);
@@ -35,11 +31,11 @@ export const restoreBackup = async (db: Kysely<Database>, { file, secretFile }: 
       );
     }
     const secret = header.sessionSecret;
-    const takeBack = secretFile && secret ? putSecret(secretFile, secret) : () => undefined;
+    const removeSecret = secretFile && secret ? writeSecret(secretFile, secret) : () => undefined;
     try {
       return { header, end: await db.transaction().execute((trx) => load(trx, header, parts)) };
     } catch (error) {
-      takeBack();
+      removeSecret();
       throw error;
     }
   } finally {
@@ -54,7 +50,7 @@ const headerOf = async (parts: AsyncGenerator<BackupPart>): Promise<BackupHeader
 };
 
 const load = async (
-  trx: Kysely<Database>,
+  trx: Db,
   { migration }: BackupHeader,
   parts: AsyncGenerator<BackupPart>,
 ): Promise<EndLine['end']> => {
@@ -62,7 +58,7 @@ const load = async (
   if (!isFree)
     throw new BackupError('There is something in this database. A backup is restored into an empty one only.');
   let end: EndLine['end'] | undefined;
-  await loadBare(trx, async () => {
+  await bulkLoad(trx, async () => {
     for await (const part of parts) {
       if ('rows' in part) await insertRows(trx, part);
       else if ('end' in part) end = part.end;
@@ -72,10 +68,7 @@ const load = async (
   return end;
 };
 
-const insertRows = async (
-  trx: Kysely<Database>,
-  { table, columns, rows }: Extract<BackupPart, { table: string }>,
-): Promise<void> => {
+const insertRows = async (trx: Db, { table, columns, rows }: Extract<BackupPart, { table: string }>): Promise<void> => {
   const values = rows.map((row) => sql`(${sql.join(row.map((value) => sql.val(value)))})`);
   const names = sql.join(columns.map((column) => sql.ref(column)));
   try {
@@ -86,8 +79,8 @@ const insertRows = async (
   }
 };
 
-/** Writes the secret where the shop looks for it; answers how to take it back. */
-const putSecret = (file: string, secret: string): (() => void) => {
+/** Returns a function that undoes it. */
+const writeSecret = (file: string, secret: string): (() => void) => {
   if (existsSync(file)) {
     if (readFileSync(file, 'utf8').trim() === secret) return () => undefined;
     throw new BackupError(`${file} is another shop's. Remove it, or set DATA_DIR to an empty folder.`);

@@ -4,20 +4,20 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
-import { type Kysely, sql } from 'kysely';
-import { migrations } from '../db/migrations.ts';
-import { inSnapshot, lastMigrationOf, tablesIn } from '../db/snapshot.ts';
-import { tableKeys } from '../db/table-keys.ts';
-import type { Database } from '../db/tables.ts';
+import { sql } from 'kysely';
+import { inSnapshot, lastMigrationOf, tablesIn } from '#db/engines/snapshot.ts';
+import { migrations } from '#db/migrations/migrations.ts';
+import type { Database, Db } from '#db/tables.ts';
+import { primaryKeys } from '#db/tables.ts';
 import { BackupError, type BackupHeader, createSums, type EndLine, encodeRow, formatVersion } from './backup-format.ts';
 
 const rowsAtOnce = 1000;
-// A row of these is a whole picture.
+// Rows with whole pictures.
 const picturesAtOnce = 20;
 
-/** The rows of a table in the order of its key, some at a time: memory does not grow with the table. */
-async function* rowsOf(db: Kysely<Database>, table: keyof Database): AsyncGenerator<Record<string, unknown>[]> {
-  const key: readonly string[] = tableKeys[table];
+/** Pages by primary key, to bound the memory. */
+async function* rowsOf(db: Db, table: keyof Database): AsyncGenerator<Record<string, unknown>[]> {
+  const key: readonly string[] = primaryKeys[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const limit = table === 'upload_files' ? picturesAtOnce : rowsAtOnce;
   for (let last: Record<string, unknown> | undefined; ; ) {
@@ -30,8 +30,7 @@ async function* rowsOf(db: Kysely<Database>, table: keyof Database): AsyncGenera
   }
 }
 
-/** Every line of a backup; `told` is what was written, once the last line is. */
-async function* linesOf(db: Kysely<Database>, header: BackupHeader, told: (end: EndLine['end']) => void) {
+async function* linesOf(db: Db, header: BackupHeader, onEnd: (end: EndLine['end']) => void) {
   const sums = createSums();
   const line = (value: unknown): string => {
     const text = `${JSON.stringify(value)}\n`;
@@ -40,8 +39,8 @@ async function* linesOf(db: Kysely<Database>, header: BackupHeader, told: (end: 
   };
   yield line(header);
   const present = await tablesIn(db);
-  // A shop that an older version has left lacks some.
-  for (const table of (Object.keys(tableKeys) as (keyof Database)[]).filter((name) => present.has(name))) {
+  // An older schema lacks some tables.
+  for (const table of (Object.keys(primaryKeys) as (keyof Database)[]).filter((name) => present.has(name))) {
     let columns: string[] | undefined;
     for await (const rows of rowsOf(db, table)) {
       if (!columns) {
@@ -56,11 +55,11 @@ async function* linesOf(db: Kysely<Database>, header: BackupHeader, told: (end: 
     }
   }
   const end = sums.end();
-  told(end);
+  onEnd(end);
   yield `${JSON.stringify({ end } satisfies EndLine)}\n`;
 }
 
-const checkedMigration = async (db: Kysely<Database>): Promise<string> => {
+const checkedMigration = async (db: Db): Promise<string> => {
   const migration = await lastMigrationOf(db);
   if (!migration) throw new BackupError('There is no shop here to back up.');
   if (!(migration in migrations)) {
@@ -78,14 +77,8 @@ interface Options {
   now: Date;
 }
 
-/**
- * Writes the whole shop as it is at this moment into a file, while it goes on. The file has its name only once it is
- * whole and on the disk. @throws BackupError
- */
-export const writeBackup = async (
-  db: Kysely<Database>,
-  { file, version, sessionSecret, now }: Options,
-): Promise<EndLine['end']> => {
+/** Backs up one consistent state; the file gets its name once complete and on disk. @throws BackupError */
+export const writeBackup = async (db: Db, { file, version, sessionSecret, now }: Options): Promise<EndLine['end']> => {
   if (existsSync(file)) throw new BackupError(`${file} exists. Name a file that does not.`);
   const part = `${file}.part`;
   let written: EndLine['end'] | undefined;
@@ -97,7 +90,7 @@ export const writeBackup = async (
       const lines = linesOf(snapshot, header, (end) => {
         written = end;
       });
-      // Fast rather than small: most of a large shop is pictures, which are packed already.
+      // Most bytes are pictures, which are compressed already.
       const gzip = createGzip({ level: constants.Z_BEST_SPEED });
       await pipeline(Readable.from(lines), gzip, createWriteStream(part, { mode: 0o600, flush: true }));
     });
@@ -111,7 +104,7 @@ export const writeBackup = async (
   return written;
 };
 
-// The name too has to outlive the power.
+// Makes the new name durable.
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

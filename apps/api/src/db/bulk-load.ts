@@ -1,16 +1,16 @@
-import { type Kysely, sql } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
-import { tablesIn } from './snapshot.ts';
-import type { Database } from './tables.ts';
+import { sql } from 'kysely';
+import { isPostgres } from './engines/is-postgres.ts';
+import { tablesIn } from './engines/snapshot.ts';
+import type { Db } from './tables.ts';
 
-type Trx = Kysely<Database>;
+type Trx = Db;
 
 const run = (trx: Trx, statement: string) => sql.raw(statement).execute(trx);
 
 const ownTables = async (trx: Trx): Promise<string[]> =>
   [...(await tablesIn(trx))].filter((name) => !name.startsWith('kysely_'));
 
-// SQLite cannot switch a trigger off, but takes it back word by word.
+// SQLite cannot disable triggers: they are dropped and created again.
 const takeTriggers = async (trx: Trx): Promise<() => Promise<void>> => {
   const { rows } = await sql<{ name: string; sql: string }>`
     select name, sql from sqlite_master where type = 'trigger' order by rowid`.execute(trx);
@@ -20,7 +20,7 @@ const takeTriggers = async (trx: Trx): Promise<() => Promise<void>> => {
   };
 };
 
-// The columns that PostgreSQL numbers by itself, and takes no number for unless told to.
+// Identity columns, which take no values by default.
 const numberedColumns = async (trx: Trx) => {
   const { rows } = await sql<{ table: string; column: string; generation: string }>`
     select table_name as table, column_name as column, identity_generation as generation
@@ -47,14 +47,10 @@ const switchOff = async (trx: Trx): Promise<() => Promise<void>> => {
   };
 };
 
-/**
- * Fills a schema that has just been made with rows as they were elsewhere, in the caller's transaction: nothing is
- * counted, indexed or numbered meanwhile, since what counts, indexes and numbers is among the rows. Numbering goes on
- * after the highest.
- */
-export const loadBare = async (trx: Trx, load: () => Promise<void>): Promise<void> => {
+/** Loads with triggers off: their results are among the rows. Identity columns continue after the highest. */
+export const bulkLoad = async (trx: Trx, load: () => Promise<void>): Promise<void> => {
   const restore = await (isPostgres(trx) ? switchOff(trx) : takeTriggers(trx));
-  // What the migrations put in.
+  // Rows inserted by migrations.
   for (const table of await ownTables(trx)) await run(trx, `delete from "${table}"`);
   await load();
   await restore();

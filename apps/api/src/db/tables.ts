@@ -1,89 +1,40 @@
-import type { AuditAction, AuditKind } from '@bottega/contract/audit';
-import type { ContactSubject } from '@bottega/contract/contact';
-import type { FlagKey } from '@bottega/contract/flag-keys';
+import type { FlagKey } from '@bottega/contract/flags/rules';
 import type { Locale } from '@bottega/contract/locale';
+import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { Cents } from '@bottega/contract/money';
-import type { Article, ArticleCategory } from '@bottega/contract/news';
-import type { OrderStatus, PaymentStatus } from '@bottega/contract/order-status';
-import type { Role } from '@bottega/contract/permissions';
-import type { Badge, Category } from '@bottega/contract/products';
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Article, ArticleCategory } from '@bottega/contract/news/schemas';
+import type { Badge, Category } from '@bottega/contract/products/rules';
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import type { LoginCodeTable, MailTable, OneTimeTokenTable, SessionTable, UserTable } from './account-tables.ts';
+import type { AuditDetailsTable, AuditEventTable, AuditHeadTable, AuditRecordTable } from './audit/audit-tables.ts';
 import type {
-  AuditNumberTable,
-  ProductWordTable,
-  SearchFragmentTable,
-  SearchTermTable,
-  SearchWordTable,
-  SpanTable,
-  TallyTable,
-} from './derived-tables.ts';
+  IdempotencyKeyTable,
+  OrderEventTable,
+  OrderItemTable,
+  OrderStatusHistoryTable,
+  OrderTable,
+} from './order-tables.ts';
 
-// Both engines hand out and take the same values: timestamptz is a Date, boolean a boolean, jsonb the parsed value.
+// Both engines return and take the same values: timestamptz is a Date, boolean a boolean, jsonb the parsed value.
 
-type UserTable = {
+interface FeatureFlagTable {
   id: string;
-  username: string;
-  /** Lower-case. */
-  email: string;
-  password_hash: string;
-  full_name: string | null;
-  phone_number: string | null;
-  role: Role;
-  two_factor_enabled: Generated<boolean>;
-  verified_at: Date | null;
-  locale: Locale;
-  created_at: Date;
+  key: FlagKey;
+  enabled: boolean;
   updated_at: Date;
-  last_login_at: Date | null;
-  version: Generated<number>;
-};
+}
 
-type SessionTable = {
-  id: string;
-  user_id: string;
-  refresh_hash: string;
-  previous_refresh_hash: string | null;
-  rotated_at: Date;
-  created_at: Date;
-  last_used_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-  user_agent: string;
-  ip: string;
-};
+interface SettingTable {
+  key: 'maintenance' | 'order_mails';
+  /** Maintenance has no version. */
+  value: { enabled: boolean; version?: number };
+  updated_at: Date;
+}
 
-type OneTimeTokenTable = {
-  hash: string;
-  user_id: string;
-  purpose: 'verify' | 'reset';
-  created_at: Date;
-  expires_at: Date;
-  /** With `verify`: what this signup asked for; the account takes it over when the link is opened. */
-  username: string | null;
-  password_hash: string | null;
-  /** With `verify`: the address that an existing account takes in place of its own. */
-  email: string | null;
-};
-
-type LoginCodeTable = {
-  id: string;
-  user_id: string;
-  code_hash: string;
-  attempts: Generated<number>;
-  created_at: Date;
-  expires_at: Date;
-  used_at: Date | null;
-};
-
-type FeatureFlagTable = { id: string; key: FlagKey; enabled: boolean; updated_at: Date };
-
-type SettingTable = { key: 'maintenance'; value: { enabled: boolean }; updated_at: Date };
-
-type ProductTable = {
+interface ProductTable {
   id: string;
   name: string;
   description: string;
-  description_fr: string | null;
   img: string;
   price_cents: Cents;
   category: Category;
@@ -92,9 +43,17 @@ type ProductTable = {
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
-};
+}
 
-type ArticleTable = {
+/** A translation of a product; the row in `products` is the default. */
+interface ProductTextTable {
+  product_id: string;
+  locale: Locale;
+  name: string | null;
+  description: string | null;
+}
+
+interface NewsTable {
   id: string;
   locale: Locale;
   category: ArticleCategory;
@@ -107,9 +66,9 @@ type ArticleTable = {
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
-};
+}
 
-type ReviewTable = {
+interface ReviewTable {
   id: string;
   user_id: string | null;
   username: string;
@@ -118,85 +77,34 @@ type ReviewTable = {
   date: Date;
   approved: Generated<boolean>;
   version: Generated<number>;
-};
+}
 
-type FavoriteTable = { user_id: string; product_id: string; created_at: Date };
-
-/** The row that a checkout and every change of a cart lock first, by raising `version`. */
-type CartTable = { user_id: string; version: Generated<number> };
-
-type CartItemTable = { user_id: string; product_id: string; quantity: number; added_at: Date };
-
-type OrderTable = {
-  id: string;
-  order_number: string;
-  /** Null once the account is deleted, as are the copied name and address. */
-  user_id: string | null;
-  username: string | null;
-  email: string | null;
-  status: OrderStatus;
-  payment_provider: string;
-  payment_id: string;
-  payment_status: PaymentStatus;
-  total_cents: Cents;
-  created_at: Date;
-  updated_at: Date;
-  version: Generated<number>;
-};
-
-/** Name and price as they were when ordered; `product_id` outlives the product. */
-type OrderItemTable = {
-  order_id: string;
-  position: number;
-  product_id: string;
-  name: string;
-  price_cents: Cents;
-  quantity: number;
-};
-
-type OrderStatusHistoryTable = {
-  order_id: string;
-  position: number;
-  status: OrderStatus;
-  at: Date;
-  by_user_id: string | null;
-};
-
-type IdempotencyKeyTable = {
+interface FavoriteTable {
   user_id: string;
-  key: string;
-  request_hash: string;
-  order_id: string | null;
-  /** The answer the first request got, as JSON text; null while it is being worked on. */
-  response: string | null;
+  product_id: string;
   created_at: Date;
-};
+}
 
-type MailTable = {
-  id: string;
-  recipient: string;
-  /** Who gets the answer to it; null: nobody reads one. */
-  reply_to: string | null;
-  kind: string;
-  subject: string;
-  text: string;
-  html: string;
-  locale: Locale;
-  created_at: Date;
-  attempts: Generated<number>;
-  next_attempt_at: Date;
-  claimed_until: Date | null;
-  sent_at: Date | null;
-  last_error: string | null;
-};
+/** Locked first, by raising `version`, by a checkout and by every change of the cart. */
+interface CartTable {
+  user_id: string;
+  version: Generated<number>;
+}
 
-type ContactMessageTable = {
+interface CartItemTable {
+  user_id: string;
+  product_id: string;
+  quantity: number;
+  added_at: Date;
+}
+
+interface ContactMessageTable {
   id: string;
-  /** The account it was sent from; the message goes with it. */
+  /** The message is deleted with this account. */
   user_id: string | null;
   full_name: string;
   email: string;
-  /** E.164. */
+  // E.164.
   phone: string | null;
   topic: ContactSubject;
   subject: ContactSubject;
@@ -207,54 +115,51 @@ type ContactMessageTable = {
   created_at: Date;
   read_at: Date | null;
   handled_at: Date | null;
-};
+  /** Of staff. */
+  handled_by: string | null;
+}
 
-/** What staff changed, in the order of `seq`; rows are only ever added. */
-type AuditEventTable = {
-  seq: number;
-  at: Date;
-  actor_id: string;
-  action: AuditAction;
-  kind: AuditKind;
+/** `used_at`: when a product or an article last began to show it (set by a trigger). */
+interface UploadTable {
+  id: string;
+  width: number;
+  height: number;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+// `name`: size and format, `640.avif`.
+interface UploadFileTable {
+  upload_id: string;
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** Changes of the number of records by list and key, added by triggers; a count is the sum of `n`. */
+interface ListCountTable {
+  id: Generated<number>;
+  list: string;
+  key: string;
+  n: number;
+}
+
+/** See search/search-index.ts. `rank`: the order of the records of a term, lowest first. */
+interface SearchTermTable {
+  kind: string;
+  term: string;
+  rank: number;
   record_id: string;
-  /** Of the details, which may be erased: the chain holds without them. */
-  details_hash: string;
-  /** Of this event and the hash of the one before. */
-  hash: string;
-};
+}
 
-/** What may name people: emptied when the person's account is deleted. */
-type AuditDetailsTable = {
-  seq: number;
-  label: string;
-  ip: string;
-  request_id: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  erased_at: Date | null;
-};
-
-/** The last event, in one row that whoever adds the next takes first. */
-type AuditHeadTable = { id: number; seq: number; hash: string };
-
-/** `used_at`: when a product or an article last took it (a trigger sets it). */
-type UploadTable = { id: string; width: number; height: number; created_at: Date; used_at: Date | null };
-
-/** A picture in one size and format: `640.avif`. */
-type UploadFileTable = { upload_id: string; name: string; type: string; bytes: Uint8Array };
-
-/** How often something happened under a key until `resets_at`, for all instances together. */
-type RateLimitTable = {
+interface RateLimitTable {
   key: string;
   count: number;
-  /** When counting starts anew. */
   resets_at: Date;
-  /** Until then nothing more goes. */
   free_at: Date | null;
-};
+}
 
-/** Every table by its SQL name; what `Kysely<Database>` checks queries against. */
-export type Database = {
+export interface Database {
   users: UserTable;
   sessions: SessionTable;
   one_time_tokens: OneTimeTokenTable;
@@ -262,7 +167,8 @@ export type Database = {
   feature_flags: FeatureFlagTable;
   settings: SettingTable;
   products: ProductTable;
-  articles: ArticleTable;
+  product_texts: ProductTextTable;
+  news: NewsTable;
   reviews: ReviewTable;
   favorites: FavoriteTable;
   carts: CartTable;
@@ -270,26 +176,60 @@ export type Database = {
   orders: OrderTable;
   order_items: OrderItemTable;
   order_status_history: OrderStatusHistoryTable;
+  order_events: OrderEventTable;
   idempotency_keys: IdempotencyKeyTable;
   mails: MailTable;
   contact_messages: ContactMessageTable;
   rate_limits: RateLimitTable;
-  search_words: SearchWordTable;
-  search_fragments: SearchFragmentTable;
-  product_words: ProductWordTable;
   audit_events: AuditEventTable;
   audit_details: AuditDetailsTable;
+  audit_records: AuditRecordTable;
   audit_head: AuditHeadTable;
-  audit_numbers: AuditNumberTable;
-  tallies: TallyTable;
-  spans: SpanTable;
+  list_counts: ListCountTable;
   search_terms: SearchTermTable;
   uploads: UploadTable;
   upload_files: UploadFileTable;
-};
+}
 
-/** A row as `selectAll` hands it out: `Row<'users'>`. */
+/** Every table with its primary key; those that others refer to come before them. */
+export const primaryKeys = {
+  users: ['id'],
+  sessions: ['id'],
+  one_time_tokens: ['hash'],
+  login_codes: ['id'],
+  feature_flags: ['id'],
+  settings: ['key'],
+  products: ['id'],
+  product_texts: ['product_id', 'locale'],
+  news: ['id'],
+  reviews: ['id'],
+  favorites: ['user_id', 'product_id'],
+  carts: ['user_id'],
+  cart_items: ['user_id', 'product_id'],
+  orders: ['id'],
+  order_items: ['order_id', 'position'],
+  order_status_history: ['order_id', 'position'],
+  order_events: ['seq'],
+  idempotency_keys: ['user_id', 'key'],
+  mails: ['id'],
+  contact_messages: ['id'],
+  rate_limits: ['key'],
+  audit_events: ['seq'],
+  audit_details: ['seq'],
+  audit_records: ['seq', 'nr'],
+  audit_head: ['id'],
+  list_counts: ['id'],
+  search_terms: ['kind', 'term', 'rank', 'record_id'],
+  uploads: ['id'],
+  upload_files: ['upload_id', 'name'],
+} as const satisfies { [Table in keyof Database]: readonly (keyof Database[Table])[] };
+
+export type TableWithId = {
+  [Table in keyof Database]: Database[Table] extends { id: string } ? Table : never;
+}[keyof Database];
+
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
-/** A row as an insert takes it. */
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
+
+export type Db = Kysely<Database>;

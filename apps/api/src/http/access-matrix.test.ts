@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accessToken } from '../modules/session/session-tokens.ts';
-import { aUser, withFlags, withSession } from '../testing/factories.ts';
-import { type Client, createTestApp, type TestApp } from '../testing/test-app.ts';
-import { eachEngine } from '../testing/test-database.ts';
-import { aWorld, validCall, type World } from '../testing/valid-calls.ts';
-import { accessLifeMs } from './session-cookies.ts';
+import { accessToken } from '#modules/accounts/sessions/session-tokens.service.ts';
+import { eachEngine } from '#testing/database/test-database.ts';
+import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { aWorld, validCall, type World } from '#testing/valid-calls.ts';
+import { accessLifeMs } from './security/session-cookies.ts';
 
 /** Who calls, about the objects of `owner`. */
 const actors = {
@@ -38,16 +38,15 @@ const everyone = (status: number): Statuses => ({
   expired: status,
   deleted: status,
 });
-/** Whoever is signed in. */
 const session = (status: number): Statuses => ({ ...everyone(status), visitor: 401, expired: 401, deleted: 401 });
 const staff = (status: number): Statuses => ({ ...session(status), owner: 403, stranger: 403 });
 const superadmin = (status: number): Statuses => ({ ...staff(status), admin: 403 });
-/** The owner and staff; to all others the object is not there. */
+/** For other customers the object does not exist. */
 const ownerOrStaff = (status: number): Statuses => ({ ...session(status), stranger: 404 });
-/** The owner alone: for staff, too, the object is not there. */
+/** For staff, too, the object does not exist. */
 const owner = (status: number): Statuses => ({ ...ownerOrStaff(status), admin: 404, superadmin: 404 });
 
-// One row per endpoint, in the order of spec §7. A new endpoint fails until somebody has thought about who may call it.
+// One row per endpoint, in the order of spec §7. A new endpoint fails until it has a row.
 const matrix: Record<string, Statuses> = {
   'GET /user/me': session(200),
   'POST /user/refresh': { ...everyone(200), visitor: 401, deleted: 401 },
@@ -72,8 +71,9 @@ const matrix: Record<string, Statuses> = {
   'DELETE /cart/:userId': owner(200),
   'POST /orders/create/:userId': owner(201),
   'GET /orders': staff(200),
-  'GET /orders/user/:userId': owner(200),
+  'GET /orders/user/:userId': ownerOrStaff(200),
   'GET /orders/number/:orderNumber': ownerOrStaff(200),
+  'GET /orders/:id/record': staff(200),
   'PUT /orders/:id/status': staff(200),
   'PUT /orders/:id': staff(200),
   'PUT /orders/:id/cancel': ownerOrStaff(200),
@@ -115,7 +115,12 @@ const matrix: Record<string, Statuses> = {
   'POST /user/contact': everyone(200),
   'GET /dashboard/overview': staff(200),
   'GET /dashboard/changes': staff(200),
+  'GET /events': staff(200),
+  'GET /dashboard/counts': staff(200),
+  'GET /dashboard/settings': staff(200),
+  'PUT /dashboard/settings': staff(200),
   'GET /audit': superadmin(200),
+  'GET /audit/events/:event/records': superadmin(200),
   'GET /audit/:kind/:id': staff(200),
   'POST /uploads': staff(201),
 };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dumpTables } from '../testing/dump.ts';
-import { aUser, withFlags, withSession } from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { eachEngine } from '../testing/test-database.ts';
-import { aWorld, validCall, validCalls, type World } from '../testing/valid-calls.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { eachEngine } from '#testing/database/test-database.ts';
+import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { aWorld, validCall, validCalls, type World } from '#testing/valid-calls.ts';
 
 // What takes something else than JSON (`raw`) has no fields; its own tests try it.
 const withBody = Object.entries(validCalls)

@@ -1,12 +1,12 @@
-import { addToCart, getCart } from '@bottega/contract/cart';
-import { createOrder } from '@bottega/contract/orders';
-import { listProducts } from '@bottega/contract/products';
+import { addToCart, getCart } from '@bottega/contract/cart/endpoints';
+import { createOrder } from '@bottega/contract/orders/endpoints';
+import { listProducts } from '@bottega/contract/products/endpoints';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../db/tables.ts';
-import { dumpTables } from '../testing/dump.ts';
-import { aProduct, aSignedInUser, withFlags } from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Database } from '#db/tables.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { aProduct, aSignedInUser, withFlags } from '#testing/factories.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ describe.each([
     advice: 'The disk is full: free some space on the disk of the data folder (DATA_DIR).',
   },
 ])('on a disk that is $disk', (trouble) => {
-  test('an order is refused with a reason, nothing of it is kept, and it succeeds once the disk is mended', async () => {
+  test('an order is refused with a reason and rolled back, and succeeds after the disk is repaired', async () => {
     const { user, client } = await aSignedInUser(app);
     const product = await aProduct(app);
     const params = { userId: user.id };
@@ -77,7 +77,7 @@ describe.each([
     expect((await order('en')).status).toBe(201);
   });
 
-  test('who reads goes on reading, however much', async () => {
+  test('reads go on, however many', async () => {
     await trouble.break(app.db);
     const reader = app.client();
     for (let nr = 0; nr < 50; nr++) expect((await reader.call(listProducts, { query: {} })).status).toBe(200);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser, withFlags } from '../testing/factories.ts';
-import { planFor, writeDown } from '../testing/fuzz/hostile-calls.ts';
-import { aHostileWorld } from '../testing/fuzz/hostile-world.ts';
-import { judgeCall } from '../testing/fuzz/judge.ts';
-import { unsoundIn } from '../testing/fuzz/soundness.ts';
-import { openLimiter } from '../testing/open-limiter.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { eachEngine } from '../testing/test-database.ts';
+import { eachEngine } from '#testing/database/test-database.ts';
+import { aUser, withFlags } from '#testing/factories.ts';
+import { planFor, writeDown } from '#testing/fuzz/hostile-calls.ts';
+import { aHostileWorld } from '#testing/fuzz/hostile-world.ts';
+import { judgeCall } from '#testing/fuzz/judge.ts';
+import { unsoundIn } from '#testing/fuzz/soundness.ts';
+import { openLimiter } from '#testing/open-limiter.ts';
+import { bodyText, createTestApp, type TestApp } from '#testing/test-app.ts';
 
-// The same few every time; `npm run bench -- fuzz` makes as many as one likes, over sockets.
+// The same few every time; FUZZ_CALLS makes more.
 const sample = { seed: 6, numRuns: Number(process.env.FUZZ_CALLS ?? 8) };
 // What closes the shop to the calls after it.
 const closing = /^\/api\/(config|feature-flags)/;
@@ -40,7 +40,7 @@ eachEngine((engine) => {
         if (index % 20 === 19) world = await aHostileWorld(app);
         const call = writeDown(plan, world);
         const response = await app.request(call.target, call as RequestInit);
-        const answer = { status: response.status, headers: response.headers, text: await response.text() };
+        const answer = { status: response.status, headers: response.headers, text: await bodyText(response) };
         if (closing.test(call.target)) await open();
         const fault = judgeCall(endpoints, call, answer);
         if (fault) faults.push({ fault, by: plan.fuzzer, ...call, answer: answer.text.slice(0, 300) });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { aProduct, aUser, withFlags, withSession } from '../testing/factories.ts';
-import { type Client, createTestApp, type TestApp } from '../testing/test-app.ts';
-import { eachEngine } from '../testing/test-database.ts';
-import { aWorld, validCall } from '../testing/valid-calls.ts';
+import { eachEngine } from '#testing/database/test-database.ts';
+import { aProduct, aUser, withFlags, withSession } from '#testing/factories.ts';
+import { type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
+import { aWorld, validCall } from '#testing/valid-calls.ts';
 
 // Every list there is, written out: a list that forgets its page is missing in the comparison below.
 const lists = [
@@ -17,6 +17,7 @@ const lists = [
   'GET /orders',
   'GET /orders/user/:userId',
   'GET /audit',
+  'GET /audit/events/:event/records',
   'GET /audit/:kind/:id',
 ];
 
@@ -75,7 +76,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('[API-11] the reason is told in French to who reads French', async () => {
+  test('[API-11] the reason is in French for French readers', async () => {
     const answer = await app.client().send('GET', '/products?limit=500', { headers: { 'accept-language': 'fr-FR' } });
     expect(answer.body).toEqual({
       code: 'invalid_input',

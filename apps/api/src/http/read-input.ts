@@ -4,24 +4,22 @@ import type { Context } from 'hono';
 import { type BaseIssue, type GenericSchema, safeParse } from 'valibot';
 import { HttpError } from './http-error.ts';
 
-/** Largest JSON body read, in bytes. */
 export const maxBodyBytes = 1_000_000;
 
-/** The bytes of a request's body; reads no further once they are too many. @throws HttpError body_too_large, invalid_input where they end too early */
+/** @throws HttpError body_too_large, invalid_input when it ends early */
 export const readBytes = async (c: Context, maxBytes: number): Promise<Buffer> => {
   const declared = Number(c.req.header('content-length') ?? 0);
   if (declared > maxBytes) throw new HttpError('body_too_large');
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    // A chunked body has no declared length.
     for await (const chunk of c.req.raw.body ?? []) {
       size += chunk.length;
       if (size > maxBytes) throw new HttpError('body_too_large');
       chunks.push(chunk);
     }
   } catch (error) {
-    // Whoever sends half a body and goes is no failure of ours.
+    // A client that disconnects midway is not our failure.
     throw error instanceof HttpError ? error : new HttpError('invalid_input', { fields: { '': 'value_invalid' } });
   }
   return Buffer.concat(chunks);
@@ -43,7 +41,7 @@ const refuseOtherTypes = (c: Context, taken: readonly string[]): void => {
   if (!taken.includes(type.trim())) throw new HttpError('media_type_refused');
 };
 
-/** Parses path, query and body by the endpoint's schemas. @throws HttpError invalid_input with every refused field, json_required, malformed_json, body_too_large, media_type_refused */
+/** @throws HttpError naming every refused field */
 export const readInput = async (c: Context, endpoint: Endpoint) => {
   const issues: BaseIssue<unknown>[] = [];
   const parse = (schema: GenericSchema | undefined, value: unknown): unknown => {
@@ -54,7 +52,7 @@ export const readInput = async (c: Context, endpoint: Endpoint) => {
   };
   if (endpoint.consumes) refuseOtherTypes(c, endpoint.consumes);
   const body = c.req.method === 'GET' || endpoint.consumes ? undefined : await readBody(c);
-  // To valibot an array is an object without fields, which a body of optional fields would let pass.
+  // Valibot takes an array for an object, so a schema of optional fields would accept it.
   if (Array.isArray(body)) throw new HttpError('invalid_input', { fields: { '': 'value_invalid' } });
   const input = {
     params: parse(endpoint.params, c.req.param()),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dumpTables } from '../testing/dump.ts';
-import { aUser, withFlags, withSession } from '../testing/factories.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { eachEngine } from '../testing/test-database.ts';
-import { aWorld, validCall, validCalls } from '../testing/valid-calls.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { eachEngine } from '#testing/database/test-database.ts';
+import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { aWorld, validCall, validCalls } from '#testing/valid-calls.ts';
 import { maxBodyBytes } from './read-input.ts';
 
 const stateChanging = Object.keys(validCalls).filter((name) => !name.startsWith('GET '));
@@ -70,7 +70,7 @@ eachEngine((engine) => {
     '{"a":1}{"b":2}',
     '\u0000',
     `${'['.repeat(200_000)}`,
-  ])('the malformed JSON %# is told and changes nothing', async (text) => {
+  ])('the malformed JSON %# is refused and changes nothing', async (text) => {
     const { send } = await prepare('POST /cart/:userId');
     const before = await dumpTables(app.db);
 

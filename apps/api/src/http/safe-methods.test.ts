@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dumpTables } from '../testing/dump.ts';
-import { aUser, withFlags, withSession } from '../testing/factories.ts';
-import { openLimiter } from '../testing/open-limiter.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { eachEngine } from '../testing/test-database.ts';
-import { aWorld, validCall } from '../testing/valid-calls.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { eachEngine } from '#testing/database/test-database.ts';
+import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { openLimiter } from '#testing/open-limiter.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { aWorld, validCall } from '#testing/valid-calls.ts';
 
 eachEngine((engine) => {
   let app: TestApp;
@@ -14,7 +14,7 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  test('(security 23) reading changes nothing, whoever reads and whatever', async () => {
+  test('(security 23) no GET changes anything, for any role', async () => {
     const world = await aWorld(app);
     const superadmin = await aUser(app, { role: 'superadmin' });
     const clients = [await withSession(app, world.owner), await withSession(app, superadmin)];

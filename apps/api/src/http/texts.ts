@@ -1,30 +1,27 @@
 import type { ErrorCode } from '@bottega/contract/errors';
-import type { Locale } from '@bottega/contract/locale';
-import { errorsEn } from '@bottega/contract/texts/errors-en';
-import { errorsFr } from '@bottega/contract/texts/errors-fr';
-import { messagesEn } from '@bottega/contract/texts/messages-en';
-import { messagesFr } from '@bottega/contract/texts/messages-fr';
-import { validationEn } from '@bottega/contract/texts/validation-en';
-import { validationFr } from '@bottega/contract/texts/validation-fr';
+import { type Locale, localeFromHeader } from '@bottega/contract/locale';
+import * as en from '@bottega/contract/texts/en';
+import * as fr from '@bottega/contract/texts/fr';
 import type { ValidationCode } from '@bottega/contract/validation';
+import type { Context } from 'hono';
 
-const errors = { en: errorsEn, fr: errorsFr };
-const messages = { en: messagesEn, fr: messagesFr };
-const validations = { en: validationEn, fr: validationFr };
+/** What the server says outside of mails, by language. */
+export const serverTexts: Readonly<Record<Locale, typeof en>> = { en, fr };
 
-/** The text of a failure. */
-export const errorText = (code: ErrorCode, locale: Locale): string => errors[locale][code];
+/** The caller's language: the web sends the page's as `Accept-Language`. */
+export const requestLocale = (c: Context): Locale => localeFromHeader(c.req.header('accept-language'));
 
-/** The text of a success that has nothing else to say. */
-export const messageText = (code: keyof typeof messagesEn, locale: Locale): string => messages[locale][code];
+export const errorText = (code: ErrorCode, locale: Locale): string => serverTexts[locale].errors[code];
 
-/** When it may go again, in whole seconds up to a minute and a half, then in minutes. */
+export const messageText = (code: keyof typeof en.messages, locale: Locale): string =>
+  serverTexts[locale].messages[code];
+
+/** The wait until the next try, in seconds up to 90, then in minutes. */
 export const waitText = (seconds: number, locale: Locale): string => {
   const [unit, count] = seconds <= 90 ? (['second', seconds] as const) : (['minute', Math.ceil(seconds / 60)] as const);
   const wait = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-  return messages[locale].try_again_in.replace('{wait}', wait);
+  return serverTexts[locale].messages.try_again_in.replace('{wait}', wait);
 };
 
-/** The texts of refused fields. */
 export const fieldTexts = (fields: Record<string, ValidationCode>, locale: Locale): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, validations[locale][code]]));
+  Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, serverTexts[locale].validation[code]]));

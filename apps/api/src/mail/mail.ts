@@ -1,18 +1,16 @@
-import type { ContactSubject } from '@bottega/contract/contact';
 import type { Locale } from '@bottega/contract/locale';
-import type { OrderStatus } from '@bottega/contract/order-status';
+import type { ContactSubject } from '@bottega/contract/messages/contact-form';
+import type { OrderStatus } from '@bottega/contract/orders/rules';
 
-/** An order as its mails show it; `price` is that of one piece, in euros as on the wire. */
+/** `price` is per piece, in euros as on the wire. */
 export interface MailedOrder {
   orderNumber: string;
-  /** The order's page in the shop. */
   link: string;
   status: OrderStatus;
   items: readonly { name: string; quantity: number; price: number }[];
   totalPrice: number;
 }
 
-/** What a visitor or customer wrote in the contact form. */
 export interface MailedMessage {
   fullName: string;
   email: string;
@@ -21,45 +19,55 @@ export interface MailedMessage {
   message: string;
 }
 
-// `hours`, `minutes`: how long the link or code works.
-type Message =
-  | { kind: 'verify_account'; link: string; hours: number }
-  /** `reason`: somebody wanted the address for another account, rather than for a new one. */
-  | { kind: 'account_exists'; loginLink: string; resetLink?: string; reason?: 'email_change' }
-  /** To the new address. */
-  | { kind: 'confirm_email'; link: string; hours: number }
-  /** To the address that the account has, or had until now. */
-  | { kind: 'email_change_asked' | 'email_changed' }
-  | { kind: 'reset_password'; link: string; hours: number }
-  /** `reason`: why a code comes to somebody who has not switched them on. */
-  | { kind: 'login_code'; code: string; minutes: number; reason?: 'failed_logins' }
-  | { kind: 'password_changed' }
-  | { kind: 'two_factor_changed'; enabled: boolean }
-  | { kind: 'order_received' | 'order_changed' | 'order_canceled' | 'order_status_changed'; order: MailedOrder };
+interface Reader {
+  username: string;
+}
 
-/** What reaches the shop's own inbox; in the language of the one who wrote, which is that of the answer. */
-type ToTheShop = { kind: 'contact_message'; from: MailedMessage; locale: Locale };
+interface AboutOrder extends Reader {
+  order: MailedOrder;
+}
 
-/** Something the shop writes to one of its users, or passes on to its own staff. */
-export type Mail = (Message & { locale: Locale; username: string }) | ToTheShop;
+/** `hours`, `minutes`: how long the link or code works. */
+interface MailParams {
+  verify_account: Reader & { link: string; hours: number };
+  /** `reason`: the address was requested for another account, not by a signup. */
+  account_exists: Reader & { loginLink: string; resetLink?: string; reason?: 'email_change' };
+  confirm_email: Reader & { link: string; hours: number };
+  email_change_asked: Reader;
+  email_changed: Reader;
+  reset_password: Reader & { link: string; hours: number };
+  /** `reason`: why there is a code although two-factor login is off. */
+  login_code: Reader & { code: string; minutes: number; reason?: 'failed_logins' };
+  password_changed: Reader;
+  two_factor_changed: Reader & { enabled: boolean };
+  order_received: AboutOrder;
+  order_changed: AboutOrder;
+  order_canceled: AboutOrder;
+  order_status_changed: AboutOrder;
+  /** To the shop's inbox, in the shop's default language; the link opens the order in the dashboard. */
+  order_placed_shop: AboutOrder & { email: string };
+  /** To the shop's inbox, in the language of the sender. */
+  contact_message: MailedMessage;
+}
 
-/** What a mail is about. */
-export type MailKind = Mail['kind'];
+export type MailTemplate = keyof MailParams;
 
-/** A mail in its final words. */
+/** Rendered only when it is sent. */
+export type Mail<Template extends MailTemplate = MailTemplate> = {
+  [T in Template]: { template: T; params: MailParams[T]; locale: Locale };
+}[Template];
+
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
 }
 
-/** A mail on its way out. */
 export interface OutgoingMail extends MailContent {
   id: string;
-  /** With its angle brackets. */
+  /** Includes the angle brackets: `<id@domain>`. */
   messageId: string;
   to: string;
-  /** Where an answer goes; null: nobody reads one. */
   replyTo: string | null;
   locale: string;
   date: Date;

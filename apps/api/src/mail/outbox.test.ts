@@ -1,21 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../db/database.ts';
-import { eachEngine, openTestDatabase } from '../testing/test-database.ts';
+import type { OpenDatabase } from '#db/engines/database.ts';
+import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
 import type { Mail } from './mail.ts';
-import { claimMail, claimMs, dueMailIds, enqueueMail, markFailed, markSent, maxAttempts } from './outbox.ts';
+import { claimMail, claimMs, dueMailIds, markFailed, markSent, maxAttempts, queueMail } from './outbox.queries.ts';
 
 const now = new Date('2026-03-29T00:59:59.500Z');
 const after = (ms: number) => new Date(now.getTime() + ms);
-const reader = { locale: 'fr', username: 'theo' } as const;
-const recipient = 'theo@bottega.example';
-const code: Mail = { ...reader, kind: 'login_code', code: '048291', minutes: 10 };
-const changed: Mail = { ...reader, kind: 'password_changed' };
+const to = 'theo@bottega.example';
+const locale = 'fr';
+const username = 'theo';
+const code: Mail = { template: 'login_code', params: { username, code: '048291', minutes: 10 }, locale };
+const changed: Mail = { template: 'password_changed', params: { username }, locale };
 const link = 'https://bottega.example/resetPassword/aB3_secret';
 const secrets: Mail[] = [
   code,
-  { ...reader, kind: 'verify_account', link, hours: 24 },
-  { ...reader, kind: 'reset_password', link, hours: 1 },
-  { ...reader, kind: 'account_exists', loginLink: 'https://bottega.example/login', resetLink: link },
+  { template: 'verify_account', params: { username, link, hours: 24 }, locale },
+  { template: 'confirm_email', params: { username, link, hours: 24 }, locale },
+  { template: 'reset_password', params: { username, link, hours: 1 }, locale },
+  {
+    template: 'account_exists',
+    params: { username, loginLink: 'https://bottega.example/login', resetLink: link },
+    locale,
+  },
 ];
 
 eachEngine((engine) => {
@@ -34,13 +40,13 @@ eachEngine((engine) => {
     database.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   describe('a mail in the outbox', () => {
-    test('is there, in its final words, once the transaction commits', async () => {
-      await database.db.transaction().execute((trx) => enqueueMail(trx, { id: 'm', recipient, mail: changed, now }));
+    test('is there with its template and parameters once the transaction commits', async () => {
+      await database.db.transaction().execute((trx) => queueMail(trx, { id: 'm', to, ...changed, now }));
       expect(await row('m')).toMatchObject({
-        recipient,
-        kind: 'password_changed',
+        recipient: to,
+        template: 'password_changed',
+        params: { username: 'theo' },
         locale: 'fr',
-        subject: 'Votre mot de passe a été modifié',
         created_at: now,
         next_attempt_at: now,
         attempts: 0,
@@ -50,7 +56,7 @@ eachEngine((engine) => {
 
     test('is not there when the transaction rolls back', async () => {
       const rolledBack = database.db.transaction().execute(async (trx) => {
-        await enqueueMail(trx, { recipient, mail: changed, now });
+        await queueMail(trx, { to, ...changed, now });
         throw new Error('no order after all');
       });
       await expect(rolledBack).rejects.toThrow('no order after all');
@@ -58,36 +64,36 @@ eachEngine((engine) => {
     });
 
     test('belongs to one claim at a time, until the claim runs out', async () => {
-      await enqueueMail(database.db, { id: 'm', recipient, mail: changed, now });
+      await queueMail(database.db, { id: 'm', to, ...changed, now });
       expect(await claimMail(database.db, 'm', after(-1))).toBeUndefined();
       const first = await claim('m');
       expect(await claimMail(database.db, 'm', after(claimMs - 1))).toBeUndefined();
       expect(await dueMailIds(database.db, after(claimMs - 1), 9)).toStrictEqual([]);
       const second = await claim('m', after(claimMs));
       expect(second.attempts).toBe(2);
-      // The first worker wakes up too late: the mail is not its own any more.
+      // The first worker is too late.
       await markSent(database.db, first, after(claimMs));
       expect(await row('m')).toMatchObject({ sent_at: null, claimed_until: second.claimed_until });
     });
 
     test('of many claims at once one succeeds', async () => {
-      await enqueueMail(database.db, { id: 'm', recipient, mail: changed, now });
+      await queueMail(database.db, { id: 'm', to, ...changed, now });
       const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(database.db, 'm', now)));
       expect(claims.filter((mail) => mail !== undefined)).toHaveLength(1);
     });
   });
 
   describe('secrets', () => {
-    test.each(secrets)('of $kind are gone once it is sent', async (mail) => {
-      await enqueueMail(database.db, { id: 'm', recipient, mail, now });
+    test.each(secrets)('of $template are gone once it is sent', async (mail) => {
+      await queueMail(database.db, { id: 'm', to, ...mail, now });
       expect(dump(await row('m'))).toMatch(/048291|aB3_secret/);
       await markSent(database.db, await claim('m'), now);
-      expect(await row('m')).toMatchObject({ subject: '', text: '', html: '', sent_at: now, claimed_until: null });
+      expect(await row('m')).toMatchObject({ params: null, sent_at: now, claimed_until: null });
       expect(dump(await row('m'))).not.toMatch(/048291|aB3_secret/);
     });
 
     test('of a mail that is given up are gone too, and it is not tried again', async () => {
-      await enqueueMail(database.db, { id: 'm', recipient, mail: code, now });
+      await queueMail(database.db, { id: 'm', to, ...code, now });
       await database.db
         .updateTable('mails')
         .set({ attempts: maxAttempts - 2 })
@@ -96,14 +102,14 @@ eachEngine((engine) => {
       expect(dump(await row('m'))).toContain('048291');
       const hourLater = after(3_600_000);
       await markFailed(database.db, await claim('m', hourLater), hourLater, 'refused');
-      expect(await row('m')).toMatchObject({ text: '', last_error: 'refused', sent_at: null });
+      expect(await row('m')).toMatchObject({ params: null, last_error: 'refused', sent_at: null });
       expect(await dueMailIds(database.db, after(1e9), 9)).toStrictEqual([]);
     });
 
-    test('other mails keep their words', async () => {
-      await enqueueMail(database.db, { id: 'm', recipient, mail: changed, now });
+    test('other mails keep their parameters', async () => {
+      await queueMail(database.db, { id: 'm', to, ...changed, now });
       await markSent(database.db, await claim('m'), now);
-      expect((await row('m')).text).toContain('Bonjour theo,');
+      expect(await row('m')).toMatchObject({ params: { username: 'theo' } });
     });
   });
 });

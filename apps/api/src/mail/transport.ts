@@ -1,29 +1,30 @@
 import type { OutgoingMail } from './mail.ts';
-import { keepInMailbox } from './mailbox.ts';
+import { saveToMailbox } from './mailbox/mailbox.ts';
 
-/** The way out. `send` rejects when the mail did not get through. */
 export interface MailTransport {
+  /** Rejects when the mail was not accepted. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 const timeout = 10_000;
-// Longest that one sending may take, whatever the server does; well below the worker's claim (claimMs).
+// Upper bound for one mail, well below the claim of the worker (claimMs).
 const sendLimitMs = 60_000;
 
-/** Mail goes out by SMTP where a server is named (`smtps://user:password@host`), else into a mailbox on disk. */
-export function openTransport(options: {
+interface Options {
+  /** `smtps://user:password@host` */
   smtpUrl?: string | undefined;
   mailboxDir: string;
   from: string;
-}): MailTransport {
-  const { smtpUrl, mailboxDir, from } = options;
-  if (smtpUrl) return openSmtp(smtpUrl, from);
-  return { send: (mail) => keepInMailbox(mailboxDir, from, mail), close: () => undefined };
 }
 
-function openSmtp(url: string, from: string): MailTransport {
-  // 25 MB that a shop without a mail server need not hold.
+export const openTransport = ({ smtpUrl, mailboxDir, from }: Options): MailTransport => {
+  if (smtpUrl) return openSmtp(smtpUrl, from);
+  return { send: (mail) => saveToMailbox(mailboxDir, from, mail), close: () => undefined };
+};
+
+const openSmtp = (url: string, from: string): MailTransport => {
+  // Loaded on demand: 25 MB of memory.
   const opening = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
@@ -41,7 +42,7 @@ function openSmtp(url: string, from: string): MailTransport {
       const mailer = await opening;
       await mailer.sendMail({
         from,
-        // An object is one address; a string could be a list of them.
+        // As an object, because a string could be parsed as several addresses.
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         messageId,
@@ -49,11 +50,11 @@ function openSmtp(url: string, from: string): MailTransport {
         text,
         html,
         date,
-        // Keeps holiday replies away (RFC 3834), unless a person waits for an answer.
+        // Suppresses automatic replies (RFC 3834), unless replies are read.
         headers: { ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }), 'Content-Language': locale },
         signal: AbortSignal.timeout(sendLimitMs),
       });
     },
     close: () => void opening.then((mailer) => mailer.close()),
   };
-}
+};

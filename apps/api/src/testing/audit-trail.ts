@@ -1,6 +1,5 @@
 import type { TestApp } from './test-app.ts';
 
-/** What staff did, oldest first, with what is told of it. */
 export const auditTrail = ({ db }: TestApp) =>
   db
     .selectFrom('audit_events')

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { type Engine, openDatabase } from '../db/database.ts';
-import { seedDatabase } from '../db/seed.ts';
-import { indexMissingRecords } from '../db/staff-search.ts';
-import type { Database } from '../db/tables.ts';
-import type { Deps } from '../deps.ts';
-import { createSettings } from '../modules/flags/settings.ts';
-import { aPerson } from './a-person.ts';
+import { audit } from '#db/audit/audit-trail.ts';
+import { seedDatabase } from '#db/demo/seed.ts';
+import { type Engine, openDatabase } from '#db/engines/database.ts';
+import { indexMissingRecords } from '#db/search/search-index.ts';
+import type { Database } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { createSettings } from '#settings.ts';
+import { createSchema, schemaUrl, whileSchemasStay } from './database/test-schemas.ts';
 import { openLimiter } from './open-limiter.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
-import { createSchema, schemaUrl, whileSchemasStay } from './test-schemas.ts';
+import { aPerson } from './test-person.ts';
 
-/** An empty place for a shop that goes away with the test. */
 export const emptyPlace = async (engine: Engine) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bottega-backup-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
@@ -22,13 +22,11 @@ export const emptyPlace = async (engine: Engine) => {
   return { dataDir, databaseUrl, secretFile: join(dataDir, 'session-secret') };
 };
 
-/** Does there what migrates. */
 export const migratingAt = <T>(
   { databaseUrl }: { databaseUrl?: string | undefined },
   work: () => Promise<T>,
 ): Promise<T> => (databaseUrl ? whileSchemasStay(work) : work());
 
-/** The shop that is kept there; it closes with the test. */
 export const shopAt = async (
   place: Parameters<typeof openDatabase>[0],
   overrides: Partial<Deps> = {},
@@ -41,7 +39,7 @@ export const shopAt = async (
   return app;
 };
 
-/** Puts something into every table: the demonstration shop, a person of whom everything is known, a picture. */
+/** Fills every table: the demo shop, a person with all their data, a picture. */
 export const fillShop = async (app: TestApp): Promise<void> => {
   const now = app.clock.now();
   await seedDatabase(app.db, { kind: 'demo', hashPassword: async () => 'none', now });
@@ -57,6 +55,19 @@ export const fillShop = async (app: TestApp): Promise<void> => {
   const bytes = Uint8Array.from({ length: 3000 }, (_, index) => index * 7);
   const files = ['320.avif', '640.avif'].map((name) => ({ upload_id: 'picture', name, type: 'image/avif', bytes }));
   await app.db.insertInto('upload_files').values(files).execute();
+  await app.db.transaction().execute((trx) =>
+    audit(trx, {
+      at: now,
+      by: { id: 'staff', ip: '192.0.2.1', requestId: 'request' },
+      action: 'imported',
+      kind: 'product',
+      recordId: 'import',
+      label: '',
+      before: null,
+      after: { created: 1, updated: 0 },
+      records: [{ nr: 2, id: 'dish', label: strange, before: null, after: { name: strange, price: 9.5 } }],
+    }),
+  );
   await indexMissingRecords(app.db);
 };
 
@@ -72,7 +83,7 @@ const plain = (value: unknown): unknown => {
   return Object.fromEntries(sorted.map(([key, each]) => [key, plain(each)]));
 };
 
-/** Every row of these tables as text that is the same on both engines. */
+/** Every row as text that is the same on both engines. */
 export const contentsOf = async (db: Kysely<Database>, tables: Iterable<string>): Promise<Map<string, string[]>> => {
   const contents = new Map<string, string[]>();
   for (const table of tables) {

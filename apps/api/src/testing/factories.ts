@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { flagKeys } from '@bottega/contract/flag-keys';
-import { orderNumberFrom } from '@bottega/contract/order-number';
-import { login } from '@bottega/contract/session';
-import type { NewRow, Row } from '../db/tables.ts';
-import { sessionLifeMs } from '../http/session-cookies.ts';
-import { startSession } from '../modules/session/session.service.ts';
-import { randomId } from '../random.ts';
+import { login } from '@bottega/contract/accounts/session-endpoints';
+import { flagKeys } from '@bottega/contract/flags/rules';
+import { orderNumberFrom } from '@bottega/contract/orders/order-number';
+import type { NewRow, Row } from '#db/tables.ts';
+import { sessionLifeMs } from '#http/security/session-cookies.ts';
+import { randomId } from '#lib/random.ts';
+import { startSession } from '#modules/accounts/sessions/session.service.ts';
+import type { ProductRow } from '#modules/products/products.queries.ts';
 import type { Client, TestApp } from './test-app.ts';
 
-/** The password of every user the factories make. */
 export const password = 'Basilico-7!';
 
-/** Puts every feature flag on (or the named ones off). */
+/** Turns every feature flag on, except those in `off`. */
 export const withFlags = async ({ db, clock, deps }: TestApp, off: readonly string[] = []): Promise<void> => {
   await db.deleteFrom('feature_flags').execute();
   await db
@@ -21,7 +21,6 @@ export const withFlags = async ({ db, clock, deps }: TestApp, off: readonly stri
   await deps.changes.publish('flags');
 };
 
-/** Inserts a verified customer, or what the overrides say. */
 export const aUser = async (app: TestApp, overrides: Partial<NewRow<'users'>> = {}): Promise<Row<'users'>> => {
   const id = randomId();
   const username = `u_${id.slice(0, 12)}`;
@@ -44,10 +43,14 @@ export const aUser = async (app: TestApp, overrides: Partial<NewRow<'users'>> = 
     .executeTakeFirstOrThrow();
 };
 
-/** Inserts a product. */
-export const aProduct = (app: TestApp, overrides: Partial<NewRow<'products'>> = {}): Promise<Row<'products'>> => {
+export type ProductOverrides = Partial<NewRow<'products'> & Pick<ProductRow, 'description_fr'>>;
+
+export const aProduct = async (
+  app: TestApp,
+  { description_fr = null, ...overrides }: ProductOverrides = {},
+): Promise<ProductRow> => {
   const now = app.clock.now();
-  return app.db
+  const row = await app.db
     .insertInto('products')
     .values({
       id: randomId(),
@@ -62,16 +65,18 @@ export const aProduct = (app: TestApp, overrides: Partial<NewRow<'products'>> = 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  const text = { product_id: row.id, locale: 'fr', description: description_fr } as const;
+  if (description_fr !== null) await app.db.insertInto('product_texts').values(text).execute();
+  return { ...row, description_fr };
 };
 
-/** Puts a product into a user's cart. */
 export const inCart = (app: TestApp, userId: string, productId: string, quantity = 1) =>
   app.db
     .insertInto('cart_items')
     .values({ user_id: userId, product_id: productId, quantity, added_at: app.clock.now() })
     .execute();
 
-/** Inserts an order of one line, or what the overrides say, as a checkout would have left it. */
+/** An order of one line, as a checkout leaves it. */
 export const anOrder = async (
   app: TestApp,
   user: Row<'users'>,
@@ -109,11 +114,10 @@ export const anOrder = async (
   return order;
 };
 
-/** Inserts a visible English article, or what the overrides say. */
-export const anArticle = (app: TestApp, overrides: Partial<NewRow<'articles'>> = {}): Promise<Row<'articles'>> => {
+export const anArticle = (app: TestApp, overrides: Partial<NewRow<'news'>> = {}): Promise<Row<'news'>> => {
   const now = app.clock.now();
   return app.db
-    .insertInto('articles')
+    .insertInto('news')
     .values({
       id: randomId(),
       locale: 'en',
@@ -131,7 +135,6 @@ export const anArticle = (app: TestApp, overrides: Partial<NewRow<'articles'>> =
     .executeTakeFirstOrThrow();
 };
 
-/** Inserts an approved review, or what the overrides say. */
 export const aReview = (app: TestApp, overrides: Partial<NewRow<'reviews'>> = {}): Promise<Row<'reviews'>> =>
   app.db
     .insertInto('reviews')
@@ -148,7 +151,6 @@ export const aReview = (app: TestApp, overrides: Partial<NewRow<'reviews'>> = {}
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Inserts an unread message of a visitor, or what the overrides say. */
 export const aMessage = (
   app: TestApp,
   overrides: Partial<NewRow<'contact_messages'>> = {},
@@ -175,7 +177,6 @@ export const aMessage = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** A client that has logged in as the user. */
 export const signedIn = async (app: TestApp, user: Row<'users'>): Promise<Client> => {
   const client = app.client();
   const answer = await client.call(login, { body: { email: user.email, password } });
@@ -183,13 +184,12 @@ export const signedIn = async (app: TestApp, user: Row<'users'>): Promise<Client
   return client;
 };
 
-/** A new user and their client. */
 export const aSignedInUser = async (app: TestApp, overrides: Partial<NewRow<'users'>> = {}) => {
   const user = await aUser(app, overrides);
   return { user, client: await signedIn(app, user) };
 };
 
-/** A client with a new session of the user, without the detour over a password. */
+/** A client with a new session, without the cost of a login. */
 export const withSession = async (app: TestApp, user: Row<'users'>): Promise<Client> => {
   const { tokens } = await startSession(app.deps, user, { userAgent: 'test', ip: 'test' });
   const client = app.client();
@@ -197,7 +197,7 @@ export const withSession = async (app: TestApp, user: Row<'users'>): Promise<Cli
   return client;
 };
 
-/** A further session of the user, of which nobody has the tokens; answers its id. */
+/** Inserts a further session without usable tokens and returns its id. */
 export const aSession = async (
   app: TestApp,
   { id: user_id }: Row<'users'>,

@@ -1,4 +1,4 @@
-import type { ImportResult } from '@bottega/contract/products-staff';
+import type { ImportResult } from '@bottega/contract/products/staff-schemas';
 import type { Client } from './test-app.ts';
 
 const columns = [
@@ -13,12 +13,11 @@ const columns = [
   'version',
 ] as const;
 
-/** A row of a menu file; what is not said is that of a dish nobody has yet. */
 type MenuRow = Partial<Record<(typeof columns)[number], string>>;
 
 const aDish = { description: 'With garlic', img: '/dishes/pici.svg', price: '9.50', category: 'pasta' };
 
-/** A menu as CSV, no cell of which needs quotes. */
+/** A menu as CSV; no cell may need quotes. */
 export const aMenuFile = (...rows: MenuRow[]): string =>
   [
     columns,
@@ -27,7 +26,6 @@ export const aMenuFile = (...rows: MenuRow[]): string =>
     .map((cells) => `${cells.join(',')}\n`)
     .join('');
 
-/** Sends a menu file. */
 export const sendMenu = async (
   client: Client,
   file: string | Uint8Array,

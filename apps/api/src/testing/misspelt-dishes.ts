@@ -1,4 +1,4 @@
-/** What people type, and the dish of the demonstration menu that they mean: `typed → slug`, a line each. */
+/** What people type and the demo dish they mean, one `typed → slug` per line. */
 const casesOf = (lines: string): [string, string][] =>
   lines
     .trim()
@@ -8,9 +8,8 @@ const casesOf = (lines: string): [string, string][] =>
       return [typed.trim(), slug.trim()];
     });
 
-// Written down before the search was first run, and not changed since. A miss is to stay visible.
+// Written before the search was first run and never adjusted to it.
 
-/** Fifty by people who write English. */
 export const misspeltInEnglish = casesOf(`
   spagetti → spaghetti-al-pomodoro
   spaghetti pomodorro → spaghetti-al-pomodoro
@@ -64,7 +63,6 @@ export const misspeltInEnglish = casesOf(`
   chianti clasico → chianti-classico
 `);
 
-/** Fifty by people who write French. */
 export const misspeltInFrench = casesOf(`
   spagheti → spaghetti-al-pomodoro
   spaghettis pomodoro → spaghetti-al-pomodoro

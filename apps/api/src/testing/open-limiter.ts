@@ -1,9 +1,9 @@
-import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { RateLimiter } from '#http/limits/rate-limiter.ts';
 
-/** Lets everything pass: for tests that call more often than anybody may, about something else. */
+/** Refuses nothing, for tests that call more often than the limits allow. */
 export const openLimiter: RateLimiter = {
-  admit: async () => ({ ended: async () => undefined }),
+  acquire: async () => ({ settle: async () => undefined }),
   add: async () => undefined,
   isOver: async () => false,
-  read: async () => undefined,
+  countRead: () => undefined,
 };

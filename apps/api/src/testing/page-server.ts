@@ -1,24 +1,26 @@
-import { createServer, request as httpRequest, type ServerResponse } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { byLocale } from '@bottega/contract/locale';
 import { afterEach, vi } from 'vitest';
-import { localChanges } from '../db/changes.ts';
-import { noCounts, type Observer } from '../operations/observer.ts';
-import type { PageRenderer } from '../pages/page-renderer.ts';
-import { createPageServer } from '../pages/page-server.ts';
+import { cachedResponses } from '#cache/cached-responses.ts';
+import { createResponseCache } from '#cache/response-cache.ts';
+import { localChanges } from '#db/changes/changes.ts';
+import type { Handler } from '#http/handler-chain.ts';
+import { type RequestLog, zeroCounts } from '#observability/request-log.ts';
+import { createPages } from '#rendering/page-handler.ts';
+import type { PageRenderer } from '#rendering/page-renderer.ts';
+import { createRequestHandler } from '#request-handler.ts';
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const files = {
-  has: (path: string) => path === '/dish.svg',
-  send: async (_req: unknown, res: ServerResponse) => void res.end('file'),
-};
+const files: Handler = (req, res, next) => (req.url === '/dish.svg' ? void res.end('file') : next());
+const nothing: Handler = (_req, _res, next) => next();
 
 type Render = PageRenderer['render'];
 
-/** What a renderer answers, with an inline script of its own. */
 export const html = (body: string, status = 200) => ({
   status,
   location: null,
@@ -26,40 +28,51 @@ export const html = (body: string, status = 200) => ({
   html: `<!DOCTYPE html>${body}<script>go()</script>`,
 });
 
-/** A page server over real HTTP, with a renderer and an API of the test's own. */
+/** The server's pages over real HTTP, with a renderer and an API of the test's own. */
 export const aPageServer = async (
   render: Render,
   api = (_request: Request) => new Response('{}'),
   maintenance = false,
   changes = localChanges(),
 ) => {
-  const countPage = vi.fn(async () => undefined);
+  const countRead = vi.fn(() => undefined);
   const rendering = vi.fn(render);
   const logger = { error: vi.fn() };
-  const observer = { answered: vi.fn<Observer['answered']>(), counts: noCounts() };
-  const pages = createPageServer({
-    api,
+  const requestLog = { record: vi.fn<RequestLog['record']>(), counts: zeroCounts() };
+  const shared = {
+    cache: createResponseCache(changes),
     publicUrl: 'https://shop.example',
+    trustProxy: false,
+    countRead,
+  };
+  const pages = createPages({
+    ...shared,
+    api,
     renderer: {
       render: rendering,
       pageRoute: (path) => (path.startsWith('/products/') ? '/products/$productId' : path),
       pageAddress: (path, search) => (search.has('limit') ? `${path}?limit=${search.get('limit')}` : path),
     },
-    assets: { en: 'assets-en', fr: 'assets-fr' },
-    changes,
-    inMaintenance: async () => maintenance,
-    files,
+    assets: byLocale((locale) => `assets-${locale}`),
+    settings: { inMaintenance: async () => maintenance },
     logger,
-    observer,
-    trustProxy: false,
-    countPage,
+    requestLog,
   });
-  const server = createServer((req, res) => pages(req, res, () => res.end('the API')));
+  const server = createServer(
+    createRequestHandler({
+      publicUrl: shared.publicUrl,
+      health: nothing,
+      cachedResponses: cachedResponses({ ...shared, pageKey: pages.cacheKey, counts: requestLog.counts }),
+      api: (_req, res) => void res.end('the API'),
+      files,
+      pages: pages.render,
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closing.push(() => new Promise((resolve) => server.close(() => resolve())));
   const { port } = server.address() as AddressInfo;
 
-  /** Node's own client sends a path as it stands, where fetch would tidy it. */
+  /** Node's own client sends a path unchanged, where fetch would normalize it. */
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: string }>(
       (resolve, reject) => {
@@ -73,5 +86,5 @@ export const aPageServer = async (
         sent.on('error', reject).end();
       },
     );
-  return { get, rendering, changes, logger, observer, countPage };
+  return { get, rendering, changes, logger, requestLog, countRead };
 };

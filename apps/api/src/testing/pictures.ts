@@ -1,30 +1,27 @@
 import { buffer } from 'node:stream/consumers';
 import { constants, crc32, createDeflate, deflateSync } from 'node:zlib';
-import type { Upload } from '@bottega/contract/uploads';
+import type { Upload } from '@bottega/contract/uploads/schemas';
 import { aUser, withSession } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 
-/** A picture of one colour, in any format that the library writes. */
 export const pictureBytes = async (
   { width, height, format = 'jpeg' }: { width: number; height: number; format?: Format },
   background = '#c8372d',
 ): Promise<Buffer> => {
-  // Here alone, so that the tests of all else do without the library.
+  // Loaded here, so that other tests do not load sharp.
   const { default: sharp } = await import('sharp');
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
     .toBuffer();
 };
 
-/** Uploads a file as an admin. */
 export const upload = async (app: TestApp, body: Uint8Array, type = 'image/jpeg') => {
   const admin = await withSession(app, await aUser(app, { role: 'admin' }));
   return admin.send('POST', '/uploads', { body, headers: { 'content-type': type } });
 };
 
-/** Uploads a small picture; answers where it is. */
 export const anUpload = async (app: TestApp, size = { width: 40, height: 30 }): Promise<Upload> =>
   (await upload(app, await pictureBytes(size))).body as unknown as Upload;
 
@@ -36,7 +33,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-// Adam7: where each pass begins and how far it strides, across and down.
+// Adam7: start and stride of each pass, across and down.
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -53,8 +50,8 @@ const png = (header: Buffer, data: Buffer): Buffer => {
 };
 
 /**
- * A valid black PNG of one bit per pixel that is a few kilobytes long, however large. It is interlaced: whoever decodes it
- * needs all its pixels at once.
+ * A valid black PNG of a few kilobytes, whatever its dimensions. It is interlaced, so that a decoder needs all pixels at
+ * once.
  */
 export const aBomb = async (side: number): Promise<Buffer> => {
   const header = Buffer.alloc(13);
@@ -78,7 +75,7 @@ export const aBomb = async (side: number): Promise<Buffer> => {
   return png(header, data);
 };
 
-/** A PNG of a hundred bytes that says it has one row of so many pixels, of which the first few are there. */
+/** A PNG of a hundred bytes that declares one row of `width` pixels. */
 export const anEndlessRow = (width: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,21 +1,20 @@
-import { listProducts } from '@bottega/contract/products';
-import { indexProducts } from '../db/search-index.ts';
-import type { NewRow } from '../db/tables.ts';
-import { aProduct } from './factories.ts';
+import { listProducts } from '@bottega/contract/products/endpoints';
+import { indexRecords } from '#db/search/search-index.ts';
+import { aProduct, type ProductOverrides } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Inserts dishes that the search finds, in the order of the menu: a name, and what is said about it. */
+/** Inserts indexed dishes in the order of the menu. */
 export const aSearchableMenu = async (
   app: TestApp,
-  dishes: Record<string, string | Partial<NewRow<'products'>>>,
+  dishes: Record<string, string | ProductOverrides>,
 ): Promise<void> => {
   for (const [position, [name, more]] of Object.entries(dishes).entries()) {
     const rest = typeof more === 'string' ? { description: more } : { description: '', ...more };
-    await indexProducts(app.db, [await aProduct(app, { name, position, ...rest })]);
+    await indexRecords(app.db, 'product', [(await aProduct(app, { name, position, ...rest })).id]);
   }
 };
 
-/** The names that a search answers with, and how many there are. @throws Error when it is refused */
+/** The names found and their total. @throws Error when the search is refused */
 export const searchFor = async (
   app: TestApp,
   search: string,

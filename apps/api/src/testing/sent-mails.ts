@@ -1,30 +1,31 @@
-import type { MailKind } from '../mail/mail.ts';
+import type { MailTemplate } from '#mail/mail.ts';
+import { renderMail } from '#mail/templates/render-mail.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The mails of a kind in the outbox, in no particular order. */
-export const mailsOf = (app: TestApp, kind: MailKind) =>
-  app.db.selectFrom('mails').selectAll().where('kind', '=', kind).execute();
+/** Rendered mails of a template in the outbox, unordered. */
+export const mailsOf = async (app: TestApp, template: MailTemplate) => {
+  const mails = await app.db.selectFrom('mails').selectAll().where('template', '=', template).execute();
+  return mails.map((mail) => ({ ...mail, ...renderMail(mail) }));
+};
 
-/** The text of the one mail of a kind. @throws Error unless there is exactly one */
-export const onlyMail = async (app: TestApp, kind: MailKind): Promise<string> => {
-  const mails = await mailsOf(app, kind);
-  const [mail] = mails;
-  if (!mail || mails.length > 1) throw new Error(`${mails.length} mails of kind ${kind}`);
+/** @throws Error unless there is exactly one mail of the template */
+export const onlyMail = async (app: TestApp, template: MailTemplate): Promise<string> => {
+  const [mail, ...others] = await mailsOf(app, template);
+  if (!mail || others.length > 0) throw new Error(`${mail ? 1 + others.length : 0} mails of ${template}`);
   return mail.text;
 };
 
-/** The token of the link `/{page}/{token}` in the one mail of a kind. */
+/** The token of the link `/{page}/{token}` in the one mail of a template. */
 export const mailedToken = async (
   app: TestApp,
-  kind: 'verify_account' | 'confirm_email' | 'reset_password',
+  template: 'verify_account' | 'confirm_email' | 'reset_password',
 ): Promise<string> => {
-  const text = await onlyMail(app, kind);
+  const text = await onlyMail(app, template);
   const [, token] = /^\S+\/(?:verifyAccount|resetPassword)\/(\S+)$/m.exec(text) ?? [];
   if (!token) throw new Error(`no link in the mail: ${text}`);
   return token;
 };
 
-/** The code in the one mail with a login code. */
 export const mailedCode = async (app: TestApp): Promise<string> => {
   const text = await onlyMail(app, 'login_code');
   const [code] = /^\d{6}$/m.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import { run } from '../run.ts';
+import { run } from '#run.ts';
+import { noPages } from './no-pages.ts';
 
-// The real process without its pages, which would have to be built.
-await run(async () => (_req, _res, next) => next());
+await run(noPages);

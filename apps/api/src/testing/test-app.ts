@@ -1,30 +1,29 @@
 import type { CallInput, Endpoint, ResponseBody } from '@bottega/contract/endpoint';
 import type { ErrorBody } from '@bottega/contract/errors';
 import { pino } from 'pino';
-import { type AppOptions, allRoutes, createApp } from '../app.ts';
-import type { Engine } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
-import { createRateLimiter } from '../http/rate-limiter.ts';
-import { sessionCookies } from '../http/session-cookies.ts';
-import { createSettings } from '../modules/flags/settings.ts';
-import { paymentOnDelivery } from '../modules/orders/payment.ts';
-import { createPasswordHasher } from '../modules/session/password-hasher.ts';
-import { openSibling, openTestDatabase } from './test-database.ts';
+import { type AppOptions, allRoutes, createApp } from '#app.ts';
+import type { Engine } from '#db/engines/database.ts';
+import type { Deps } from '#deps.ts';
+import { createRateLimiter } from '#http/limits/rate-limiter.ts';
+import { sessionCookies } from '#http/security/session-cookies.ts';
+import { createPasswordHasher } from '#modules/accounts/auth/password-hasher.service.ts';
+import { createEventStreams } from '#modules/events/event-streams.service.ts';
+import { paymentOnDelivery } from '#modules/orders/payment.service.ts';
+import { createSettings } from '#settings.ts';
+import { openSibling, openTestDatabase } from './database/test-database.ts';
 
-/** The shop's address in tests. */
 export const origin = 'http://shop.test';
 
-// The weakest parameters Argon2 takes: tests ask whether it is used, not how strong it is.
+// The weakest parameters that Argon2 accepts, for speed.
 const cheapHasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** What a call answered: the status and the body, success or failure. */
 interface Answer<Body> {
   status: number;
   body: Body & Partial<ErrorBody>;
   headers: Headers;
 }
 
-/** Someone who calls: keeps cookies as a browser does. */
+/** Keeps cookies as a browser does. */
 export interface Client {
   cookies: Map<string, string>;
   call<E extends Endpoint>(
@@ -32,7 +31,7 @@ export interface Client {
     input: CallInput<E>,
     headers?: Record<string, string>,
   ): Promise<Answer<ResponseBody<E>>>;
-  /** A raw request, for what the typed call cannot say. */
+  /** A raw request, for input that the typed call excludes. */
   send(
     method: string,
     path: string,
@@ -40,7 +39,6 @@ export interface Client {
   ): Promise<Answer<Record<string, unknown>>>;
 }
 
-/** The path of an endpoint with its parameters and query filled in. */
 const pathOf = (endpoint: Endpoint, input: { params?: object; query?: object }): string => {
   const params = input.params as Record<string, string> | undefined;
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
@@ -50,15 +48,21 @@ const pathOf = (endpoint: Endpoint, input: { params?: object; query?: object }):
   return query.size > 0 ? `${path}?${query}` : path;
 };
 
-/** Bytes and text are sent as they are, everything else as JSON. */
 const bodyOf = (body: unknown): NonNullable<RequestInit['body']> =>
   typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+
+/** The whole body; of an event stream, which does not end, nothing. */
+export const bodyText = async (response: Response): Promise<string> => {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
+  await response.body?.cancel();
+  return '';
+};
 
 type Fetch = (path: string, init: RequestInit) => Promise<Response> | Response;
 
 let clients = 0;
 
-/** An address that no other client of this process has. */
+/** An IP address that no other client of this process uses. */
 const ownAddress = (): string => {
   clients += 1;
   return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
@@ -85,7 +89,7 @@ const createClient = (fetch: Fetch): Client => {
       ...(body === undefined ? {} : { body: bodyOf(body) }),
     });
     keep(response);
-    const text = await response.text();
+    const text = await bodyText(response);
     const isFile = response.headers.get('content-type')?.startsWith('text/csv');
     return { status: response.status, body: isFile ? text : text ? JSON.parse(text) : {}, headers: response.headers };
   };
@@ -99,7 +103,7 @@ const createClient = (fetch: Fetch): Client => {
   };
 };
 
-/** A clock that stands still until told. */
+/** A clock that moves only when a test moves it. */
 export interface TestClock {
   now(): Date;
   pass(ms: number): void;
@@ -115,10 +119,10 @@ const createClock = (): TestClock => {
   };
 };
 
-// On PostgreSQL so many instances of the shop, each as if it were a process of its own, take turns in answering.
+// On PostgreSQL this number of instances take turns in answering.
 const instances = Number(process.env.TEST_INSTANCES ?? 1);
 
-/** An app on an empty, migrated database of its own with every flag on; `close` it when done. */
+/** An app on an empty, migrated database; `close` it when done. */
 export const createTestApp = async (
   engine: Engine,
   overrides: Partial<Deps> = {},
@@ -129,7 +133,7 @@ export const createTestApp = async (
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) });
   const { db, changes, close } = await openTestDatabase(engine);
   const deps: Deps = {
-    ...ownParts({ db, changes, clock }),
+    ...ownParts({ db, changes, clock, logger }),
     clock: clock.now,
     secret,
     hasher: cheapHasher,
@@ -149,10 +153,10 @@ export const createTestApp = async (
 
 const secret = Buffer.from('a secret that only the tests know');
 
-/** What every instance has for itself. */
-const ownParts = ({ db, changes, clock }: Pick<Deps, 'db' | 'changes'> & { clock: TestClock }) => ({
+const ownParts = ({ db, changes, clock, logger }: Pick<Deps, 'db' | 'changes' | 'logger'> & { clock: TestClock }) => ({
   db,
   changes,
+  events: createEventStreams({ db, changes, clock: clock.now, logger }),
   settings: createSettings(db, changes),
   limiter: createRateLimiter({ db, clock: clock.now, secret }),
 });
@@ -165,44 +169,46 @@ const appOf = (
   }: { clock: TestClock; log: object[]; close: () => Promise<void>; options?: Partial<AppOptions> | undefined },
 ) => {
   const app = createApp(deps, { allowedOrigins: [], trustProxy: false, ...options });
-  /** Answers a request that comes from the address. */
   const answer = (address: string): Fetch => {
     const env = { incoming: { socket: { remoteAddress: address } } };
     return (path, init) => app.request(path, init, env);
   };
   return {
     ...parts,
+    close: async () => {
+      deps.events.close();
+      await parts.close();
+    },
     deps,
     db: deps.db,
     routes: allRoutes(deps),
     answer,
     request: (path: string, init?: RequestInit) => app.request(path, init),
-    /** Somebody who calls, from an address of their own unless one is given. */
+    /** A client with an address of its own unless one is given. */
     client: (address = ownAddress()) => createClient(answer(address)),
   };
 };
 
-/** See {@link createTestApp}. */
 export type TestApp = ReturnType<typeof appOf>;
 
-/** Another instance of the same shop: on its database and by its clock, with nothing else in common. */
+/** Another instance of the shop that shares only database and clock. */
 export const anotherInstance = ({ deps, clock, log }: TestApp): TestApp =>
   appOf({ ...deps, ...ownParts({ ...deps, clock }) }, { clock, log, close: async () => undefined });
 
-/** The same with its own connections to PostgreSQL; close it before the app. */
+/** As {@link anotherInstance}, with its own connections to PostgreSQL; close it before the app. */
 export const anotherProcess = async (
   { deps, clock, log }: TestApp,
   overrides: Partial<Deps> = {},
   options: Partial<AppOptions> = {},
 ): Promise<TestApp> => {
   const { db, changes, close } = await openSibling(deps.db);
-  const own: Partial<Deps> = { ...ownParts({ db, changes, clock }), ...overrides };
-  // The rest stays the first one's, also when a test puts something else there.
+  const own: Partial<Deps> = { ...ownParts({ db, changes, clock, logger: deps.logger }), ...overrides };
+  // The rest follows the first one, also when a test replaces a part later.
   const theirs = new Proxy(deps, { get: (rest, name: keyof Deps) => own[name] ?? rest[name] });
   return appOf(theirs, { clock, log, close, options });
 };
 
-/** The first as tests know it, but each request is the next one's. */
+/** The first app, but each request goes to the next instance. */
 const inTurns = (first: TestApp, others: readonly TestApp[]): TestApp => {
   const all = [first, ...others];
   let turn = 0;

@@ -1,23 +1,20 @@
-import type { Row } from '../db/tables.ts';
-import { randomId } from '../random.ts';
+import type { Row } from '#db/tables.ts';
+import { randomId } from '#lib/random.ts';
 import { aMessage, anArticle, anOrder, aProduct, aReview, aSession, aUser, inCart, password } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A customer with something of everything that calls can be about. */
+/** A customer with one of everything that calls refer to. */
 export interface World {
   owner: Row<'users'>;
   product: Row<'products'>;
   order: Row<'orders'>;
-  article: Row<'articles'>;
-  /** Pending. */
+  article: Row<'news'>;
   review: Row<'reviews'>;
-  /** Unread. */
   message: Row<'contact_messages'>;
-  /** Another session of the owner's. */
   session: string;
 }
 
-/** Makes a new customer with a full cart and an order, after a time long enough that no limit of the last one holds. */
+/** A new customer with a full cart and an order, after all rate limits have expired. */
 export const aWorld = async (app: TestApp): Promise<World> => {
   app.clock.pass(25 * 3_600_000);
   const owner = await aUser(app);
@@ -30,11 +27,10 @@ export const aWorld = async (app: TestApp): Promise<World> => {
   return { owner, product, order, article, review, message, session: await aSession(app, owner) };
 };
 
-/** The parts of a call that its endpoint takes without complaint. */
 export interface ValidCall {
   params?: Record<string, string>;
   body?: Record<string, unknown>;
-  /** In place of `body`, where the endpoint takes something else than JSON. */
+  /** Instead of `body`, for endpoints that do not take JSON. */
   raw?: { type: string; bytes: Uint8Array };
 }
 
@@ -56,7 +52,6 @@ const articleForm = {
   content: [{ subHeader: 'White gold', text: 'From Alba.' }],
   visibility: true,
 };
-// A picture of one pixel.
 const aDot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -68,7 +63,7 @@ const aName = () => `n_${randomId().slice(0, 12)}`;
 const links = { token: 'a-token-that-nobody-was-mailed' };
 const newPassword = { newPassword: 'Rosmarino-8?', confirmPassword: 'Rosmarino-8?' };
 
-/** One well-formed call per endpoint, about what its world holds. An endpoint that is missing fails the tests. */
+/** One valid call per endpoint; a missing endpoint fails the tests. */
 export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /user/me': () => ({}),
   'POST /user/refresh': () => ({}),
@@ -143,6 +138,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /orders': () => ({}),
   'GET /orders/user/:userId': ({ owner }) => ({ params: { userId: owner.id } }),
   'GET /orders/number/:orderNumber': ({ order }) => ({ params: { orderNumber: order.order_number } }),
+  'GET /orders/:id/record': ({ order }) => ({ params: { id: order.id } }),
   'PUT /orders/:id/status': ({ order }) => ({ params: { id: order.id }, body: { status: 'confirmed' } }),
   'PUT /orders/:id': ({ order }) => ({
     params: { id: order.id },
@@ -164,7 +160,12 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /reviews/approved': () => ({}),
   'GET /dashboard/overview': () => ({}),
   'GET /dashboard/changes': () => ({}),
+  'GET /dashboard/counts': () => ({}),
+  'GET /events': () => ({}),
+  'GET /dashboard/settings': () => ({}),
+  'PUT /dashboard/settings': () => ({ body: { orderMails: false } }),
   'GET /audit': () => ({}),
+  'GET /audit/events/:event/records': () => ({ params: { event: '1' } }),
   'GET /audit/:kind/:id': ({ order }) => ({ params: { kind: 'order', id: order.id } }),
   'GET /reviews': () => ({}),
   'PUT /reviews/:id': ({ review }) => ({ params: { id: review.id }, body: { approved: true, version: 1 } }),
@@ -174,7 +175,6 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'POST /uploads': () => ({ raw: { type: 'image/png', bytes: aDot } }),
 };
 
-/** What `client.send` takes beside method and path. */
 type Sent = { body?: unknown; headers?: Record<string, string> };
 
 /**

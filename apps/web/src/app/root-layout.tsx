@@ -1,31 +1,70 @@
-import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { useT } from '../i18n/i18n-context.tsx';
-import { awake } from '../lib/awake.ts';
+import { ClientOnly, Outlet, useMatches } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CartBar } from '#features/cart/components/cart-bar.tsx';
+import { CartProvider } from '#features/cart/store/cart-provider.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import styles from './root-layout.module.css';
+import { LazyAuthDialog } from './shell/auth/lazy-auth-dialog.tsx';
+import { GuestCartMerge } from './shell/guest-cart-merge.tsx';
+import { SiteHeader } from './shell/header/site-header.tsx';
+import { useSearchKey } from './shell/header/use-search-key.ts';
+import { RouteChanges } from './shell/route-changes.tsx';
+import { ScrollToTop } from './shell/scroll-to-top.tsx';
+import { SessionSync } from './shell/session-sync.tsx';
+import { SiteFooter } from './shell/site-footer.tsx';
 
-const SiteHeader = lazyRouteComponent(() => awake.then(() => import('./shell/site-header.tsx')), 'SiteHeader');
-const LateShell = lazyRouteComponent(() => awake.then(() => import('./shell/late-shell.tsx')), 'LateShell');
-
-/** The shell around every page. */
+/** The dashboard has a shell of its own, in its own chunk. */
 export function RootLayout() {
-  const t = useT();
+  const t = useTexts('shop');
+  // A dashboard that is not found or fails shows the shop's page for it.
+  const isDashboard = useMatches({
+    select: (matches) => matches.at(-1)?.routeId === '/dashboard' && !matches.some(({ error }) => error),
+  });
   return (
     <>
       <a href="#main" className={styles.skip}>
         {t('skip_to_content')}
       </a>
+      {isDashboard ? <Outlet /> : <SiteShell />}
+      {/* Needs events or storage: not in the server's HTML. */}
+      <ClientOnly>
+        <RouteChanges />
+        <LazyAuthDialog />
+        <SessionSync />
+        <ToastRegion closeLabel={t('notice_close')} />
+      </ClientOnly>
+    </>
+  );
+}
+
+function SiteShell() {
+  const cart = useFlag('ff_cart');
+  useSearchKey();
+  return (
+    <WithCart>
       <div className={styles.page}>
-        <Suspense>
-          <SiteHeader />
-        </Suspense>
+        <SiteHeader />
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
-        <Suspense>
-          <LateShell />
-        </Suspense>
+        <SiteFooter />
+        <ClientOnly>
+          <ScrollToTop />
+          <GuestCartMerge />
+          {cart && (
+            <SectionErrorBoundary>
+              <CartBar />
+            </SectionErrorBoundary>
+          )}
+        </ClientOnly>
       </div>
-    </>
+    </WithCart>
   );
+}
+
+function WithCart({ children }: { children: ReactNode }) {
+  return useFlag('ff_cart') ? <CartProvider>{children}</CartProvider> : children;
 }

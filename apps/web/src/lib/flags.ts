@@ -1,10 +1,10 @@
-import { type FlagKey, type Flags, flagDefaults, flagsFromList } from '@bottega/contract/flag-keys';
-import { listFlags } from '@bottega/contract/flags';
+import { listFlags } from '@bottega/contract/flags/endpoints';
+import { type FlagKey, type Flags, flagDefaults, flagsFromList } from '@bottega/contract/flags/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import type { Api } from './api-client.ts';
+import type { Api } from './api/api-client.ts';
 
-/** The feature flags, and whether they are mere defaults because the list could not be had (spec §8). */
+/** Mere defaults if the list could not be loaded (spec §8). */
 export interface FlagState {
   flags: Flags;
   failed: boolean;
@@ -12,7 +12,7 @@ export interface FlagState {
 
 const defaults: FlagState = { flags: flagDefaults, failed: true };
 
-/** The feature flags; never rejects. They hold until the page is loaded again (spec §4: "effect after refresh"). */
+/** Never rejects; the flags hold until a reload (spec §4: "effect after refresh"). */
 export const flagsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['flags'],
@@ -27,8 +27,6 @@ export const flagsQuery = (api: Api) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Carries the flags; provided once, at the root of the app, so that asking for one costs next to nothing. */
 export const FlagsContext = createContext<Flags>(flagDefaults);
 
-/** Whether a feature is on. */
 export const useFlag = (key: FlagKey): boolean => use(FlagsContext)[key];

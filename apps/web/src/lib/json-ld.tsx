@@ -1,19 +1,15 @@
 interface JsonLdProps {
-  /**
-   * Written on the server alone, where search engines read it: `import.meta.env.SSR && …` keeps what makes it out of
-   * the browser's code.
-   */
+  /** Server only; `import.meta.env.SSR && …` keeps its code out of the browser. */
   data: Readonly<Record<string, unknown>> | false;
 }
 
-/** Structured data for search engines, beside what the page shows. A data block: browsers do not run it. */
+/** Structured data for search engines, not run by browsers. */
 export function JsonLd({ data }: JsonLdProps) {
-  // `<` is escaped so that no text can close the element.
+  // `<` could close the element.
   const json =
     import.meta.env.SSR && data
       ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
       : '{}';
-  // React keeps the server's text.
   return (
     <script type="application/ld+json" suppressHydrationWarning>
       {json}

@@ -1,17 +1,17 @@
 import { isLocale, type Locale } from '@bottega/contract/locale';
-import { writeCookie } from './browser-cookies.ts';
+import { useEffect } from 'react';
+import { readCookie, writeCookie } from './session/session-cookies.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** Name of the language in storage, cookie and address. */
-export const localeKey = 'lang';
+const localeKey = 'lang';
 
-/** Remembers a language in local storage (spec §2) and, for the server's rendering, in a cookie. */
-export const rememberLocale = (locale: Locale): void => {
+/** Local storage is spec §2; the cookie is for the server. */
+const rememberLocale = (locale: Locale): void => {
   writeStored(localeKey, locale);
   writeCookie(localeKey, locale);
 };
 
-/** The language of the server-rendered document. A language named in the address (`?lang=fr`) is remembered. */
+/** A language from `?lang=` is stored. */
 export const documentLocale = (): Locale => {
   const { lang } = document.documentElement;
   const locale = isLocale(lang) ? lang : 'en';
@@ -19,11 +19,38 @@ export const documentLocale = (): Locale => {
   return locale;
 };
 
-/** The language where no server chose it: address, then local storage, then the browser's, then English. */
+/** Without a server: address, local storage, browser language, English. */
 export const chosenLocale = (): Locale => {
   const wished = [new URLSearchParams(location.search).get(localeKey), readStored(localeKey)];
   const browser = navigator.languages.map((language) => language.split('-')[0]);
   const locale = [...wished, ...browser].find(isLocale) ?? 'en';
   document.documentElement.lang = locale;
   return locale;
+};
+
+// The other language's page, for content that exists in one language only.
+let elsewhere: string | null = null;
+
+/** While mounted, other-language links lead to `path`; null: to this page. */
+export const useOtherLanguageAt = (path: string | null): void =>
+  useEffect(() => {
+    elsewhere = path;
+    return () => {
+      elsewhere = null;
+    };
+  }, [path]);
+
+/** Restores a lost language cookie from local storage. */
+export const restoreLocale = (): void => {
+  const stored = readStored(localeKey);
+  if (isLocale(stored) && readCookie(document.cookie, localeKey) === undefined) writeCookie(localeKey, stored);
+};
+
+export const setLocale = (locale: Locale): void => {
+  rememberLocale(locale);
+  const url = new URL(elsewhere ?? location.href, location.href);
+  url.searchParams.delete(localeKey);
+  // With a fragment, an unchanged address would only scroll.
+  if (url.href === location.href) location.reload();
+  else location.replace(url);
 };

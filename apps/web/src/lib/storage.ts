@@ -1,4 +1,4 @@
-/** Reads local storage; null when the browser refuses access (private mode, blocked site data). */
+/** Null when the browser refuses access (private mode). */
 export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export const readStored = (key: string): string | null => {
   }
 };
 
-/** Writes local storage; without effect when the browser refuses access or the quota is used up. */
+/** Without effect when access is refused or the quota used up. */
 export const writeStored = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);

@@ -1,119 +1,196 @@
 import { type FormSchema, formErrors } from '@bottega/contract/validation';
 import { type FocusEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useValidationTexts } from '../i18n/validation-texts.ts';
-import { ApiError } from './api-error.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { ApiError } from './api/api-error.ts';
 
-type Values<Name extends string> = Readonly<Record<Name, string>>;
-
-interface FormOptions<Name extends string> {
-  initial: Values<Name>;
-  /** What the fields, and `fixed` beside them, have to satisfy before anything is sent. */
-  schema: FormSchema;
-  /** Part of what the schema reads, but not typed. */
-  fixed?: Readonly<Record<string, unknown>>;
-  /** Sends the form. The ApiError it rejects with is shown; all that was typed stays. */
-  send: (values: Values<Name>) => Promise<unknown>;
-  /** Puts the cursor into the first empty field: for a form that somebody has just asked for. */
-  focusFirst?: boolean;
-  /** Once sent, the form is empty again and can be sent anew. */
-  restart?: boolean;
+interface Versioned {
+  version: number;
 }
 
-/**
- * A form: what was typed, the reasons beside its fields, and its way to the API. A reason shows once its field was
- * left or the form was sent, and goes as soon as the field is right.
- */
-export const useForm = <Name extends string>(options: FormOptions<Name>) => {
-  const { initial, schema, fixed, send, focusFirst, restart = false } = options;
-  const rule = useValidationTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const { values, names, setValue, setValues } = useValues(form, initial);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { busy, failure, refused, forgive, sendOnce } = useSending(send);
-  const focusRefused = useFocus(form, focusFirst);
-  const reasons = formErrors(schema, { ...fixed, ...values });
+interface FormRecord<Values, Saved extends Versioned> {
+  record: Saved | undefined;
+  read: () => Promise<Saved>;
+  valuesOf: (record: Saved) => Values;
+}
 
-  const errorOf = (name: Name): string | undefined => {
-    const reason = left.has(name) ? reasons[name] : undefined;
-    return refused[name] ?? (reason && rule(reason));
+interface FormOptions<Values, Body, Saved extends Versioned> {
+  initial: Values;
+  /** `base`: the edited record; `theirs`: the conflicting version to replace. */
+  bodyOf?: (values: Values, base: Saved | undefined, theirs: Saved | null) => Body;
+  schema?: FormSchema | undefined;
+  /** Asked before a correct form is sent; `before`: what it would replace. */
+  maySend?: ((body: Body, before: Saved | undefined) => Promise<boolean>) | undefined;
+  /** Its ApiError is shown. `version`: the one to replace. */
+  send: (body: Body, version: number | undefined) => Promise<unknown>;
+  /** On `version_conflict` the next save replaces the version shown as `theirs`. */
+  version?: FormRecord<Values, Saved>;
+  focusFirst?: boolean | undefined;
+  restart?: boolean;
+  /** On blur, not only on submit. */
+  checkEmpty?: boolean;
+}
+
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+
+export type Form<Values extends object, Saved extends Versioned = never> = ReturnType<
+  typeof useForm<Values, unknown, Saved>
+>;
+
+/** Paths are dotted (`content.0.text`). Errors show after blur or submit. */
+export const useForm = <Values extends object, Body = Values, Saved extends Versioned = never>(
+  options: FormOptions<Values, Body, Saved>,
+) => {
+  const { initial, bodyOf, schema, maySend, send, version, focusFirst, restart = false, checkEmpty = false } = options;
+  const rule = useTexts('validation');
+  const form = useRef<HTMLFormElement>(null);
+  const { values, setValues, start, begin } = useValues(form, initial);
+  const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set());
+  const [base, setBase] = useState(version?.record);
+  const [begun, setBegun] = useState(0);
+  const { busy, failure, refused, forgive, theirs, setTheirs, sendOnce } = useSending({ send, version, base });
+  const focusRefused = useFocus(form, focusFirst);
+  const body = bodyOf ? bodyOf(values, base, theirs) : (values as unknown as Body);
+  const reasons: Readonly<Record<string, Parameters<typeof rule>[0]>> = schema ? formErrors(schema, body) : {};
+
+  const errorOf = (path: string): string | undefined => {
+    const reason = left === 'all' || left.has(path) ? reasons[path] : undefined;
+    return refused[path] ?? (reason && rule(reason));
   };
 
-  const change = (name: Name, value: string): void => {
-    setValue(name, value);
-    forgive(name);
+  const change = (changed: Partial<Values>): void => {
+    setValues((known) => ({ ...known, ...changed }));
+    forgive(Object.keys(changed));
+  };
+
+  const beginAgain = (first: Values): void => {
+    begin(first);
+    setLeft(new Set());
+    setBegun((count) => count + 1);
+  };
+
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start);
+
+  const isSameBody = (one: Saved, other: Saved): boolean => {
+    const [first, second] = [one, other].map((saved) => {
+      const saying = version?.valuesOf(saved) as Values;
+      return JSON.stringify(bodyOf ? bodyOf(saying, saved, null) : saying);
+    });
+    return first === second;
   };
 
   const onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    setLeft(new Set(names));
+    setLeft('all');
     const isRight = Object.keys(reasons).length === 0;
-    if (!isRight || !(await sendOnce(values))) return focusRefused();
-    if (!restart) return;
-    setValues(initial);
-    setLeft(new Set());
+    if (isRight && maySend && !(await maySend(body, theirs ?? base))) return;
+    if (!isRight || !(await sendOnce(body))) focusRefused();
+    else if (restart) beginAgain(initial);
   };
 
-  // Leaving for a button or a link shows nothing: the reason would push away what is being pressed.
-  const onBlur = (name: Name, { relatedTarget }: FocusEvent): void => {
-    if (values[name] !== '' && !relatedTarget?.matches('button, a')) setLeft((known) => new Set(known).add(name));
+  // An error would move the button that is being pressed.
+  const leave = (path: string, { relatedTarget }: FocusEvent): void => {
+    if (relatedTarget?.matches('button, a')) return;
+    setLeft((known) => (known === 'all' ? known : new Set(known).add(path)));
   };
 
   return {
     values,
-    errorOf,
     change,
+    errorOf,
     busy,
-    /** Why the API refused, or null. */
     failure,
-    /** Every field holds something. */
-    isFilled: names.every((name) => values[name] !== ''),
-    /** A reason shows beside some field. */
-    hasErrors: names.some((name) => errorOf(name) !== undefined),
-    /** For the `form` element. `post`: sent before the page came to life, it must not put a password into the address. */
+    record: base,
+    /** Saved by another user since the form opened. */
+    theirs,
+    takeTheirs: (): void => {
+      if (!theirs || !version) return;
+      setBase(theirs);
+      setTheirs(null);
+      beginAgain(version.valuesOf(theirs));
+    },
+    /** How often it began again with other values. */
+    begun,
+    /** A newer version was found: it is shown as `theirs`, and true, only if it differs from what is being changed. */
+    meet: (latest: Saved): boolean => {
+      const known = theirs ?? base;
+      if (busy || !version || !known || latest.version <= known.version) return false;
+      const isConflict = isDirty && (theirs !== null || !isSameBody(known, latest));
+      if (isConflict) setTheirs(latest);
+      else setBase(latest);
+      if (!isDirty) beginAgain(version.valuesOf(latest));
+      return isConflict;
+    },
+    isDirty,
+    isFilled: Object.values(values).every((value) => value !== ''),
+    hasErrors: Object.keys(values).some((name) => errorOf(name) !== undefined),
+    /** `post`: before hydration a submit must not put a password into the address. */
     formProps: { ref: form, onSubmit, method: 'post', noValidate: true },
-    /** For the input of a field. */
-    fieldProps: (name: Name) => ({
+    fieldProps: (name: TextName<Values>) => ({
       name,
-      value: values[name],
-      onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
-      onBlur: (event: FocusEvent) => onBlur(name, event),
+      value: values[name] as string,
+      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value } as Partial<Values>),
+      onBlur: (event: FocusEvent) => {
+        if (checkEmpty || values[name] !== '') leave(name, event);
+      },
     }),
+    leaving: (path: string) => ({ onBlur: (event: FocusEvent) => leave(path, event) }),
   };
 };
 
-const useValues = <Name extends string>(form: RefObject<HTMLFormElement | null>, initial: Values<Name>) => {
-  const [names] = useState(() => Object.keys(initial) as Name[]);
+const useValues = <Values extends object>(form: RefObject<HTMLFormElement | null>, initial: Values) => {
+  const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
 
-  // What was typed, or filled in by the browser, before the page came to life is only in the document.
+  // What was typed before hydration is only in the document.
   useEffect(() => {
-    const typed = [...(form.current?.elements ?? [])]
-      .filter((field) => isTyped(field) && field.value !== '')
-      .map((field) => (isTyped(field) ? [field.name, field.value] : []));
-    const early = Object.fromEntries(typed.filter(([name]) => names.some((known) => known === name)));
-    setValues((known) => ({ ...known, ...early }));
-  }, [form, names]);
+    const fields = [...(form.current?.elements ?? [])].filter(isTyped).filter(({ value }) => value !== '');
+    setValues((known) => {
+      const texts = new Set(
+        Object.entries(known).flatMap(([name, value]) => (typeof value === 'string' ? [name] : [])),
+      );
+      const typed = fields.filter(({ name }) => texts.has(name)).map(({ name, value }) => [name, value]);
+      return { ...known, ...Object.fromEntries(typed) };
+    });
+  }, [form]);
 
-  const setValue = (name: Name, value: string) => setValues((known) => ({ ...known, [name]: value }));
-  return { values, names, setValue, setValues };
+  const begin = (first: Values): void => {
+    setStart(first);
+    setValues(first);
+  };
+  return { values, setValues, start, begin };
 };
 
 const isTyped = (field: Element) =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
 
-const useSending = <Name extends string>(send: (values: Values<Name>) => Promise<unknown>) => {
+interface Sending<Values, Body, Saved extends Versioned>
+  extends Pick<FormOptions<Values, Body, Saved>, 'send' | 'version'> {
+  base: Saved | undefined;
+}
+
+const useSending = <Values, Body, Saved extends Versioned>({ send, version, base }: Sending<Values, Body, Saved>) => {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [theirs, setTheirs] = useState<Saved | null>(null);
 
-  /** Whether it arrived. Does nothing while another is on its way. */
-  const sendOnce = async (values: Values<Name>): Promise<boolean> => {
-    if (busy) return true;
+  const sendVersion = async (body: Body): Promise<void> => {
+    try {
+      await send(body, (theirs ?? base)?.version);
+      setTheirs(null);
+    } catch (error) {
+      if (version && error instanceof ApiError && error.code === 'version_conflict') setTheirs(await version.read());
+      throw error;
+    }
+  };
+
+  const sendOnce = async (body: Body): Promise<boolean> => {
     setFailure(null);
+    setRefused({});
     setBusy(true);
     try {
-      await send(values);
+      await sendVersion(body);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -125,8 +202,14 @@ const useSending = <Name extends string>(send: (values: Values<Name>) => Promise
     }
   };
 
-  const forgive = (name: Name) => setRefused(({ [name]: _, ...others }) => others);
-  return { busy, failure, refused, forgive, sendOnce };
+  /** Drops the API's errors of changed fields. */
+  const forgive = (names: readonly string[]): void =>
+    setRefused((known) => {
+      const isOther = (path: string) => !names.some((name) => path === name || path.startsWith(`${name}.`));
+      return Object.fromEntries(Object.entries(known).filter(([path]) => isOther(path)));
+    });
+
+  return { busy, failure, refused, forgive, theirs, setTheirs, sendOnce };
 };
 
 const useFocus = (form: RefObject<HTMLFormElement | null>, focusFirst: boolean | undefined) => {
@@ -138,7 +221,10 @@ const useFocus = (form: RefObject<HTMLFormElement | null>, focusFirst: boolean |
   }, [form, focusFirst]);
 
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (refusals === 0) return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (field) field.focus();
+    else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [form, refusals]);
 
   return () => setRefusals((count) => count + 1);

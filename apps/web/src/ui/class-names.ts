@@ -1,4 +1,3 @@
-/** Joins class names, leaving out the absent ones. */
-export function classNames(...names: (string | false | null | undefined)[]): string {
+export const classNames = (...names: (string | false | null | undefined)[]): string => {
   return names.filter(Boolean).join(' ');
-}
+};

@@ -1,12 +1,15 @@
-import { listAuditEvents, listRecordEvents } from '@bottega/contract/audit';
-import type { Deps } from '../../deps.ts';
-import { ok, type Route, route } from '../../http/route.ts';
+import { listAuditEvents, listImportedRecords, listRecordEvents } from '@bottega/contract/audit/endpoints';
+import type { Deps } from '#deps.ts';
+import { ok, type Route, route } from '#http/route.ts';
 import * as queries from './audit.queries.ts';
 
-/** What staff changed: all of it for superadmins, that of one record for all staff. */
+/** Superadmins see all of it, other staff the events of one record. */
 export const auditRoutes = ({ db }: Deps): Route[] => [
   route(listAuditEvents, async ({ query }) => ok({ payload: await queries.listAuditEvents(db, query) })),
+  route(listImportedRecords, async ({ params, query }) =>
+    ok({ payload: await queries.listImportedRecords(db, Number(params.event), query) }),
+  ),
   route(listRecordEvents, async ({ params, query }) =>
-    ok({ payload: await queries.listAuditEvents(db, { ...query, kind: params.kind, recordId: params.id }) }),
+    ok({ payload: await queries.listRecordEvents(db, { ...query, kind: params.kind, recordId: params.id }) }),
   ),
 ];

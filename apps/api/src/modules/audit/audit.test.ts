@@ -1,25 +1,24 @@
-import { listAuditEvents, listRecordEvents } from '@bottega/contract/audit';
-import { setOrderStatus } from '@bottega/contract/orders';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { audit } from '../../db/audit-trail.ts';
-import { anOrder, aSignedInUser, aUser, withFlags, withSession } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { updateUser } from '@bottega/contract/accounts/profile-endpoints';
+import { listAuditEvents, listRecordEvents } from '@bottega/contract/audit/endpoints';
+import { setOrderStatus } from '@bottega/contract/orders/endpoints';
+import { dayBegins, daysAfter, shopDate } from '@bottega/contract/shop/opening-hours';
+import { describe, expect } from 'vitest';
+import { eraseAuditDetails } from '#db/audit/audit-erasure.ts';
+import { audit } from '#db/audit/audit-trail.ts';
+import { indexMissingEvents } from '#db/search/audit-search.ts';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { anOrder, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
+import { aMenuFile, sendMenu } from '#testing/menu-file.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
-
-  const staff = async (role: 'admin' | 'superadmin') => {
+describeApi((test) => {
+  const staff = async (app: TestApp, role: 'admin' | 'superadmin') => {
     const user = await aUser(app, { role });
     return { user, client: await withSession(app, user) };
   };
 
-  const note = (kind: 'product' | 'flag', recordId: string, actor: string) =>
+  const note = (app: TestApp, kind: 'product' | 'flag', recordId: string, actor: string) =>
     app.db.transaction().execute((trx) =>
       audit(trx, {
         at: app.clock.now(),
@@ -33,8 +32,8 @@ eachEngine((engine) => {
       }),
     );
 
-  test('an event says who did what, when, and how it was before', async () => {
-    const [{ user, client }, superadmin] = [await staff('admin'), await staff('superadmin')];
+  test('an event says who did what, when, and how it was before', async ({ app }) => {
+    const [{ user, client }, superadmin] = [await staff(app, 'admin'), await staff(app, 'superadmin')];
     const order = await anOrder(app, await aUser(app));
     app.clock.pass(60_000);
     await client.call(setOrderStatus, { params: { id: order.id }, body: { status: 'confirmed' } });
@@ -62,8 +61,8 @@ eachEngine((engine) => {
     expect((await client.call(listRecordEvents, byRecord)).body).toEqual(body);
   });
 
-  test('the address and the number of the request are kept with it, and not told', async () => {
-    const { client } = await staff('admin');
+  test('the address and the number of the request are kept with it, and not told', async ({ app }) => {
+    const { client } = await staff(app, 'admin');
     const order = await anOrder(app, await aUser(app));
     const answer = await client.call(setOrderStatus, { params: { id: order.id }, body: { status: 'confirmed' } });
 
@@ -73,10 +72,10 @@ eachEngine((engine) => {
     expect(JSON.stringify(body)).not.toContain(details?.ip);
   });
 
-  test('the newest is first, page by page, by kind and by actor', async () => {
-    const superadmin = await staff('superadmin');
+  test('the newest is first, page by page, by kind and by actor', async ({ app }) => {
+    const superadmin = await staff(app, 'superadmin');
     for (let nr = 0; nr < 7; nr++) {
-      await note(nr % 2 ? 'flag' : 'product', `r${nr}`, nr < 4 ? 'first' : 'second');
+      await note(app, nr % 2 ? 'flag' : 'product', `r${nr}`, nr < 4 ? 'first' : 'second');
     }
     const list = async (query?: object) => {
       const { payload } = (await superadmin.client.call(listAuditEvents, { query })).body;
@@ -95,10 +94,103 @@ eachEngine((engine) => {
     });
   });
 
-  test('a record has its own events alone', async () => {
-    const { client } = await staff('admin');
-    for (const id of ['a', 'b', 'a']) await note('product', id, 'somebody');
-    await note('flag', 'a', 'somebody');
+  describe('filters', () => {
+    const marked = async (app: TestApp) => {
+      const [nonna, marco] = [await staff(app, 'superadmin'), await staff(app, 'admin')];
+      const day = 86_400_000;
+      const labels = ['Ragù alla bolognese', 'Pici cacio e pepe', 'Tiramisù', 'Pane di Matera', 'Ragù bianco'];
+      for (const [nr, label] of labels.entries()) {
+        await note(app, nr === 2 ? 'flag' : 'product', label, (nr % 2 ? marco : nonna).user.id);
+        app.clock.pass(day);
+      }
+      // The sessions of before have expired.
+      const client = await withSession(app, nonna.user);
+      const list = async (query: object) => {
+        const { payload } = (await client.call(listAuditEvents, { query })).body;
+        return [payload.total, payload.events.map(({ label }) => label.split(' ')[0]).join(' ')];
+      };
+      return { nonna: nonna.user, marco: marco.user, list };
+    };
+
+    test('by person, whatever the case; an unknown one has done nothing', async ({ app }) => {
+      const { marco, nonna, list } = await marked(app);
+      expect(await list({ person: marco.username })).toEqual([2, 'Pane Pici']);
+      expect(await list({ person: nonna.username.toUpperCase(), kind: 'product' })).toEqual([2, 'Ragù Ragù']);
+      expect(await list({ person: nonna.username, actor: marco.id })).toEqual([0, '']);
+      expect(await list({ person: 'unknown' })).toEqual([0, '']);
+      expect(await list({ person: '' })).toEqual([5, 'Ragù Pane Tiramisù Pici Ragù']);
+    });
+
+    test('by days of the shop, both included', async ({ app }) => {
+      const { marco, list } = await marked(app);
+      const first = shopDate(new Date(app.clock.now().getTime() - 5 * 86_400_000));
+      const on = (nr: number) => daysAfter(first, nr);
+      expect(await list({ from: on(1), to: on(2) })).toEqual([2, 'Tiramisù Pici']);
+      expect(await list({ from: on(3) })).toEqual([2, 'Ragù Pane']);
+      expect(await list({ to: on(0), limit: 1 })).toEqual([1, 'Ragù']);
+      expect(await list({ from: on(1), kind: 'product', limit: 1, page: 2 })).toEqual([3, 'Pane']);
+      expect(await list({ from: on(2), person: marco.username })).toEqual([1, 'Pane']);
+      expect(await list({ from: on(9) })).toEqual([0, '']);
+      const refused = await staff(app, 'superadmin');
+      for (const query of ['from=yesterday', 'to=2026-02-30']) {
+        expect((await refused.client.send('GET', `/audit?${query}`)).status).toBe(400);
+      }
+    });
+
+    test('an event that began before midnight and ended after a later one keeps its day', async ({ app }) => {
+      const { client } = await staff(app, 'superadmin');
+      const midnight = dayBegins(shopDate(app.clock.now())).getTime();
+      for (const [label, after] of Object.entries({ early: 20, late: -10, next: 30 })) {
+        app.clock.pass(midnight + after - app.clock.now().getTime());
+        await note(app, 'product', label, 'somebody');
+      }
+      const today = shopDate(new Date(midnight));
+      const list = async (query: object) =>
+        (await client.call(listAuditEvents, { query })).body.payload.events.map(({ label }) => label);
+      expect(await list({ from: today })).toEqual(['next', 'early']);
+      expect(await list({ to: daysAfter(today, -1) })).toEqual(['late']);
+    });
+
+    test('by parts of the words of a name, with every word and every filter', async ({ app }) => {
+      const { marco, list } = await marked(app);
+      expect(await list({ search: 'ragu' })).toEqual([2, 'Ragù Ragù']);
+      expect(await list({ search: 'bologn RAG' })).toEqual([1, 'Ragù']);
+      expect(await list({ search: 'era' })).toEqual([1, 'Pane']);
+      expect(await list({ search: 'p', person: marco.username, limit: 1, page: 2 })).toEqual([2, 'Pici']);
+      expect(await list({ search: 'ti', kind: 'flag' })).toEqual([1, 'Tiramisù']);
+      expect(await list({ search: 'sushi' })).toEqual([0, '']);
+      expect(await list({ search: ' – ' })).toEqual([5, 'Ragù Pane Tiramisù Pici Ragù']);
+    });
+
+    test('an import is found by its products, and an erased name no longer', async ({ app, admin }) => {
+      await sendMenu(admin, aMenuFile({ name: 'Cannoli siciliani' }, { name: 'Babà' }));
+      const { nonna, list } = await marked(app);
+      expect((await list({ search: 'sicil' }))[0]).toBe(1);
+
+      const customer = await aUser(app, { username: 'mario_bianchi' });
+      await (await withSession(app, nonna)).call(updateUser, { params: { id: customer.id }, body: { role: 'admin' } });
+      expect(await list({ search: 'bianchi' })).toEqual([1, 'mario_bianchi']);
+      await eraseAuditDetails(app.db, { kind: 'user', ids: [customer.id], now: app.clock.now() });
+      expect(await list({ search: 'bianchi' })).toEqual([0, '']);
+      const terms = app.db.selectFrom('search_terms').select('term').where('kind', '=', 'audit');
+      expect(JSON.stringify(await terms.execute())).not.toMatch(/mario|bianchi/);
+    });
+
+    test('events of an older version are found once they are indexed', async ({ app }) => {
+      const { list } = await marked(app);
+      const indexed = await dumpTables(app.db);
+      await app.db.deleteFrom('search_terms').where('kind', '=', 'audit').execute();
+      expect(await list({ search: 'ragu' })).toEqual([0, '']);
+      await Promise.all([indexMissingEvents(app.db), indexMissingEvents(app.db)]);
+      expect(await list({ search: 'ragu' })).toEqual([2, 'Ragù Ragù']);
+      expect((await dumpTables(app.db)).search_terms).toEqual(indexed.search_terms);
+    });
+  });
+
+  test('a record has its own events alone', async ({ app }) => {
+    const { client } = await staff(app, 'admin');
+    for (const id of ['a', 'b', 'a']) await note(app, 'product', id, 'somebody');
+    await note(app, 'flag', 'a', 'somebody');
     const list = async (kind: 'product' | 'flag', id: string) =>
       (await client.call(listRecordEvents, { params: { kind, id } })).body.payload;
 
@@ -108,9 +200,9 @@ eachEngine((engine) => {
     expect(await list('product', 'c')).toEqual({ events: [], total: 0 });
   });
 
-  test('an event outlives the account of who did it', async () => {
-    const superadmin = await staff('superadmin');
-    const { user, client } = await staff('admin');
+  test('an event outlives the account of who did it', async ({ app }) => {
+    const superadmin = await staff(app, 'superadmin');
+    const { user, client } = await staff(app, 'admin');
     const order = await anOrder(app, await aUser(app));
     await client.call(setOrderStatus, { params: { id: order.id }, body: { status: 'confirmed' } });
     await app.db.deleteFrom('users').where('id', '=', user.id).execute();
@@ -120,9 +212,9 @@ eachEngine((engine) => {
     expect(body.payload).toMatchObject({ total: 1, events: [{ actor: null, label: order.order_number }] });
   });
 
-  test('the whole trail is for superadmins, that of a record for staff', async () => {
+  test('the whole trail is for superadmins, that of a record for staff', async ({ app }) => {
     const { client } = await aSignedInUser(app);
-    const admin = await staff('admin');
+    const admin = await staff(app, 'admin');
     const record = { params: { kind: 'order' as const, id: 'o' } };
 
     expect((await client.call(listAuditEvents, {})).status).toBe(403);

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyAuditChain } from '../../db/audit-chain.ts';
-import { aUser, withFlags, withSession } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
-import { aWorld, validCall } from '../../testing/valid-calls.ts';
+import { describe, expect } from 'vitest';
+import { verifyAuditChain } from '#db/audit/audit-chain.ts';
+import { describeApi } from '#testing/api-test.ts';
+import { aUser, withSession } from '#testing/factories.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { aWorld, validCall } from '#testing/valid-calls.ts';
 
-/** Valid calls that ask for what is so already, and what they ask for here. */
+/** Bodies for calls whose valid body would change nothing. */
 const otherBodies: Record<string, Record<string, unknown>> = {
   'PUT /config/maintenance': { enabled: true },
-  // What staff may change of somebody else.
+  // Staff may change only the role of another user.
   'PUT /user/:id': { role: 'admin' },
 };
 
@@ -19,15 +19,8 @@ const names = listing.routes
   .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
 await listing.close();
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
-
-  const events = async () =>
+describeApi((test) => {
+  const events = async (app: TestApp) =>
     app.db
       .selectFrom('audit_events as event')
       .innerJoin('audit_details as details', 'details.seq', 'event.seq')
@@ -40,7 +33,7 @@ eachEngine((engine) => {
   });
 
   describe('what staff change is told by exactly one event, what is refused by none', () => {
-    test.each(names)('%s', async (name) => {
+    test.for(names)('%s', async (name, { app }) => {
       const world = await aWorld(app);
       const { method, path, sent } = validCall(name, world);
       const call = otherBodies[name] ? { body: otherBodies[name] } : sent;
@@ -48,11 +41,11 @@ eachEngine((engine) => {
       const stranger = await withSession(app, await aUser(app));
 
       const refused = await stranger.send(method, path, call);
-      expect([refused.status >= 400, await events()]).toEqual([true, []]);
+      expect([refused.status >= 400, await events(app)]).toEqual([true, []]);
       const answer = await (await withSession(app, superadmin)).send(method, path, call);
 
       expect([answer.status, [200, 201].includes(answer.status)]).toEqual([answer.status, true]);
-      const told = await events();
+      const told = await events(app);
       expect(told).toHaveLength(1);
       expect(told[0]).toMatchObject({
         actor_id: superadmin.id,
@@ -61,7 +54,7 @@ eachEngine((engine) => {
         ip: expect.stringMatching(/^10\./),
         erased_at: null,
       });
-      // What it was is told, but for a person who has been deleted.
+      // The previous state is stored, except of a deleted person.
       if (name !== 'DELETE /user/:id') expect(told[0]?.before ?? told[0]?.after).not.toBeNull();
       expect(JSON.stringify(told)).not.toMatch(/argon2|password|secret|token/i);
       expect(await verifyAuditChain(app.db)).toBeNull();

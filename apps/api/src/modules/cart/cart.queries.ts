@@ -1,11 +1,11 @@
-import type { Cart } from '@bottega/contract/cart';
-import { maxQuantity } from '@bottega/contract/quantity';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/tables.ts';
-import { presentProduct } from '../products/products.queries.ts';
+import { maxQuantity } from '@bottega/contract/cart/rules';
+import type { Cart } from '@bottega/contract/cart/schemas';
+import { sql } from 'kysely';
+import type { Db } from '#db/tables.ts';
+import { descriptionFr, presentProduct } from '../products/products.queries.ts';
 
-/** Takes the row that orders everything done to one cart: a change is either before or after a checkout, never between. */
-export const lockCart = async (trx: Kysely<Database>, userId: string): Promise<void> => {
+/** Serializes all changes of one cart and its checkout. */
+export const lockCart = async (trx: Db, userId: string): Promise<void> => {
   await trx
     .insertInto('carts')
     .values({ user_id: userId, version: 1 })
@@ -13,12 +13,12 @@ export const lockCart = async (trx: Kysely<Database>, userId: string): Promise<v
     .execute();
 };
 
-/** The cart, in the order in which its products came in. */
-export const readCart = async (db: Kysely<Database>, userId: string): Promise<Cart> => {
+export const readCart = async (db: Db, userId: string): Promise<Cart> => {
   const rows = await db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
     .selectAll('products')
+    .select(descriptionFr)
     .select('cart_items.quantity')
     .where('cart_items.user_id', '=', userId)
     .orderBy('cart_items.added_at')
@@ -27,7 +27,7 @@ export const readCart = async (db: Kysely<Database>, userId: string): Promise<Ca
   return { products: rows.map(({ quantity, ...row }) => ({ product: presentProduct(row), quantity })) };
 };
 
-export const countCartLines = async (db: Kysely<Database>, userId: string): Promise<number> => {
+export const countCartLines = async (db: Db, userId: string): Promise<number> => {
   const row = await db
     .selectFrom('cart_items')
     .select(({ fn }) => fn.countAll<number>().as('lines'))
@@ -42,8 +42,8 @@ interface Line {
   quantity: number;
 }
 
-/** Adds to the line or makes it; the sum stops at the most one line can hold. */
-export const addCartLine = (db: Kysely<Database>, { userId, productId, quantity, now }: Line & { now: Date }) =>
+/** Adds to the line, up to the most it may hold. */
+export const addCartLine = (db: Db, { userId, productId, quantity, now }: Line & { now: Date }) =>
   db
     .insertInto('cart_items')
     .values({ user_id: userId, product_id: productId, quantity, added_at: now })
@@ -56,7 +56,7 @@ export const addCartLine = (db: Kysely<Database>, { userId, productId, quantity,
     .execute();
 
 /** False when the product is not in the cart. */
-export const setCartLine = async (db: Kysely<Database>, { userId, productId, quantity }: Line): Promise<boolean> => {
+export const setCartLine = async (db: Db, { userId, productId, quantity }: Line): Promise<boolean> => {
   const result = await db
     .updateTable('cart_items')
     .set({ quantity })
@@ -66,8 +66,8 @@ export const setCartLine = async (db: Kysely<Database>, { userId, productId, qua
   return result.numUpdatedRows === 1n;
 };
 
-/** Removes one product, or everything when none is named. */
-export const deleteCartLines = (db: Kysely<Database>, userId: string, productId?: string) => {
+/** Removes one product, or all when none is given. */
+export const deleteCartLines = (db: Db, userId: string, productId?: string) => {
   const all = db.deleteFrom('cart_items').where('user_id', '=', userId);
   return (productId === undefined ? all : all.where('product_id', '=', productId)).execute();
 };

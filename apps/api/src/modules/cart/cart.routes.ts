@@ -1,21 +1,21 @@
-import * as contract from '@bottega/contract/cart';
-import type { Kysely } from 'kysely';
-import { isMissingReference } from '../../db/missing-reference.ts';
-import type { Database } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { ok, type Route, route } from '../../http/route.ts';
+import * as contract from '@bottega/contract/cart/endpoints';
+import { maxCartLines } from '@bottega/contract/cart/rules';
+import { isMissingReference } from '#db/engines/database-errors.ts';
+import type { Db } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { ok, type Route, route } from '#http/route.ts';
 import { findProduct } from '../products/products.queries.ts';
 import { addCartLine, countCartLines, deleteCartLines, lockCart, readCart, setCartLine } from './cart.queries.ts';
 
-// Deleted between the look and the insert.
+// Deleted between the read and the insert.
 const productIsGone = (error: unknown): never => {
   throw isMissingReference(error) ? new HttpError('product_not_found') : error;
 };
 
-/** The cart calls of spec §7; every change answers with the whole cart. */
+/** Every change answers with the whole cart (spec §7). */
 export const cartRoutes = ({ db, clock }: Deps): Route[] => {
-  const change = (userId: string, apply: (trx: Kysely<Database>) => Promise<unknown>) =>
+  const change = (userId: string, apply: (trx: Db) => Promise<unknown>) =>
     db.transaction().execute(async (trx) => {
       await lockCart(trx, userId);
       await apply(trx);
@@ -27,7 +27,7 @@ export const cartRoutes = ({ db, clock }: Deps): Route[] => {
       change(userId, async (trx) => {
         if (!(await findProduct(trx, body.productId))) throw new HttpError('product_not_found');
         await addCartLine(trx, { userId, ...body, now: clock() }).catch(productIsGone);
-        if ((await countCartLines(trx, userId)) > contract.maxCartLines) throw new HttpError('cart_full');
+        if ((await countCartLines(trx, userId)) > maxCartLines) throw new HttpError('cart_full');
       }),
     ),
     route(contract.setCartQuantity, ({ params, body }) =>

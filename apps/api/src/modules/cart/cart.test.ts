@@ -1,28 +1,22 @@
-import * as contract from '@bottega/contract/cart';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dumpTables } from '../../testing/dump.ts';
-import { aProduct, aSignedInUser, inCart, withFlags } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import * as contract from '@bottega/contract/cart/endpoints';
+import type { Cart } from '@bottega/contract/cart/schemas';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { aProduct, aSignedInUser, inCart } from '#testing/factories.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
-
-  const aShopper = async () => {
+describeApi((test) => {
+  const aShopper = async (app: TestApp) => {
     const { user, client } = await aSignedInUser(app);
     return { client, params: { userId: user.id } };
   };
 
-  const lines = (answer: { body: contract.Cart }) =>
+  const lines = (answer: { body: Cart }) =>
     answer.body.products.map(({ product, quantity }) => [product.name, quantity]);
 
-  test('[API-03, API-10] a cart is a list of whole products with their quantity', async () => {
-    const { client, params } = await aShopper();
+  test('[API-03, API-10] a cart lists whole products with their quantity', async ({ app }) => {
+    const { client, params } = await aShopper(app);
     expect((await client.call(contract.getCart, { params })).body).toEqual({ products: [] });
     const product = await aProduct(app, { price_cents: 990, badge: 'vegan' });
 
@@ -35,8 +29,8 @@ eachEngine((engine) => {
     expect((await client.call(contract.getCart, { params })).body).toEqual(answer.body);
   });
 
-  test('[API-03] every change answers with the whole cart, in the order in which products came in', async () => {
-    const { client, params } = await aShopper();
+  test('[API-03] every change answers with the whole cart in order of addition', async ({ app }) => {
+    const { client, params } = await aShopper(app);
     const products = [];
     for (const name of ['a', 'b', 'c']) {
       products.push(await aProduct(app, { name }));
@@ -71,8 +65,8 @@ eachEngine((engine) => {
     expect(cleared.body).toEqual({ products: [] });
   });
 
-  test('[API-03] adding beyond 64 stops at 64', async () => {
-    const { client, params } = await aShopper();
+  test('[API-03] adding beyond 64 stops at 64', async ({ app }) => {
+    const { client, params } = await aShopper(app);
     const { id } = await aProduct(app);
     const add = (quantity: number) => client.call(contract.addToCart, { params, body: { productId: id, quantity } });
 
@@ -81,10 +75,10 @@ eachEngine((engine) => {
     expect(lines(await add(64))).toEqual([['Cacio e pepe', 64]]);
   });
 
-  test.each([0, -1, 65, 1.5, '2', 'two', null, true, [1], {}, 1e21, undefined])(
-    '[API-03, RULE-05] the quantity %j is refused by name and changes nothing',
-    async (quantity) => {
-      const { client, params } = await aShopper();
+  test.for([0, -1, 65, 1.5, '2', 'two', null, true, [1], {}, 1e21, undefined])(
+    '[API-03, RULE-05] the quantity %j is refused and changes nothing',
+    async (quantity, { app }) => {
+      const { client, params } = await aShopper(app);
       const { id } = await aProduct(app);
       await inCart(app, params.userId, id, 3);
       const before = await dumpTables(app.db);
@@ -103,8 +97,8 @@ eachEngine((engine) => {
     },
   );
 
-  test('[API-03] a product that is not on the menu cannot be added', async () => {
-    const { client, params } = await aShopper();
+  test('[API-03] a product that is not on the menu cannot be added', async ({ app }) => {
+    const { client, params } = await aShopper(app);
     const before = await dumpTables(app.db);
 
     const answer = await client.call(contract.addToCart, { params, body: { productId: 'unknown', quantity: 1 } });
@@ -113,8 +107,8 @@ eachEngine((engine) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('[API-03] the quantity of a product that is not in the cart cannot be set', async () => {
-    const { client, params } = await aShopper();
+  test('[API-03] the quantity of a product that is not in the cart cannot be set', async ({ app }) => {
+    const { client, params } = await aShopper(app);
     const { id } = await aProduct(app);
 
     const answer = await client.call(contract.setCartQuantity, {
@@ -126,8 +120,8 @@ eachEngine((engine) => {
     expect((await client.call(contract.getCart, { params })).body).toEqual({ products: [] });
   });
 
-  test('[API-03] a product that leaves the menu leaves the cart', async () => {
-    const { client, params } = await aShopper();
+  test('[API-03] a product that leaves the menu leaves the cart', async ({ app }) => {
+    const { client, params } = await aShopper(app);
     const [gone, stays] = [await aProduct(app), await aProduct(app, { name: 'Stays' })];
     await inCart(app, params.userId, gone.id);
     await inCart(app, params.userId, stays.id);
@@ -136,8 +130,8 @@ eachEngine((engine) => {
     expect(lines(await client.call(contract.getCart, { params }))).toEqual([['Stays', 1]]);
   });
 
-  test('[API-03] the cart shows the price of today', async () => {
-    const { client, params } = await aShopper();
+  test('[API-03] the cart shows the current price', async ({ app }) => {
+    const { client, params } = await aShopper(app);
     const { id } = await aProduct(app);
     await inCart(app, params.userId, id);
     await app.db.updateTable('products').set({ price_cents: 1499 }).execute();
@@ -145,8 +139,8 @@ eachEngine((engine) => {
     expect((await client.call(contract.getCart, { params })).body.products[0]?.product.price).toBe(14.99);
   });
 
-  test('[API-03] a cart holds a hundred products and refuses one more, with nothing lost', async () => {
-    const { client, params } = await aShopper();
+  test('[API-03] a cart holds a hundred products and refuses one more', async ({ app }) => {
+    const { client, params } = await aShopper(app);
     for (let index = 0; index < 100; index++) await inCart(app, params.userId, (await aProduct(app)).id);
     const [one, held] = [await aProduct(app), (await client.call(contract.getCart, { params })).body.products[0]];
 
@@ -160,8 +154,8 @@ eachEngine((engine) => {
     expect(raised.body.products.find(({ product }) => product._id === productId)?.quantity).toBe(2);
   });
 
-  test('thirty additions at once are all counted', async () => {
-    const { client, params } = await aShopper();
+  test('thirty concurrent additions are all counted', async ({ app }) => {
+    const { client, params } = await aShopper(app);
     const { id } = await aProduct(app);
     const add = () => client.call(contract.addToCart, { params, body: { productId: id, quantity: 2 } });
 
@@ -171,8 +165,8 @@ eachEngine((engine) => {
     expect(lines(await client.call(contract.getCart, { params }))).toEqual([['Cacio e pepe', 60]]);
   });
 
-  test('additions at once cannot outrun the hundred', async () => {
-    const { client, params } = await aShopper();
+  test('concurrent additions cannot exceed a hundred products', async ({ app }) => {
+    const { client, params } = await aShopper(app);
     for (let index = 0; index < 95; index++) await inCart(app, params.userId, (await aProduct(app)).id);
     const more = await Promise.all(Array.from({ length: 10 }, () => aProduct(app)));
 
@@ -184,10 +178,10 @@ eachEngine((engine) => {
     expect((await client.call(contract.getCart, { params })).body.products).toHaveLength(100);
   });
 
-  test.each(['user', 'admin', 'superadmin'] as const)(
-    '[RULE-01] the cart of another is not there for a %s',
-    async (role) => {
-      const { params } = await aShopper();
+  test.for(['user', 'admin', 'superadmin'] as const)(
+    '[RULE-01] another user’s cart answers 404 for a %s',
+    async (role, { app }) => {
+      const { params } = await aShopper(app);
       const { client } = await aSignedInUser(app, { role });
       const { id } = await aProduct(app);
       await inCart(app, params.userId, id, 3);

@@ -1,11 +1,49 @@
-import { getChangeMarks, getOverview } from '@bottega/contract/dashboard';
-import type { Deps } from '../../deps.ts';
-import { ok, type Route, route } from '../../http/route.ts';
-import { readChangeMarks } from './change-marks.queries.ts';
+import { isStaff } from '@bottega/contract/accounts/roles';
+import {
+  getListVersions,
+  getOverview,
+  getShopSettings,
+  getTabCounts,
+  setShopSettings,
+} from '@bottega/contract/dashboard/endpoints';
+import { listVersionsHeader } from '@bottega/contract/dashboard/schemas';
+import type { Deps } from '#deps.ts';
+import { ok, type Route, route } from '#http/route.ts';
+import { readListVersions } from './list-versions.queries.ts';
 import { readOverview } from './overview.queries.ts';
+import { readShopSettings } from './shop-settings.queries.ts';
+import { changeShopSettings } from './shop-settings.service.ts';
+import { readTabCounts } from './tab-counts.queries.ts';
 
-/** What the dashboard shows first, and how it learns that something has changed. */
-export const dashboardRoutes = ({ db, clock }: Deps): Route[] => [
-  route(getOverview, async () => ok(await readOverview(db, clock()))),
-  route(getChangeMarks, async () => ok(await readChangeMarks(db))),
+export const dashboardRoutes = (deps: Deps): Route[] => [
+  route(getOverview, async () => ok(await readOverview(deps.db, deps.clock()))),
+  route(getTabCounts, async ({ caller }) => {
+    const { audit, ...counts } = await readTabCounts(deps.db);
+    return ok(caller.role === 'superadmin' ? { ...counts, audit } : counts);
+  }),
+  route(getListVersions, async () => ok(await readListVersions(deps.db))),
+  route(getShopSettings, async () => ok(await readShopSettings(deps.db))),
+  route(setShopSettings, async ({ body, actor }) => ok(await changeShopSettings(deps, { ...body, by: actor }))),
 ];
+
+/** Sends the list versions with a write by staff: the dashboard then does not read its own change a second time. */
+export const withListVersions =
+  ({ db, events, logger }: Pick<Deps, 'db' | 'events' | 'logger'>) =>
+  (each: Route): Route => {
+    if (each.endpoint.method === 'GET') return each;
+    return {
+      endpoint: each.endpoint,
+      handler: async (call) => {
+        const answer = await each.handler(call);
+        if (!call.caller || !isStaff(call.caller.role)) return answer;
+        events.wake();
+        try {
+          call.http.header(listVersionsHeader, JSON.stringify(await readListVersions(db)));
+        } catch (err) {
+          // The write is committed; without the header its lists are read once more.
+          logger.warn({ err }, 'list versions not sent');
+        }
+        return answer;
+      },
+    };
+  };

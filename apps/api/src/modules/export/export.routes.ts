@@ -1,34 +1,73 @@
-import { exportOrders, orderColumns } from '@bottega/contract/orders';
-import { exportProducts, productColumns } from '@bottega/contract/products-staff';
-import { exportUsers, userColumns } from '@bottega/contract/users';
-import type { Deps } from '../../deps.ts';
-import { type Route, route } from '../../http/route.ts';
-import { csvAnswer } from './csv-answer.ts';
+import { userColumns } from '@bottega/contract/accounts/schemas';
+import { exportUsers } from '@bottega/contract/accounts/staff-endpoints';
+import { exportOrders } from '@bottega/contract/orders/endpoints';
+import { orderColumns } from '@bottega/contract/orders/schemas';
+import { exportProducts } from '@bottega/contract/products/staff-endpoints';
+import { productColumns } from '@bottega/contract/products/staff-schemas';
+import { shopTimestamp } from '@bottega/contract/shop/opening-hours';
+import type { Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { type Route, route } from '#http/route.ts';
+import { type CsvRow, csvPrice } from '#lib/csv.ts';
+import { presentUser } from '../accounts/users.queries.ts';
+import { type ProductRow, presentProduct } from '../products/products.queries.ts';
+import { csvResponse } from './csv-response.service.ts';
+import type { OrderWithItems } from './export.queries.ts';
 import { readMenu, readOrders, readUsers } from './export.queries.ts';
-import { orderRows, productRow, userRow } from './export-rows.ts';
+
+const orderRows = ({ items, ...order }: OrderWithItems): CsvRow<(typeof orderColumns)[number]>[] =>
+  items.map(({ product_id, name, price_cents, quantity }, index) => ({
+    orderNumber: order.order_number,
+    createdAt: shopTimestamp(order.created_at),
+    status: order.status,
+    paymentStatus: order.payment_status,
+    paymentId: order.payment_id,
+    username: order.username,
+    email: order.email,
+    productId: product_id,
+    productName: name,
+    price: csvPrice(price_cents),
+    quantity,
+    lineTotal: csvPrice(price_cents * quantity),
+    // Once per order: a sum of the column is the sum of the orders.
+    orderTotal: index === 0 ? csvPrice(order.total_cents) : null,
+  }));
+
+const productRow = (row: ProductRow): CsvRow<(typeof productColumns)[number]> => ({
+  descriptionFr: null,
+  badge: null,
+  ...presentProduct(row),
+  price: csvPrice(row.price_cents),
+});
+
+const userRow = (row: Row<'users'>): CsvRow<(typeof userColumns)[number]> => ({
+  fullName: null,
+  phoneNumber: null,
+  lastLogin: null,
+  ...presentUser(row),
+});
 
 async function* each<R, Out>(pages: AsyncIterable<R[]>, present: (row: R) => Out[]): AsyncGenerator<Out[]> {
   for await (const rows of pages) yield rows.flatMap(present);
 }
 
-/** The lists of the dashboard as CSV. */
 export const exportRoutes = (deps: Deps): Route[] => [
   route(exportOrders, ({ query, http }) =>
-    csvAnswer(http, deps, {
+    csvResponse(http, deps, {
       name: 'orders',
       columns: orderColumns,
-      pages: each(readOrders(deps.db, query.status), orderRows),
+      pages: each(readOrders(deps.db, query), orderRows),
     }),
   ),
   route(exportProducts, ({ http }) =>
-    csvAnswer(http, deps, {
+    csvResponse(http, deps, {
       name: 'products',
       columns: productColumns,
       pages: each(readMenu(deps.db), (row) => [productRow(row)]),
     }),
   ),
   route(exportUsers, ({ query, http }) =>
-    csvAnswer(http, deps, {
+    csvResponse(http, deps, {
       name: 'users',
       columns: userColumns,
       pages: each(readUsers(deps.db, query.role), (row) => [userRow(row)]),

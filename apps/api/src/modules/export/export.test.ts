@@ -1,30 +1,26 @@
-import { exportOrders } from '@bottega/contract/orders';
-import { exportProducts } from '@bottega/contract/products-staff';
-import { exportUsers } from '@bottega/contract/users';
+import { exportUsers } from '@bottega/contract/accounts/staff-endpoints';
+import type { CallInput } from '@bottega/contract/endpoint';
+import { exportOrders } from '@bottega/contract/orders/endpoints';
+import { exportProducts } from '@bottega/contract/products/staff-endpoints';
 import { parse } from 'csv-parse/sync';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dumpTables } from '../../testing/dump.ts';
-import { anOrder, aProduct, aUser, withFlags, withSession } from '../../testing/factories.ts';
-import { type Client, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { anOrder, aProduct, aUser, withSession } from '#testing/factories.ts';
+import type { Client, TestApp } from '#testing/test-app.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  let admin: Client;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-    admin = await withSession(app, await aUser(app, { username: 'chiara', role: 'admin' }));
-  });
-  afterEach(() => app.close());
+describeApi((base) => {
+  const test = base.extend('admin', async ({ app }) =>
+    withSession(app, await aUser(app, { username: 'chiara', role: 'admin' })),
+  );
 
   const table = (body: unknown) => parse<Record<string, string>>(String(body), { columns: true, bom: true });
-  const bytesOf = async (path: string) => {
+  const bytesOf = async (admin: Client, app: TestApp, path: string) => {
     const headers = { cookie: `access=${admin.cookies.get('access')}` };
     return Buffer.from(await (await app.request(`/api${path}`, { headers })).arrayBuffer());
   };
 
-  test('the menu is exported in its order, to the byte', async () => {
+  test('the menu is exported in its order, byte for byte', async ({ app, admin }) => {
     await aProduct(app, {
       id: '-second',
       name: '=Crème "brûlée"',
@@ -39,7 +35,7 @@ eachEngine((engine) => {
     await aProduct(app, { id: 'first', description_fr: 'Poivre', position: 1 });
 
     const now = '2026-11-21T12:00:00.000Z';
-    expect((await bytesOf('/products/export')).toString()).toBe(
+    expect((await bytesOf(admin, app, '/products/export')).toString()).toBe(
       [
         '\ufeff_id,name,description,descriptionFr,img,price,category,badge,createdAt,updatedAt,version',
         `first,Cacio e pepe,"Tonnarelli, pecorino, black pepper",Poivre,/dishes/cacio-e-pepe.svg,12.50,pasta,,${now},${now},1`,
@@ -49,7 +45,7 @@ eachEngine((engine) => {
     );
   });
 
-  test('orders are exported newest first, a row per ordered product, in the status asked for', async () => {
+  test('orders are exported newest first, one row per product, by status', async ({ app, admin }) => {
     const mia = await aUser(app, { username: 'mia', email: 'mia@example.org' });
     const first = await anOrder(app, mia, { payment_id: 'cod_1' });
     await app.db
@@ -64,11 +60,11 @@ eachEngine((engine) => {
     const waiting = table((await admin.call(exportOrders, { query: { status: 'created' } })).body);
 
     expect(all.map(({ status }) => status)).toEqual(['ready', 'created', 'created']);
-    expect(all[0]).toMatchObject({ username: '', email: '', createdAt: '2026-11-21T12:01:00.000Z' });
+    expect(all[0]).toMatchObject({ username: '', email: '', createdAt: '2026-11-21T13:01:00+01:00' });
     expect(waiting).toEqual([
       {
         orderNumber: first.order_number,
-        createdAt: '2026-11-21T12:00:00.000Z',
+        createdAt: '2026-11-21T13:00:00+01:00',
         status: 'created',
         paymentStatus: 'pending',
         paymentId: 'cod_1',
@@ -87,11 +83,12 @@ eachEngine((engine) => {
         price: '6.50',
         quantity: '3',
         lineTotal: '19.50',
+        orderTotal: '',
       }),
     ]);
   });
 
-  test('users are exported newest first, of the roles asked for, without a secret', async () => {
+  test('users are exported newest first, by role, without secrets', async ({ app, admin }) => {
     app.clock.pass(60_000);
     const mia = await aUser(app, {
       username: 'mia',
@@ -124,30 +121,33 @@ eachEngine((engine) => {
     expect(String(all.body)).not.toContain(mia.password_hash);
   });
 
-  test.each([
+  test.for([
     [exportOrders, 'orders'],
     [exportProducts, 'products'],
     [exportUsers, 'users'],
-  ])('$path is a file to download, named after the day of the shop', async (endpoint, name) => {
-    app.clock.pass(11.5 * 3_600_000);
-    admin = await withSession(app, await aUser(app, { role: 'admin' }));
-    const { status, headers } = await admin.call(endpoint, {});
-    expect(status).toBe(200);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="bottega-${name}-2026-11-22.csv"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    });
-    expect((await bytesOf(endpoint.path)).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-  });
+  ] as const)(
+    '$path is a file to download, named after the day of the shop',
+    async ([endpoint, name], { app, admin }) => {
+      app.clock.pass(11.5 * 3_600_000);
+      admin = await withSession(app, await aUser(app, { role: 'admin' }));
+      const { status, headers } = await admin.call(endpoint, {});
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="bottega-${name}-2026-11-22.csv"`,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+      expect((await bytesOf(admin, app, endpoint.path)).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    },
+  );
 
-  test('a shop without orders exports the heading', async () => {
+  test('a shop without orders exports the heading', async ({ admin }) => {
     const { body } = await admin.call(exportOrders, {});
     expect(String(body).split('\r\n')).toEqual([expect.stringMatching(/^\ufeff?orderNumber,createdAt,/), '']);
   });
 
-  test('over several pages each row comes once, in order, however many share a moment or a place', async () => {
+  test('across pages each row comes once, also at equal times and positions', async ({ app, admin }) => {
     const now = app.clock.now();
     const places = Array.from({ length: 1203 }, (_, index) => ({ id: `p${index}`, place: Math.floor(index / 700) }));
     const users = places.map(({ id, place }) => ({
@@ -181,7 +181,7 @@ eachEngine((engine) => {
     expect(await ids('/user/export?role=user')).toEqual(inOrder);
   });
 
-  test('orders of one moment come once each, over several pages', async () => {
+  test('orders of equal time come once each, across pages', async ({ app, admin }) => {
     const mia = await aUser(app);
     const { id: _, ...order } = await anOrder(app, mia);
     const ids = Array.from({ length: 1003 }, (_, index) => `o${index}`);
@@ -200,12 +200,29 @@ eachEngine((engine) => {
     expect(numbers.toSorted()).toEqual([order.order_number, ...ids.map((id) => `B-${id}`)].toSorted());
   });
 
-  test('a status or role that does not exist is refused by name', async () => {
+  test('orders of some statuses and days of the shop are exported', async ({ app, admin }) => {
+    const mia = await aUser(app);
+    for (const [order_number, created, status] of [
+      ['B-1', '2026-11-20T22:59:59Z', 'created'],
+      ['B-2', '2026-11-20T23:00:00Z', 'ready'],
+      ['B-3', '2026-11-21T22:59:59Z', 'created'],
+      ['B-4', '2026-11-21T23:00:00Z', 'delivered'],
+    ] as const)
+      await anOrder(app, mia, { order_number, status, created_at: new Date(created) });
+    const numbers = async (query: NonNullable<CallInput<typeof exportOrders>['query']>) =>
+      table((await admin.call(exportOrders, { query })).body).map(({ orderNumber }) => orderNumber);
+    expect(await numbers({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['B-3', 'B-2']);
+    expect(await numbers({ status: 'created,delivered' })).toEqual(['B-4', 'B-3', 'B-1']);
+    expect(await numbers({ status: 'created,delivered', from: '2026-11-21' })).toEqual(['B-4', 'B-3']);
+    expect((await admin.send('GET', '/orders/export?from=2026-02-30')).body.errors).toHaveProperty('from');
+  });
+
+  test('an unknown status or role is refused with its field name', async ({ admin }) => {
     expect((await admin.send('GET', '/orders/export?status=eaten')).body.errors).toHaveProperty('status');
     expect((await admin.send('GET', '/user/export?role=cook')).body.errors).toHaveProperty('role');
   });
 
-  test('users and visitors export nothing, and exporting changes nothing', async () => {
+  test('users and visitors are refused, and an export changes nothing', async ({ app, admin }) => {
     const customer = await withSession(app, await aUser(app));
     const before = await dumpTables(app.db);
     for (const endpoint of [exportOrders, exportProducts, exportUsers]) {

@@ -1,19 +1,11 @@
-import { addFavorite, listFavorites, removeFavorite } from '@bottega/contract/favorites';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dumpTables } from '../../testing/dump.ts';
-import { aProduct, aSignedInUser, withFlags } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { addFavorite, listFavorites, removeFavorite } from '@bottega/contract/favorites/endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { aProduct, aSignedInUser } from '#testing/factories.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
-
-  test('[API-08] favorites are added, listed latest first as bare products, and removed', async () => {
+describeApi((test) => {
+  test('[API-08] favorites are added, listed latest first as bare products, and removed', async ({ app }) => {
     const {
       user: { id },
       client,
@@ -36,7 +28,9 @@ eachEngine((engine) => {
     expect((await client.call(listFavorites, { params: { id } })).body.map(({ name }) => name)).toEqual(['First']);
   });
 
-  test('[API-08] marking twice, also at once, and unmarking what is not marked change nothing and succeed', async () => {
+  test('[API-08] marking twice, also at once, and unmarking what is not marked change nothing and succeed', async ({
+    app,
+  }) => {
     const {
       user: { id },
       client,
@@ -52,7 +46,7 @@ eachEngine((engine) => {
     expect((await client.call(listFavorites, { params: { id } })).body).toEqual([]);
   });
 
-  test('an unknown product cannot be marked', async () => {
+  test('an unknown product cannot be marked', async ({ app }) => {
     const {
       user: { id },
       client,
@@ -65,7 +59,7 @@ eachEngine((engine) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('a product that leaves the menu leaves the favorites', async () => {
+  test('a product that leaves the menu leaves the favorites', async ({ app }) => {
     const {
       user: { id },
       client,
@@ -77,7 +71,7 @@ eachEngine((engine) => {
     expect((await client.call(listFavorites, { params: { id } })).body).toEqual([]);
   });
 
-  test('[RULE-01] nobody sees or changes the favorites of another', async () => {
+  test('[RULE-01] nobody sees or changes the favorites of another', async ({ app }) => {
     const owner = await aSignedInUser(app);
     const other = await aSignedInUser(app, { role: 'superadmin' });
     const params = { id: owner.user.id, productId: (await aProduct(app)).id };

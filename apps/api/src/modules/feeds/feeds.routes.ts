@@ -1,27 +1,94 @@
+import { createHash } from 'node:crypto';
 import { locales } from '@bottega/contract/locale';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { Deps } from '../../deps.ts';
-import { answerError } from '../../http/answer-error.ts';
-import { HttpError } from '../../http/http-error.ts';
+import type { Deps } from '#deps.ts';
+import { abortResponse, answerError } from '#http/error-response.ts';
+import { HttpError } from '#http/http-error.ts';
 import { listVisibleArticles } from '../news/news.queries.ts';
-import { answerFeed } from './feed-answer.ts';
-import { feedLength, feedPath, newsFeed } from './news-feed.ts';
-import { robotsText } from './robots.ts';
-import { countAddresses, type SitemapFile, sitemapFiles, sitemapText, surveyPages } from './sitemap.ts';
-import { sitemapIndex } from './sitemap-xml.ts';
+import { feedLength, feedPath, newsFeed } from './news-feed.service.ts';
+import {
+  countAddresses,
+  countPages,
+  type SitemapFile,
+  sitemapFiles,
+  sitemapIndex,
+  sitemapText,
+} from './sitemap.service.ts';
+
+const names = ['robots\\.txt', 'sitemap(?:-[a-z]+-\\d+)?\\.xml', `news/(?:${locales.join('|')})\\.rss\\.xml`];
+const feedAddress = new RegExp(`^/(?:${names.join('|')})$`);
+
+/** Whether a path is answered here rather than by a page. */
+export const isFeedAddress = (path: string): boolean => feedAddress.test(path);
+
+// Personal pages, and addresses that carry a secret.
+const personal = ['/cart', '/orders', '/profile', '/dashboard', '/login', '/resetPassword', '/verifyAccount'];
+
+const robotsText = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...personal.map((path) => `Disallow: ${path}`),
+    'Disallow: /api/',
+    'Allow: /api/avatar/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+interface Feed {
+  type: string;
+  /** The body, or all that it depends on; the ETag is its hash. */
+  version: string;
+  /** Of the cache, in seconds; 0 means revalidate. */
+  maxAge: number;
+  /** Not called for HEAD or a 304. */
+  body: () => string | AsyncIterable<string>;
+}
+
+// Weak, because a proxy may compress the body.
+const tagOf = (version: string): string =>
+  `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`;
+
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+const hasCopy = (c: Context, tag: string): boolean => {
+  const copies = (c.req.header('if-none-match') ?? '').split(',').map(opaque);
+  return copies.includes('*') || copies.includes(opaque(tag));
+};
+
+async function* whole(c: Context, parts: AsyncIterable<string>): AsyncGenerator<string> {
+  try {
+    yield* parts;
+  } catch (error) {
+    abortResponse(c);
+    throw error;
+  }
+}
+
+const feedResponse = (c: Context, { type, version, maxAge, body }: Feed): Response => {
+  const tag = tagOf(version);
+  const headers = {
+    'Cache-Control': maxAge > 0 ? `public, max-age=${maxAge}` : 'public, no-cache',
+    ETag: tag,
+  };
+  if (hasCopy(c, tag)) return c.body(null, 304, headers);
+  const full = { ...headers, 'Content-Type': type };
+  if (c.req.method === 'HEAD') return c.body(null, 200, full);
+  const content = body();
+  if (typeof content === 'string') return c.body(content, 200, full);
+  return c.body(ReadableStream.from(whole(c, content)).pipeThrough(new TextEncoderStream()), 200, full);
+};
 
 interface FeedOptions {
-  /** The address of the client. */
   ipOf: (c: Context) => string;
-  /** The most that a sitemap may list (sitemaps.org). */
+  /** Addresses in one sitemap file (sitemaps.org). */
   maxAddresses?: number;
 }
 
 const xml = 'application/xml; charset=utf-8';
 const nameOf = ({ kind, number }: SitemapFile): string => `sitemap-${kind}-${number}.xml`;
 
-/** What the shop tells machines beside its pages: robots.txt, the sitemap, the news as RSS. See `isFeedAddress`. */
 export const feedRoutes = (deps: Deps, { ipOf, maxAddresses = 50_000 }: FeedOptions): Hono => {
   const { db, settings, publicUrl, limiter } = deps;
   const app = new Hono();
@@ -35,31 +102,31 @@ export const feedRoutes = (deps: Deps, { ipOf, maxAddresses = 50_000 }: FeedOpti
   };
 
   const admit = async (c: Context): Promise<void> => {
-    await limiter.read(ipOf(c));
+    limiter.countRead(ipOf(c));
     if (await settings.inMaintenance()) throw new HttpError('maintenance', { headers: { 'Retry-After': '120' } });
   };
 
   const sitemap = async (c: Context, name: string): Promise<Response> => {
     await admit(c);
-    const survey = await surveyPages(deps);
-    const files = sitemapFiles(survey, maxAddresses);
-    const whole = countAddresses(survey) <= maxAddresses;
-    const version = JSON.stringify([publicUrl, name, survey]);
+    const counts = await countPages(deps);
+    const files = sitemapFiles(counts, maxAddresses);
+    const whole = countAddresses(counts) <= maxAddresses;
+    const version = JSON.stringify([publicUrl, name, counts]);
     const answer = (body: () => string | AsyncIterable<string>) =>
-      answerFeed(c, { type: xml, version, maxAge: 300, body });
+      feedResponse(c, { type: xml, version, maxAge: 300, body });
     if (name === 'sitemap.xml') {
-      if (whole) return answer(() => sitemapText(deps, files, survey));
+      if (whole) return answer(() => sitemapText(deps, files, counts));
       const list = files.map((file) => ({ address: `${publicUrl}/${nameOf(file)}`, updatedAt: file.updatedAt }));
       return answer(() => sitemapIndex(list));
     }
     const file = files.find((each) => nameOf(each) === name);
     if (whole || !file) throw new HttpError('not_found');
-    return answer(() => sitemapText(deps, [file], survey));
+    return answer(() => sitemapText(deps, [file], counts));
   };
 
   get('/robots.txt', (c) => {
     const text = robotsText(publicUrl);
-    return answerFeed(c, { type: 'text/plain; charset=utf-8', version: text, maxAge: 3600, body: () => text });
+    return feedResponse(c, { type: 'text/plain; charset=utf-8', version: text, maxAge: 3600, body: () => text });
   });
   get('/:name{sitemap[\\w-]*\\.xml}', (c) => sitemap(c, c.req.path.slice(1)));
   for (const locale of locales) {
@@ -68,8 +135,8 @@ export const feedRoutes = (deps: Deps, { ipOf, maxAddresses = 50_000 }: FeedOpti
       if (!(await settings.isOn('ff_news'))) throw new HttpError('feature_disabled');
       const { articles } = await listVisibleArticles(db, { locale, page: 1, limit: feedLength });
       const text = newsFeed({ locale, articles, publicUrl });
-      // Asked for anew each time, so that an article is gone from it as soon as it is hidden.
-      return answerFeed(c, {
+      // Revalidated each time, so that a hidden article disappears at once.
+      return feedResponse(c, {
         type: 'application/rss+xml; charset=utf-8',
         version: text,
         maxAge: 0,

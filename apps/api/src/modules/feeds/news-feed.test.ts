@@ -1,27 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anArticle, withFlags } from '../../testing/factories.ts';
-import { createTestApp, origin, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
-import { contentsOf } from '../../testing/xml-contents.ts';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { anArticle, withFlags } from '#testing/factories.ts';
+import { origin, type TestApp } from '#testing/test-app.ts';
+import { contentsOf } from '#testing/xml-contents.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
-
-  const get = async (path: string, headers: Record<string, string> = {}) => {
+describeApi((test) => {
+  const get = async (app: TestApp, path: string, headers: Record<string, string> = {}) => {
     const response = await app.request(path, { headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  test('holds the visible articles of its language, newest first, whole', async () => {
+  test('lists the whole visible articles of its language, newest first', async ({ app }) => {
     const older = await anArticle(app, { title: 'Older', date: new Date('2026-01-02T03:04:05.000Z') });
     await anArticle(app, { title: 'Newer' });
     await anArticle(app, { locale: 'fr', title: 'Semaine de la truffe' });
-    const { status, headers, text } = await get('/news/en.rss.xml');
+    const { status, headers, text } = await get(app, '/news/en.rss.xml');
 
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
@@ -34,45 +27,47 @@ eachEngine((engine) => {
     expect(contentsOf(item, 'content:encoded')[0]).toContain(
       '&lt;h2&gt;White gold&lt;/h2&gt;&lt;p&gt;From Alba.&lt;/p&gt;&lt;p&gt;Until Sunday.&lt;/p&gt;',
     );
-    const french = (await get('/news/fr.rss.xml')).text;
+    const french = (await get(app, '/news/fr.rss.xml')).text;
     expect(contentsOf(french, 'link')[0]).toBe(`${origin}/news?lang=fr`);
     expect(contentsOf(french, 'item')).toHaveLength(1);
   });
 
-  test('[NEWS-02] never holds a hidden article, and drops one at once that is hidden', async () => {
+  test('[NEWS-02] drops a hidden article at once', async ({ app }) => {
     const hidden = await anArticle(app, { visibility: false, title: 'Nobody knows' });
     const shown = await anArticle(app, { title: 'For a while' });
-    const before = await get('/news/en.rss.xml');
+    const before = await get(app, '/news/en.rss.xml');
     expect(before.text).not.toContain(hidden.id);
     expect(before.text).not.toContain('Nobody knows');
-    await app.db.updateTable('articles').set({ visibility: false }).where('id', '=', shown.id).execute();
-    const after = await get('/news/en.rss.xml', { 'if-none-match': before.headers.get('etag') ?? '' });
+    await app.db.updateTable('news').set({ visibility: false }).where('id', '=', shown.id).execute();
+    const after = await get(app, '/news/en.rss.xml', { 'if-none-match': before.headers.get('etag') ?? '' });
     expect(after.status).toBe(200);
     expect(after.text).not.toContain('For a while');
   });
 
-  test('holds the newest 50', async () => {
+  test('lists the newest 50', async ({ app }) => {
     for (let index = 0; index < 52; index++) {
       await anArticle(app, { title: `No. ${index}` });
       app.clock.pass(1000);
     }
-    const titles = contentsOf((await get('/news/en.rss.xml')).text, 'item').map((item) => contentsOf(item, 'title')[0]);
+    const titles = contentsOf((await get(app, '/news/en.rss.xml')).text, 'item').map(
+      (item) => contentsOf(item, 'title')[0],
+    );
     expect(titles).toHaveLength(50);
     expect([titles[0], titles.at(-1)]).toEqual(['No. 51', 'No. 2']);
   });
 
-  test('survives whatever people write', async () => {
+  test('stays valid XML for any text', async ({ app }) => {
     const awkward = 'Salt & <b>"pepper"</b> ]]>\u0008\ufffe fin';
     await anArticle(app, { title: awkward, cover_image: 'http://', content: [{ text: awkward }] });
-    const [item = ''] = contentsOf((await get('/news/en.rss.xml')).text, 'item');
+    const [item = ''] = contentsOf((await get(app, '/news/en.rss.xml')).text, 'item');
     expect(contentsOf(item, 'title')).toEqual(['Salt &amp; &lt;b&gt;&quot;pepper&quot;&lt;/b&gt; ]]&gt; fin']);
     expect(item).not.toContain('\u0008');
   });
 
-  test('without news it is empty, without ff_news there is none', async () => {
-    expect(contentsOf((await get('/news/en.rss.xml')).text, 'item')).toEqual([]);
+  test('is empty without news, and missing without ff_news', async ({ app }) => {
+    expect(contentsOf((await get(app, '/news/en.rss.xml')).text, 'item')).toEqual([]);
     await withFlags(app, ['ff_news']);
-    const off = await get('/news/en.rss.xml');
+    const off = await get(app, '/news/en.rss.xml');
     expect(off.status).toBe(404);
     expect(off.headers.get('cache-control')).toBe('no-store');
   });

@@ -1,28 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anArticle, aProduct, withFlags } from '../../testing/factories.ts';
-import { createTestApp, origin, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
-import { contentsOf } from '../../testing/xml-contents.ts';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { anArticle, aProduct, withFlags } from '#testing/factories.ts';
+import { origin, type TestApp } from '#testing/test-app.ts';
+import { contentsOf } from '#testing/xml-contents.ts';
 import { feedRoutes } from './feeds.routes.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
+describeApi((test) => {
+  const sitemap = async (app: TestApp) => (await app.request('/sitemap.xml')).text();
+  const addresses = async (app: TestApp) => contentsOf(await sitemap(app), 'loc');
 
-  const sitemap = async () => (await app.request('/sitemap.xml')).text();
-  const addresses = async () => contentsOf(await sitemap(), 'loc');
-
-  test('names every public page in both languages, an article in its own alone', async () => {
+  test('lists every public page in both languages, articles in their own', async ({ app }) => {
     const dish = await aProduct(app);
     const english = await anArticle(app);
     const french = await anArticle(app, { locale: 'fr' });
     const both = (path: string) => [`${origin}${path}`, `${origin}${path}?lang=fr`];
 
-    expect((await addresses()).toSorted()).toEqual(
+    expect((await addresses(app)).toSorted()).toEqual(
       [
         ...[
           '/',
@@ -39,10 +32,10 @@ eachEngine((engine) => {
     );
   });
 
-  test('links each address with its languages and says when it last changed', async () => {
+  test('links alternates and the last change of each address', async ({ app }) => {
     const dish = await aProduct(app, { updated_at: new Date('2026-02-03T04:05:06.000Z') });
     const article = await anArticle(app, { locale: 'fr' });
-    const entries = contentsOf(await sitemap(), 'url');
+    const entries = contentsOf(await sitemap(app), 'url');
     const path = `/products/product/${dish.id}`;
     const alternates = [
       `<xhtml:link rel="alternate" hreflang="en" href="${origin}${path}"/>`,
@@ -60,27 +53,27 @@ eachEngine((engine) => {
     );
   });
 
-  test('[NEWS-02] does not name a hidden article', async () => {
+  test('[NEWS-02] omits hidden articles', async ({ app }) => {
     const hidden = await anArticle(app, { visibility: false });
     const shown = await anArticle(app);
-    const text = await sitemap();
+    const text = await sitemap(app);
     expect(text).toContain(shown.id);
     expect(text).not.toContain(hidden.id);
   });
 
-  test.each([
+  test.for([
     ['ff_products', /\/products/],
     ['ff_news', /\/news/],
     ['ff_contact', /\/contact/],
-  ])('[SHELL-14] without %s does not name its pages', async (flag, pages) => {
+  ] as const)('[SHELL-14] omits the pages of %s while it is off', async ([flag, pages], { app }) => {
     await aProduct(app);
     await anArticle(app);
-    expect((await addresses()).some((address) => pages.test(address))).toBe(true);
+    expect((await addresses(app)).some((address) => pages.test(address))).toBe(true);
     await withFlags(app, [flag]);
-    expect((await addresses()).filter((address) => pages.test(address))).toEqual([]);
+    expect((await addresses(app)).filter((address) => pages.test(address))).toEqual([]);
   });
 
-  test('reads a large menu in batches, without gap or repetition', async () => {
+  test('reads a large menu in batches, without gap or repetition', async ({ app }) => {
     const now = app.clock.now();
     const rest = { name: 'Pasta', description: 'Pasta', img: '/p.svg', price_cents: 100, category: 'pasta' } as const;
     const dishes = Array.from({ length: 2345 }, (_, index) => ({
@@ -95,7 +88,7 @@ eachEngine((engine) => {
         .values(dishes.slice(at, at + 500))
         .execute();
     }
-    const named = (await addresses()).filter((address) => address.includes('/products/product/'));
+    const named = (await addresses(app)).filter((address) => address.includes('/products/product/'));
     expect(named).toHaveLength(2 * dishes.length);
     expect(new Set(named).size).toBe(2 * dishes.length);
 
@@ -106,11 +99,11 @@ eachEngine((engine) => {
     expect(texts.flatMap((text) => contentsOf(text, 'loc')).toSorted()).toEqual(named.toSorted());
   });
 
-  test('is split above the limit: the files together name what one did', async () => {
+  test('is split above the limit without losing an address', async ({ app }) => {
     const hidden = await anArticle(app, { visibility: false });
     for (let index = 0; index < 5; index++) await aProduct(app);
     for (let index = 0; index < 6; index++) await anArticle(app, { locale: index % 2 ? 'fr' : 'en' });
-    const all = await addresses();
+    const all = await addresses(app);
     const small = feedRoutes(app.deps, { ipOf: () => 'test', maxAddresses: 4 });
     const read = async (path: string) => {
       const response = await small.request(path);
@@ -135,7 +128,7 @@ eachEngine((engine) => {
     expect((await read('/sitemap-products-4.xml')).status).toBe(404);
   });
 
-  test('has no such files while it fits into one', async () => {
+  test('has no part files while it fits into one', async ({ app }) => {
     expect((await app.request('/sitemap-pages-1.xml')).status).toBe(404);
   });
 });

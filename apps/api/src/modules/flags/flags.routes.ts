@@ -1,14 +1,19 @@
-import { listFlags, toggleFlag } from '@bottega/contract/flags';
-import type { Deps } from '../../deps.ts';
-import { ok, type Route, route } from '../../http/route.ts';
-import { flagColumns, switchFlag } from './flags.service.ts';
+import * as contract from '@bottega/contract/flags/endpoints';
+import type { Deps } from '#deps.ts';
+import { ok, type Route, route } from '#http/route.ts';
+import { listFlags } from './flags.queries.ts';
+import { changeFlag, changeMaintenance } from './flags.service.ts';
 
-/** The feature flag calls of spec §7. */
+const config = (enabled: boolean) => ok({ payload: { maintenance: { enabled } } });
+
 export const flagRoutes = (deps: Deps): Route[] => [
-  route(listFlags, async () =>
-    ok(await deps.db.selectFrom('feature_flags').select(flagColumns).orderBy('key').execute()),
+  route(contract.listFlags, async () => ok(await listFlags(deps.db))),
+  route(contract.toggleFlag, async ({ params, body, actor }) =>
+    ok(await changeFlag(deps, { actor, key: params.flag, enabled: body.enabled })),
   ),
-  route(toggleFlag, async ({ params, body, actor }) =>
-    ok(await switchFlag(deps, { actor, key: params.flag, enabled: body.enabled })),
-  ),
+  route(contract.getConfig, async () => config(await deps.settings.inMaintenance())),
+  route(contract.setMaintenance, async ({ body: { enabled }, actor }) => {
+    await changeMaintenance(deps, { actor, enabled });
+    return config(enabled);
+  }),
 ];

@@ -1,26 +1,18 @@
-import type { FlagKey } from '@bottega/contract/flag-keys';
-import { sql } from 'kysely';
-import { type Actor, audit } from '../../db/audit-trail.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { findFlag, lockMaintenance, setMaintenance, switchFlag } from './flags.queries.ts';
 
-/** What the wire tells of a flag. */
-export const flagColumns = ['id as _id', 'key', 'enabled'] as const;
+type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
-/** Switches a flag to the named state, or to its other one. @throws HttpError flag_not_found */
-export const switchFlag = async (
-  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+/** Toggles without `enabled`. @throws HttpError flag_not_found */
+export const changeFlag = async (
+  { db, changes, clock }: Parts,
   { actor, key, enabled }: { actor: Actor; key: string; enabled: boolean | undefined },
 ) => {
   const now = clock();
-  const known = key as FlagKey;
   const switched = await db.transaction().execute(async (trx) => {
-    let update = trx
-      .updateTable('feature_flags')
-      .set({ enabled: sql<boolean>`not enabled`, updated_at: now })
-      .where('key', '=', known);
-    if (enabled !== undefined) update = update.where('enabled', '!=', enabled);
-    const flag = await update.returning(flagColumns).executeTakeFirst();
+    const flag = await switchFlag(trx, { key, enabled, now });
     if (!flag) return undefined;
     const sides = { before: { enabled: !flag.enabled }, after: { enabled: flag.enabled } };
     await audit(trx, { at: now, by: actor, action: 'switched', kind: 'flag', recordId: key, label: key, ...sides });
@@ -30,7 +22,24 @@ export const switchFlag = async (
     await changes.publish('flags');
     return switched;
   }
-  const asItWas = await db.selectFrom('feature_flags').select(flagColumns).where('key', '=', known).executeTakeFirst();
-  if (!asItWas) throw new HttpError('flag_not_found');
-  return asItWas;
+  const unchanged = await findFlag(db, key);
+  if (!unchanged) throw new HttpError('flag_not_found');
+  return unchanged;
+};
+
+export const changeMaintenance = async (
+  { db, changes, clock }: Parts,
+  { actor, enabled }: { actor: Actor; enabled: boolean },
+): Promise<void> => {
+  const now = clock();
+  const hasChanged = await db.transaction().execute(async (trx) => {
+    const before = await lockMaintenance(trx, now);
+    if (before === enabled) return false;
+    await setMaintenance(trx, enabled, now);
+    const record = { kind: 'maintenance', recordId: 'maintenance', label: 'maintenance' } as const;
+    const sides = { before: { enabled: before }, after: { enabled } };
+    await audit(trx, { at: now, by: actor, action: 'switched', ...record, ...sides });
+    return true;
+  });
+  if (hasChanged) await changes.publish('settings');
 };

@@ -1,10 +1,10 @@
-import { flagKeys } from '@bottega/contract/flag-keys';
-import { listFlags, toggleFlag } from '@bottega/contract/flags';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dumpShop, dumpTables } from '../../testing/dump.ts';
-import { aUser, withFlags, withSession } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { listFlags, toggleFlag } from '@bottega/contract/flags/endpoints';
+import { flagKeys } from '@bottega/contract/flags/rules';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpShop, dumpTables } from '#testing/database/dump.ts';
+import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 // Which calls belong to which feature, written out: a call that loses its flag fails here.
 const callsOf: Record<string, string[]> = {
@@ -31,15 +31,8 @@ const callsOf: Record<string, string[]> = {
   ff_contact: ['POST /user/contact'],
 };
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
-
-  test('[API-02, API-10] the flags are a bare list of _id, key and enabled, for anyone', async () => {
+describeApi((test) => {
+  test('[API-02, API-10] the flags are a bare list of _id, key and enabled, for anyone', async ({ app }) => {
     await withFlags(app, ['ff_cart']);
 
     const answer = await app.client().call(listFlags, {});
@@ -50,7 +43,7 @@ eachEngine((engine) => {
     );
   });
 
-  test('[API-02] staff switch a flag to its other state and back, and it counts at once', async () => {
+  test('[API-02] staff switch a flag to its other state and back, and it counts at once', async ({ app }) => {
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
     const visitor = app.client();
     const toggle = () => admin.send('PATCH', '/feature-flags/ff_products/toggle');
@@ -61,10 +54,12 @@ eachEngine((engine) => {
     expect((await visitor.send('GET', '/products')).status).toBe(200);
   });
 
-  const details = () =>
+  const details = (app: TestApp) =>
     app.db.selectFrom('audit_details').select(['label', 'before', 'after']).orderBy('seq').execute();
 
-  test('[API-02, AFLAG-01] staff switch a flag to a state they name; what it is already is no change', async () => {
+  test('[API-02, AFLAG-01] staff switch a flag to a state they name; what it is already is no change', async ({
+    app,
+  }) => {
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
     const switchTo = (enabled: boolean) =>
       admin.call(toggleFlag, { params: { flag: 'ff_products' }, body: { enabled } });
@@ -76,10 +71,12 @@ eachEngine((engine) => {
     expect((await app.client().send('GET', '/products')).body.code).toBe('feature_disabled');
     expect((await switchTo(false)).body).toMatchObject({ enabled: false });
 
-    expect(await details()).toEqual([{ label: 'ff_products', before: { enabled: true }, after: { enabled: false } }]);
+    expect(await details(app)).toEqual([
+      { label: 'ff_products', before: { enabled: true }, after: { enabled: false } },
+    ]);
   });
 
-  test('two of the staff who switch a flag to the same state at once do not undo each other', async () => {
+  test('two of the staff who switch a flag to the same state at once do not undo each other', async ({ app }) => {
     const admins = [await aUser(app, { role: 'admin' }), await aUser(app, { role: 'admin' })];
     const clients = await Promise.all(admins.map((admin) => withSession(app, admin)));
 
@@ -91,16 +88,16 @@ eachEngine((engine) => {
       [200, false],
       [200, false],
     ]);
-    expect(await details()).toHaveLength(1);
+    expect(await details(app)).toHaveLength(1);
   });
 
-  test.each(['true', 1, null])('[RULE-05] a flag is not switched to %j', async (enabled) => {
+  test.for(['true', 1, null])('[RULE-05] a flag is not switched to %j', async (enabled, { app }) => {
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
     const answer = await admin.send('PATCH', '/feature-flags/ff_cart/toggle', { body: { enabled } });
     expect(answer).toMatchObject({ status: 400, body: { errors: { enabled: expect.any(String) } } });
   });
 
-  test('parallel switches are all counted, and each stands in the trail', async () => {
+  test('parallel switches are all counted, and each stands in the trail', async ({ app }) => {
     const user = await aUser(app, { role: 'admin' });
     const admin = await withSession(app, user);
 
@@ -111,7 +108,7 @@ eachEngine((engine) => {
     const events = await app.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
     const told = { actor_id: user.id, action: 'switched', kind: 'flag', record_id: 'ff_news' };
     expect(events).toMatchObject(Array.from({ length: 9 }, () => told));
-    expect((await details()).map(({ after }) => after?.enabled)).toEqual(
+    expect((await details(app)).map(({ after }) => after?.enabled)).toEqual(
       Array.from({ length: 9 }, (_, index) => index % 2 === 1),
     );
 
@@ -119,17 +116,20 @@ eachEngine((engine) => {
     expect(await row.executeTakeFirst()).toEqual({ enabled: false });
   });
 
-  test.each(['ff_unknown', 'constructor', 'FF_NEWS', '%00', "ff_news'--"])('the flag %j is unknown', async (flag) => {
-    const admin = await withSession(app, await aUser(app, { role: 'superadmin' }));
-    const before = await dumpTables(app.db);
+  test.for(['ff_unknown', 'constructor', 'FF_NEWS', '%00', "ff_news'--"])(
+    'the flag %j is unknown',
+    async (flag, { app }) => {
+      const admin = await withSession(app, await aUser(app, { role: 'superadmin' }));
+      const before = await dumpTables(app.db);
 
-    const answer = await admin.send('PATCH', `/feature-flags/${flag}/toggle`);
+      const answer = await admin.send('PATCH', `/feature-flags/${flag}/toggle`);
 
-    expect([400, 404]).toContain(answer.status);
-    expect(await dumpTables(app.db)).toEqual(before);
-  });
+      expect([400, 404]).toContain(answer.status);
+      expect(await dumpTables(app.db)).toEqual(before);
+    },
+  );
 
-  test('only staff switch flags', async () => {
+  test('only staff switch flags', async ({ app }) => {
     const user = await withSession(app, await aUser(app));
     const before = await dumpTables(app.db);
 
@@ -139,7 +139,7 @@ eachEngine((engine) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('a flag that is missing from the table has its default', async () => {
+  test('a flag that is missing from the table has its default', async ({ app }) => {
     await app.db.deleteFrom('feature_flags').execute();
     await app.deps.changes.publish('flags');
 
@@ -147,7 +147,7 @@ eachEngine((engine) => {
     expect(await app.deps.settings.isOn('ff_contact')).toBe(true);
   });
 
-  test('the calls of a feature are those of the table and no others', () => {
+  test('the calls of a feature are those of the table and no others', ({ app }) => {
     const declared = Map.groupBy(app.routes, ({ endpoint }) => endpoint.flag);
     for (const [flag, calls] of Object.entries(callsOf)) {
       const routes = app.routes.filter(({ endpoint }) => endpoint.flag === flag);
@@ -156,7 +156,7 @@ eachEngine((engine) => {
     expect([...declared.keys()].filter((flag) => flag && !(flag in callsOf))).toEqual([]);
   });
 
-  test.each(Object.keys(callsOf))('with %s off its calls answer 404 to all but staff', async (flag) => {
+  test.for(Object.keys(callsOf))('with %s off its calls answer 404 to all but staff', async (flag, { app }) => {
     await withFlags(app, [flag]);
     const users = [await aUser(app), await aUser(app, { role: 'admin' })] as const;
     const [user, admin] = [await withSession(app, users[0]), await withSession(app, users[1])];

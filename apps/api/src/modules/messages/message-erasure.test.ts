@@ -1,43 +1,37 @@
-import { markMessage } from '@bottega/contract/messages';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eraseAuditDetails } from '../../db/audit-erasure.ts';
-import { auditTrail } from '../../testing/audit-trail.ts';
-import { dumpTables } from '../../testing/dump.ts';
-import { aMessage, aUser, withFlags, withSession } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
-import { deleteMessagesBefore } from './message-erasure.queries.ts';
+import { markMessage } from '@bottega/contract/messages/endpoints';
+import { expect } from 'vitest';
+import { eraseAuditDetails } from '#db/audit/audit-erasure.ts';
+import { describeApi } from '#testing/api-test.ts';
+import { auditTrail } from '#testing/audit-trail.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { aMessage, aUser, withSession } from '#testing/factories.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { deleteMessagesBefore } from './messages.queries.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
-
+describeApi((test) => {
   /** A message that staff have read, so that the audit trail names who wrote it. */
-  const aReadMessage = async (overrides: Parameters<typeof aMessage>[1]) => {
+  const aReadMessage = async (app: TestApp, overrides: Parameters<typeof aMessage>[1]) => {
     const message = await aMessage(app, overrides);
     const staff = await withSession(app, await aUser(app, { role: 'admin' }));
     await staff.call(markMessage, { params: { id: message.id }, body: { state: 'read' } });
     return message;
   };
-  const left = async () => (await app.db.selectFrom('contact_messages').select('id').execute()).map(({ id }) => id);
-  const labels = async () => (await auditTrail(app)).map(({ record_id, label }) => [record_id, label]);
+  const left = async (app: TestApp) =>
+    (await app.db.selectFrom('contact_messages').select('id').execute()).map(({ id }) => id);
+  const labels = async (app: TestApp) => (await auditTrail(app)).map(({ record_id, label }) => [record_id, label]);
 
-  test('old messages go, with the names of who wrote them; newer ones stay', async () => {
-    const old = await aReadMessage({ full_name: 'Old Friend' });
+  test('old messages go, with the names of who wrote them; newer ones stay', async ({ app }) => {
+    const old = await aReadMessage(app, { full_name: 'Old Friend' });
     app.clock.pass(1_000);
     const limit = app.clock.now();
     app.clock.pass(1);
-    const young = await aReadMessage({ full_name: 'Young Friend' });
+    const young = await aReadMessage(app, { full_name: 'Young Friend' });
 
     await Promise.all(
       [1, 2].map(() => deleteMessagesBefore(app.db, { before: limit, most: 500, now: app.clock.now() })),
     );
 
-    expect(await left()).toEqual([young.id]);
+    expect(await left(app)).toEqual([young.id]);
     expect(await auditTrail(app)).toMatchObject([
       { record_id: old.id, action: 'moved', label: '', before: null, after: null },
       { record_id: young.id, action: 'moved', label: 'Young Friend', after: { state: 'read' } },
@@ -48,20 +42,20 @@ eachEngine((engine) => {
     expect(JSON.stringify({ audit_events, audit_details, search_terms, contact_messages })).not.toMatch(/old friend/i);
   });
 
-  test('the name also goes where staff who read the message are gone already', async () => {
-    const { id } = await aReadMessage({});
+  test('the name also goes where staff who read the message are gone already', async ({ app }) => {
+    const { id } = await aReadMessage(app, {});
     await app.db.updateTable('audit_details').set({ ip: '', erased_at: app.clock.now() }).execute();
     await eraseAuditDetails(app.db, { kind: 'message', ids: [id], now: app.clock.now() });
-    expect(await labels()).toEqual([[id, '']]);
+    expect(await labels(app)).toEqual([[id, '']]);
   });
 
-  test('more messages than a statement takes parameters, none, and those erased before', async () => {
-    const { id } = await aReadMessage({});
+  test('more messages than a statement takes parameters, none, and those erased before', async ({ app }) => {
+    const { id } = await aReadMessage(app, {});
     await eraseAuditDetails(app.db, { kind: 'message', ids: [], now: app.clock.now() });
-    expect(await labels()).toEqual([[id, 'Anna Rossi']]);
+    expect(await labels(app)).toEqual([[id, 'Anna Rossi']]);
     const many = Array.from({ length: 70_000 }, (_, n) => `gone-${n}`);
     await eraseAuditDetails(app.db, { kind: 'message', ids: [...many, id], now: app.clock.now() });
-    expect(await labels()).toEqual([[id, '']]);
+    expect(await labels(app)).toEqual([[id, '']]);
     const before = await dumpTables(app.db);
     app.clock.pass(1_000);
     await eraseAuditDetails(app.db, { kind: 'message', ids: [id], now: app.clock.now() });

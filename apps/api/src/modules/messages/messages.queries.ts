@@ -1,20 +1,27 @@
-import type { Message, MessageState } from '@bottega/contract/messages';
+import type { Message, MessageState } from '@bottega/contract/messages/schemas';
 import type { SearchRequest } from '@bottega/contract/pagination';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { findRecords } from '../../db/find-records.ts';
-import { pageOf } from '../../db/list-pages.ts';
-import type { Database, Row } from '../../db/tables.ts';
-import { countOf } from '../../db/tallies.ts';
+import { eraseAuditDetails } from '#db/audit/audit-erasure.ts';
+import { readPageIds } from '#db/lists/list-pages.ts';
+import { indexRecords } from '#db/search/search-index.ts';
+import type { Db, NewRow, Row } from '#db/tables.ts';
 
 type MessageRow = Row<'contact_messages'>;
 
-/** How far the shop is with a message; migration 005 counts by the same rule. */
+/** Mirrored by the triggers that count the list. */
 export const stateOf = ({ read_at, handled_at }: Pick<MessageRow, 'read_at' | 'handled_at'>): MessageState => {
   if (handled_at) return 'handled';
   return read_at ? 'read' : 'unread';
 };
 
-const presentMessage = ({ username, ...row }: MessageRow & { username: string | null }): Message => ({
+interface NamedRow extends MessageRow {
+  username: string | null;
+  handler: string | null;
+}
+
+const userOf = (id: string | null, username: string | null) =>
+  id === null || username === null ? null : { _id: id, username };
+
+const presentMessage = (row: NamedRow): Message => ({
   _id: row.id,
   fullName: row.full_name,
   email: row.email,
@@ -22,74 +29,69 @@ const presentMessage = ({ username, ...row }: MessageRow & { username: string | 
   subject: row.subject,
   message: row.message,
   locale: row.locale,
-  user: row.user_id === null || username === null ? null : { _id: row.user_id, username },
+  user: userOf(row.user_id, row.username),
   state: stateOf(row),
+  answered: row.handled_at && { at: row.handled_at.toISOString(), by: userOf(row.handled_by, row.handler) },
   createdAt: row.created_at.toISOString(),
 });
 
-// In the words of the partial indexes of migration 005.
-const isIn: Record<MessageState, RawBuilder<SqlBool>> = {
-  unread: sql`record.read_at is null and record.handled_at is null`,
-  read: sql`record.read_at is not null and record.handled_at is null`,
-  handled: sql`record.handled_at is not null`,
-};
-
-/** One page of the messages, of those in the given state, or of what a search finds: newest first, with their number. */
-export const listMessages = async (
-  db: Kysely<Database>,
-  { page, limit, state, search }: SearchRequest & { state?: MessageState | undefined },
-): Promise<{ messages: Message[]; total: number }> => {
-  const keys = state && [state];
-  const size = await countOf(db, 'messages', keys);
-  const tab = state && { condition: isIn[state], size };
-  const found = await findRecords(db, 'message', { page, limit, search, tab });
-  const rows = await db
+const selectMessages = (db: Db) =>
+  db
     .selectFrom('contact_messages as record')
     .leftJoin('users', 'users.id', 'record.user_id')
+    .leftJoin('users as handler', 'handler.id', 'record.handled_by')
     .selectAll('record')
-    .select('users.username')
-    .where('record.id', 'in', found ? ['', ...found.ids] : await pageOf(db, 'messages', { page, limit, keys }))
+    .select(['users.username', 'handler.username as handler']);
+
+export const listMessages = async (
+  db: Db,
+  { state, ...request }: SearchRequest & { state?: MessageState | undefined },
+): Promise<{ messages: Message[]; total: number }> => {
+  const { ids, total } = await readPageIds(db, 'message', { ...request, filters: state && [state] });
+  const rows = await selectMessages(db)
+    .where('record.id', 'in', ids)
     .orderBy('record.created_at', 'desc')
     .orderBy('record.id')
     .execute();
-  return { messages: rows.map(presentMessage), total: found?.total ?? size };
+  return { messages: rows.map(presentMessage), total };
 };
 
-/** Takes a message's row until the transaction ends, and answers what it holds. */
-export const takeMessage = async (trx: Kysely<Database>, id: string): Promise<MessageRow | undefined> =>
-  trx
-    .updateTable('contact_messages')
-    .set(({ ref }) => ({ created_at: ref('created_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+interface Move {
+  locked: MessageRow;
+  state: MessageState;
+  by: string;
+  now: Date;
+}
 
-/** What is handled has been read; what is unread is neither. */
-const timesOf = (state: MessageState, { read_at }: MessageRow, now: Date) => ({
+const marksOf = ({ state, locked: { read_at }, by, now }: Move) => ({
   read_at: state === 'unread' ? null : (read_at ?? now),
   handled_at: state === 'handled' ? now : null,
+  handled_by: state === 'handled' ? by : null,
 });
 
-/** Puts a message that was taken before into another state. */
-export const setState = async (
-  trx: Kysely<Database>,
-  { taken, state, now }: { taken: MessageRow; state: MessageState; now: Date },
-): Promise<void> => {
-  await trx
-    .updateTable('contact_messages')
-    .set(timesOf(state, taken, now))
-    .where('id', '=', taken.id)
-    .execute();
+/** The message has to be locked. */
+export const setState = async (trx: Db, move: Move): Promise<void> => {
+  await trx.updateTable('contact_messages').set(marksOf(move)).where('id', '=', move.locked.id).execute();
 };
 
-/** A message as the wire carries it. */
-export const findMessage = async (db: Kysely<Database>, id: string): Promise<Message | undefined> => {
-  const row = await db
-    .selectFrom('contact_messages')
-    .leftJoin('users', 'users.id', 'contact_messages.user_id')
-    .selectAll('contact_messages')
-    .select('users.username')
-    .where('contact_messages.id', '=', id)
-    .executeTakeFirst();
+export const findMessage = async (db: Db, id: string): Promise<Message | undefined> => {
+  const row = await selectMessages(db).where('record.id', '=', id).executeTakeFirst();
   return row && presentMessage(row);
 };
+
+export const insertMessage = async (trx: Db, message: NewRow<'contact_messages'>): Promise<void> => {
+  await trx.insertInto('contact_messages').values(message).execute();
+  await indexRecords(trx, 'message', [message.id]);
+};
+
+/** Also erases the messages' audit details. */
+export const deleteMessagesBefore = (
+  db: Db,
+  { before, most, now }: { before: Date; most: number; now: Date },
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const old = trx.selectFrom('contact_messages').select('id').where('created_at', '<=', before).limit(most);
+    const deleted = await trx.deleteFrom('contact_messages').where('id', 'in', old).returning('id').execute();
+    await eraseAuditDetails(trx, { kind: 'message', ids: deleted.map(({ id }) => id), now });
+    return deleted.length;
+  });

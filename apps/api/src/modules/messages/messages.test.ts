@@ -1,31 +1,20 @@
-import { sendContactMessage } from '@bottega/contract/contact';
-import { listMessages, type MessageState, markMessage, messageStates } from '@bottega/contract/messages';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Row } from '../../db/tables.ts';
-import { countOf } from '../../db/tallies.ts';
-import { auditTrail } from '../../testing/audit-trail.ts';
-import { dumpTables } from '../../testing/dump.ts';
-import { aMessage, aUser, withFlags, withSession } from '../../testing/factories.ts';
-import { type Client, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { listMessages, markMessage, sendContactMessage } from '@bottega/contract/messages/endpoints';
+import { type MessageState, messageStates } from '@bottega/contract/messages/schemas';
+import { expect } from 'vitest';
+import { countRecords } from '#db/lists/list-counts.ts';
+import { describeApi } from '#testing/api-test.ts';
+import { auditTrail } from '#testing/audit-trail.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { aMessage, aUser, withSession } from '#testing/factories.ts';
+import type { Client, TestApp } from '#testing/test-app.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  let admin: Row<'users'>;
-  let staff: Client;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-    admin = await aUser(app, { role: 'admin' });
-    staff = await withSession(app, admin);
-  });
-  afterEach(() => app.close());
-
-  const mark = (id: string, state: MessageState) => staff.call(markMessage, { params: { id }, body: { state } });
-  const timesOf = (id: string) =>
+describeApi((test) => {
+  const mark = (admin: Client, id: string, state: MessageState) =>
+    admin.call(markMessage, { params: { id }, body: { state } });
+  const timesOf = (app: TestApp, id: string) =>
     app.db.selectFrom('contact_messages').select(['read_at', 'handled_at']).where('id', '=', id).executeTakeFirst();
-  const texts = async (query: object = {}) => {
-    const { payload } = (await staff.call(listMessages, { query })).body;
+  const texts = async (admin: Client, query: object = {}) => {
+    const { payload } = (await admin.call(listMessages, { query })).body;
     return [payload.messages.map(({ message }) => message), payload.total];
   };
   const write = async (client: Client, changes: object = {}) => {
@@ -34,11 +23,11 @@ eachEngine((engine) => {
     expect((await client.call(sendContactMessage, { body })).status).toBe(200);
   };
 
-  test('staff read what the contact form took, with the account it came from', async () => {
+  test('staff read the messages of the contact form with their accounts', async ({ app, admin }) => {
     const user = await aUser(app);
     await write(await withSession(app, user), { phone: '+33612345678', subject: 'product' });
 
-    const { status, body } = await staff.call(listMessages, {});
+    const { status, body } = await admin.call(listMessages, {});
 
     expect(status).toBe(200);
     expect(body.payload).toEqual({
@@ -53,6 +42,7 @@ eachEngine((engine) => {
           locale: 'en',
           user: { _id: user.id, username: user.username },
           state: 'unread',
+          answered: null,
           createdAt: app.clock.now().toISOString(),
         },
       ],
@@ -60,14 +50,14 @@ eachEngine((engine) => {
     });
   });
 
-  test('a message of a visitor names no account, and no phone where none was given', async () => {
+  test('a visitor’s message has no account, and a phone only if given', async ({ app, admin }) => {
     await write(app.client());
-    const [message] = (await staff.call(listMessages, {})).body.payload.messages;
+    const [message] = (await admin.call(listMessages, {})).body.payload.messages;
     expect(message).toMatchObject({ user: null, email: 'zoe@example.org', subject: 'general' });
     expect(message).not.toHaveProperty('phone');
   });
 
-  test('messages come newest first, all or those in a state, with their number', async () => {
+  test('messages come newest first, all or those in a state, with their number', async ({ app, admin }) => {
     const now = app.clock.now();
     await aMessage(app, { message: 'handled', read_at: now, handled_at: now });
     app.clock.pass(1_000);
@@ -77,86 +67,107 @@ eachEngine((engine) => {
     app.clock.pass(1_000);
     await aMessage(app, { message: 'newer' });
 
-    expect(await texts()).toEqual([['newer', 'older', 'read', 'handled'], 4]);
-    expect(await texts({ state: 'unread' })).toEqual([['newer', 'older'], 2]);
-    expect(await texts({ state: 'unread', limit: 1, page: 2 })).toEqual([['older'], 2]);
-    expect(await texts({ state: 'read' })).toEqual([['read'], 1]);
-    expect(await texts({ state: 'handled' })).toEqual([['handled'], 1]);
-    expect((await staff.send('GET', '/messages?state=lost')).body.errors).toEqual({ state: 'This value is not valid' });
+    expect(await texts(admin)).toEqual([['newer', 'older', 'read', 'handled'], 4]);
+    expect(await texts(admin, { state: 'unread' })).toEqual([['newer', 'older'], 2]);
+    expect(await texts(admin, { state: 'unread', limit: 1, page: 2 })).toEqual([['older'], 2]);
+    expect(await texts(admin, { state: 'read' })).toEqual([['read'], 1]);
+    expect(await texts(admin, { state: 'handled' })).toEqual([['handled'], 1]);
+    expect((await admin.send('GET', '/messages?state=lost')).body.errors).toEqual({ state: 'This value is not valid' });
   });
 
-  test('a message is found by its words, the name and the address from the moment it is sent', async () => {
+  test('a message is found by its words, the name and the address from the moment it is sent', async ({
+    app,
+    admin,
+  }) => {
     await write(app.client());
     await write(app.client(), { fullName: 'Paul', email: 'paul@example.org', message: 'For my zoe' });
 
-    expect((await texts({ search: 'zoe' }))[1]).toBe(2);
-    expect(await texts({ search: 'creme brul' })).toEqual([['A crème brûlée?'], 1]);
-    expect(await texts({ search: 'paul@example.org' })).toEqual([['For my zoe'], 1]);
-    expect(await texts({ search: 'zoe', state: 'handled' })).toEqual([[], 0]);
-    expect(await texts({ search: 'zoe', limit: 1, page: 2 })).toMatchObject([{ length: 1 }, 2]);
+    expect((await texts(admin, { search: 'zoe' }))[1]).toBe(2);
+    expect(await texts(admin, { search: 'creme brul' })).toEqual([['A crème brûlée?'], 1]);
+    expect(await texts(admin, { search: 'paul@example.org' })).toEqual([['For my zoe'], 1]);
+    expect(await texts(admin, { search: 'zoe', state: 'handled' })).toEqual([[], 0]);
+    expect(await texts(admin, { search: 'zoe', limit: 1, page: 2 })).toMatchObject([{ length: 1 }, 2]);
   });
 
-  test('a message is read, handled and unread again, with the time of each', async () => {
+  test('a message is marked read, handled and unread again, with times', async ({ app, admin }) => {
     const { id } = await aMessage(app);
     const first = app.clock.now();
-    expect(await mark(id, 'read')).toMatchObject({ status: 200, body: { _id: id, state: 'read' } });
-    expect(await timesOf(id)).toEqual({ read_at: first, handled_at: null });
+    expect(await mark(admin, id, 'read')).toMatchObject({ status: 200, body: { _id: id, state: 'read' } });
+    expect(await timesOf(app, id)).toEqual({ read_at: first, handled_at: null });
     app.clock.pass(1_000);
-    expect((await mark(id, 'handled')).body.state).toBe('handled');
-    expect(await timesOf(id)).toEqual({ read_at: first, handled_at: app.clock.now() });
-    expect((await mark(id, 'read')).body.state).toBe('read');
-    expect(await timesOf(id)).toEqual({ read_at: first, handled_at: null });
-    expect((await mark(id, 'unread')).body.state).toBe('unread');
-    expect(await timesOf(id)).toEqual({ read_at: null, handled_at: null });
-    expect((await mark(id, 'handled')).body.state).toBe('handled');
-    expect(await timesOf(id)).toEqual({ read_at: app.clock.now(), handled_at: app.clock.now() });
+    expect((await mark(admin, id, 'handled')).body.state).toBe('handled');
+    expect(await timesOf(app, id)).toEqual({ read_at: first, handled_at: app.clock.now() });
+    expect((await mark(admin, id, 'read')).body.state).toBe('read');
+    expect(await timesOf(app, id)).toEqual({ read_at: first, handled_at: null });
+    expect((await mark(admin, id, 'unread')).body.state).toBe('unread');
+    expect(await timesOf(app, id)).toEqual({ read_at: null, handled_at: null });
+    expect((await mark(admin, id, 'handled')).body.state).toBe('handled');
+    expect(await timesOf(app, id)).toEqual({ read_at: app.clock.now(), handled_at: app.clock.now() });
   });
 
-  test('each move is counted and stands in the audit trail', async () => {
-    const { id } = await aMessage(app, { full_name: 'Anna Rossi' });
-    await mark(id, 'handled');
-    await mark(id, 'unread');
+  test('a handled message says when it was, and by whom', async ({ app, adminUser, admin }) => {
+    const { id } = await aMessage(app);
+    const answeredIn = async () => (await admin.call(listMessages, {})).body.payload.messages[0]?.answered;
+    expect((await mark(admin, id, 'read')).body.answered).toBeNull();
+    app.clock.pass(1_000);
+    const answered = {
+      at: app.clock.now().toISOString(),
+      by: { _id: adminUser.id, username: adminUser.username },
+    };
+    expect((await mark(admin, id, 'handled')).body.answered).toEqual(answered);
+    expect(await answeredIn()).toEqual(answered);
 
-    const event = { actor_id: admin.id, action: 'moved', kind: 'message', record_id: id, label: 'Anna Rossi' };
+    await app.db.deleteFrom('users').where('id', '=', adminUser.id).execute();
+    const other = await withSession(app, await aUser(app, { role: 'admin' }));
+    expect((await other.call(listMessages, {})).body.payload.messages[0]?.answered).toEqual({ ...answered, by: null });
+    expect((await mark(other, id, 'read')).body.answered).toBeNull();
+  });
+
+  test('each move is counted and audited', async ({ app, adminUser, admin }) => {
+    const { id } = await aMessage(app, { full_name: 'Anna Rossi' });
+    await mark(admin, id, 'handled');
+    await mark(admin, id, 'unread');
+
+    const event = { actor_id: adminUser.id, action: 'moved', kind: 'message', record_id: id, label: 'Anna Rossi' };
     expect(await auditTrail(app)).toEqual([
       { ...event, before: { state: 'unread' }, after: { state: 'handled' } },
       { ...event, before: { state: 'handled' }, after: { state: 'unread' } },
     ]);
-    expect(await countOf(app.db, 'messages', ['unread'])).toBe(1);
-    expect(await countOf(app.db, 'messages', ['handled', 'read'])).toBe(0);
+    expect(await countRecords(app.db, 'message', ['unread'])).toBe(1);
+    expect(await countRecords(app.db, 'message', ['handled', 'read'])).toBe(0);
   });
 
-  test.each(messageStates)('a message that is %s already stays untouched', async (state) => {
+  test.for(messageStates)('a message that is %s already stays untouched', async (state, { app, admin }) => {
     const { id } = await aMessage(app);
-    await mark(id, state);
+    await mark(admin, id, state);
     app.clock.pass(1_000);
     const before = await dumpTables(app.db);
-    expect(await mark(id, state)).toMatchObject({ status: 200, body: { state } });
+    expect(await mark(admin, id, state)).toMatchObject({ status: 200, body: { state } });
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('of ten who handle a message at once one does, and all are told that it is done', async () => {
+  test('of ten simultaneous moves of a message one changes it and all succeed', async ({ app, admin }) => {
     for (let round = 1; round <= 5; round++) {
       const { id } = await aMessage(app);
-      const answers = await Promise.all(Array.from({ length: 10 }, () => mark(id, 'handled')));
+      const answers = await Promise.all(Array.from({ length: 10 }, () => mark(admin, id, 'handled')));
       expect(answers.map(({ status, body }) => [status, body.state])).toEqual(Array(10).fill([200, 'handled']));
       expect(await auditTrail(app)).toHaveLength(round);
-      expect(await countOf(app.db, 'messages', ['handled'])).toBe(round);
+      expect(await countRecords(app.db, 'message', ['handled'])).toBe(round);
     }
   });
 
-  test('an unknown message or state is refused and changes nothing', async () => {
+  test('an unknown message or state is refused and changes nothing', async ({ app, admin }) => {
     const { id } = await aMessage(app);
     const before = await dumpTables(app.db);
-    expect(await mark('unknown', 'read')).toMatchObject({ status: 404, body: { code: 'message_not_found' } });
-    expect(await staff.send('PUT', `/messages/${id}`, { body: { state: 'lost' } })).toMatchObject({
+    expect(await mark(admin, 'unknown', 'read')).toMatchObject({ status: 404, body: { code: 'message_not_found' } });
+    expect(await admin.send('PUT', `/messages/${id}`, { body: { state: 'lost' } })).toMatchObject({
       status: 400,
       body: { errors: { state: 'This value is not valid' } },
     });
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('users and visitors read and move nothing, not even what they wrote', async () => {
+  test('users and visitors read and move nothing, not even what they wrote', async ({ app }) => {
     const user = await aUser(app);
     const { id } = await aMessage(app, { user_id: user.id });
     const clients = [app.client(), await withSession(app, user)];

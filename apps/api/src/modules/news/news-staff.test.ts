@@ -1,13 +1,12 @@
-import { getArticle, listArticlesByLocale } from '@bottega/contract/news';
-import { createArticle, deleteArticle, listArticles, updateArticle } from '@bottega/contract/news-staff';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Row } from '../../db/tables.ts';
-import { auditTrail } from '../../testing/audit-trail.ts';
-import { dumpTables } from '../../testing/dump.ts';
-import { anArticle, aUser, withFlags, withSession } from '../../testing/factories.ts';
-import { aPageServer, html } from '../../testing/page-server.ts';
-import { type Client, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { getArticle, listArticlesByLocale } from '@bottega/contract/news/endpoints';
+import { createArticle, deleteArticle, listArticles, updateArticle } from '@bottega/contract/news/staff-endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { auditTrail } from '#testing/audit-trail.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { anArticle, aUser, withSession } from '#testing/factories.ts';
+import { aPageServer, html } from '#testing/page-server.ts';
+import type { Client, TestApp } from '#testing/test-app.ts';
 
 const form = {
   locale: 'en' as const,
@@ -19,137 +18,128 @@ const form = {
   content: [{ subHeader: 'What there is', text: 'Eel, and <b>lentils</b>.' }, { text: 'Until midnight.' }],
 };
 
-eachEngine((engine) => {
-  let app: TestApp;
-  let admin: Row<'users'>;
-  let staff: Client;
-  const announced: string[] = [];
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-    admin = await aUser(app, { role: 'admin' });
-    staff = await withSession(app, admin);
-    announced.length = 0;
-    app.deps.changes.subscribe((topic) => announced.push(topic));
-  });
-  afterEach(() => app.close());
-
-  const create = (changes: object = {}) => staff.call(createArticle, { body: { ...form, ...changes } });
-  const save = (id: string, changes: object = {}) =>
-    staff.call(updateArticle, { params: { id }, body: { ...form, ...changes } });
-  const remove = (id: string) => staff.call(deleteArticle, { params: { id } });
-  const row = (id: string) => app.db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
-  const publicList = (locale: 'en' | 'fr' = 'en') => app.client().call(listArticlesByLocale, { params: { locale } });
-  const titles = async (query: object = {}) => {
-    const { payload } = (await staff.call(listArticles, { query })).body;
+describeApi((test) => {
+  const create = (admin: Client, changes: object = {}) => admin.call(createArticle, { body: { ...form, ...changes } });
+  const save = (admin: Client, id: string, changes: object = {}) =>
+    admin.call(updateArticle, { params: { id }, body: { ...form, ...changes } });
+  const remove = (admin: Client, id: string) => admin.call(deleteArticle, { params: { id } });
+  const row = (app: TestApp, id: string) =>
+    app.db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst();
+  const publicList = (app: TestApp, locale: 'en' | 'fr' = 'en') =>
+    app.client().call(listArticlesByLocale, { params: { locale } });
+  const titles = async (admin: Client, query: object = {}) => {
+    const { payload } = (await admin.call(listArticles, { query })).body;
     return [payload.articles.map(({ title }) => title), payload.total];
   };
 
-  test.each(['admin', 'superadmin'] as const)('[API-06] %s publishes an article', async (role) => {
+  test.for(['admin', 'superadmin'] as const)('[API-06] %s publishes an article', async (role, { app }) => {
     const client = await withSession(app, await aUser(app, { role }));
     const answer = await client.call(createArticle, { body: form });
 
     expect(answer).toMatchObject({ status: 201, body: { ...form, visibility: true, version: 1 } });
-    expect(await row(answer.body._id)).toMatchObject({
+    expect(await row(app, answer.body._id)).toMatchObject({
       title: form.title,
       content: form.content,
       date: new Date(form.date),
       created_at: app.clock.now(),
     });
-    expect((await publicList()).body.payload).toMatchObject({ total: 1, articles: [{ _id: answer.body._id }] });
+    expect((await publicList(app)).body.payload).toMatchObject({ total: 1, articles: [{ _id: answer.body._id }] });
   });
 
-  test('[API-06, NEWS-02] what is created hidden is not public until it is shown, and again when it is hidden', async () => {
-    const { _id: id } = (await create({ visibility: false })).body;
+  test('[API-06, NEWS-02] an article is public only while it is visible', async ({ app, admin }) => {
+    const { _id: id } = (await create(admin, { visibility: false })).body;
     const isPublic = async () => [
-      (await publicList()).body.payload.total,
+      (await publicList(app)).body.payload.total,
       (await app.client().call(getArticle, { params: { id } })).status,
     ];
     expect(await isPublic()).toEqual([0, 404]);
-    await save(id, { visibility: true });
+    await save(admin, id, { visibility: true });
     expect(await isPublic()).toEqual([1, 200]);
-    await save(id, { visibility: false });
+    await save(admin, id, { visibility: false });
     expect(await isPublic()).toEqual([0, 404]);
     // Who changes the words alone says nothing of who may read them.
-    await save(id, { title: 'Another' });
+    await save(admin, id, { title: 'Another' });
     expect(await isPublic()).toEqual([0, 404]);
   });
 
-  test('[API-06] the list for staff holds hidden articles as well, newest first, of all languages or one', async () => {
+  test('[API-06] staff list hidden articles too, of all languages or one', async ({ app, admin }) => {
     await anArticle(app, { title: 'Oldest', visibility: false });
     app.clock.pass(1_000);
     await anArticle(app, { title: 'Le milieu', locale: 'fr' });
     app.clock.pass(1_000);
     await anArticle(app, { title: 'Newest' });
 
-    expect(await titles()).toEqual([['Newest', 'Le milieu', 'Oldest'], 3]);
-    expect(await titles({ locale: 'en' })).toEqual([['Newest', 'Oldest'], 2]);
-    expect(await titles({ locale: 'fr' })).toEqual([['Le milieu'], 1]);
-    expect(await titles({ limit: 2, page: 2 })).toEqual([['Oldest'], 3]);
-    expect((await staff.send('GET', '/news?locale=de')).body.errors).toEqual({ locale: 'This value is not valid' });
+    expect(await titles(admin)).toEqual([['Newest', 'Le milieu', 'Oldest'], 3]);
+    expect(await titles(admin, { locale: 'en' })).toEqual([['Newest', 'Oldest'], 2]);
+    expect(await titles(admin, { locale: 'fr' })).toEqual([['Le milieu'], 1]);
+    expect(await titles(admin, { limit: 2, page: 2 })).toEqual([['Oldest'], 3]);
+    expect((await admin.send('GET', '/news?locale=de')).body.errors).toEqual({ locale: 'This value is not valid' });
   });
 
-  test('[API-06] the search looks in titles, those of the chosen language, and follows every change', async () => {
-    const { _id: id } = (await create({ title: 'Crème brûlée on Sundays' })).body;
-    await create({ title: 'La crème du dimanche', locale: 'fr' });
-    await create({ title: 'Truffles', content: [{ text: 'With creme.' }] });
+  test('[API-06] the search covers titles of a language and follows changes', async ({ admin }) => {
+    const { _id: id } = (await create(admin, { title: 'Crème brûlée on Sundays' })).body;
+    await create(admin, { title: 'La crème du dimanche', locale: 'fr' });
+    await create(admin, { title: 'Truffles', content: [{ text: 'With creme.' }] });
 
-    expect((await titles({ search: 'CREME' }))[1]).toBe(2);
-    expect(await titles({ search: 'reme sund' })).toEqual([['Crème brûlée on Sundays'], 1]);
-    expect(await titles({ search: 'creme', locale: 'fr' })).toEqual([['La crème du dimanche'], 1]);
-    expect((await titles({ search: ' ' }))[1]).toBe(3);
-    await save(id, { title: 'Tiramisù' });
-    expect(await titles({ search: 'creme', locale: 'en' })).toEqual([[], 0]);
-    expect((await titles({ search: 'tiramisu' }))[1]).toBe(1);
-    await remove(id);
-    expect(await titles({ search: 'tiramisu' })).toEqual([[], 0]);
+    expect((await titles(admin, { search: 'CREME' }))[1]).toBe(2);
+    expect(await titles(admin, { search: 'reme sund' })).toEqual([['Crème brûlée on Sundays'], 1]);
+    expect(await titles(admin, { search: 'creme', locale: 'fr' })).toEqual([['La crème du dimanche'], 1]);
+    expect((await titles(admin, { search: ' ' }))[1]).toBe(3);
+    await save(admin, id, { title: 'Tiramisù' });
+    expect(await titles(admin, { search: 'creme', locale: 'en' })).toEqual([[], 0]);
+    expect((await titles(admin, { search: 'tiramisu' }))[1]).toBe(1);
+    await remove(admin, id);
+    expect(await titles(admin, { search: 'tiramisu' })).toEqual([[], 0]);
   });
 
-  test('[API-06] a change replaces the form and notes the time; a deleted article is gone', async () => {
+  test('[API-06] a change replaces the form and sets the time; a deletion removes the article', async ({
+    app,
+    admin,
+  }) => {
     const { id, created_at } = await anArticle(app);
     app.clock.pass(1_000);
 
-    expect(await save(id)).toMatchObject({ status: 200, body: { ...form, version: 2 } });
-    expect(await row(id)).toMatchObject({ title: form.title, created_at, updated_at: app.clock.now() });
-    expect(await remove(id)).toMatchObject({ status: 200, body: { message: 'Article deleted successfully.' } });
-    expect(await row(id)).toBeUndefined();
-    for (const answer of [await remove(id), await save(id)]) {
+    expect(await save(admin, id)).toMatchObject({ status: 200, body: { ...form, version: 2 } });
+    expect(await row(app, id)).toMatchObject({ title: form.title, created_at, updated_at: app.clock.now() });
+    expect(await remove(admin, id)).toMatchObject({ status: 200, body: { message: 'Article deleted successfully.' } });
+    expect(await row(app, id)).toBeUndefined();
+    for (const answer of [await remove(admin, id), await save(admin, id)]) {
       expect(answer).toMatchObject({ status: 404, body: { code: 'article_not_found' } });
     }
   });
 
-  test('[API-06] who has seen an older version is told, and nothing changes', async () => {
+  test('[API-06] an outdated version is refused and changes nothing', async ({ app, admin, announced }) => {
     const { id } = await anArticle(app);
-    expect((await save(id, { version: 1 })).status).toBe(200);
+    expect((await save(admin, id, { version: 1 })).status).toBe(200);
     announced.length = 0;
     const before = await dumpTables(app.db);
     for (const version of [1, 3]) {
-      const answer = await save(id, { title: 'Overwritten', version });
+      const answer = await save(admin, id, { title: 'Overwritten', version });
       expect(answer).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
     }
     expect(await dumpTables(app.db)).toEqual(before);
     expect(announced).toEqual([]);
   });
 
-  test('[API-06] of ten who save the same version at once one wins', async () => {
+  test('[API-06] of ten concurrent saves of one version one wins', async ({ app, admin }) => {
     const { id } = await anArticle(app);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => save(id, { title: `Title ${n}`, version: 1 })),
+      Array.from({ length: 10 }, (_, n) => save(admin, id, { title: `Title ${n}`, version: 1 })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
-    expect(await row(id)).toMatchObject({
+    expect(await row(app, id)).toMatchObject({
       version: 2,
       title: answers.find(({ status }) => status === 200)?.body.title,
     });
     expect(await auditTrail(app)).toHaveLength(1);
   });
 
-  test('every change stands in the audit trail and is announced', async () => {
-    const { _id: id } = (await create()).body;
-    await save(id, { title: 'Shorter', visibility: false });
-    await remove(id);
+  test('every change is audited and announced', async ({ app, admin, adminUser, announced }) => {
+    const { _id: id } = (await create(admin)).body;
+    await save(admin, id, { title: 'Shorter', visibility: false });
+    await remove(admin, id);
 
-    const event = { actor_id: admin.id, kind: 'article', record_id: id };
+    const event = { actor_id: adminUser.id, kind: 'article', record_id: id };
     const changed = { ...form, title: 'Shorter', visibility: false };
     expect(await auditTrail(app)).toEqual([
       { ...event, action: 'created', label: form.title, before: null, after: { ...form, visibility: true } },
@@ -162,35 +152,35 @@ eachEngine((engine) => {
       },
       { ...event, action: 'deleted', label: 'Shorter', before: changed, after: null },
     ]);
-    expect(announced).toEqual(['articles', 'articles', 'articles']);
+    expect(announced).toEqual(['news', 'news', 'news']);
   });
 
-  test('[NEWS-02] a page in memory is rendered anew when an article is hidden', async () => {
-    const { _id: id } = (await create()).body;
-    const render = async () => html(JSON.stringify((await publicList()).body));
+  test('[NEWS-02] a cached page is rendered again when an article is hidden', async ({ app, admin }) => {
+    const { _id: id } = (await create(admin)).body;
+    const render = async () => html(JSON.stringify((await publicList(app)).body));
     const { get, rendering } = await aPageServer(render, undefined, false, app.deps.changes);
     await get('/news');
     expect((await get('/news')).body).toContain(form.title);
     expect(rendering).toHaveBeenCalledTimes(1);
 
-    await save(id, { visibility: false });
+    await save(admin, id, { visibility: false });
 
     expect((await get('/news')).body).not.toContain(form.title);
   });
 
-  test.each([
+  test.for([
     ['2026-12-24T18:00:00Z', '2026-12-24T18:00:00.000Z'],
     ['2026-12-24T18:00:00.5+01:00', '2026-12-24T17:00:00.500Z'],
     ['1582-10-15T00:00:00.000Z', '1582-10-15T00:00:00.000Z'],
     ['0001-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z'],
     ['9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59.999Z'],
-  ])('[ANEWS-01] the moment %s is kept', async (date, kept) => {
-    const answer = await create({ date });
+  ] as const)('[ANEWS-01] the date %s is stored exactly', async ([date, kept], { app, admin }) => {
+    const answer = await create(admin, { date });
     expect(answer).toMatchObject({ status: 201, body: { date: kept } });
-    expect((await publicList()).body.payload.articles).toMatchObject([{ date: kept }]);
+    expect((await publicList(app)).body.payload.articles).toMatchObject([{ date: kept }]);
   });
 
-  test.each([
+  test.for([
     ['locale', 'another language', 'de'],
     ['category', 'another category', 'gossip'],
     ['date', 'no timestamp', '24.12.2026'],
@@ -212,25 +202,29 @@ eachEngine((engine) => {
     ['content.0.html', 'another field', [{ text: 'x', html: '<b>' }]],
     ['visibility', 'a word', 'yes'],
     ['createdAt', 'another field', 'now'],
-  ])('[ANEWS-01, RULE-05] refuses as %s %s and changes nothing', async (field, _, value) => {
+  ] as const)('[ANEWS-01, RULE-05] refuses as %s %s and changes nothing', async ([field, _, value], { app, admin }) => {
     const { id } = await anArticle(app);
     const before = await dumpTables(app.db);
     const [name = ''] = field.split('.');
-    for (const answer of [await create({ [name]: value }), await save(id, { [name]: value })]) {
+    for (const answer of [await create(admin, { [name]: value }), await save(admin, id, { [name]: value })]) {
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
       expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
     }
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('text is kept as it is, whatever it looks like, up to the longest word', async () => {
+  test('text is stored unchanged, up to the longest word', async ({ app, admin }) => {
     const odd = "<script>alert('x')</script> '; drop table articles; -- {{7*7}}";
-    const { body } = await create({ title: odd, author: '‮odd', content: [{ text: 'x'.repeat(10_000) }] });
-    expect(await row(body._id)).toMatchObject({ title: odd, author: '‮odd', content: [{ text: 'x'.repeat(10_000) }] });
-    expect(await titles({ search: 'drop tab' })).toEqual([[odd], 1]);
+    const { body } = await create(admin, { title: odd, author: '‮odd', content: [{ text: 'x'.repeat(10_000) }] });
+    expect(await row(app, body._id)).toMatchObject({
+      title: odd,
+      author: '‮odd',
+      content: [{ text: 'x'.repeat(10_000) }],
+    });
+    expect(await titles(admin, { search: 'drop tab' })).toEqual([[odd], 1]);
   });
 
-  test('users and visitors manage nothing', async () => {
+  test('users and visitors are refused', async ({ app }) => {
     const { id } = await anArticle(app);
     const clients = [app.client(), await withSession(app, await aUser(app))];
     const before = await dumpTables(app.db);

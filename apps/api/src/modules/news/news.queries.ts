@@ -1,22 +1,11 @@
-import type { ArticleForm } from '@bottega/contract/article-form';
 import type { Locale } from '@bottega/contract/locale';
-import type { Article } from '@bottega/contract/news';
+import type { ArticleForm } from '@bottega/contract/news/form';
+import type { Article } from '@bottega/contract/news/schemas';
 import type { PageRequest, SearchRequest } from '@bottega/contract/pagination';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { findRecords } from '../../db/find-records.ts';
-import { pageOf } from '../../db/list-pages.ts';
-import type { Database, Row } from '../../db/tables.ts';
-import { countOf } from '../../db/tallies.ts';
+import { type PageIds, readPageIds } from '#db/lists/list-pages.ts';
+import type { Db, Row } from '#db/tables.ts';
 
-/** An article row as the wire carries it. */
-export const presentArticle = ({
-  id,
-  cover_image,
-  date,
-  created_at,
-  updated_at,
-  ...row
-}: Row<'articles'>): Article => ({
+export const presentArticle = ({ id, cover_image, date, created_at, updated_at, ...row }: Row<'news'>): Article => ({
   ...row,
   _id: id,
   coverImage: cover_image,
@@ -25,37 +14,27 @@ export const presentArticle = ({
   updatedAt: updated_at.toISOString(),
 });
 
-/** These articles, newest first. */
-const readArticles = async (db: Kysely<Database>, ids: readonly string[] | RawBuilder<string>): Promise<Article[]> => {
-  const articles = db.selectFrom('articles').selectAll().where('id', 'in', ids);
-  return (await articles.orderBy('date', 'desc').orderBy('id').execute()).map(presentArticle);
+const readArticles = async (db: Db, { ids, total }: PageIds): Promise<{ articles: Article[]; total: number }> => {
+  const rows = db.selectFrom('news').selectAll().where('id', 'in', ids).orderBy('date', 'desc').orderBy('id');
+  return { articles: (await rows.execute()).map(presentArticle), total };
 };
 
-/** One page of the visible articles in a language, newest first, with the number of all. */
 export const listVisibleArticles = async (
-  db: Kysely<Database>,
-  { page, limit, locale }: PageRequest & { locale: Locale },
-): Promise<{ articles: Article[]; total: number }> => {
-  const keys = [locale];
-  const articles = await readArticles(db, await pageOf(db, 'news', { page, limit, keys }));
-  return { articles, total: await countOf(db, 'news', keys) };
-};
+  db: Db,
+  { locale, ...request }: PageRequest & { locale: Locale },
+): Promise<{ articles: Article[]; total: number }> =>
+  readArticles(db, await readPageIds(db, 'article', { ...request, filters: [locale] }));
 
-/** One page of all articles, hidden ones as well, or of those in a language or with a title: newest first. */
 export const listArticles = async (
-  db: Kysely<Database>,
-  { page, limit, locale, search }: SearchRequest & { locale?: Locale | undefined },
+  db: Db,
+  { locale, ...request }: SearchRequest & { locale?: Locale | undefined },
 ): Promise<{ articles: Article[]; total: number }> => {
-  const keys = locale && [locale, `${locale}:hidden`];
-  const size = await countOf(db, 'news', keys);
-  const tab = locale && { condition: sql<SqlBool>`record.locale = ${locale}`, size };
-  const found = await findRecords(db, 'article', { page, limit, search, tab });
-  const ids = found ? ['', ...found.ids] : await pageOf(db, 'news', { page, limit, keys });
-  return { articles: await readArticles(db, ids), total: found?.total ?? size };
+  const filters = locale && [locale, `${locale}:hidden`];
+  return readArticles(db, await readPageIds(db, 'article', { ...request, filters }));
 };
 
-export const findArticle = async (db: Kysely<Database>, id: string): Promise<Article | undefined> => {
-  const row = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
+export const findArticle = async (db: Db, id: string): Promise<Article | undefined> => {
+  const row = await db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst();
   return row && presentArticle(row);
 };
 
@@ -66,35 +45,25 @@ const columnsOf = ({ coverImage, date, ...form }: ArticleForm) => ({
 });
 
 export const insertArticle = (
-  trx: Kysely<Database>,
+  trx: Db,
   { id, now, form }: { id: string; now: Date; form: ArticleForm },
-): Promise<Row<'articles'>> =>
+): Promise<Row<'news'>> =>
   trx
-    .insertInto('articles')
+    .insertInto('news')
     .values({ id, ...columnsOf(form), created_at: now, updated_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Takes an article's row until the transaction ends, and answers what it holds. */
-export const takeArticle = (trx: Kysely<Database>, id: string): Promise<Row<'articles'> | undefined> =>
-  trx
-    .updateTable('articles')
-    .set(({ ref }) => ({ version: ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-
 export const updateArticle = (
-  trx: Kysely<Database>,
+  trx: Db,
   { id, now, form }: { id: string; now: Date; form: ArticleForm },
-): Promise<Row<'articles'>> =>
+): Promise<Row<'news'>> =>
   trx
-    .updateTable('articles')
+    .updateTable('news')
     .set(({ eb }) => ({ ...columnsOf(form), updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Answers what was deleted, if there was such an article. */
-export const deleteArticleRow = (trx: Kysely<Database>, id: string): Promise<Row<'articles'> | undefined> =>
-  trx.deleteFrom('articles').where('id', '=', id).returningAll().executeTakeFirst();
+export const deleteArticleRow = (trx: Db, id: string): Promise<Row<'news'> | undefined> =>
+  trx.deleteFrom('news').where('id', '=', id).returningAll().executeTakeFirst();

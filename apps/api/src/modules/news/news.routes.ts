@@ -1,14 +1,13 @@
-import { getArticle, listArticlesByLocale } from '@bottega/contract/news';
-import * as staff from '@bottega/contract/news-staff';
-import { isStaff } from '@bottega/contract/permissions';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { created, ok, type Route, route } from '../../http/route.ts';
-import { messageText } from '../../http/texts.ts';
+import { isStaff } from '@bottega/contract/accounts/roles';
+import { getArticle, listArticlesByLocale } from '@bottega/contract/news/endpoints';
+import * as staff from '@bottega/contract/news/staff-endpoints';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { created, ok, type Route, route } from '#http/route.ts';
+import { messageText } from '#http/texts.ts';
 import { findArticle, listArticles, listVisibleArticles } from './news.queries.ts';
 import { addArticle, changeArticle, deleteArticle } from './news.service.ts';
 
-/** The news calls of spec §7. */
 export const newsRoutes = (deps: Deps): Route[] => {
   const { db } = deps;
   return [

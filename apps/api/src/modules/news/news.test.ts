@@ -1,27 +1,20 @@
-import { getArticle, listArticlesByLocale } from '@bottega/contract/news';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anArticle, aUser, withFlags, withSession } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { getArticle, listArticlesByLocale } from '@bottega/contract/news/endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { anArticle, aUser, withSession } from '#testing/factories.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
-
-  const list = (locale: 'en' | 'fr', query?: object) =>
+describeApi((test) => {
+  const list = (app: TestApp, locale: 'en' | 'fr', query?: object) =>
     app.client().call(listArticlesByLocale, { params: { locale }, query });
 
-  test('[API-06, API-10] the articles of a language come whole, newest first', async () => {
+  test('[API-06, API-10] lists the whole articles of a language, newest first', async ({ app }) => {
     const older = await anArticle(app, { title: 'Older' });
     app.clock.pass(1_000);
     const newer = await anArticle(app, { title: 'Newer', category: 'promo' });
     await anArticle(app, { locale: 'fr', title: 'Semaine de la truffe' });
 
-    const answer = await list('en');
+    const answer = await list(app, 'en');
 
     expect(answer.status).toBe(200);
     expect(answer.body.payload.total).toBe(2);
@@ -44,11 +37,11 @@ eachEngine((engine) => {
     expect(one.body).toEqual(answer.body.payload.articles[1]);
   });
 
-  test('[API-06] hidden articles are not public: neither listed, counted nor read', async () => {
+  test('[API-06] hidden articles are neither listed, counted nor readable', async ({ app }) => {
     const hidden = await anArticle(app, { visibility: false });
     const user = await withSession(app, await aUser(app));
 
-    expect((await list('en')).body).toEqual({ payload: { articles: [], total: 0 } });
+    expect((await list(app, 'en')).body).toEqual({ payload: { articles: [], total: 0 } });
     for (const client of [app.client(), user]) {
       const answer = await client.call(getArticle, { params: { id: hidden.id } });
       expect(answer).toMatchObject({ status: 404, body: { code: 'article_not_found' } });
@@ -56,7 +49,7 @@ eachEngine((engine) => {
     }
   });
 
-  test.each(['admin', 'superadmin'] as const)('%s reads hidden articles one by one', async (role) => {
+  test.for(['admin', 'superadmin'] as const)('%s reads hidden articles one by one', async (role, { app }) => {
     const hidden = await anArticle(app, { visibility: false });
     const staff = await withSession(app, await aUser(app, { role }));
 
@@ -65,25 +58,25 @@ eachEngine((engine) => {
     expect(listed.body.payload).toEqual({ articles: [], total: 0 });
   });
 
-  test('[API-06] pages follow each other without gap or repetition', async () => {
+  test('[API-06] pages have no gap or repetition', async ({ app }) => {
     for (let index = 0; index < 7; index++) await anArticle(app, { title: String(index) });
 
     const pages = [
-      await list('en', { page: 1, limit: 3 }),
-      await list('en', { page: 2, limit: 3 }),
-      await list('en', { page: 3, limit: 3 }),
+      await list(app, 'en', { page: 1, limit: 3 }),
+      await list(app, 'en', { page: 2, limit: 3 }),
+      await list(app, 'en', { page: 3, limit: 3 }),
     ];
 
     const titles = pages.flatMap(({ body }) => body.payload.articles.map(({ title }) => title));
     expect(titles.toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6']);
   });
 
-  test.each(['de', 'EN', '%00', 'all'])('[RULE-05] %j is no language of the shop', async (locale) => {
+  test.for(['de', 'EN', '%00', 'all'])('[RULE-05] %j is no language of the shop', async (locale, { app }) => {
     const answer = await app.client().send('GET', `/news/lang/${locale}`);
     expect(answer).toMatchObject({ status: 400, body: { errors: { locale: 'This value is not valid' } } });
   });
 
-  test('an unknown article answers 404', async () => {
+  test('an unknown article answers 404', async ({ app }) => {
     expect((await app.client().call(getArticle, { params: { id: 'unknown' } })).body.code).toBe('article_not_found');
   });
 });

@@ -1,30 +1,23 @@
-import { addToCart, getCart } from '@bottega/contract/cart';
-import { orderNumberPattern } from '@bottega/contract/order-number';
-import { createOrder, getOrderByNumber, listUserOrders } from '@bottega/contract/orders';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dumpShop } from '../../testing/dump.ts';
-import { aProduct, aSignedInUser, aUser, inCart, withFlags, withSession } from '../../testing/factories.ts';
-import { mailsOf } from '../../testing/sent-mails.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { addToCart, getCart } from '@bottega/contract/cart/endpoints';
+import { createOrder, getOrderByNumber, listUserOrders } from '@bottega/contract/orders/endpoints';
+import { orderNumberPattern } from '@bottega/contract/orders/order-number';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpShop } from '#testing/database/dump.ts';
+import { aProduct, aSignedInUser, aUser, inCart, withSession } from '#testing/factories.ts';
+import { mailsOf } from '#testing/sent-mails.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
-
+describeApi((test) => {
   /** A customer with three of a product of 12.90 in the cart. */
-  const atCheckout = async () => {
+  const atCheckout = async (app: TestApp) => {
     const { user, client } = await aSignedInUser(app);
     const product = await aProduct(app, { price_cents: 1290 });
     await inCart(app, user.id, product.id, 3);
     return { user, client, product, params: { userId: user.id } };
   };
 
-  test('[ORD-05, API-04] builds the order from the server cart and the server prices and empties the cart', async () => {
+  test('[ORD-05, API-04] builds the order from cart and prices on the server, empties the cart', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const product = await aProduct(app, { price_cents: 1290 });
     const params = { userId: user.id };
@@ -50,8 +43,8 @@ eachEngine((engine) => {
     expect(list.body.payload.orders).toEqual([answer.body]);
   });
 
-  test('the customer is written to once, with the order', async () => {
-    const { user, client, params } = await atCheckout();
+  test('the customer gets one mail with the order', async ({ app }) => {
+    const { user, client, params } = await atCheckout(app);
 
     const { body } = await client.call(createOrder, { params, body: {} });
 
@@ -61,12 +54,12 @@ eachEngine((engine) => {
     expect(mails[0]?.text).toContain('€38.70');
   });
 
-  test('[ORD-05] a checkout without a body orders too', async () => {
-    const { client, params } = await atCheckout();
+  test('[ORD-05] a checkout may have no body', async ({ app }) => {
+    const { client, params } = await atCheckout(app);
     expect((await client.send('POST', `/orders/create/${params.userId}`)).status).toBe(201);
   });
 
-  test('an empty cart makes no order', async () => {
+  test('an empty cart cannot be ordered', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const before = await dumpShop(app.db);
 
@@ -76,7 +69,7 @@ eachEngine((engine) => {
     expect(await dumpShop(app.db)).toEqual(before);
   });
 
-  test.each(
+  test.for(
     [
       { totalPrice: 0.01 },
       { price: 0.01 },
@@ -92,8 +85,8 @@ eachEngine((engine) => {
       7,
       null,
     ].map((body) => ({ body })),
-  )('[RULE-04, RULE-05] the tampered body $body is refused and changes nothing', async ({ body }) => {
-    const { client, params } = await atCheckout();
+  )('[RULE-04, RULE-05] the tampered body $body is refused and changes nothing', async ({ body }, { app }) => {
+    const { client, params } = await atCheckout(app);
     const before = await dumpShop(app.db);
 
     const answer = await client.send('POST', `/orders/create/${params.userId}`, { body: JSON.stringify(body) });
@@ -104,8 +97,8 @@ eachEngine((engine) => {
     expect(await dumpShop(app.db)).toEqual(before);
   });
 
-  test('[RULE-04] a price that changed since the customer looked is told and nothing is ordered', async () => {
-    const { client, params, product } = await atCheckout();
+  test('[RULE-04] a changed price is reported and nothing is ordered', async ({ app }) => {
+    const { client, params, product } = await atCheckout(app);
     await app.db.updateTable('products').set({ price_cents: 1300 }).where('id', '=', product.id).execute();
     const before = await dumpShop(app.db);
 
@@ -117,7 +110,7 @@ eachEngine((engine) => {
     expect(confirmed).toMatchObject({ status: 201, body: { totalPrice: 39 } });
   });
 
-  test('[RULE-04] an expected total that floats added up is as good as the exact one', async () => {
+  test('[RULE-04] an expected total with float error is accepted', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     for (const price_cents of [10, 20]) await inCart(app, user.id, (await aProduct(app, { price_cents })).id);
 
@@ -126,7 +119,7 @@ eachEngine((engine) => {
     expect(answer).toMatchObject({ status: 201, body: { totalPrice: 0.3 } });
   });
 
-  test('[RULE-04] totals are exact to the cent for the largest cart there can be', async () => {
+  test('[RULE-04] the total of the largest possible cart is exact to the cent', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     let cents = 0;
     for (let index = 0; index < 100; index++) {
@@ -142,8 +135,8 @@ eachEngine((engine) => {
     expect(answer.body.products).toHaveLength(100);
   });
 
-  test('[ORD-04] a product that changes or goes changes no order', async () => {
-    const { client, params, product } = await atCheckout();
+  test('[ORD-04] changing or deleting a product changes no order', async ({ app }) => {
+    const { client, params, product } = await atCheckout(app);
     const { body: placed } = await client.call(createOrder, { params, body: {} });
     const read = async () =>
       (await client.call(getOrderByNumber, { params: { orderNumber: placed.orderNumber } })).body;
@@ -157,18 +150,18 @@ eachEngine((engine) => {
     expect((await read()).totalPrice).toBe(38.7);
   });
 
-  test('[ORD-04] what left the menu before checkout is not ordered', async () => {
-    const { client, params, product } = await atCheckout();
+  test('[ORD-04] a product deleted before checkout is not ordered', async ({ app }) => {
+    const { client, params, product } = await atCheckout(app);
     await inCart(app, params.userId, (await aProduct(app, { price_cents: 500 })).id);
     await app.db.deleteFrom('products').where('id', '=', product.id).execute();
 
     expect((await client.call(createOrder, { params, body: {} })).body.totalPrice).toBe(5);
   });
 
-  test.each(['user', 'admin', 'superadmin'] as const)(
-    '[RULE-01] nobody orders for another, not even a %s',
-    async (role) => {
-      const { params } = await atCheckout();
+  test.for(['user', 'admin', 'superadmin'] as const)(
+    '[RULE-01] a %s cannot order for another user',
+    async (role, { app }) => {
+      const { params } = await atCheckout(app);
       const other = await withSession(app, await aUser(app, { role }));
       const before = await dumpShop(app.db);
 

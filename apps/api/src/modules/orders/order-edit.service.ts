@@ -1,66 +1,65 @@
-import { totalCents } from '@bottega/contract/money';
-import { isClosed } from '@bottega/contract/order-status';
-import type { Order } from '@bottega/contract/orders';
-import type { Kysely } from 'kysely';
-import { type Actor, audit } from '../../db/audit-trail.ts';
-import type { Database, Row } from '../../db/tables.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { mailOrder } from './order-mail.ts';
-import { existingOrder } from './orders.queries.ts';
+import { isClosed } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { lockRow } from '#db/rows.ts';
+import type { Db, Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { readItems, readMenuPrices, replaceItems } from './order-changes.queries.ts';
+import { insertOrderEvent } from './order-events.queries.ts';
+import { mailOrder } from './order-mail.service.ts';
+import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
 
-/** New quantities for products of an order; products that are not named are removed. */
+/** Products that are not named are removed, those that the order does not have are added at today's price. */
 export interface OrderEdit {
   orderId: string;
   lines: { productId: string; quantity: number }[];
-  /** What whoever edits has seen; absent: whatever the order is now. */
+  /** The version that the editor has seen; absent: any. */
   version?: number | undefined;
   by: Actor;
 }
 
 type Item = Row<'order_items'>;
 
-/** Takes the row, so that nobody else changes the order until the commit, and checks that it may be edited. */
-const takeOpenOrder = async (trx: Kysely<Database>, { orderId, version }: OrderEdit): Promise<void> => {
-  const taken = await trx
-    .updateTable('orders')
-    .set(({ ref }) => ({ version: ref('version') }))
-    .where('id', '=', orderId)
-    .returning(['status', 'version'])
-    .executeTakeFirst();
-  if (!taken) throw new HttpError('order_not_found');
-  if (isClosed(taken.status)) throw new HttpError('order_status_conflict');
-  if (version !== undefined && version !== taken.version) throw new HttpError('version_conflict');
+const lockOpenOrder = async (trx: Db, { orderId, version }: OrderEdit): Promise<void> => {
+  const order = await lockRow(trx, 'orders', orderId);
+  if (!order) throw new HttpError('order_not_found');
+  if (isClosed(order.status)) throw new HttpError('order_status_conflict');
+  if (version !== undefined && version !== order.version) throw new HttpError('version_conflict');
 };
 
-/** What stays of the items, with its new quantities. @throws HttpError invalid_input for a product that is not among them or named twice */
-const keptOf = (items: readonly Item[], { lines }: OrderEdit): Item[] => {
+const refuse = (): never => {
+  throw new HttpError('invalid_input', { fields: { products: 'value_invalid' } });
+};
+
+/** @throws HttpError invalid_input for a product that is not on the menu or named twice */
+const applyLines = async (trx: Db, items: readonly Item[], { orderId, lines }: OrderEdit): Promise<Item[]> => {
   const wanted = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
-  const known = new Set(items.map(({ product_id }) => product_id));
-  const namedTwice = wanted.size < lines.length;
-  if (namedTwice || [...wanted.keys()].some((productId) => !known.has(productId))) {
-    throw new HttpError('invalid_input', { fields: { products: 'value_invalid' } });
-  }
-  return items.flatMap((item) => {
+  if (wanted.size < lines.length) refuse();
+  const remaining = items.flatMap((item) => {
     const quantity = wanted.get(item.product_id);
     return quantity === undefined ? [] : [{ ...item, quantity }];
   });
+  const known = new Set(items.map(({ product_id }) => product_id));
+  const added = lines.filter(({ productId }) => !known.has(productId));
+  const products = await readMenuPrices(
+    trx,
+    added.map(({ productId }) => productId),
+  );
+  const next = (items.at(-1)?.position ?? -1) + 1;
+  const addedItems = added.map(({ productId, quantity }, index) => {
+    const product = products.get(productId) ?? refuse();
+    return { order_id: orderId, position: next + index, product_id: productId, ...product, quantity };
+  });
+  return [...remaining, ...addedItems];
 };
 
-const replaceItems = async (
-  trx: Kysely<Database>,
-  { orderId, items, now }: { orderId: string; items: Item[]; now: Date },
-): Promise<Order> => {
-  await trx.deleteFrom('order_items').where('order_id', '=', orderId).execute();
-  await trx.insertInto('order_items').values(items).execute();
-  const total = totalCents(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
-  await trx
-    .updateTable('orders')
-    .set(({ eb }) => ({ total_cents: total, updated_at: now, version: eb('version', '+', 1) }))
-    .where('id', '=', orderId)
-    .execute();
-  return existingOrder(trx, orderId);
-};
+const hasSameLines = (before: readonly Item[], after: readonly Item[]): boolean =>
+  before.length === after.length &&
+  before.every(({ product_id, quantity }, at) => {
+    const item = after[at];
+    return item?.product_id === product_id && item.quantity === quantity;
+  });
 
 const audited = ({ products, totalPrice }: Order) => ({
   products: products.map(({ product, name, price, quantity }) => ({
@@ -73,38 +72,35 @@ const audited = ({ products, totalPrice }: Order) => ({
 });
 
 /**
- * Changes an open order, recomputes its total from the prices it keeps, and tells its customer; an edit that changes
- * nothing is none. @throws HttpError order_not_found, order_status_conflict, version_conflict, invalid_input
+ * The total follows from the prices of the lines. @throws HttpError order_not_found, order_status_conflict,
+ * version_conflict, invalid_input
  */
 export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => {
   const { orderId } = edit;
   const edited = await deps.db.transaction().execute(async (trx) => {
-    await takeOpenOrder(trx, edit);
-    const items = await trx
-      .selectFrom('order_items')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('position')
-      .execute();
-    const kept = keptOf(items, edit);
-    const before = await existingOrder(trx, orderId);
-    const isSame = kept.length === items.length && kept.every((item, at) => item.quantity === items[at]?.quantity);
-    if (isSame) return before;
+    await lockOpenOrder(trx, edit);
+    const before = await readItems(trx, orderId);
+    const items = await applyLines(trx, before, edit);
+    const original = await getOrderOrThrow(trx, orderId);
+    if (hasSameLines(before, items)) return original;
     const now = deps.clock();
-    const after = await replaceItems(trx, { orderId, items: kept, now });
-    await mailOrder(deps, trx, 'order_changed', after);
+    await replaceItems(trx, { orderId, items, now });
+    const order = await getOrderOrThrow(trx, orderId);
+    await mailOrder(deps, trx, { template: 'order_changed', order, customer: await findCustomerOf(trx, order) });
+    await insertOrderEvent(trx, { order_id: orderId, kind: 'edited', at: now });
     await audit(trx, {
       at: now,
       by: edit.by,
       action: 'updated',
       kind: 'order',
       recordId: orderId,
-      label: after.orderNumber,
-      before: audited(before),
-      after: audited(after),
+      label: order.orderNumber,
+      before: audited(original),
+      after: audited(order),
     });
-    return after;
+    return order;
   });
   deps.wakeMail();
+  deps.changes.announceOrders();
   return edited;
 };

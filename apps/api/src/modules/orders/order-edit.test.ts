@@ -1,24 +1,17 @@
-import { listRecordEvents } from '@bottega/contract/audit';
+import { listRecordEvents } from '@bottega/contract/audit/endpoints';
+import { maxQuantity, minQuantity } from '@bottega/contract/cart/rules';
 import { totalPrice } from '@bottega/contract/money';
-import { updateOrder } from '@bottega/contract/orders';
-import { maxQuantity, minQuantity } from '@bottega/contract/quantity';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dumpTables } from '../../testing/dump.ts';
-import { anOrder, aSignedInUser, aUser, withFlags, withSession } from '../../testing/factories.ts';
-import { mailsOf, onlyMail } from '../../testing/sent-mails.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { updateOrder } from '@bottega/contract/orders/endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { anOrder, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
+import { mailsOf, onlyMail } from '#testing/sent-mails.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
-
+describeApi((test) => {
   /** An order of a user: two at 12.50, and three of another product at 4.99. */
-  const anOrderOfTwo = async (status: 'created' | 'delivered' | 'canceled' = 'created') => {
+  const anOrderOfTwo = async (app: TestApp, status: 'created' | 'delivered' | 'canceled' = 'created') => {
     const { user, client } = await aSignedInUser(app);
     const order = await anOrder(app, user, { status, total_cents: 3997 });
     const tiramisu = { order_id: order.id, position: 1, product_id: 'tiramisu', name: 'Tiramisù', price_cents: 499 };
@@ -30,8 +23,8 @@ eachEngine((engine) => {
     return { order, client, admin, pasta: `gone_${order.id}`, params: { id: order.id } };
   };
 
-  test('[API-04, RULE-04] staff change quantities and the total is recomputed from the prices of the order', async () => {
-    const { admin, params, pasta } = await anOrderOfTwo();
+  test('[API-04, RULE-04] staff change quantities; the total follows the order’s prices', async ({ app }) => {
+    const { admin, params, pasta } = await anOrderOfTwo(app);
     const products = [
       { product: pasta, quantity: 1 },
       { product: { _id: 'tiramisu' }, quantity: 64 },
@@ -46,8 +39,8 @@ eachEngine((engine) => {
     ]);
   });
 
-  test('[API-04] products that are not named are removed', async () => {
-    const { admin, params } = await anOrderOfTwo();
+  test('[API-04] products that are not named are removed', async ({ app }) => {
+    const { admin, params } = await anOrderOfTwo(app);
 
     const answer = await admin.call(updateOrder, {
       params,
@@ -58,8 +51,8 @@ eachEngine((engine) => {
     expect(answer.body.totalPrice).toBe(14.97);
   });
 
-  test('[RULE-04] prices, names and totals that the client sends change nothing', async () => {
-    const { admin, order, pasta } = await anOrderOfTwo();
+  test('[RULE-04] prices, names and totals sent by the client are ignored', async ({ app }) => {
+    const { admin, order, pasta } = await anOrderOfTwo(app);
     const body = {
       order: { _id: 'another', status: 'delivered', totalPrice: 0 },
       products: [{ product: { _id: pasta, price: 0.01 }, name: 'Free lunch', price: 0.01, quantity: 2 }],
@@ -72,10 +65,10 @@ eachEngine((engine) => {
     expect(answer.body.products).toMatchObject([{ name: 'Cacio e pepe', price: 12.5, quantity: 2 }]);
   });
 
-  test.each(['delivered', 'canceled'] as const)(
-    '[RULE-03] an order that is %s is closed to changes',
-    async (status) => {
-      const { admin, params } = await anOrderOfTwo(status);
+  test.for(['delivered', 'canceled'] as const)(
+    '[RULE-03] an order that is %s cannot be edited',
+    async (status, { app }) => {
+      const { admin, params } = await anOrderOfTwo(app, status);
       const before = await dumpTables(app.db);
 
       const answer = await admin.call(updateOrder, {
@@ -88,8 +81,8 @@ eachEngine((engine) => {
     },
   );
 
-  test('[RULE-04] a product that is not in the order cannot be put into it', async () => {
-    const { admin, params } = await anOrderOfTwo();
+  test('[RULE-04] a dish that is not on the menu cannot be added to an order', async ({ app }) => {
+    const { admin, params } = await anOrderOfTwo(app);
     const before = await dumpTables(app.db);
     const products = [
       { product: 'tiramisu', quantity: 1 },
@@ -102,8 +95,8 @@ eachEngine((engine) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('[RULE-04] a product named twice is refused rather than guessed', async () => {
-    const { admin, params } = await anOrderOfTwo();
+  test('[RULE-04] a product named twice is refused', async ({ app }) => {
+    const { admin, params } = await anOrderOfTwo(app);
     const before = await dumpTables(app.db);
     const products = [
       { product: 'tiramisu', quantity: 1 },
@@ -116,7 +109,7 @@ eachEngine((engine) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test.each([
+  test.for([
     [{ products: [] }, 'products'],
     [{ products: 'all' }, 'products'],
     [{}, 'products'],
@@ -128,8 +121,8 @@ eachEngine((engine) => {
     [{ products: [{ quantity: 1 }] }, 'products.0.product'],
     [{ products: [null] }, 'products.0'],
     [{ products: [{ product: 'tiramisu', quantity: 1 }], status: 'delivered' }, 'status'],
-  ])('[RULE-05] the edit %j is refused by the name of its field', async (body, field) => {
-    const { admin, order } = await anOrderOfTwo();
+  ] as const)('[RULE-05] the edit %j is refused with the name of its field', async ([body, field], { app }) => {
+    const { admin, order } = await anOrderOfTwo(app);
     const before = await dumpTables(app.db);
 
     const answer = await admin.send('PUT', `/orders/${order.id}`, { body });
@@ -139,8 +132,8 @@ eachEngine((engine) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('[AORD-01] who edits what somebody else has changed meanwhile is told, and changes nothing', async () => {
-    const { admin, params, order } = await anOrderOfTwo();
+  test('[AORD-01] an edit of an outdated version is refused and changes nothing', async ({ app }) => {
+    const { admin, params, order } = await anOrderOfTwo(app);
     const edit = (quantity: number, version?: number) =>
       admin.call(updateOrder, { params, body: { products: [{ product: 'tiramisu', quantity }], version } });
 
@@ -155,8 +148,8 @@ eachEngine((engine) => {
     expect((await edit(3)).body.version).toBe(order.version + 3);
   });
 
-  test('[AORD-01] an edit that changes nothing is no change: no version, no event, no mail', async () => {
-    const { admin, params, order, pasta } = await anOrderOfTwo();
+  test('[AORD-01] an edit without a change makes no version, event or mail', async ({ app }) => {
+    const { admin, params, order, pasta } = await anOrderOfTwo(app);
     const before = await dumpTables(app.db);
     const products = [
       { product: 'tiramisu', quantity: 3 },
@@ -169,8 +162,8 @@ eachEngine((engine) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('[AORD-01] an edit stands in the trail of the order, with what was in it before and after', async () => {
-    const { admin, params, order, pasta } = await anOrderOfTwo();
+  test('[AORD-01] an edit is audited with the items before and after', async ({ app }) => {
+    const { admin, params, order, pasta } = await anOrderOfTwo(app);
 
     await admin.call(updateOrder, { params, body: { products: [{ product: 'tiramisu', quantity: 1 }] } });
 
@@ -195,8 +188,8 @@ eachEngine((engine) => {
     });
   });
 
-  test('[AORD-01] the customer is told what is in the order now', async () => {
-    const { admin, params, order } = await anOrderOfTwo();
+  test('[AORD-01] the customer is mailed the new content of the order', async ({ app }) => {
+    const { admin, params, order } = await anOrderOfTwo(app);
 
     await admin.call(updateOrder, { params, body: { products: [{ product: 'tiramisu', quantity: 2 }] } });
 
@@ -207,7 +200,7 @@ eachEngine((engine) => {
     expect(text).not.toContain('Cacio e pepe');
   });
 
-  test('[RULE-04] whatever is edited in whatever order, the total is what its products come to', async () => {
+  test('[RULE-04] after any sequence of edits the total is the sum of the items', async ({ app }) => {
     const { user } = await aSignedInUser(app);
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
     // Always the same edits: random ones would fail on another day than the one they are looked at.
@@ -241,8 +234,8 @@ eachEngine((engine) => {
     }
   });
 
-  test('customers edit no order, not even their own', async () => {
-    const { client, params } = await anOrderOfTwo();
+  test('customers cannot edit orders, not even their own', async ({ app }) => {
+    const { client, params } = await anOrderOfTwo(app);
     const before = await dumpTables(app.db);
 
     const answer = await client.call(updateOrder, {
@@ -254,8 +247,8 @@ eachEngine((engine) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('an order that does not exist cannot be edited', async () => {
-    const { admin } = await anOrderOfTwo();
+  test('an order that does not exist cannot be edited', async ({ app }) => {
+    const { admin } = await anOrderOfTwo(app);
     const call = { params: { id: 'missing' }, body: { products: [{ product: 'tiramisu', quantity: 1 }] } };
     expect((await admin.call(updateOrder, call)).body.code).toBe('order_not_found');
   });

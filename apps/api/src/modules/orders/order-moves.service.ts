@@ -1,13 +1,15 @@
 import type { ErrorCode } from '@bottega/contract/errors';
-import { canMove, type OrderActor, type OrderStatus } from '@bottega/contract/order-status';
-import type { Order } from '@bottega/contract/orders';
-import { type Actor, audit } from '../../db/audit-trail.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { mailOrder } from './order-mail.ts';
-import { appendHistory, existingOrder } from './orders.queries.ts';
+import type { OrderStatus } from '@bottega/contract/orders/rules';
+import { canMove, type OrderActor } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { appendHistory, changeStatus, findStatus } from './order-changes.queries.ts';
+import { insertOrderEvent } from './order-events.queries.ts';
+import { mailOrder } from './order-mail.service.ts';
+import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
 
-/** A wanted move of an order. */
 export interface Move {
   orderId: string;
   to: OrderStatus;
@@ -18,47 +20,37 @@ export interface Move {
   otherwise: ErrorCode;
 }
 
-/** Moves an order if the rules allow it; of two moves at once one wins. @throws HttpError order_not_found, the move's own code, order_status_conflict for who comes second */
-export const moveOrder = async (deps: Deps, move: Move): Promise<Order> => {
+/** Of two concurrent moves one wins. @throws HttpError order_not_found, `otherwise`, order_status_conflict */
+export const moveOrder = async (deps: Deps, { orderId, to, actor, by, otherwise }: Move): Promise<Order> => {
   const moved = await deps.db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('orders')
-      .select(['status', 'payment_status'])
-      .where('id', '=', move.orderId)
-      .executeTakeFirst();
+    const before = await findStatus(trx, orderId);
     if (!before) throw new HttpError('order_not_found');
-    if (!canMove(before.status, move.to, move.actor)) throw new HttpError(move.otherwise);
+    if (!canMove(before.status, to, actor)) throw new HttpError(otherwise);
     const now = deps.clock();
-    const result = await trx
-      .updateTable('orders')
-      .set(({ eb }) => ({
-        status: move.to,
-        payment_status: deps.payment.afterMove(move.to, before.payment_status),
-        updated_at: now,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', move.orderId)
-      // Only from the status that the rule was asked about: whoever comes second changes nothing.
-      .where('status', '=', before.status)
-      .executeTakeFirst();
-    if (result.numUpdatedRows !== 1n) throw new HttpError('order_status_conflict');
-    await appendHistory(trx, { orderId: move.orderId, status: move.to, at: now, byUserId: move.by.id });
-    const after = await existingOrder(trx, move.orderId);
-    await mailOrder(deps, trx, move.to === 'canceled' ? 'order_canceled' : 'order_status_changed', after);
-    if (move.actor === 'staff') {
+    const paymentStatus = deps.payment.afterMove(to, before.payment_status);
+    if (!(await changeStatus(trx, { orderId, from: before.status, to, paymentStatus, now }))) {
+      throw new HttpError('order_status_conflict');
+    }
+    await appendHistory(trx, { order_id: orderId, status: to, at: now, by_user_id: by.id });
+    const order = await getOrderOrThrow(trx, orderId);
+    const template = to === 'canceled' ? 'order_canceled' : 'order_status_changed';
+    await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order) });
+    await insertOrderEvent(trx, { order_id: orderId, kind: to === 'canceled' ? 'canceled' : 'moved', at: now });
+    if (actor === 'staff') {
       await audit(trx, {
         at: now,
-        by: move.by,
-        action: move.to === 'canceled' ? 'canceled' : 'moved',
+        by,
+        action: to === 'canceled' ? 'canceled' : 'moved',
         kind: 'order',
-        recordId: move.orderId,
-        label: after.orderNumber,
+        recordId: orderId,
+        label: order.orderNumber,
         before: { status: before.status, paymentStatus: before.payment_status },
-        after: { status: after.status, paymentStatus: after.paymentStatus },
+        after: { status: order.status, paymentStatus: order.paymentStatus },
       });
     }
-    return after;
+    return order;
   });
   deps.wakeMail();
+  deps.changes.announceOrders();
   return moved;
 };

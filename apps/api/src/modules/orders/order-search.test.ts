@@ -1,40 +1,35 @@
-import { listOrders } from '@bottega/contract/orders';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { NewRow } from '../../db/tables.ts';
-import { anOrder, aSignedInUser, aUser, withFlags, withSession } from '../../testing/factories.ts';
-import { type Client, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { updateUser } from '@bottega/contract/accounts/profile-endpoints';
+import type { CallInput } from '@bottega/contract/endpoint';
+import { listOrders } from '@bottega/contract/orders/endpoints';
+import { describe, expect } from 'vitest';
+import { indexMissingRecords } from '#db/search/search-index.ts';
+import type { NewRow } from '#db/tables.ts';
+import { describeApi } from '#testing/api-test.ts';
+import { anOrder, aProduct, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  let admin: Client;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-    admin = await withSession(app, await aUser(app, { role: 'admin' }));
+// From the oldest to the newest.
+const numbers: [string, NonNullable<NewRow<'orders'>['status']>][] = [
+  ['B-7K3M9QX', 'created'],
+  ['B-7KZZZZZ', 'ready'],
+  ['B-ZZZZZZZ', 'ready'],
+  ['B-B7K2222', 'created'],
+  ['B-7K22222', 'canceled'],
+];
+
+describeApi((base) => {
+  const test = base.extend('find', async ({ app, admin }) => {
     const user = await aUser(app);
     for (const [order_number, status] of numbers) {
       await anOrder(app, user, { order_number, status });
       app.clock.pass(60_000);
     }
+    return async (query: { search: string; status?: 'ready' | 'created'; page?: number; limit?: number }) => {
+      const { payload } = (await admin.call(listOrders, { query })).body;
+      return { found: payload.orders.map(({ orderNumber }) => orderNumber), total: payload.total };
+    };
   });
-  afterEach(() => app.close());
 
-  // From the oldest to the newest.
-  const numbers: [string, NonNullable<NewRow<'orders'>['status']>][] = [
-    ['B-7K3M9QX', 'created'],
-    ['B-7KZZZZZ', 'ready'],
-    ['B-ZZZZZZZ', 'ready'],
-    ['B-B7K2222', 'created'],
-    ['B-7K22222', 'canceled'],
-  ];
-
-  const find = async (query: { search: string; status?: 'ready' | 'created'; page?: number; limit?: number }) => {
-    const { payload } = (await admin.call(listOrders, { query })).body;
-    return { found: payload.orders.map(({ orderNumber }) => orderNumber), total: payload.total };
-  };
-
-  test.each([
+  test.for<[string, string[]]>([
     ['B-7K3M9QX', ['B-7K3M9QX']],
     ['7k3m9qx', ['B-7K3M9QX']],
     [' b-7k3 m9 ', ['B-7K3M9QX']],
@@ -48,15 +43,18 @@ eachEngine((engine) => {
     ['%', []],
     ['_K', []],
     ['0', []],
-  ])('[AORD-01, API-04] %j finds the orders whose number begins so, newest first', async (search, found) => {
-    expect(await find({ search })).toEqual({ found, total: found.length });
-  });
+  ])(
+    '[AORD-01, API-04] %j finds the orders whose number begins with it, newest first',
+    async ([search, found], { find }) => {
+      expect(await find({ search })).toEqual({ found, total: found.length });
+    },
+  );
 
-  test.each(['', ' ', 'B', 'b-', '-'])('[AORD-01] %j finds all', async (search) => {
+  test.for(['', ' ', 'B', 'b-', '-'])('[AORD-01] %j finds all', async (search, { find }) => {
     expect(await find({ search })).toEqual({ found: numbers.map(([number]) => number).toReversed(), total: 5 });
   });
 
-  test('[AORD-01] a search stays within its tab, and each has its pages', async () => {
+  test('[AORD-01] a search stays within its status and has pages', async ({ find }) => {
     expect(await find({ search: '7', status: 'ready' })).toEqual({ found: ['B-7KZZZZZ'], total: 1 });
     expect(await find({ search: 'b7', status: 'created' })).toEqual({ found: ['B-B7K2222', 'B-7K3M9QX'], total: 2 });
     expect(await find({ search: '7', limit: 2 })).toEqual({ found: ['B-7K22222', 'B-7KZZZZZ'], total: 3 });
@@ -64,14 +62,103 @@ eachEngine((engine) => {
     expect(await find({ search: '7', limit: 2, page: 3 })).toEqual({ found: [], total: 3 });
   });
 
-  test('[AORD-01] without a search the number of orders follows every order and move', async () => {
+  test('[AORD-01] the total follows every order and move', async ({ app, admin, find }) => {
+    await find({ search: '' });
     const list = async (query: object) => (await admin.call(listOrders, { query })).body.payload.total;
     expect([await list({}), await list({ status: 'ready' }), await list({ status: 'delivered' })]).toEqual([5, 2, 0]);
     await app.db.updateTable('orders').set({ status: 'delivered' }).where('order_number', '=', 'B-ZZZZZZZ').execute();
     expect([await list({}), await list({ status: 'ready' }), await list({ status: 'delivered' })]).toEqual([5, 1, 1]);
   });
 
-  test('[AORD-01] a search that is too long, and one by a customer, are refused', async () => {
+  describe('[AORD-01] by customer and dish', () => {
+    // From the oldest to the newest.
+    const orders = [
+      ['B-2222222', 'giulia', ['pizza-diavola'], 'delivered'],
+      ['B-3333333', 'giulia', ['pici', 'tiramisu'], 'created'],
+      ['B-4444444', 'theo', ['pici'], 'created'],
+      ['B-5555555', 'theo', ['pizza-diavola', 'tiramisu'], 'ready'],
+    ] as const;
+    const withNames = base
+      .extend('people', async ({ app }) => {
+        const giulia = { username: 'giulia', email: 'giulia@bottega.test', full_name: 'Giulia De Luca' };
+        const people = {
+          giulia: await aUser(app, giulia),
+          theo: await aUser(app, { username: 'theo', email: 'theo.dubois@example.org' }),
+        };
+        const dishes = { pici: 'Pici all’aglione', tiramisu: 'Tiramisù', 'pizza-diavola': 'Pizza diavola' };
+        for (const [id, name] of Object.entries(dishes)) await aProduct(app, { id, name });
+        await indexMissingRecords(app.db);
+        for (const [order_number, by, products, status] of orders) {
+          const { id: order_id } = await anOrder(app, people[by], { order_number, status });
+          const item = { order_id, name: 'x', price_cents: 1, quantity: 1 };
+          const items = products.map((product_id, index) => ({ ...item, product_id, position: index + 1 }));
+          await app.db.insertInto('order_items').values(items).execute();
+          app.clock.pass(86_400_000);
+        }
+        return people;
+      })
+      .extend('staff', async ({ app, people }) => {
+        // Days have passed: an earlier session has ended.
+        expect(Object.keys(people)).toHaveLength(2);
+        return withSession(app, await aUser(app, { role: 'admin' }));
+      })
+      .extend('find', ({ staff }) => async (query: NonNullable<CallInput<typeof listOrders>['query']>) => {
+        const { payload } = (await staff.call(listOrders, { query })).body;
+        // The first digit of each number.
+        return [payload.orders.map(({ orderNumber }) => orderNumber[2]).join(''), payload.total];
+      });
+
+    withNames.for<[string, string]>([
+      ['giulia', '32'],
+      ['GIU', '32'],
+      ['de luca', '32'],
+      ['theo.dubois@example.org', '54'],
+      ['diavola', '52'],
+      ['tiramisu', '53'],
+      ['pizza tiramisù', '5'],
+      ['giulia pizza', '2'],
+      ['pici dubois', '4'],
+      ['giulia theo', ''],
+      ['pizza sushi', ''],
+      ['B-5', '5'],
+    ])('%j finds %j', async ([search, found], { find }) => {
+      expect(await find({ search })).toEqual([found, found.length]);
+    });
+
+    withNames('within statuses and days, from either end, page by page', async ({ find }) => {
+      expect(await find({ search: 'pici', status: 'created,ready' })).toEqual(['43', 2]);
+      expect(await find({ search: 'pici', sort: 'oldest', limit: 1, page: 2 })).toEqual(['4', 2]);
+      expect(await find({ search: 'giulia', status: 'delivered' })).toEqual(['2', 1]);
+      expect(await find({ search: 'diavola', from: '2026-11-22' })).toEqual(['5', 1]);
+      expect(await find({ search: 'giulia', to: '2026-11-21' })).toEqual(['2', 1]);
+    });
+
+    withNames('what may be a number and a name is found as both, each order once', async ({ app, people, find }) => {
+      const anna = await aUser(app, { username: 'anna' });
+      await indexMissingRecords(app.db);
+      await anOrder(app, people.theo, { order_number: 'B-ANNA222' });
+      app.clock.pass(1000);
+      await anOrder(app, anna, { order_number: 'B-ANNA333' });
+      app.clock.pass(1000);
+      await anOrder(app, anna, { order_number: 'B-7777777' });
+      expect(await find({ search: 'anna' })).toEqual(['7AA', 3]);
+      expect(await find({ search: 'B-ANNA' })).toEqual(['AA', 2]);
+    });
+
+    withNames(
+      'a customer is found by their new name, and no longer once deleted',
+      async ({ app, people, find, staff }) => {
+        const { theo } = people;
+        const params = { id: theo.id };
+        await (await withSession(app, theo)).call(updateUser, { params, body: { fullName: 'Théo Vasseur' } });
+        expect(await find({ search: 'vasseur' })).toEqual(['54', 2]);
+        expect((await staff.send('DELETE', `/user/${theo.id}`, { body: {} })).status).toBe(200);
+        expect(await find({ search: 'vasseur' })).toEqual(['', 0]);
+      },
+    );
+  });
+
+  test('[AORD-01] a search that is too long or by a customer is refused', async ({ app, admin }) => {
     const { client } = await aSignedInUser(app);
     expect((await client.call(listOrders, { query: { search: '7' } })).status).toBe(403);
     const long = await admin.call(listOrders, { query: { search: '7'.repeat(101) } });

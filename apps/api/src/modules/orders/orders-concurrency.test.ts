@@ -1,35 +1,35 @@
-import { addToCart, getCart } from '@bottega/contract/cart';
+import { addToCart, getCart } from '@bottega/contract/cart/endpoints';
 import { totalPrice } from '@bottega/contract/money';
-import { canMove } from '@bottega/contract/order-status';
-import { cancelOrder, createOrder, listUserOrders, setOrderStatus, updateOrder } from '@bottega/contract/orders';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anOrder, aProduct, aSignedInUser, aUser, withFlags, withSession } from '../../testing/factories.ts';
-import { openLimiter } from '../../testing/open-limiter.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import {
+  cancelOrder,
+  createOrder,
+  listUserOrders,
+  setOrderStatus,
+  updateOrder,
+} from '@bottega/contract/orders/endpoints';
+import { canMove } from '@bottega/contract/orders/rules';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { anOrder, aProduct, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
+import { openLimiter } from '#testing/open-limiter.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine, { limiter: openLimiter });
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
+describeApi((test) => {
+  test.override({ deps: { limiter: openLimiter } });
 
-  const staff = async () => withSession(app, await aUser(app, { role: 'admin' }));
-  const historyOf = async (id: string) => {
+  const historyOf = async (app: TestApp, id: string) => {
     const rows = app.db.selectFrom('order_status_history').selectAll().where('order_id', '=', id).orderBy('position');
     return (await rows.execute()).map(({ status }) => status);
   };
-  const statusOf = async (id: string) =>
+  const statusOf = async (app: TestApp, id: string) =>
     (await app.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
   /** Whether each step of the path is a legal move of staff, who may all that customers may. */
   const isLegal = (path: Awaited<ReturnType<typeof historyOf>>) =>
     path.every((to, index) => index === 0 || canMove(path[index - 1] ?? to, to, 'staff'));
 
-  test('[RULE-03] of two cancels and a promotion that excludes them one wins, the others get a clear 409', async () => {
-    const [{ user, client }, admin] = [await aSignedInUser(app), await staff()];
+  test('[RULE-03] of concurrent cancels and a promotion one wins, the others get 409', async ({ app, admin }) => {
+    const { user, client } = await aSignedInUser(app);
     for (let round = 0; round < 10; round++) {
       const { id } = await anOrder(app, user, { status: 'ready' });
       const calls = [
@@ -46,13 +46,13 @@ eachEngine((engine) => {
       const lost = answers.filter(({ status }) => status === 409).map(({ body }) => body.code);
       expect([won.length, lost.length]).toEqual([1, 2]);
       expect(['order_not_cancelable', 'order_status_conflict']).toEqual(expect.arrayContaining(lost));
-      expect(await statusOf(id)).toBe(won[0]);
-      expect(await historyOf(id)).toEqual(['ready', won[0]]);
+      expect(await statusOf(app, id)).toBe(won[0]);
+      expect(await historyOf(app, id)).toEqual(['ready', won[0]]);
     }
   });
 
-  test('[RULE-03] twenty people who move one order at once leave a legal history without gap or double', async () => {
-    const [{ user, client }, admin] = [await aSignedInUser(app), await staff()];
+  test('[RULE-03] twenty concurrent moves of one order leave a legal history', async ({ app, admin }) => {
+    const { user, client } = await aSignedInUser(app);
     const { id } = await anOrder(app, user);
     const promote = (status: 'confirmed' | 'ready' | 'expedited' | 'delivered') => () =>
       admin.call(setOrderStatus, { params: { id }, body: { status } });
@@ -61,15 +61,15 @@ eachEngine((engine) => {
 
     const answers = await Promise.all([...round, ...round, ...round, ...round].map((call) => call()));
 
-    const history = await historyOf(id);
+    const history = await historyOf(app, id);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(history.length - 1);
     expect(isLegal(history)).toBe(true);
-    expect(await statusOf(id)).toBe(history.at(-1));
+    expect(await statusOf(app, id)).toBe(history.at(-1));
   });
 
-  test('[RULE-03] an edit and a cancel at once: a canceled order is never edited afterwards', async () => {
-    const [user, admin] = [await aUser(app), await staff()];
+  test('[RULE-03] a concurrent edit never changes a canceled order', async ({ app, admin }) => {
+    const user = await aUser(app);
     for (let round = 0; round < 10; round++) {
       const order = await anOrder(app, user);
       const params = { id: order.id };
@@ -86,8 +86,8 @@ eachEngine((engine) => {
     }
   });
 
-  test('[RULE-04] edits at once leave a total that is the sum of what is in the order', async () => {
-    const [user, admin] = [await aUser(app), await staff()];
+  test('[RULE-04] concurrent edits leave a total that is the sum of the items', async ({ app, admin }) => {
+    const user = await aUser(app);
     const order = await anOrder(app, user);
     const edit = (quantity: number) =>
       admin.call(updateOrder, {
@@ -105,8 +105,8 @@ eachEngine((engine) => {
     expect(row?.total_cents).toBe(1250 * (items[0]?.quantity ?? 0));
   });
 
-  test('[AORD-01] of twenty who edit the same version at once one wins, the others are told', async () => {
-    const [user, admin] = [await aUser(app), await staff()];
+  test('[AORD-01] of twenty concurrent edits of one version one wins', async ({ app, admin }) => {
+    const user = await aUser(app);
     const order = await anOrder(app, user);
     const edit = (quantity: number) =>
       admin.call(updateOrder, {
@@ -125,7 +125,7 @@ eachEngine((engine) => {
     expect(events).toEqual([{ action: 'updated' }]);
   });
 
-  test('[ORD-05] what is added to the cart during a checkout is in the order or in the cart, never both or neither', async () => {
+  test('[ORD-05] an item added during checkout ends in the order or in the cart', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const params = { userId: user.id };
     const products = await Promise.all(Array.from({ length: 8 }, (_, index) => aProduct(app, { name: String(index) })));
@@ -153,7 +153,7 @@ eachEngine((engine) => {
     expect([...pieces.values()]).toEqual(products.map(() => 15));
   });
 
-  test('[ORD-05] many customers check out at once, each with their own order', async () => {
+  test('[ORD-05] concurrent checkouts of many customers give one order each', async ({ app }) => {
     const product = await aProduct(app, { price_cents: 100 });
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => aUser(app)));
     const clients = await Promise.all(shoppers.map((user) => withSession(app, user)));

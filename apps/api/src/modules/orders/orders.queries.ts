@@ -1,12 +1,12 @@
 import { priceFromCents } from '@bottega/contract/money';
-import { orderNumberBeginnings } from '@bottega/contract/order-number';
-import type { OrderStatus } from '@bottega/contract/order-status';
-import type { Order } from '@bottega/contract/orders';
-import { maxFound, type PageRequest, type SearchRequest } from '@bottega/contract/pagination';
-import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { pageOf } from '../../db/list-pages.ts';
-import type { Database, Row } from '../../db/tables.ts';
-import { countOf } from '../../db/tallies.ts';
+import type { OrderStatus } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import type { PageRequest, SearchRequest } from '@bottega/contract/pagination';
+import { dayBegins, daysAfter } from '@bottega/contract/shop/opening-hours';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { type PageIds, type Period, readPageIds } from '#db/lists/list-pages.ts';
+import type { Db, Row } from '#db/tables.ts';
+import { findOrders } from './order-search.queries.ts';
 
 interface ItemRow extends Row<'order_items'> {
   /** Null once the product has left the menu. */
@@ -24,7 +24,6 @@ const presentItem = (row: ItemRow): Order['products'][number] => ({
   quantity: row.quantity,
 });
 
-/** An order with its items and history as the wire carries it. */
 export const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<'order_status_history'>[]): Order => ({
   _id: row.id,
   orderNumber: row.order_number,
@@ -40,8 +39,8 @@ export const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<
   version: row.version,
 });
 
-/** Completes order rows with their items and history: two queries, however many orders. */
-const complete = async (db: Kysely<Database>, rows: Row<'orders'>[]): Promise<Order[]> => {
+/** Adds items and history: two queries, however many orders. */
+const withDetails = async (db: Db, rows: Row<'orders'>[]): Promise<Order[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const items = await db
@@ -63,25 +62,26 @@ const complete = async (db: Kysely<Database>, rows: Row<'orders'>[]): Promise<Or
   return rows.map((row) => presentOrder(row, itemsOf.get(row.id) ?? [], historyOf.get(row.id) ?? []));
 };
 
-/** These orders, newest first. */
-const readOrders = async (db: Kysely<Database>, ids: Expression<string>): Promise<Order[]> => {
+const readOrders = async (db: Db, ids: PageIds['ids'], oldestFirst = false): Promise<Order[]> => {
   const orders = db.selectFrom('orders').selectAll().where('id', 'in', ids);
-  return complete(db, await orders.orderBy('created_at', 'desc').orderBy('id').execute());
+  const newestFirst = await orders.orderBy('created_at', 'desc').orderBy('id').execute();
+  return withDetails(db, oldestFirst ? newestFirst.toReversed() : newestFirst);
 };
 
-/** The orders of one page of these, newest first. */
 const readPage = <Tables, Table extends keyof Tables>(
-  db: Kysely<Database>,
+  db: Db,
   these: SelectQueryBuilder<Tables, Table, { id: string }>,
-  { page, limit }: PageRequest,
+  { page, limit, sort }: PageRequest & Pick<OrdersRequest, 'sort'>,
 ): Promise<Order[]> => {
-  const newestFirst = these.orderBy(sql`created_at`, 'desc').orderBy(sql`id`);
-  return readOrders(db, sql<string>`(${newestFirst.limit(limit).offset((page - 1) * limit)})`);
+  const oldestFirst = sort === 'oldest';
+  const sorted = these
+    .orderBy(sql`created_at`, oldestFirst ? 'asc' : 'desc')
+    .orderBy(sql`id`, oldestFirst ? 'desc' : 'asc');
+  return readOrders(db, sql<string>`(${sorted.limit(limit).offset((page - 1) * limit)})`, oldestFirst);
 };
 
-/** One page of the orders of a customer, newest first. */
 export const listUserOrders = async (
-  db: Kysely<Database>,
+  db: Db,
   { userId, ...request }: PageRequest & { userId: string },
 ): Promise<{ orders: Order[]; total: number }> => {
   const own = db.selectFrom('orders').where('user_id', '=', userId);
@@ -89,82 +89,60 @@ export const listUserOrders = async (
   return { orders: await readPage(db, own.select('id'), request), total };
 };
 
-type OrdersRequest = SearchRequest & { status?: OrderStatus | undefined };
+export interface OrderFilters {
+  status?: readonly OrderStatus[] | undefined;
+  /** Days of the shop. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+type OrdersRequest = SearchRequest & OrderFilters & { sort?: 'newest' | 'oldest' | undefined };
+
 type OrderPage = Promise<{ orders: Order[]; total: number }>;
 
-const inStatus = (db: Kysely<Database>, status: OrderStatus | undefined) =>
-  status === undefined ? db.selectFrom('orders') : db.selectFrom('orders').where('status', '=', status);
+export const periodOf = ({ from, to }: Pick<OrderFilters, 'from' | 'to'>): Period => ({
+  from: from === undefined ? undefined : dayBegins(from),
+  until: to === undefined ? undefined : dayBegins(daysAfter(to, 1)),
+});
 
-/** Orders whose number begins in one of these ways; read from the index `orders_numbers` alone. */
-const beginningWith = (db: Kysely<Database>, beginnings: readonly string[], status: OrderStatus | undefined) => {
-  const [first, ...others] = beginnings.map((beginning) =>
-    inStatus(db, status)
-      .select(['id', 'created_at'])
-      .where('order_number', '>=', beginning)
-      .where('order_number', '<', `${beginning}~`),
-  );
-  return others.reduce((all, next) => all?.unionAll(next), first);
+/** Newest or oldest first; a search finds at most `maxFound`. */
+export const listOrders = async (db: Db, request: OrdersRequest): OrderPage => {
+  const { status, sort, search = '', page, limit } = request;
+  const [filters, within, reversed] = [status, periodOf(request), sort === 'oldest'];
+  const found = await findOrders(db, { search, filters, within });
+  if (found) {
+    const { total } = await db
+      .selectFrom(found)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return { orders: await readPage(db, db.selectFrom(found).select('id'), request), total };
+  }
+  const { ids, total } = await readPageIds(db, 'order', { page, limit, filters, within, reversed });
+  return { orders: await readOrders(db, ids, reversed), total };
 };
 
-const findOrders = async (
-  db: Kysely<Database>,
-  beginnings: readonly string[],
-  { status, ...request }: OrdersRequest,
-): OrderPage => {
-  const fitting = beginningWith(db, beginnings, status);
-  if (!fitting) return { orders: [], total: 0 };
-  const found = db.selectFrom(fitting.as('fitting')).selectAll().limit(maxFound).as('found');
-  const { total } = await db
-    .selectFrom(found)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { orders: await readPage(db, db.selectFrom(found).select('id'), request), total };
-};
+const withDetailsOne = async (db: Db, row: Row<'orders'> | undefined): Promise<Order | undefined> =>
+  row && (await withDetails(db, [row]))[0];
 
-/** One page of all orders, newest first: in one status, with a number that begins as typed. */
-export const listOrders = async (db: Kysely<Database>, request: OrdersRequest): OrderPage => {
-  const { status, search } = request;
-  const beginnings = orderNumberBeginnings(search ?? '');
-  if (!beginnings.includes('')) return findOrders(db, beginnings, request);
-  const keys = status && [status];
-  const orders = await readOrders(db, await pageOf(db, 'orders', { ...request, keys }));
-  return { orders, total: await countOf(db, 'orders', keys) };
-};
+export const findOrder = async (db: Db, id: string): Promise<Order | undefined> =>
+  withDetailsOne(db, await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst());
 
-const completeOne = async (db: Kysely<Database>, row: Row<'orders'> | undefined): Promise<Order | undefined> =>
-  row && (await complete(db, [row]))[0];
-
-export const findOrder = async (db: Kysely<Database>, id: string): Promise<Order | undefined> =>
-  completeOne(db, await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst());
-
-/** An order that is known to be there. @throws Error when it is not */
-export const existingOrder = async (db: Kysely<Database>, id: string): Promise<Order> => {
+export const getOrderOrThrow = async (db: Db, id: string): Promise<Order> => {
   const order = await findOrder(db, id);
-  if (!order) throw new Error(`the order ${id} is gone`);
+  if (!order) throw new Error(`there is no order ${id}`);
   return order;
 };
 
-export const findOrderByNumber = async (db: Kysely<Database>, orderNumber: string): Promise<Order | undefined> =>
-  completeOne(db, await db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst());
+export const findOrderByNumber = async (db: Db, orderNumber: string): Promise<Order | undefined> =>
+  withDetailsOne(
+    db,
+    await db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber).executeTakeFirst(),
+  );
 
-/** Appends a status to the history of an order. */
-export const appendHistory = async (
-  trx: Kysely<Database>,
-  entry: { orderId: string; status: OrderStatus; at: Date; byUserId: string },
-): Promise<void> => {
-  const { entries } = await trx
-    .selectFrom('order_status_history')
-    .select(({ fn }) => fn.countAll<number>().as('entries'))
-    .where('order_id', '=', entry.orderId)
-    .executeTakeFirstOrThrow();
-  await trx
-    .insertInto('order_status_history')
-    .values({
-      order_id: entry.orderId,
-      position: entries,
-      status: entry.status,
-      at: entry.at,
-      by_user_id: entry.byUserId,
-    })
-    .execute();
-};
+export type Customer = Pick<Row<'users'>, 'id' | 'username' | 'email' | 'locale'>;
+
+export const findCustomer = (db: Db, id: string): Promise<Customer | undefined> =>
+  db.selectFrom('users').select(['id', 'username', 'email', 'locale']).where('id', '=', id).executeTakeFirst();
+
+export const findCustomerOf = async (db: Db, { user }: Order): Promise<Customer | undefined> =>
+  user ? findCustomer(db, user._id) : undefined;

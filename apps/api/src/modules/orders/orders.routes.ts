@@ -1,25 +1,25 @@
-import type { Order } from '@bottega/contract/orders';
-import * as contract from '@bottega/contract/orders';
-import { isStaff } from '@bottega/contract/permissions';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { type Caller, created, ok, type Route, route } from '../../http/route.ts';
+import { isStaff } from '@bottega/contract/accounts/roles';
+import * as contract from '@bottega/contract/orders/endpoints';
+import type { Order } from '@bottega/contract/orders/schemas';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { type Caller, created, ok, type Route, route } from '#http/route.ts';
 import { checkOut } from './checkout.service.ts';
 import { editOrder } from './order-edit.service.ts';
 import { moveOrder } from './order-moves.service.ts';
+import { findOrderRecord } from './order-record.queries.ts';
 import { findOrder, findOrderByNumber, listOrders, listUserOrders } from './orders.queries.ts';
 
 /** Longest Idempotency-Key taken; a UUID has 36 characters. */
 const maxKeyLength = 255;
 
-// Somebody else's order answers like a missing one (RULE-01).
+// Another user's order answers like a missing one (RULE-01).
 const readable = (order: Order | undefined, caller: Caller): Order => {
   const own = order?.user?._id === caller.id;
   if (!order || !(own || isStaff(caller.role))) throw new HttpError('order_not_found');
   return order;
 };
 
-/** The order calls of spec §7. */
 export const orderRoutes = (deps: Deps): Route[] => [
   route(contract.createOrder, async ({ params, body, http }) => {
     const idempotencyKey = http.req.header('idempotency-key') || undefined;
@@ -35,6 +35,11 @@ export const orderRoutes = (deps: Deps): Route[] => [
   route(contract.getOrderByNumber, async ({ params, caller }) =>
     ok(readable(await findOrderByNumber(deps.db, params.orderNumber), caller)),
   ),
+  route(contract.getOrderRecord, async ({ params }) => {
+    const record = await findOrderRecord(deps.db, params.id);
+    if (!record) throw new HttpError('order_not_found');
+    return ok(record);
+  }),
   route(contract.setOrderStatus, async ({ params, body, actor }) =>
     ok(
       await moveOrder(deps, {

@@ -1,19 +1,12 @@
-import { getOrderByNumber, listOrders, listUserOrders } from '@bottega/contract/orders';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anOrder, aSignedInUser, aUser, withFlags, withSession } from '../../testing/factories.ts';
-import { tellingHeaders } from '../../testing/telling-headers.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import type { CallInput } from '@bottega/contract/endpoint';
+import { getOrderByNumber, listOrders, listUserOrders } from '@bottega/contract/orders/endpoints';
+import { describe, expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { tellingHeaders } from '#testing/comparable-headers.ts';
+import { anOrder, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
-
-  test('[API-04, API-10] an order has exactly the fields of the spec', async () => {
+describeApi((test) => {
+  test('[API-04, API-10] an order has exactly the fields of the spec', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const order = await anOrder(app, user);
 
@@ -36,7 +29,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('[API-04] the orders of a user are theirs alone, newest first, page by page', async () => {
+  test('[API-04] users list only their own orders, newest first, page by page', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     await anOrder(app, await aUser(app));
     const numbers: string[] = [];
@@ -54,7 +47,7 @@ eachEngine((engine) => {
     expect(await list({ page: 1, limit: 100 })).toEqual({ numbers, total: 7 });
   });
 
-  test('[API-04] each order of a list comes with its own products and history', async () => {
+  test('[API-04] each listed order has its own products and history', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const [first, second] = [await anOrder(app, user), await anOrder(app, user)];
     await app.db.updateTable('order_items').set({ name: 'Other' }).where('order_id', '=', second.id).execute();
@@ -67,7 +60,7 @@ eachEngine((engine) => {
     expect(namesOf).toEqual({ [first.id]: ['Cacio e pepe'], [second.id]: ['Other'] });
   });
 
-  test('[API-04] staff list all orders, also those of one status', async () => {
+  test('[API-04] staff list all orders or those in one status', async ({ app }) => {
     const user = await aUser(app);
     for (const status of ['created', 'ready', 'ready', 'canceled'] as const) await anOrder(app, user, { status });
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
@@ -81,7 +74,78 @@ eachEngine((engine) => {
     expect(wrong).toMatchObject({ status: 400, body: { errors: { status: 'This value is not valid' } } });
   });
 
-  test('[RULE-01] an order of another answers like one that does not exist', async () => {
+  describe('[AORD-01] the open orders at noon', () => {
+    const at = [
+      ['2026-11-20T22:59:59.999Z', 'created'],
+      ['2026-11-20T23:00:00.000Z', 'ready'],
+      ['2026-11-20T23:00:00.000Z', 'confirmed'],
+      ['2026-11-21T12:00:00.000Z', 'canceled'],
+      ['2026-11-21T22:59:59.999Z', 'created'],
+      ['2026-11-21T23:00:00.000Z', 'delivered'],
+    ] as const;
+    const withOrders = test.extend('list', async ({ app, admin }) => {
+      const user = await aUser(app);
+      for (const [index, [time, status]] of at.entries()) {
+        await anOrder(app, user, {
+          id: `o${index}`,
+          status,
+          created_at: new Date(time),
+          order_number: `B-${index + 2}`,
+        });
+      }
+      return async (query: NonNullable<CallInput<typeof listOrders>['query']>) => {
+        const { orders, total } = (await admin.call(listOrders, { query })).body.payload;
+        return [orders.map(({ _id }) => _id).join(' '), total];
+      };
+    });
+
+    withOrders('several statuses are one list, from either end, page by page', async ({ list }) => {
+      const status = 'created,confirmed,ready';
+      expect(await list({ status })).toEqual(['o4 o1 o2 o0', 4]);
+      expect(await list({ status, sort: 'newest' })).toEqual(['o4 o1 o2 o0', 4]);
+      expect(await list({ status, sort: 'oldest' })).toEqual(['o0 o2 o1 o4', 4]);
+      expect(await list({ status, sort: 'oldest', limit: 3, page: 2 })).toEqual(['o4', 4]);
+      expect(await list({ status: 'created,created', sort: 'oldest' })).toEqual(['o0 o4', 2]);
+      expect(await list({ sort: 'oldest', limit: 2, page: 3 })).toEqual(['o4 o5', 6]);
+    });
+
+    withOrders('days are those of the shop and both included', async ({ list }) => {
+      expect(await list({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['o4 o3 o1 o2', 4]);
+      expect(await list({ from: '2026-11-21' })).toEqual(['o5 o4 o3 o1 o2', 5]);
+      expect(await list({ to: '2026-11-20', sort: 'oldest' })).toEqual(['o0', 1]);
+      expect(await list({ from: '2026-11-21', to: '2026-11-21', status: 'created,ready', page: 2, limit: 1 })).toEqual([
+        'o1',
+        2,
+      ]);
+      expect(await list({ from: '2026-11-22', to: '2026-11-21' })).toEqual(['', 0]);
+    });
+
+    withOrders('a search by number stays within statuses and days, from either end', async ({ list }) => {
+      expect(await list({ search: 'B-6', status: 'created,ready' })).toEqual(['o4', 1]);
+      expect(await list({ search: 'B-6', status: 'confirmed,ready' })).toEqual(['', 0]);
+      expect(await list({ search: '6', from: '2026-11-22' })).toEqual(['', 0]);
+      expect(await list({ search: '6', to: '2026-11-21', sort: 'oldest' })).toEqual(['o4', 1]);
+      expect(await list({ search: 'B-', sort: 'oldest', limit: 1 })).toEqual(['o0', 6]);
+    });
+
+    withOrders('what is no status, order or day is refused with the field’s name', async ({ list, admin }) => {
+      expect(await list({})).toEqual(['o5 o4 o3 o1 o2', 6]);
+      const wrong = {
+        status: ['created,shipped', 'created,', ',', ''],
+        sort: ['price', ''],
+        from: ['yesterday', '2026-02-30', '2026-1-1', '1999-12-31', '2026-11-21T00:00Z', '%00', ''],
+        to: ['2026-13-01', '9999-12-31'],
+      };
+      for (const [field, values] of Object.entries(wrong)) {
+        for (const value of values) {
+          const answer = await admin.send('GET', `/orders?${field}=${value}`);
+          expect([value, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([value, 400, [field]]);
+        }
+      }
+    });
+  });
+
+  test('[RULE-01] another user’s order answers like a missing one', async ({ app }) => {
     const order = await anOrder(app, await aUser(app));
     const { user, client } = await aSignedInUser(app);
     const read = (orderNumber: string) => client.call(getOrderByNumber, { params: { orderNumber } });
@@ -96,7 +160,7 @@ eachEngine((engine) => {
     expect((await client.call(listUserOrders, { params: { userId: user.id } })).body.payload.total).toBe(0);
   });
 
-  test.each(['admin', 'superadmin'] as const)('%s reads the orders of all', async (role) => {
+  test.for(['admin', 'superadmin'] as const)('%s reads the orders of all', async (role, { app }) => {
     const order = await anOrder(app, await aUser(app));
     const staff = await withSession(app, await aUser(app, { role }));
 
@@ -105,7 +169,7 @@ eachEngine((engine) => {
     expect(answer).toMatchObject({ status: 200, body: { _id: order.id } });
   });
 
-  test('[ORD-04] an order outlives its customer, who is then no longer named', async () => {
+  test('[ORD-04] an order outlives its customer and no longer names them', async ({ app }) => {
     const user = await aUser(app);
     const order = await anOrder(app, user);
     await app.db.deleteFrom('users').where('id', '=', user.id).execute();

@@ -1,10 +1,11 @@
-import { getProduct } from '@bottega/contract/products';
-import { createProduct, deleteProduct, updateProduct } from '@bottega/contract/products-staff';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dumpTables } from '../../testing/dump.ts';
-import { aProduct, aUser, inCart, withFlags, withSession } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { getProduct } from '@bottega/contract/products/endpoints';
+import { createProduct, deleteProduct, updateProduct } from '@bottega/contract/products/staff-endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { descriptionFr } from './products.queries.ts';
 
 const form = {
   name: 'Gnocchi alla sorrentina',
@@ -14,48 +15,70 @@ const form = {
   category: 'pasta',
 } as const;
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
+describeApi((test) => {
+  const staff = async (app: TestApp, role: 'admin' | 'superadmin' = 'admin') =>
+    withSession(app, await aUser(app, { role }));
+  const row = (app: TestApp, id: string) =>
+    app.db.selectFrom('products').selectAll().select(descriptionFr).where('id', '=', id).executeTakeFirst();
 
-  const staff = async (role: 'admin' | 'superadmin' = 'admin') => withSession(app, await aUser(app, { role }));
-  const row = (id: string) => app.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
-
-  test.each(['admin', 'superadmin'] as const)('[API-05] %s adds a product', async (role) => {
-    const answer = await (await staff(role)).call(createProduct, { body: { ...form, badge: 'new' } });
+  test.for(['admin', 'superadmin'] as const)('[API-05] %s adds a product', async (role, { app }) => {
+    const answer = await (await staff(app, role)).call(createProduct, { body: { ...form, badge: 'new' } });
 
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ ...form, badge: 'new', _id: expect.any(String) });
-    expect(await row(answer.body._id)).toMatchObject({ price_cents: 1190, badge: 'new', created_at: app.clock.now() });
+    expect(await row(app, answer.body._id)).toMatchObject({
+      price_cents: 1190,
+      badge: 'new',
+      created_at: app.clock.now(),
+    });
   });
 
-  test('[API-05] a new product stands at the end of the menu', async () => {
-    const admin = await staff();
+  test('[API-05] a new product is last on the menu', async ({ app, admin }) => {
     const first = await admin.call(createProduct, { body: form });
     await aProduct(app, { position: 7 });
     const last = await admin.call(createProduct, { body: form });
-    expect([(await row(first.body._id))?.position, (await row(last.body._id))?.position]).toEqual([0, 8]);
+    expect([(await row(app, first.body._id))?.position, (await row(app, last.body._id))?.position]).toEqual([0, 8]);
   });
 
-  test('[API-05] a change replaces the whole form and notes the time', async () => {
+  test('[API-05] a change replaces the whole form and sets the time', async ({ app, admin }) => {
     const { id, created_at } = await aProduct(app, { badge: 'hot', description_fr: 'Ancien' });
     app.clock.pass(1_000);
 
-    const answer = await (await staff()).call(updateProduct, { params: { id }, body: { ...form, price: 0.01 } });
+    const answer = await admin.call(updateProduct, { params: { id }, body: { ...form, price: 0.01 } });
 
     expect(answer).toMatchObject({ status: 200, body: { ...form, price: 0.01, _id: id } });
-    expect(await row(id)).toMatchObject({ price_cents: 1, badge: null, description_fr: null, version: 2, created_at });
-    expect((await row(id))?.updated_at).toEqual(app.clock.now());
+    expect(await row(app, id)).toMatchObject({
+      price_cents: 1,
+      badge: null,
+      description_fr: null,
+      version: 2,
+      created_at,
+    });
+    expect((await row(app, id))?.updated_at).toEqual(app.clock.now());
   });
 
-  test('[API-05] a deleted product is gone, from carts and favorites too', async () => {
+  test('[API-05] a change keeps translated names and the texts of other languages', async ({ app, admin }) => {
+    const { id } = await aProduct(app, { description_fr: 'Ancien' });
+    const texts = app.db.selectFrom('product_texts').select(['locale', 'name', 'description']).orderBy('locale');
+    await app.db.updateTable('product_texts').set({ name: 'Gnocchis' }).where('product_id', '=', id).execute();
+    await app.db.insertInto('product_texts').values({ product_id: id, locale: 'en', name: 'Gnocchi' }).execute();
+
+    await admin.call(updateProduct, { params: { id }, body: { ...form, descriptionFr: 'Nouveau' } });
+    expect(await texts.execute()).toEqual([
+      { locale: 'en', name: 'Gnocchi', description: null },
+      { locale: 'fr', name: 'Gnocchis', description: 'Nouveau' },
+    ]);
+
+    await admin.call(updateProduct, { params: { id }, body: form });
+    expect(await texts.execute()).toEqual([
+      { locale: 'en', name: 'Gnocchi', description: null },
+      { locale: 'fr', name: 'Gnocchis', description: null },
+    ]);
+  });
+
+  test('[API-05] a deleted product is also removed from carts and favorites', async ({ app, admin }) => {
     const [user, product] = [await aUser(app), await aProduct(app)];
     await inCart(app, user.id, product.id);
-    const admin = await staff();
 
     const answer = await admin.call(deleteProduct, { params: { id: product.id } });
 
@@ -65,26 +88,27 @@ eachEngine((engine) => {
     expect((await admin.call(deleteProduct, { params: { id: product.id } })).body.code).toBe('product_not_found');
   });
 
-  test('what is not there can be neither changed nor deleted', async () => {
-    const admin = await staff();
+  test('a missing product can be neither changed nor deleted', async ({ admin }) => {
     expect((await admin.call(updateProduct, { params: { id: 'unknown' }, body: form })).body.code).toBe(
       'product_not_found',
     );
     expect((await admin.call(deleteProduct, { params: { id: 'unknown' } })).body.code).toBe('product_not_found');
   });
 
-  test.each([0, 0.01, 0.07, 0.29, 1.15, 8.95, 4.35, 99_999.99, 100_000])(
-    '[RULE-04] %d euros come back as they were sent',
-    async (price) => {
-      const answer = await (await staff()).call(createProduct, { body: { ...form, price } });
+  test.for([0, 0.01, 0.07, 0.29, 1.15, 8.95, 4.35, 99_999.99, 100_000])(
+    '[RULE-04] a price of %d euros is returned unchanged',
+    async (price, { app, admin }) => {
+      const answer = await admin.call(createProduct, { body: { ...form, price } });
       expect(answer.body.price).toBe(price);
-      expect(await row(answer.body._id)).toMatchObject({ price_cents: Math.round(price * 100) });
+      expect(await row(app, answer.body._id)).toMatchObject({ price_cents: Math.round(price * 100) });
     },
   );
 
-  test('[RULE-05] a form that breaks the rules is refused field by field and changes nothing', async () => {
+  test('[RULE-05] a form that breaks the rules is refused field by field and changes nothing', async ({
+    app,
+    admin,
+  }) => {
     const { id } = await aProduct(app);
-    const admin = await staff();
     const before = await dumpTables(app.db);
     const body = { name: ' ', img: 7, price: 1.005, category: 'sushi', badge: 'spicy', createdAt: 'now' };
 
@@ -108,8 +132,8 @@ eachEngine((engine) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('the fields are explained in French to who reads French', async () => {
-    const answer = await (await staff()).send('POST', '/products', {
+  test('field errors are in French for French readers', async ({ admin }) => {
+    const answer = await admin.send('POST', '/products', {
       body: { ...form, price: -1, category: '' },
       headers: { 'accept-language': 'fr' },
     });
@@ -123,13 +147,13 @@ eachEngine((engine) => {
     });
   });
 
-  test('text is kept as it is, whatever it looks like', async () => {
+  test('text is stored unchanged, markup included', async ({ app, admin }) => {
     const odd = { ...form, name: "<script>alert('x')</script>", description: "'; drop table products; -- 🍝 é \\ %s" };
-    const { body } = await (await staff()).call(createProduct, { body: odd });
-    expect(await row(body._id)).toMatchObject({ name: odd.name, description: odd.description });
+    const { body } = await admin.call(createProduct, { body: odd });
+    expect(await row(app, body._id)).toMatchObject({ name: odd.name, description: odd.description });
   });
 
-  test('users and visitors manage nothing', async () => {
+  test('users and visitors are refused', async ({ app }) => {
     const { id } = await aProduct(app);
     const clients = [app.client(), await withSession(app, await aUser(app))];
     const before = await dumpTables(app.db);

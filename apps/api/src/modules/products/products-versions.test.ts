@@ -1,12 +1,10 @@
-import { createProduct, deleteProduct, updateProduct } from '@bottega/contract/products-staff';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Row } from '../../db/tables.ts';
-import { auditTrail } from '../../testing/audit-trail.ts';
-import { dumpTables } from '../../testing/dump.ts';
-import { aProduct, aUser, withFlags, withSession } from '../../testing/factories.ts';
-import type { Client } from '../../testing/test-app.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { createProduct, deleteProduct, updateProduct } from '@bottega/contract/products/staff-endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { auditTrail } from '#testing/audit-trail.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { aProduct } from '#testing/factories.ts';
+import type { Client, TestApp } from '#testing/test-app.ts';
 
 const form = {
   name: 'Gnocchi alla sorrentina',
@@ -16,70 +14,59 @@ const form = {
   category: 'pasta',
 } as const;
 
-eachEngine((engine) => {
-  let app: TestApp;
-  let admin: Row<'users'>;
-  let staff: Client;
-  const announced: string[] = [];
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-    admin = await aUser(app, { role: 'admin' });
-    staff = await withSession(app, admin);
-    announced.length = 0;
-    app.deps.changes.subscribe((topic) => announced.push(topic));
-  });
-  afterEach(() => app.close());
-
-  const save = (id: string, changes: object) =>
-    staff.call(updateProduct, { params: { id }, body: { ...form, ...changes } });
-  const versionOf = async (id: string) =>
+describeApi((test) => {
+  const save = (admin: Client, id: string, changes: object) =>
+    admin.call(updateProduct, { params: { id }, body: { ...form, ...changes } });
+  const versionOf = async (app: TestApp, id: string) =>
     (await app.db.selectFrom('products').select('version').where('id', '=', id).executeTakeFirst())?.version;
 
-  test('[API-05] who has seen the latest version saves, and gets the next', async () => {
+  test('[API-05] saving the latest version gives the next one', async ({ app, admin }) => {
     const { id } = await aProduct(app);
-    expect(await save(id, { version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
-    expect(await save(id, { version: 2 })).toMatchObject({ status: 200, body: { version: 3 } });
-    expect(await save(id, {})).toMatchObject({ status: 200, body: { version: 4 } });
+    expect(await save(admin, id, { version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await save(admin, id, { version: 2 })).toMatchObject({ status: 200, body: { version: 3 } });
+    expect(await save(admin, id, {})).toMatchObject({ status: 200, body: { version: 4 } });
   });
 
-  test('[API-05] who has seen an older one is told, and nothing changes, neither on the menu nor in the search', async () => {
+  test('[API-05] an outdated version is refused; menu and search stay unchanged', async ({ app, admin, announced }) => {
     const { id } = await aProduct(app);
-    await save(id, { version: 1 });
+    await save(admin, id, { version: 1 });
     announced.length = 0;
     const before = await dumpTables(app.db);
 
-    const answers = [await save(id, { name: 'Ravioli', version: 1 }), await save(id, { name: 'Ravioli', version: 3 })];
+    const answers = [
+      await save(admin, id, { name: 'Ravioli', version: 1 }),
+      await save(admin, id, { name: 'Ravioli', version: 3 }),
+    ];
 
     for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
     expect(await dumpTables(app.db)).toEqual(before);
     expect(announced).toEqual([]);
   });
 
-  test('[API-05] of ten who save the same version at once one wins', async () => {
+  test('[API-05] of ten concurrent saves of one version one wins', async ({ app, admin }) => {
     const { id } = await aProduct(app);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => save(id, { name: `Dish ${n}`, version: 1 })),
+      Array.from({ length: 10 }, (_, n) => save(admin, id, { name: `Dish ${n}`, version: 1 })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
-    expect(await versionOf(id)).toBe(2);
+    expect(await versionOf(app, id)).toBe(2);
     const [winner] = answers.filter(({ status }) => status === 200);
     expect(await auditTrail(app)).toMatchObject([{ action: 'updated', after: { name: winner?.body.name } }]);
   });
 
-  test('[API-05] of five who delete a product at once one does', async () => {
+  test('[API-05] of five concurrent deletions one succeeds', async ({ app, admin }) => {
     const { id } = await aProduct(app);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => staff.call(deleteProduct, { params: { id } })));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => admin.call(deleteProduct, { params: { id } })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
     expect(await auditTrail(app)).toHaveLength(1);
   });
 
-  test('every change stands in the audit trail, with what it changed', async () => {
-    const { body: created } = await staff.call(createProduct, { body: { ...form, badge: 'new' } });
-    await save(created._id, { price: 12 });
-    await staff.call(deleteProduct, { params: { id: created._id } });
+  test('every change is audited with the changed fields', async ({ app, admin, adminUser, announced }) => {
+    const { body: created } = await admin.call(createProduct, { body: { ...form, badge: 'new' } });
+    await save(admin, created._id, { price: 12 });
+    await admin.call(deleteProduct, { params: { id: created._id } });
 
-    const event = { actor_id: admin.id, kind: 'product', record_id: created._id, label: form.name };
+    const event = { actor_id: adminUser.id, kind: 'product', record_id: created._id, label: form.name };
     expect(await auditTrail(app)).toEqual([
       { ...event, action: 'created', before: null, after: { ...form, badge: 'new' } },
       { ...event, action: 'updated', before: { price: 11.9, badge: 'new' }, after: { price: 12 } },
@@ -88,16 +75,16 @@ eachEngine((engine) => {
     expect(announced).toEqual(['products', 'products', 'products']);
   });
 
-  test('what cannot be noted is not done', async () => {
+  test('a change whose audit event cannot be written is rolled back', async ({ app, admin, announced }) => {
     const { id } = await aProduct(app);
     await app.db.deleteFrom('audit_head').execute();
     announced.length = 0;
     const before = await dumpTables(app.db);
 
     const answers = [
-      await staff.call(createProduct, { body: form }),
-      await save(id, {}),
-      await staff.call(deleteProduct, { params: { id } }),
+      await admin.call(createProduct, { body: form }),
+      await save(admin, id, {}),
+      await admin.call(deleteProduct, { params: { id } }),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);

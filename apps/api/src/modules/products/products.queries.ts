@@ -1,14 +1,23 @@
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { PageRequest } from '@bottega/contract/pagination';
-import type { ProductForm } from '@bottega/contract/product-form';
-import type { Category, Product } from '@bottega/contract/products';
-import { type Kysely, sql } from 'kysely';
-import { pageOf } from '../../db/list-pages.ts';
-import type { Database, Row } from '../../db/tables.ts';
-import { countOf } from '../../db/tallies.ts';
+import type { ProductForm } from '@bottega/contract/products/form';
+import type { Category } from '@bottega/contract/products/rules';
+import type { Product } from '@bottega/contract/products/schemas';
+import { sql } from 'kysely';
+import { type PageIds, readPageIds } from '#db/lists/list-pages.ts';
+import { lockRow } from '#db/rows.ts';
+import { searchMenu } from '#db/search/menu-search.ts';
+import type { Db, Row } from '#db/tables.ts';
 
-/** A product row as the wire carries it. */
-export const presentProduct = (row: Row<'products'>): Product => ({
+export interface ProductRow extends Row<'products'> {
+  description_fr: string | null;
+}
+
+export const descriptionFr = sql<string | null>`(
+  select product_texts.description from product_texts where product_id = products.id and locale = 'fr'
+)`.as('description_fr');
+
+export const presentProduct = (row: ProductRow): Product => ({
   _id: row.id,
   name: row.name,
   description: row.description,
@@ -22,43 +31,73 @@ export const presentProduct = (row: Row<'products'>): Product => ({
   version: row.version,
 });
 
-/** One page of the menu, in its order, with the number of all products that fit. */
-export const listProducts = async (
-  db: Kysely<Database>,
-  { categories, ...request }: PageRequest & { categories?: Category[] },
-): Promise<{ products: Product[]; total: number }> => {
-  const rows = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('id', 'in', await pageOf(db, 'products', { ...request, keys: categories }))
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return { products: rows.map(presentProduct), total: await countOf(db, 'products', categories) };
+const readProducts = async (db: Db, ids: PageIds['ids']): Promise<Product[]> => {
+  const rows = db.selectFrom('products').selectAll().select(descriptionFr).where('id', 'in', ids);
+  return (await rows.orderBy('position').orderBy('id').execute()).map(presentProduct);
 };
 
-export const findProduct = async (db: Kysely<Database>, id: string): Promise<Product | undefined> => {
-  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+type ListRequest = PageRequest & { search?: string | undefined; categories?: readonly Category[] };
+
+export const listProducts = async (
+  db: Db,
+  { search, categories, ...request }: ListRequest,
+): Promise<{ products: Product[]; total: number }> => {
+  if (!search) {
+    const { ids, total } = await readPageIds(db, 'product', { ...request, filters: categories });
+    return { products: await readProducts(db, ids), total };
+  }
+  const { ids, total } = await searchMenu(db, { ...request, search, ...(categories && { categories }) });
+  const found = new Map((await readProducts(db, ['', ...ids])).map((product) => [product._id, product]));
+  return { products: ids.flatMap((id) => found.get(id) ?? []), total };
+};
+
+const findProductRow = (db: Db, id: string): Promise<ProductRow | undefined> =>
+  db.selectFrom('products').selectAll().select(descriptionFr).where('id', '=', id).executeTakeFirst();
+
+export const findProduct = async (db: Db, id: string): Promise<Product | undefined> => {
+  const row = await findProductRow(db, id);
   return row && presentProduct(row);
 };
 
-/** What a form says, as the columns of a row. */
 export const columnsOf = (form: ProductForm) => ({
   name: form.name,
   description: form.description,
-  description_fr: form.descriptionFr || null,
   img: form.img,
   price_cents: centsFromPrice(form.price),
   category: form.category,
   badge: form.badge ?? null,
 });
 
-/** Puts a product at the end of the menu. */
+/** Other languages and translated names, which no form has, stay as they are. */
+export const writeTexts = async (trx: Db, products: readonly { id: string; form: ProductForm }[]): Promise<void> => {
+  const texts = products.map(({ id, form: { descriptionFr } }) => ({
+    product_id: id,
+    locale: 'fr' as const,
+    description: descriptionFr || null,
+  }));
+  await trx
+    .insertInto('product_texts')
+    .values(texts)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'locale'])
+        .doUpdateSet(({ ref }) => ({ description: ref('excluded.description') })),
+    )
+    .execute();
+  const ids = products.map(({ id }) => id);
+  await trx
+    .deleteFrom('product_texts')
+    .where('product_id', 'in', ids)
+    .where('name', 'is', null)
+    .where('description', 'is', null)
+    .execute();
+};
+
 export const insertProduct = async (
-  db: Kysely<Database>,
+  db: Db,
   { id, now, form }: { id: string; now: Date; form: ProductForm },
-): Promise<Row<'products'>> =>
-  db
+): Promise<ProductRow> => {
+  const row = await db
     .insertInto('products')
     .values(({ selectFrom, fn, val }) => ({
       id,
@@ -69,27 +108,30 @@ export const insertProduct = async (
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
+  await writeTexts(db, [{ id, form }]);
+  return { ...row, description_fr: form.descriptionFr || null };
+};
 
-/** Takes a product's row until the transaction ends, and answers what it holds. */
-export const takeProduct = (trx: Kysely<Database>, id: string): Promise<Row<'products'> | undefined> =>
-  trx
-    .updateTable('products')
-    .set(({ ref }) => ({ version: ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+/** Locks a product until the transaction ends; its texts are read after that, in a statement of their own. */
+export const lockProduct = async (trx: Db, id: string): Promise<ProductRow | undefined> =>
+  (await lockRow(trx, 'products', id)) && findProductRow(trx, id);
 
-export const updateProduct = (
-  trx: Kysely<Database>,
+export const updateProduct = async (
+  trx: Db,
   { id, now, form }: { id: string; now: Date; form: ProductForm },
-): Promise<Row<'products'>> =>
-  trx
+): Promise<ProductRow> => {
+  const row = await trx
     .updateTable('products')
     .set(({ eb }) => ({ ...columnsOf(form), updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await writeTexts(trx, [{ id, form }]);
+  return { ...row, description_fr: form.descriptionFr || null };
+};
 
-/** Answers what was deleted, if there was such a product. */
-export const deleteProductRow = (trx: Kysely<Database>, id: string): Promise<Row<'products'> | undefined> =>
-  trx.deleteFrom('products').where('id', '=', id).returningAll().executeTakeFirst();
+export const deleteProductRow = async (trx: Db, id: string): Promise<ProductRow | undefined> => {
+  const row = await lockProduct(trx, id);
+  if (row) await trx.deleteFrom('products').where('id', '=', id).execute();
+  return row;
+};

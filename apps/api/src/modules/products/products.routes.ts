@@ -1,27 +1,24 @@
-import type { PageRequest } from '@bottega/contract/pagination';
-import * as contract from '@bottega/contract/products';
-import * as staff from '@bottega/contract/products-staff';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { created, ok, type Route, route } from '../../http/route.ts';
-import { messageText } from '../../http/texts.ts';
-import { searchProducts } from './product-search.queries.ts';
+import * as contract from '@bottega/contract/products/endpoints';
+import { categories } from '@bottega/contract/products/rules';
+import * as staff from '@bottega/contract/products/staff-endpoints';
+import { importLimits } from '@bottega/contract/products/staff-schemas';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { readBytes } from '#http/read-input.ts';
+import { created, ok, type Route, route } from '#http/route.ts';
+import { messageText } from '#http/texts.ts';
+import { importProducts } from './import/product-import.service.ts';
 import { findProduct, listProducts } from './products.queries.ts';
 import { addProduct, changeProduct, deleteProduct } from './products.service.ts';
 
-type ListRequest = PageRequest & { search?: string | undefined; categories?: contract.Category[] };
-
-/** The product calls of spec §7. */
 export const productRoutes = (deps: Deps): Route[] => {
   const { db } = deps;
-  const list = ({ search, ...request }: ListRequest) =>
-    search ? searchProducts(db, { ...request, search }) : listProducts(db, request);
   return [
-    route(contract.listProducts, async ({ query }) => ok({ payload: await list(query) })),
+    route(contract.listProducts, async ({ query }) => ok({ payload: await listProducts(db, query) })),
     route(contract.listProductsByCategory, async ({ params, query }) =>
-      ok({ payload: await list({ ...query, categories: params.category }) }),
+      ok({ payload: await listProducts(db, { ...query, categories: params.category }) }),
     ),
-    route(contract.listCategories, () => ok([...contract.categories])),
+    route(contract.listCategories, () => ok([...categories])),
     route(contract.getProduct, async ({ params }) => {
       const product = await findProduct(db, params.id);
       if (!product) throw new HttpError('product_not_found');
@@ -34,6 +31,10 @@ export const productRoutes = (deps: Deps): Route[] => {
     route(staff.deleteProduct, async ({ params, actor, locale }) => {
       await deleteProduct(deps, { id: params.id, by: actor });
       return ok({ message: messageText('product_deleted', locale) });
+    }),
+    route(staff.importProducts, async ({ query, locale, actor, http }) => {
+      const bytes = await readBytes(http, importLimits.bytes);
+      return ok(await importProducts(deps, { bytes, dryRun: query.dryRun === 'true', locale, by: actor }));
     }),
   ];
 };

@@ -1,18 +1,11 @@
-import { getProduct, listCategories, listProducts, listProductsByCategory } from '@bottega/contract/products';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aProduct, withFlags } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { getProduct, listCategories, listProducts, listProductsByCategory } from '@bottega/contract/products/endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { aProduct } from '#testing/factories.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
-
-  const aMenu = async () => {
+describeApi((test) => {
+  const aMenu = async (app: TestApp) => {
     for (const [position, category] of (
       ['pasta', 'pizza', 'pasta', 'salads', 'drinks', 'pizza', 'pasta'] as const
     ).entries()) {
@@ -23,7 +16,7 @@ eachEngine((engine) => {
   const names = (answer: { body: { payload: { products: { name: string }[]; total: number } } }) =>
     answer.body.payload.products.map(({ name }) => name);
 
-  test('[API-05, API-10] a product has exactly the fields of the spec, its price in euros', async () => {
+  test('[API-05, API-10] a product has exactly the fields of the spec, its price in euros', async ({ app }) => {
     const { id, created_at, updated_at } = await aProduct(app, { price_cents: 895, badge: 'chefs_special' });
 
     const answer = await app.client().call(getProduct, { params: { id } });
@@ -43,7 +36,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('[API-05] without a badge there is no badge, and a French description only where one was written', async () => {
+  test('[API-05] badge and French description are absent when unset', async ({ app }) => {
     const plain = await aProduct(app);
     const french = await aProduct(app, { description_fr: 'Tonnarelli au pecorino' });
     const read = async (id: string) => (await app.client().call(getProduct, { params: { id } })).body;
@@ -53,8 +46,8 @@ eachEngine((engine) => {
     expect((await read(french.id)).descriptionFr).toBe('Tonnarelli au pecorino');
   });
 
-  test('[API-05, API-10] the menu comes in its order, five at a time', async () => {
-    await aMenu();
+  test('[API-05, API-10] the menu comes in its order, five at a time', async ({ app }) => {
+    await aMenu(app);
 
     const answer = await app.client().call(listProducts, {});
 
@@ -64,7 +57,7 @@ eachEngine((engine) => {
     expect(names(answer)).toEqual(['0 pasta', '1 pizza', '2 pasta', '3 salads', '4 drinks']);
   });
 
-  test('pages follow each other without gap or repetition, also among products of one position', async () => {
+  test('pages have no gap or repetition, also among equal positions', async ({ app }) => {
     for (let index = 0; index < 12; index++) await aProduct(app, { name: String(index) });
     const page = (number: number) => app.client().call(listProducts, { query: { page: number, limit: 5 } });
 
@@ -74,13 +67,13 @@ eachEngine((engine) => {
     expect(new Set(pages.flatMap(names)).size).toBe(12);
   });
 
-  test.each([
+  test.for([
     ['pasta', ['0 pasta', '2 pasta', '6 pasta']],
     ['pizza,salads', ['1 pizza', '3 salads', '5 pizza']],
     ['salads,pizza,salads', ['1 pizza', '3 salads', '5 pizza']],
     ['desserts', []],
-  ])('[API-05] category %s lists what belongs to it, with its own total', async (category, expected) => {
-    await aMenu();
+  ] as const)('[API-05] category %s lists its products with their total', async ([category, expected], { app }) => {
+    await aMenu(app);
 
     const answer = await app.client().send('GET', `/products/category/${category}?limit=100`);
     const encoded = await app.client().send('GET', `/products/category/${encodeURIComponent(category)}?limit=100`);
@@ -90,8 +83,8 @@ eachEngine((engine) => {
     expect(answer.body.payload).toMatchObject({ products: expected.map((name) => ({ name })) });
   });
 
-  test('the total of a category counts beyond its page', async () => {
-    await aMenu();
+  test('the total of a category counts beyond its page', async ({ app }) => {
+    await aMenu(app);
     const call = { params: { category: 'pasta' }, query: { page: 2, limit: 2 } };
 
     const answer = await app.client().call(listProductsByCategory, call);
@@ -99,9 +92,9 @@ eachEngine((engine) => {
     expect([names(answer), answer.body.payload.total]).toEqual([['6 pasta'], 3]);
   });
 
-  test.each(['sushi', 'pasta,sushi', 'Pasta', 'pasta,', '%00'])(
+  test.for(['sushi', 'pasta,sushi', 'Pasta', 'pasta,', '%00'])(
     '[RULE-05] category %j does not exist',
-    async (category) => {
+    async (category, { app }) => {
       const answer = await app
         .client()
         .send('GET', `/products/category/${category}`, { headers: { 'accept-language': 'fr' } });
@@ -109,12 +102,12 @@ eachEngine((engine) => {
     },
   );
 
-  test('[API-05, API-10] the categories are a bare list of strings', async () => {
+  test('[API-05, API-10] the categories are a bare list of strings', async ({ app }) => {
     const answer = await app.client().call(listCategories, {});
     expect(answer.body).toEqual(['pasta', 'pizza', 'salads', 'desserts', 'drinks', 'others']);
   });
 
-  test('an unknown product is told in the language of the caller', async () => {
+  test('an unknown product is reported in the caller’s language', async ({ app }) => {
     const ask = (locale: string) =>
       app.client().call(getProduct, { params: { id: 'unknown' } }, { 'accept-language': locale });
 

@@ -1,12 +1,8 @@
 import type { SearchRequest } from '@bottega/contract/pagination';
-import type { Review } from '@bottega/contract/reviews';
-import { type Kysely, type SqlBool, sql } from 'kysely';
-import { findRecords } from '../../db/find-records.ts';
-import { pageOf } from '../../db/list-pages.ts';
-import type { Database, Row } from '../../db/tables.ts';
-import { countOf } from '../../db/tallies.ts';
+import type { Review } from '@bottega/contract/reviews/schemas';
+import { readPageIds } from '#db/lists/list-pages.ts';
+import type { Db, Row } from '#db/tables.ts';
 
-/** A review row as the wire carries it. */
 export const presentReview = (row: Row<'reviews'>): Review => ({
   _id: row.id,
   user: { username: row.username },
@@ -17,38 +13,23 @@ export const presentReview = (row: Row<'reviews'>): Review => ({
   version: row.version,
 });
 
-const tallyKeys = (approved: boolean | undefined) =>
-  approved === undefined ? undefined : [approved ? 'approved' : 'pending'];
-
-/** One page of the reviews, of those in the given state, or of what a search finds: newest first, with their number. */
 export const listReviews = async (
-  db: Kysely<Database>,
-  { page, limit, approved, search }: SearchRequest & { approved?: boolean | undefined },
+  db: Db,
+  { approved, ...request }: SearchRequest & { approved?: boolean | undefined },
 ): Promise<{ reviews: Review[]; total: number }> => {
-  const keys = tallyKeys(approved);
-  const size = await countOf(db, 'reviews', keys);
-  const tab = approved === undefined ? undefined : { condition: sql<SqlBool>`record.approved = ${approved}`, size };
-  const found = await findRecords(db, 'review', { page, limit, search, tab });
+  const filters = approved === undefined ? undefined : [approved ? 'approved' : 'pending'];
+  const { ids, total } = await readPageIds(db, 'review', { ...request, filters });
   const rows = await db
     .selectFrom('reviews')
     .selectAll()
-    .where('id', 'in', found ? ['', ...found.ids] : await pageOf(db, 'reviews', { page, limit, keys }))
+    .where('id', 'in', ids)
     .orderBy('date', 'desc')
     .orderBy('id')
     .execute();
-  return { reviews: rows.map(presentReview), total: found?.total ?? size };
+  return { reviews: rows.map(presentReview), total };
 };
 
-/** Takes a review's row until the transaction ends, and answers what it holds. */
-export const takeReview = (trx: Kysely<Database>, id: string): Promise<Row<'reviews'> | undefined> =>
-  trx
-    .updateTable('reviews')
-    .set(({ ref }) => ({ version: ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-
-export const setApproved = (trx: Kysely<Database>, id: string, approved: boolean): Promise<Row<'reviews'>> =>
+export const setApproved = (trx: Db, id: string, approved: boolean): Promise<Row<'reviews'>> =>
   trx
     .updateTable('reviews')
     .set(({ eb }) => ({ approved, version: eb('version', '+', 1) }))
@@ -56,6 +37,5 @@ export const setApproved = (trx: Kysely<Database>, id: string, approved: boolean
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Answers what was deleted, if there was such a review. */
-export const deleteReviewRow = (trx: Kysely<Database>, id: string): Promise<Row<'reviews'> | undefined> =>
+export const deleteReviewRow = (trx: Db, id: string): Promise<Row<'reviews'> | undefined> =>
   trx.deleteFrom('reviews').where('id', '=', id).returningAll().executeTakeFirst();

@@ -1,11 +1,10 @@
-import * as contract from '@bottega/contract/reviews';
-import type { Deps } from '../../deps.ts';
-import { ok, type Route, route } from '../../http/route.ts';
-import { messageText } from '../../http/texts.ts';
+import * as contract from '@bottega/contract/reviews/endpoints';
+import type { Deps } from '#deps.ts';
+import { ok, type Route, route } from '#http/route.ts';
+import { messageText } from '#http/texts.ts';
 import { listReviews } from './reviews.queries.ts';
 import { decideReview, deleteReview } from './reviews.service.ts';
 
-/** The review calls of spec §7. */
 export const reviewRoutes = (deps: Deps): Route[] => {
   const { db } = deps;
   return [

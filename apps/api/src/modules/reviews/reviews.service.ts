@@ -1,12 +1,13 @@
-import type { Review } from '@bottega/contract/reviews';
-import { type Actor, audit } from '../../db/audit-trail.ts';
-import type { Deps } from '../../deps.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { deleteReviewRow, presentReview, setApproved, takeReview } from './reviews.queries.ts';
+import type { Review } from '@bottega/contract/reviews/schemas';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { lockRow } from '#db/rows.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { deleteReviewRow, presentReview, setApproved } from './reviews.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
-/** What a moderator decides; `version`: of the review they have read, if they care. */
+/** `version`: the one the moderator saw, if known. */
 export interface Decision {
   id: string;
   approved: boolean;
@@ -14,13 +15,13 @@ export interface Decision {
   by: Actor;
 }
 
-/** Approves a review or takes the approval back; one that is as wanted stays untouched. @throws HttpError review_not_found, version_conflict */
+/** Does nothing when the review is already in that state. @throws HttpError review_not_found, version_conflict */
 export const decideReview = async (
   { db, changes, clock }: Parts,
   { id, approved, version, by }: Decision,
 ): Promise<Review> => {
   const { before, after } = await db.transaction().execute(async (trx) => {
-    const row = await takeReview(trx, id);
+    const row = await lockRow(trx, 'reviews', id);
     if (!row) throw new HttpError('review_not_found');
     if (version !== undefined && version !== row.version) throw new HttpError('version_conflict');
     const before = presentReview(row);
@@ -35,11 +36,8 @@ export const decideReview = async (
   return after;
 };
 
-/** Declines a pending review or deletes an approved one. @throws HttpError review_not_found */
-export const deleteReview = async (
-  { db, changes, clock }: Parts,
-  { id, by }: { id: string; by: Actor },
-): Promise<void> => {
+/** @throws HttpError review_not_found */
+export const deleteReview = async ({ db, changes, clock }: Parts, { id, by }: { id: string; by: Actor }) => {
   await db.transaction().execute(async (trx) => {
     const row = await deleteReviewRow(trx, id);
     if (!row) throw new HttpError('review_not_found');

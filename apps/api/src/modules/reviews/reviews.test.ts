@@ -1,25 +1,18 @@
-import { listApprovedReviews } from '@bottega/contract/reviews';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aReview, withFlags } from '../../testing/factories.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { listApprovedReviews } from '@bottega/contract/reviews/endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { aReview } from '#testing/factories.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-    await withFlags(app);
-  });
-  afterEach(() => app.close());
+describeApi((test) => {
+  const list = (app: TestApp, query?: object) => app.client().call(listApprovedReviews, { query });
 
-  const list = (query?: object) => app.client().call(listApprovedReviews, { query });
-
-  test('[API-07, API-10] the approved reviews come newest first, with the username alone', async () => {
+  test('[API-07, API-10] lists approved reviews newest first, with only the username', async ({ app }) => {
     const older = await aReview(app, { username: 'nina', rating: 0, comment: 'Cold.' });
     app.clock.pass(1_000);
     const newer = await aReview(app);
 
-    const answer = await list();
+    const answer = await list(app);
 
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -38,19 +31,19 @@ eachEngine((engine) => {
     });
   });
 
-  test('[API-07] pending reviews are never public, nor counted', async () => {
+  test('[API-07] pending reviews are neither public nor counted', async ({ app }) => {
     await aReview(app, { approved: false, comment: 'pending' });
 
-    expect((await list()).body).toEqual({ payload: { reviews: [], total: 0 } });
+    expect((await list(app)).body).toEqual({ payload: { reviews: [], total: 0 } });
   });
 
-  test('pages neither repeat nor skip a review, also of the same moment', async () => {
+  test('pages have no gap or repetition, also at equal dates', async ({ app }) => {
     for (let index = 0; index < 5; index++) await aReview(app, { comment: String(index) });
 
     const pages = [
-      await list({ page: 1, limit: 2 }),
-      await list({ page: 2, limit: 2 }),
-      await list({ page: 3, limit: 2 }),
+      await list(app, { page: 1, limit: 2 }),
+      await list(app, { page: 2, limit: 2 }),
+      await list(app, { page: 3, limit: 2 }),
     ];
 
     expect(pages.map(({ body }) => body.payload.total)).toEqual([5, 5, 5]);
@@ -59,8 +52,8 @@ eachEngine((engine) => {
     expect(comments.toSorted()).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  test('a page past the end is empty and still knows the total', async () => {
+  test('a page past the end is empty and still knows the total', async ({ app }) => {
     await aReview(app);
-    expect((await list({ page: 1_000_000, limit: 100 })).body).toEqual({ payload: { reviews: [], total: 1 } });
+    expect((await list(app, { page: 1_000_000, limit: 100 })).body).toEqual({ payload: { reviews: [], total: 1 } });
   });
 });

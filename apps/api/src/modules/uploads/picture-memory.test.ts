@@ -1,59 +1,42 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { HttpError } from '../../http/http-error.ts';
-import { aBomb, anEndlessRow, pictureBytes } from '../../testing/pictures.ts';
-import { createPictureEncoder } from './picture-encoder.ts';
+import { HttpError } from '#http/http-error.ts';
+import type { MemoryReport } from '#testing/picture-memory-process.ts';
+import { pictureBytes } from '#testing/pictures.ts';
+import { createPictureEncoder } from './picture-encoder.service.ts';
 
-/** The most memory that the process has ever held, in bytes. */
-const peak = () => process.resourceUsage().maxRSS * 1024;
+const script = new URL('../../testing/picture-memory-process.ts', import.meta.url).pathname;
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof HttpError ? error.code : error),
-  );
+const measure = async (scenario: string): Promise<MemoryReport> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [script, scenario]);
+  return JSON.parse(stdout);
+};
 
 test('(security 27) a decompression bomb is refused by its header, in the memory of its file', async () => {
-  const encode = createPictureEncoder();
-  await encode(await pictureBytes({ width: 400, height: 300 }));
-  // 400 megapixels in 50 kB.
-  const bomb = await aBomb(20_000);
-  expect(bomb.length).toBeLessThan(100_000);
-  const before = peak();
-
-  const code = await codeOf(encode(bomb));
-
-  expect((peak() - before) / 1e6).toBeLessThan(40);
-  expect(code).toBe('picture_too_large');
+  const { results, growth, size } = await measure('bomb');
+  expect(size).toBeLessThan(100_000);
+  expect(results).toEqual(['picture_too_large']);
+  expect(growth).toBeLessThan(40);
 });
 
-test('(security 27) a row without an end is refused by its header, though it has few pixels', async () => {
-  const encode = createPictureEncoder();
-  await encode(await pictureBytes({ width: 400, height: 300 }));
-  const before = peak();
-
-  const code = await codeOf(encode(anEndlessRow(2 ** 24)));
-
-  expect((peak() - before) / 1e6).toBeLessThan(40);
-  expect(code).toBe('picture_too_large');
+test('(security 27) an endless row is refused by its header, despite few pixels', async () => {
+  const { results, growth } = await measure('endlessRow');
+  expect(results).toEqual(['picture_too_large']);
+  expect(growth).toBeLessThan(40);
 });
 
-test('(security 27) of many pictures at once one is worked on, in the memory of one', async () => {
-  const encode = createPictureEncoder();
-  // The largest that is taken, in a format that is read as a whole: 75 MB each.
-  const large = await pictureBytes({ width: 5000, height: 5000, format: 'webp' });
-  for (const _nr of [1, 2]) await encode(large);
-  const before = peak();
-
-  const done = await Promise.all([1, 2, 3, 4].map(() => encode(large)));
-
-  expect(done.map(({ width }) => width)).toEqual([5000, 5000, 5000, 5000]);
-  expect((peak() - before) / 1e6).toBeLessThan(70);
+test('(security 27) concurrent pictures are encoded one at a time, in the memory of one', async () => {
+  const { results, growth } = await measure('fourLarge');
+  expect(results).toEqual(['5000 px', '5000 px', '5000 px', '5000 px']);
+  expect(growth).toBeLessThan(70);
 }, 60_000);
 
-test('who comes when too many wait is told to come back', async () => {
-  const encode = createPictureEncoder({ waiting: 2 });
+test('an upload beyond the queue limit is refused for now', async () => {
+  const encode = createPictureEncoder({ maxPending: 2 });
   const picture = await pictureBytes({ width: 40, height: 30 });
-  const all = [1, 2, 3, 4].map(() => codeOf(encode(picture)));
-  expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'unavailable']);
-  expect(await codeOf(encode(picture))).toBe('done');
+  const codeOf = (error: unknown) => (error instanceof HttpError ? error.code : error);
+  const results = await Promise.all([1, 2, 3, 4].map(() => encode(picture).then(() => 'done', codeOf)));
+  expect(results).toEqual(['done', 'done', 'done', 'unavailable']);
+  expect((await encode(picture)).width).toBe(40);
 });

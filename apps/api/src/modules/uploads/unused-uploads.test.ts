@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../db/tables.ts';
-import { cleanUp } from '../../housekeeping.ts';
-import { anArticle, aProduct } from '../../testing/factories.ts';
-import { anUpload } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine, onPostgres } from '../../testing/test-database.ts';
+import { expect } from 'vitest';
+import type { Database } from '#db/tables.ts';
+import { purgeExpired } from '#jobs/scheduled-jobs.ts';
+import { describeApi, describePostgresApi } from '#testing/api-test.ts';
+import { anArticle, aProduct } from '#testing/factories.ts';
+import { anUpload } from '#testing/pictures.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 const day = 24 * 3_600_000;
 
@@ -15,24 +15,18 @@ const kept = async (app: TestApp) => {
   expect(files.map((file) => file.upload_id).toSorted()).toEqual(uploads.map(({ id }) => id).toSorted());
   return uploads.map(({ id }) => id).toSorted();
 };
-/** Whether somebody waits for the end of the transaction. */
+
 const isWaitedFor = async (trx: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from pg_locks
     where locktype = 'transactionid' and transactionid = pg_current_xact_id()::xid and not granted`.execute(trx);
   return rows.length > 0;
 };
-const clean = (app: TestApp) => cleanUp(app.db, app.clock.now());
+const clean = (app: TestApp) => purgeExpired(app.db, app.clock.now());
 const ids = (...uploads: { _id: string }[]) => uploads.map(({ _id }) => _id).toSorted();
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-  });
-  afterEach(() => app.close());
-
-  test('pictures that nothing shows go after a day, with their files', async () => {
+describeApi((test) => {
+  test('unused pictures are deleted after a day, with their files', async ({ app }) => {
     await anUpload(app);
     app.clock.pass(1);
     const young = await anUpload(app);
@@ -43,7 +37,7 @@ eachEngine((engine) => {
     expect(await kept(app)).toEqual(ids(young));
   });
 
-  test('pictures of products and of articles stay, hidden ones included', async () => {
+  test('pictures of products and articles stay, hidden ones included', async ({ app }) => {
     const [dish, cover, narrow] = [await anUpload(app), await anUpload(app), await anUpload(app)];
     await anUpload(app);
     await aProduct(app, { img: dish.address });
@@ -57,7 +51,7 @@ eachEngine((engine) => {
     expect(await kept(app)).toEqual(ids(dish, cover, narrow));
   });
 
-  test('a picture stays a day after it was last taken, and goes once something else is shown', async () => {
+  test('a replaced picture is deleted a day after its last use', async ({ app }) => {
     const picture = await anUpload(app);
     const { id } = await aProduct(app);
     app.clock.pass(10 * day);
@@ -77,14 +71,8 @@ eachEngine((engine) => {
 });
 
 // On SQLite one statement runs after the other.
-onPostgres(() => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp('postgres');
-  });
-  afterEach(() => app.close());
-
-  test('a picture that a product takes at the same moment is not lost', async () => {
+describePostgresApi((test) => {
+  test('a picture saved concurrently is not deleted', async ({ app }) => {
     const picture = await anUpload(app);
     const cover = await anUpload(app);
     await anUpload(app);

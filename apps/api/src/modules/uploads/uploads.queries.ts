@@ -1,12 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database, NewRow } from '../../db/tables.ts';
+import { sql } from 'kysely';
+import { batchSize } from '#db/rows.ts';
+import type { Db, NewRow } from '#db/tables.ts';
 
-/** Where uploaded pictures are; the rest of the address is the id. */
 export const uploadsPath = '/uploads/';
 
-/** Adds a picture with its files. */
 export const insertUpload = async (
-  trx: Kysely<Database>,
+  trx: Db,
   upload: NewRow<'uploads'>,
   files: readonly Omit<NewRow<'upload_files'>, 'upload_id'>[],
 ): Promise<void> => {
@@ -19,12 +18,10 @@ export const insertUpload = async (
   }
 };
 
-/** How wide a picture came. */
-export const findUploadWidth = async (db: Kysely<Database>, id: string): Promise<number | undefined> =>
+export const findUploadWidth = async (db: Db, id: string): Promise<number | undefined> =>
   (await db.selectFrom('uploads').select('width').where('id', '=', id).executeTakeFirst())?.width;
 
-/** One of its files. */
-export const findUploadFile = (db: Kysely<Database>, id: string, name: string) =>
+export const findUploadFile = (db: Db, id: string, name: string) =>
   db
     .selectFrom('upload_files')
     .select(['type', 'bytes'])
@@ -32,25 +29,22 @@ export const findUploadFile = (db: Kysely<Database>, id: string, name: string) =
     .where('name', '=', name)
     .executeTakeFirst();
 
-// Of an address the length of an id behind the path: a width may be asked for behind that. In the words of the indexes of
-// migration 006, which hold uploaded pictures alone.
-const isShownNowhereIn = (table: 'products' | 'articles', column: 'img' | 'cover_image') => {
+// The id in the URL; a width may follow it. Worded as in the indexes `products_pictures` and `news_pictures`.
+const isShownNowhereIn = (table: 'products' | 'news', column: 'img' | 'cover_image') => {
   const [pictures, address] = [sql.table(table), sql.ref(column)];
-  // Not `not exists`: of that PostgreSQL makes a join, for which it reads all pictures. And not the mere id: SQLite compares
-  // a column as text, while what an index has computed is of no type.
+  // Not `not exists`: PostgreSQL would turn it into a join that reads all pictures. And `id || ''`, because SQLite compares
+  // a text column with the index, which has no type, only after a conversion.
   return sql<boolean>`(select 1 from ${pictures}
     where substr(${address}, 10, 22) = uploads.id || '' and ${address} like '/uploads/%' limit 1) is null`;
 };
 
-const picturesAtOnce = 500;
-
 /**
- * Deletes the pictures that nothing shows and nothing has begun to show since then. Whoever saves a product or an article
- * raises `used_at` first: a picture that is taken at this moment stays, whichever of the two comes first.
+ * Spares pictures that were uploaded, or saved in a record, since `before`: a trigger raises `used_at` in the
+ * transaction that saves the record.
  */
-export const deleteUnusedUploads = async (db: Kysely<Database>, before: Date): Promise<void> => {
-  for (let [after, count] = ['', picturesAtOnce]; count === picturesAtOnce; ) {
-    const part = db.selectFrom('uploads').select('id').where('id', '>', after).orderBy('id').limit(picturesAtOnce);
+export const deleteUnusedUploads = async (db: Db, before: Date): Promise<void> => {
+  for (let [after, count] = ['', batchSize]; count === batchSize; ) {
+    const part = db.selectFrom('uploads').select('id').where('id', '>', after).orderBy('id').limit(batchSize);
     const ids = (await part.execute()).map(({ id }) => id);
     await db
       .deleteFrom('uploads')
@@ -58,7 +52,7 @@ export const deleteUnusedUploads = async (db: Kysely<Database>, before: Date): P
       .where('created_at', '<=', before)
       .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '<=', before)]))
       .where(isShownNowhereIn('products', 'img'))
-      .where(isShownNowhereIn('articles', 'cover_image'))
+      .where(isShownNowhereIn('news', 'cover_image'))
       .execute();
     [after, count] = [ids.at(-1) ?? '', ids.length];
   }

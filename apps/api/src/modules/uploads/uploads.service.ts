@@ -1,14 +1,14 @@
-import type { Upload } from '@bottega/contract/uploads';
-import { type Actor, audit } from '../../db/audit-trail.ts';
-import type { Deps } from '../../deps.ts';
-import { randomId } from '../../random.ts';
-import type { EncodePicture } from './picture-encoder.ts';
+import type { Upload } from '@bottega/contract/uploads/schemas';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Deps } from '#deps.ts';
+import { randomId } from '#lib/random.ts';
+import type { EncodePicture } from './picture-encoder.service.ts';
 import { insertUpload, uploadsPath } from './uploads.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock'> & { encode: EncodePicture };
 
-/** Keeps a picture, encoded anew, under a name that nobody can guess. @throws HttpError as {@link EncodePicture} does */
-export const keepPicture = async ({ db, clock, encode }: Parts, bytes: Buffer, by: Actor): Promise<Upload> => {
+/** @throws HttpError as {@link EncodePicture} does */
+export const storePicture = async ({ db, clock, encode }: Parts, bytes: Buffer, by: Actor): Promise<Upload> => {
   const { width, height, files } = await encode(bytes);
   const id = randomId();
   const at = clock();

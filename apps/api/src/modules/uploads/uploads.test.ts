@@ -1,23 +1,17 @@
 import { Socket } from 'node:net';
-import { uploadLimits, uploadTypes } from '@bottega/contract/uploads';
+import { uploadLimits, uploadTypes } from '@bottega/contract/uploads/schemas';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dumpShop } from '../../testing/dump.ts';
-import { aUser, withSession } from '../../testing/factories.ts';
-import { aBomb, anUpload, pictureBytes, upload } from '../../testing/pictures.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eachEngine } from '../../testing/test-database.ts';
+import { describe, expect, vi } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpShop } from '#testing/database/dump.ts';
+import { aUser, withSession } from '#testing/factories.ts';
+import { aBomb, anUpload, pictureBytes, upload } from '#testing/pictures.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 const size = { width: 40, height: 30 };
 
-eachEngine((engine) => {
-  let app: TestApp;
-  beforeEach(async () => {
-    app = await createTestApp(engine);
-  });
-  afterEach(() => app.close());
-
-  const filesOf = (id: unknown) =>
+describeApi((test) => {
+  const filesOf = (app: TestApp, id: unknown) =>
     app.db
       .selectFrom('upload_files')
       .select(['name', 'type', 'bytes'])
@@ -26,22 +20,22 @@ eachEngine((engine) => {
       .execute();
 
   /** The upload is refused, and nothing is kept of it. */
-  const isRefused = async (bytes: Uint8Array, code: string, type?: string) => {
+  const isRefused = async (app: TestApp, bytes: Uint8Array, code: string, type?: string) => {
     const before = await dumpShop(app.db);
     const answer = await upload(app, bytes, type);
     expect([answer.status, answer.body.code]).toEqual([code === 'body_too_large' ? 413 : 400, code]);
-    const { users: _, sessions: __, tallies: ___, spans: ____, ...after } = await dumpShop(app.db);
+    const { users: _, sessions: __, list_counts: ___, ...after } = await dumpShop(app.db);
     expect(after).toEqual(Object.fromEntries(Object.keys(after).map((table) => [table, before[table]])));
   };
 
   describe('(security 27) keeps', () => {
-    test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s, encoded anew', async (format) => {
+    test.for(['jpeg', 'png', 'webp', 'avif'] as const)('a %s, encoded anew', async (format, { app }) => {
       const { status, body } = await upload(app, await pictureBytes({ ...size, format }), `image/${format}`);
 
       expect(status).toBe(201);
       expect(body).toEqual({ _id: body._id, address: `/uploads/${body._id}`, ...size });
       expect(body._id).toMatch(/^[\w-]{22}$/);
-      const files = await filesOf(body._id);
+      const files = await filesOf(app, body._id);
       expect(files.map(({ name, type }) => [name, type])).toEqual([
         ['320.avif', 'image/avif'],
         ['320.webp', 'image/webp'],
@@ -52,26 +46,26 @@ eachEngine((engine) => {
       }
     });
 
-    test('what the content is, whatever its declared type', async () => {
+    test('any picture type, regardless of the declared type', async ({ app }) => {
       const png = await pictureBytes({ ...size, format: 'png' });
       for (const type of uploadTypes) expect((await upload(app, png, type)).status).toBe(201);
     });
 
-    test.each([
+    test.for([
       [2000, ['1280.avif', '1280.webp', '320.avif', '320.webp', '640.avif', '640.webp']],
       [500, ['320.avif', '320.webp', '640.avif', '640.webp']],
       [320, ['320.avif', '320.webp']],
       [200, ['320.avif', '320.webp']],
-    ])('a picture %i px wide in the widths up to its own', async (width, names) => {
+    ] as const)('a picture %i px wide in the widths up to its own', async ([width, names], { app }) => {
       const { body } = await upload(app, await pictureBytes({ width, height: 20 }));
-      const files = await filesOf(body._id);
+      const files = await filesOf(app, body._id);
       expect(files.map(({ name }) => name)).toEqual(names);
       for (const { name, bytes } of files) {
         expect((await sharp(bytes).metadata()).width).toBe(Math.min(width, Number.parseInt(name, 10)));
       }
     });
 
-    test('nothing that the file says beside its pixels; it stands upright', async () => {
+    test('the upright pixels without metadata', async ({ app }) => {
       const marked = await sharp(await pictureBytes(size))
         .withExif({ IFD0: { Copyright: 'Chiara', Orientation: '6' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
         .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Chiara</x:xmpmeta>')
@@ -83,7 +77,7 @@ eachEngine((engine) => {
       const { body } = await upload(app, marked);
 
       expect(body).toMatchObject({ width: 30, height: 40 });
-      for (const { bytes } of await filesOf(body._id)) {
+      for (const { bytes } of await filesOf(app, body._id)) {
         const kept = await sharp(bytes).metadata();
         expect([kept.width, kept.height]).toEqual([30, 40]);
         expect([kept.exif, kept.xmp, kept.icc, kept.iptc, kept.orientation]).toEqual(Array(5).fill(undefined));
@@ -91,7 +85,7 @@ eachEngine((engine) => {
       }
     });
 
-    test('of a moving picture the first image', async () => {
+    test('the first image of an animation', async ({ app }) => {
       const frames = await Promise.all(
         ['#ff0000', '#0000ff'].map((colour) => pictureBytes({ ...size, format: 'png' }, colour)),
       );
@@ -102,37 +96,37 @@ eachEngine((engine) => {
 
       const { body } = await upload(app, moving, 'image/webp');
 
-      const [, webp] = await filesOf(body._id);
+      const [, webp] = await filesOf(app, body._id);
       expect((await sharp(webp?.bytes).metadata()).pages).toBeUndefined();
       const { dominant } = await sharp(webp?.bytes).stats();
       expect(dominant.r).toBeGreaterThan(dominant.b);
     });
 
-    test('what is see-through', async () => {
+    test('transparency', async ({ app }) => {
       const glass = await sharp({ create: { ...size, channels: 4, background: '#00000000' } })
         .png()
         .toBuffer();
       const { body } = await upload(app, glass, 'image/png');
-      for (const { bytes } of await filesOf(body._id)) expect((await sharp(bytes).stats()).isOpaque).toBe(false);
+      for (const { bytes } of await filesOf(app, body._id)) expect((await sharp(bytes).stats()).isOpaque).toBe(false);
     });
 
-    test('a picture of the largest size, to the pixel', async () => {
+    test('a picture of the largest size, to the pixel', async ({ app }) => {
       expect((await upload(app, await aBomb(5000), 'image/png')).body).toMatchObject({ width: 5000, height: 5000 });
     });
 
-    test('a picture of the largest file, to the byte', async () => {
+    test('a picture of the largest file, to the byte', async ({ app }) => {
       // Behind the end of the image, as cameras leave it.
       const picture = await pictureBytes(size);
       const padded = Buffer.concat([picture, Buffer.alloc(uploadLimits.bytes - picture.length)]);
       expect((await upload(app, padded)).status).toBe(201);
-      await isRefused(Buffer.concat([padded, Buffer.alloc(1)]), 'body_too_large');
+      await isRefused(app, Buffer.concat([padded, Buffer.alloc(1)]), 'body_too_large');
     });
   });
 
   describe('(security 27) refuses', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><script>alert(1)</script></svg>';
 
-    test.each<[string, () => Buffer | Promise<Buffer>]>([
+    test.for<[string, () => Buffer | Promise<Buffer>]>([
       ['an SVG', () => Buffer.from(svg)],
       ['an SVG behind an XML declaration', () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
       ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -178,14 +172,14 @@ eachEngine((engine) => {
           ]);
         },
       ],
-    ])('%s, whatever its declared type', async (_, make) => {
+    ])('%s, regardless of the declared type', async ([_, make], { app }) => {
       const bytes = await make();
-      for (const type of uploadTypes) await isRefused(bytes, 'picture_unreadable', type);
+      for (const type of uploadTypes) await isRefused(app, bytes, 'picture_unreadable', type);
     });
 
-    test('more than 25 megapixels by one row, told in the caller’s language', async () => {
+    test('one row above 25 megapixels, in the caller’s language', async ({ app }) => {
       const bytes = await pictureBytes({ width: 5000, height: 5001 });
-      await isRefused(bytes, 'picture_too_large');
+      await isRefused(app, bytes, 'picture_too_large');
       const admin = await withSession(app, await aUser(app, { role: 'admin' }));
       const headers = { 'content-type': 'image/jpeg', 'accept-language': 'fr' };
       const { body } = await admin.send('POST', '/uploads', { body: bytes, headers });
@@ -194,7 +188,7 @@ eachEngine((engine) => {
       );
     });
 
-    test('more than 5 MB by their declared length, before a byte is read, and in pieces as soon as they are too many', async () => {
+    test('more than 5 MB, by declared length or while reading', async ({ app }) => {
       const admin = await withSession(app, await aUser(app, { role: 'admin' }));
       const piece = new Uint8Array(100_000).fill(0xff);
       const send = async (headers: Record<string, string>) => {
@@ -216,9 +210,9 @@ eachEngine((engine) => {
       expect(await send({})).toEqual([413, uploadLimits.bytes + piece.length]);
     });
 
-    test.each(['text/html', 'image/svg+xml', 'image/gif', 'multipart/form-data; boundary=x', 'application/json', ''])(
+    test.for(['text/html', 'image/svg+xml', 'image/gif', 'multipart/form-data; boundary=x', 'application/json', ''])(
       'a file declared as "%s"',
-      async (type) => {
+      async (type, { app }) => {
         const answer = await upload(app, await pictureBytes(size), type);
         expect([answer.status, answer.body.code]).toEqual([415, 'media_type_refused']);
         expect(await app.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
@@ -226,7 +220,7 @@ eachEngine((engine) => {
     );
   });
 
-  test('(security 45) an upload is one event of the audit trail, without the picture', async () => {
+  test('(security 45) an upload is audited without the picture', async ({ app }) => {
     const { _id, address } = await anUpload(app);
     const events = await app.db
       .selectFrom('audit_events')
@@ -237,7 +231,7 @@ eachEngine((engine) => {
     expect(events).toEqual([{ action: 'created', kind: 'upload', record_id: _id, label: '', before: null, after }]);
   });
 
-  test('(security 28) the address of a picture is kept as text: the server asks nobody for it', async () => {
+  test('(security 28) the server never fetches the address of a picture', async ({ app }) => {
     const connect = vi.spyOn(Socket.prototype, 'connect');
     const asked = vi.spyOn(globalThis, 'fetch');
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
@@ -255,11 +249,11 @@ eachEngine((engine) => {
     vi.restoreAllMocks();
   });
 
-  test('(security 16) pictures have random names: the same one twice is two', async () => {
+  test('(security 16) pictures have random names, also for equal content', async ({ app }) => {
     expect((await anUpload(app))._id).not.toBe((await anUpload(app))._id);
   });
 
-  test('what breaks while a picture is written leaves nothing of it', async () => {
+  test('a failed write leaves nothing behind', async ({ app }) => {
     // Without its head the audit trail takes no event.
     await app.db.deleteFrom('audit_head').execute();
     expect((await upload(app, await pictureBytes(size))).status).toBe(500);
@@ -268,13 +262,14 @@ eachEngine((engine) => {
     await app.db.insertInto('audit_head').values({ id: 1, seq: 0, hash: '' }).execute();
   });
 
-  test('a large picture goes into the database and out of it unchanged', async () => {
+  test('a large picture is stored and read unchanged', async ({ app }) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
     const photo = await sharp({ create: { width: 1280, height: 960, channels: 3, background: '#888', noise } })
       .blur(1)
       .jpeg({ quality: 90 })
       .toBuffer();
     const { body } = await upload(app, photo);
-    for (const { bytes } of await filesOf(body._id)) expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(1);
+    for (const { bytes } of await filesOf(app, body._id))
+      expect((await sharp(bytes).stats()).entropy).toBeGreaterThan(1);
   });
 });

@@ -5,7 +5,6 @@ import { hostileName, hostileText, hostileValue } from './hostile-values.ts';
 import { type Fuzzer, fuzzers, type HostileWorld } from './hostile-world.ts';
 import { valueFor } from './values-of-schema.ts';
 
-/** A request as it goes out, below `/api` or anywhere. */
 export interface HostileCall {
   method: string;
   target: string;
@@ -13,7 +12,6 @@ export interface HostileCall {
   body?: string | Uint8Array;
 }
 
-/** The parts of a call before they are written down. */
 interface Parts {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -29,11 +27,11 @@ type Change = {
   text: string;
 };
 
-/** A call without the ids of anything that exists; {@link writeDown} fills them in. */
+/** A call without existing ids; {@link writeDown} fills them in. */
 export interface Plan {
   endpoint: Endpoint;
   fuzzer: Fuzzer;
-  /** Whether it begins with the valid call of its endpoint, or with what the schemas say. */
+  /** Whether it starts from the valid call of its endpoint or from the schemas. */
   fromExample: boolean;
   made: Parts;
   changes: Change[];
@@ -73,7 +71,7 @@ const types = [
   '',
 ];
 
-// A header holds Latin-1 at most, and no control character.
+// Headers are Latin-1 without control characters.
 const headerText = hostileText.map((text) =>
   text
     .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?')
@@ -120,7 +118,7 @@ const tails = [
   `?${'a=b&'.repeat(900)}`,
 ];
 
-// Mostly whoever may call: the others do not get far.
+// Mostly permitted callers: the others are refused early.
 const fuzzersOf: Record<Endpoint['access'], readonly Fuzzer[]> = {
   public: ['visitor', 'owner', 'admin'],
   session: ['owner', 'admin'],
@@ -130,7 +128,6 @@ const fuzzersOf: Record<Endpoint['access'], readonly Fuzzer[]> = {
   superadmin: ['superadmin'],
 };
 
-/** Plans for an endpoint, from its declaration. */
 export const planFor = (endpoint: Endpoint): fc.Arbitrary<Plan> =>
   fc.record({
     endpoint: fc.constant(endpoint),
@@ -155,13 +152,13 @@ export const planFor = (endpoint: Endpoint): fc.Arbitrary<Plan> =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Every object in the value and its keys, so that a number can choose one of them; not those far down. */
+/** Every object in the value with its keys, down to a limited depth. */
 const placesIn = (value: unknown, levels = 5): [Record<string, unknown>, string][] =>
   isObject(value) && levels > 0
     ? Object.keys(value).flatMap((key) => [[value, key] as [typeof value, string], ...placesIn(value[key], levels - 1)])
     : [];
 
-// `__proto__` as a field of its own, which is what JSON.parse makes of it.
+// `__proto__` as an own property, as JSON.parse creates it.
 const put = (target: Record<string, unknown>, name: string, value: unknown): void => {
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
 };
@@ -173,7 +170,7 @@ const apply = (parts: Parts, { place, at, how, name, value, text }: Change): voi
   else if (!target || key === undefined) parts.body = place === 'body' ? value : parts.body;
   else if (how === 'delete' && !Array.isArray(target)) delete target[key];
   else if (how === 'repeat') put(target, key, [target[key], target[key]]);
-  // A text where a text belongs gets further than anything else.
+  // A value of the right type gets furthest.
   else put(target, key, typeof target[key] === 'string' && at % 4 > 0 ? text : value);
 };
 
@@ -207,12 +204,11 @@ const partsOf = (plan: Plan, name: string, world: World): Parts & { raw?: { type
   const isBlank = made.body === undefined && !plan.fromExample;
   const parts = plan.fromExample
     ? { params: { ...params }, query: {}, body: structuredClone(body) }
-    : // What exists is found by an id of its own: made ones would all be missing.
+    : // An existing id: made-up ones would all be missing.
       { ...made, params: { ...made.params, ...params } };
   return { ...parts, ...(isBlank && { body: undefined }), ...(raw && { raw }) };
 };
 
-/** The plan about what the world holds, as a request below `/api`. */
 export const writeDown = (plan: Plan, { world, cookies }: HostileWorld): HostileCall => {
   const { endpoint, fuzzer } = plan;
   const cookie = cookies[fuzzer];

@@ -6,7 +6,7 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** Texts that parsers, databases, templates and people stumble over. */
+/** Texts that break parsers, databases, templates or pages. */
 const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -63,10 +63,9 @@ const hostileTexts: readonly string[] = [
   'x'.repeat(5000),
 ];
 
-/** A text: one of the hostile ones, or any. */
 export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
-  // What PostgreSQL stores neither as text nor as JSON.
+  // PostgreSQL stores these neither as text nor as JSON.
   { weight: 1, arbitrary: fc.constantFrom('\u0000', 'a\u0000b', '\ud800', 'a\udc00b', '\udfff\ud800') },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
@@ -78,7 +77,6 @@ const hostileNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Whatever JSON can say. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 3, arbitrary: hostileNumber },
@@ -90,7 +88,6 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-/** Names that are nobody's field. */
 export const hostileName = fc.oneof(
   fc.constantFrom(
     '__proto__',

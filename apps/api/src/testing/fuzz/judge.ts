@@ -2,20 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@bottega/contract/errors';
 import { type GenericSchema, safeParse } from 'valibot';
-import { failuresOf } from '../../http/openapi.ts';
+import { failuresOf } from '#http/openapi/openapi.ts';
 
-/** An answer of the shop, read to its end. */
 export interface HostileAnswer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-// What only our own inside could have said; no hostile text contains it.
+// Internals that no hostile text contains.
 const insides =
   /\n\s+at .+:\d+:\d+|ERR_SQLITE|SQLITE_|SqliteError|violates \w+[\w -]* constraint|syntax error at or near|node:internal|node_modules\/|ValiError|invalid input syntax/;
 
-// Before an endpoint is asked: by the way the request was written.
+// Refused before any endpoint is reached.
 const ofTransport: readonly ErrorCode[] = [
   'cross_site_refused',
   'invalid_input',
@@ -47,7 +46,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Which endpoint answers the request: fixed segments come before parameters, as in the mount. */
+/** Fixed segments match before parameters, as in the router. */
 const endpointFor = (endpoints: readonly Endpoint[], method: string, target: string): Endpoint | undefined => {
   const path = (target.split('?')[0] ?? '').replace(/^\/api/, '');
   const fits = (endpoint: Endpoint) =>
@@ -77,9 +76,8 @@ const judgeSuccess = (endpoint: Endpoint | undefined, { status, headers, text }:
   return result.success && isDeepStrictEqual(result.output, body) ? null : 'not the declared body';
 };
 
-/** What is wrong with an answer of anything at all, or null. */
-export const judgeAny = ({ status, headers, text }: HostileAnswer): string | null => {
-  // Node's own answer to a head that is too large.
+const judgeAny = ({ status, headers, text }: HostileAnswer): string | null => {
+  // Node's own answer to oversized headers.
   if (status === 431 && text === '') return null;
   if (status >= 500 && status !== 503) return `status ${status}`;
   if (insides.test(text)) return 'tells of its inside';
@@ -87,7 +85,7 @@ export const judgeAny = ({ status, headers, text }: HostileAnswer): string | nul
   return headers.has('cache-control') ? null : 'no cache-control';
 };
 
-/** What is wrong with an answer of the API, or null: neither its declaration nor the table of errors knows it. */
+/** Why an answer is neither declared nor a known error, or null. */
 export const judgeCall = (
   endpoints: readonly Endpoint[],
   { method, target }: { method: string; target: string },

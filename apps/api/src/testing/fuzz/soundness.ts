@@ -1,8 +1,9 @@
-import { canMove } from '@bottega/contract/order-status';
+import { canMove } from '@bottega/contract/orders/rules';
 import { type Kysely, sql } from 'kysely';
-import { verifyAuditChain } from '../../db/audit-chain.ts';
-import type { Database, Row } from '../../db/tables.ts';
-import { type CountedList, countOf } from '../../db/tallies.ts';
+import { verifyAuditChain } from '#db/audit/audit-chain.ts';
+import { countRecords } from '#db/lists/list-counts.ts';
+import { listedKinds, listedType } from '#db/record-types.ts';
+import type { Database, Row } from '#db/tables.ts';
 
 const references = [
   ['sessions', 'user_id', 'users'],
@@ -20,15 +21,6 @@ const references = [
   ['idempotency_keys', 'user_id', 'users'],
   ['upload_files', 'upload_id', 'uploads'],
 ] as const;
-
-const lists = {
-  orders: 'orders',
-  products: 'products',
-  users: 'users',
-  reviews: 'reviews',
-  news: 'articles',
-  messages: 'contact_messages',
-} as const satisfies Record<CountedList, keyof Database>;
 
 const countRows = async (db: Kysely<Database>, query: ReturnType<typeof sql>): Promise<number> => {
   const { rows } = await (query as ReturnType<typeof sql<{ n: number | string }>>).execute(db);
@@ -48,7 +40,6 @@ const orphans = async (db: Kysely<Database>): Promise<string[]> => {
   return found;
 };
 
-/** Totals are those of the lines, lines have a whole price and 1 to 64 pieces, an order has lines. */
 const wrongOrders = async (db: Kysely<Database>): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from orders where total_cents <> coalesce(
@@ -75,17 +66,18 @@ const wrongHistories = async (db: Kysely<Database>): Promise<string[]> => {
     .map(({ id }) => `order ${id} went a way that there is not`);
 };
 
-const wrongTallies = async (db: Kysely<Database>): Promise<string[]> => {
+const wrongCounts = async (db: Kysely<Database>): Promise<string[]> => {
   const wrong: string[] = [];
-  for (const [list, table] of Object.entries(lists) as [CountedList, keyof Database][]) {
+  for (const kind of listedKinds) {
+    const { table } = listedType(kind);
     const n = await countRows(db, sql`select count(*) as n from ${sql.table(table)}`);
-    const counted = await countOf(db, list);
+    const counted = await countRecords(db, kind);
     if (n !== counted) wrong.push(`${n} ${table}, counted ${counted}`);
   }
   return wrong;
 };
 
-/** What is not as the rules of the shop say, whatever has been asked of it; empty for a sound database. */
+/** Violations of the shop's invariants; empty for a sound database. */
 export const unsoundIn = async (db: Kysely<Database>): Promise<string[]> => {
   const broken = await verifyAuditChain(db);
   const superadmins = await countRows(db, sql`select count(*) as n from users where role = 'superadmin'`);
@@ -93,7 +85,7 @@ export const unsoundIn = async (db: Kysely<Database>): Promise<string[]> => {
     ...(await orphans(db)),
     ...(await wrongOrders(db)),
     ...(await wrongHistories(db)),
-    ...(await wrongTallies(db)),
+    ...(await wrongCounts(db)),
     ...(broken === null ? [] : [`audit event ${broken} is not as it was written`]),
     ...(superadmins > 0 ? [] : ['no superadmin']),
   ];

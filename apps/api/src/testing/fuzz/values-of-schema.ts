@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
 
-/** What of a valibot schema is looked at; a pipe's rules are in `pipe`. */
 interface Shape {
   type: string;
   pipe?: readonly { kind: string; type: string; requirement?: unknown }[];
@@ -30,7 +29,7 @@ const textFor = (schema: Shape): fc.Arbitrary<string> => {
 };
 
 const numberFor = (schema: Shape): fc.Arbitrary<number> => {
-  // Of a page number or the like, whose rules come after it has been read.
+  // A number in a query: its rules come after the conversion.
   if ((schema.pipe ?? []).length === 0) return fc.integer({ min: 1, max: 60 });
   const least = Number(requirementOf(schema, 'min_value') ?? -1000);
   const most = Number(requirementOf(schema, 'max_value') ?? 2 ** 40);
@@ -45,7 +44,7 @@ const objectFor = (entries: Record<string, GenericSchema>): fc.Arbitrary<unknown
   return fc.record(parts, { requiredKeys });
 };
 
-/** Values that the schema takes, mostly, and some just beside. */
+/** Mostly valid values, and some just outside the limits. */
 export const valueFor = (given: GenericSchema): fc.Arbitrary<unknown> => {
   const schema = given as unknown as Shape;
   if (schema.wrapped) return valueFor(schema.wrapped);

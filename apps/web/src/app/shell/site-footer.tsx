@@ -1,15 +1,11 @@
-import { shopAddressLines } from '@bottega/contract/shop-address';
-import { useLocale, useT } from '../../i18n/i18n-context.tsx';
-import { hoursLines } from '../../i18n/opening-hours.ts';
-import { useShellTexts } from '../../i18n/shell-texts.ts';
-import { useFlag } from '../../lib/flags.ts';
-import { iconButtonClass } from '../../ui/icon-button.tsx';
-import { CameraIcon } from '../../ui/icons/camera-icon.tsx';
-import { LetterFIcon } from '../../ui/icons/letter-f-icon.tsx';
-import { MailIcon } from '../../ui/icons/mail-icon.tsx';
-import { Languages } from './languages.tsx';
-import { LateLink } from './late-link.tsx';
-
+import { shopAddressLines } from '@bottega/contract/shop/address';
+import { Link } from '@tanstack/react-router';
+import { Languages } from '#features/shell/languages.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { useHours } from '#lib/opening-hours.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { iconButtonClass } from '#ui/icon-button/icon-button.tsx';
+import { CameraIcon, LetterFIcon, MailIcon } from '#ui/icons.tsx';
 import styles from './site-footer.module.css';
 
 const socialLinks = [
@@ -18,11 +14,8 @@ const socialLinks = [
   { name: 'E-mail', href: 'mailto:ciao@bottega.example', Icon: MailIcon },
 ];
 
-/** Foot of every page: ways to meet, when and where, ways on, language, credit line. */
 export function SiteFooter() {
-  const t = useT();
-  const locale = useLocale();
-  const st = useShellTexts();
+  const t = useTexts('shop');
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -33,31 +26,36 @@ export function SiteFooter() {
         </div>
         <div className={styles.visit}>
           <div>
-            <h2 className={styles.title}>{st('hours_title')}</h2>
-            {hoursLines(locale).map((line) => (
+            <h2 className={styles.title}>{t('hours_title')}</h2>
+            {useHours().map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>
           <div>
-            <h2 className={styles.title}>{st('address_title')}</h2>
+            <h2 className={styles.title}>{t('address_title')}</h2>
             <address className={styles.address}>{shopAddressLines}</address>
           </div>
         </div>
         <Pages />
-        <Languages />
+        <nav aria-labelledby="footer-language">
+          <h2 id="footer-language" className={styles.title}>
+            {t('language')}
+          </h2>
+          <Languages />
+        </nav>
       </div>
-      {/* A page that was cached on New Year's Eve shows the old year; that must not break hydration. */}
+      {/* A page cached on New Year's Eve shows the old year. */}
       <p className={styles.credit} suppressHydrationWarning>
-        {st('credit', { year: new Date().getFullYear() })}
+        {t('credit', { year: new Date().getFullYear() })}
       </p>
     </footer>
   );
 }
 
 function SocialLinks() {
-  const st = useShellTexts();
+  const t = useTexts('shop');
   return (
-    <ul className={styles.social} aria-label={st('follow_us')}>
+    <ul className={styles.social} aria-label={t('follow_us')}>
       {socialLinks.map(({ name, href, Icon }) => (
         <li key={name}>
           <a href={href} rel="me noopener" className={iconButtonClass()} title={name}>
@@ -71,26 +69,25 @@ function SocialLinks() {
 }
 
 function Pages() {
-  const t = useT();
-  const st = useShellTexts();
+  const t = useTexts('shop');
   const products = useFlag('ff_products');
   const news = useFlag('ff_news');
   const contact = useFlag('ff_contact');
   const pages = [
-    { shown: products, to: '/products', label: st('nav_products_all') },
-    { shown: news, to: '/news', label: st('nav_news') },
-    { shown: contact, to: '/contact', label: st('nav_contact') },
+    { shown: products, to: '/products', label: t('nav_products_all') },
+    { shown: news, to: '/news', label: t('nav_news') },
+    { shown: contact, to: '/contact', label: t('nav_contact') },
     { shown: true, to: '/privacy', label: t('privacy_title') },
   ].filter(({ shown }) => shown);
   return (
     <nav aria-labelledby="footer-pages">
       <h2 id="footer-pages" className={styles.title}>
-        {st('footer_pages')}
+        {t('footer_pages')}
       </h2>
       <ul className={styles.pages}>
         {pages.map(({ to, label }) => (
           <li key={to}>
-            <LateLink to={to}>{label}</LateLink>
+            <Link to={to}>{label}</Link>
           </li>
         ))}
       </ul>

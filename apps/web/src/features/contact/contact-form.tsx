@@ -1,18 +1,17 @@
-import { contactSubjects, maxMessageLength } from '@bottega/contract/contact';
+import { contactSubjects, maxMessageLength } from '@bottega/contract/messages/contact-form';
 import { Link } from '@tanstack/react-router';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea, TextInput } from '../../ui/text-input.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextArea, TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './contact-form.module.css';
-import { useContactTexts } from './contact-texts.ts';
 import { PhoneField } from './phone-field.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
-/** A message to the shop (CONTACT-01). */
 export function ContactForm() {
-  const t = useContactTexts();
+  const t = useTexts('contact');
   const { form, numbers, load, isEmailLocked } = useContactForm();
   const { errorOf, fieldProps } = form;
   return (
@@ -33,7 +32,7 @@ export function ContactForm() {
       <PhoneField
         {...fieldProps('phone')}
         error={errorOf('phone')}
-        onChange={(phone) => form.change('phone', phone)}
+        onChange={(phone) => form.change({ phone })}
         numbers={numbers}
         load={load}
       />
@@ -50,7 +49,7 @@ export function ContactForm() {
         <TextArea {...fieldProps('message')} rows={6} maxLength={maxMessageLength} />
       </Field>
       <Notices />
-      {/* The notice has gone by the time the connection is back. */}
+      {/* Stays when the notice is gone. */}
       {form.failure?.status === 0 && <Alert tone="error">{form.failure.message}</Alert>}
       <Button type="submit" variant="primary" size="l" busy={form.busy} busyLabel={t('sending')}>
         {t('send')}
@@ -60,7 +59,7 @@ export function ContactForm() {
 }
 
 function Notices() {
-  const t = useContactTexts();
+  const t = useTexts('contact');
   return (
     <div className={styles.note}>
       <p>{t('data_collected')}</p>

@@ -1,17 +1,16 @@
-import { defaultPhone, isPhoneAccepted } from '@bottega/contract/contact';
+import { defaultPhone, isPhoneAccepted } from '@bottega/contract/messages/contact-form';
 import { type FocusEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useLocale } from '../../i18n/i18n-context.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useContactTexts } from './contact-texts.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Field } from '#ui/field/field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './phone-field.module.css';
 import type { PhoneCountry } from './phone-numbers.ts';
 import type { usePhoneNumbers } from './use-phone-numbers.ts';
 
 interface PhoneFieldProps extends ReturnType<typeof usePhoneNumbers> {
   name: string;
-  /** In international form, `+33 6 12 34 56 78`, as far as it is typed; empty without a number. */
+  /** As `+33 6 12 34 56 78`; empty without a number. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -20,26 +19,25 @@ interface PhoneFieldProps extends ReturnType<typeof usePhoneNumbers> {
 
 const ownCode = /^\s*(?:\+|00)/;
 
-/** What was typed after the fixed calling code, in international form. A number with a code of its own keeps it. */
+/** A number with its own calling code keeps it. */
 const international = (typed: string, callingCode: string): string => {
   if (typed.trim() === '') return '';
   return ownCode.test(typed) ? typed.replace(ownCode, '+') : `+${callingCode} ${typed}`;
 };
 
-/** A phone number: the country gives its calling code, which stands fixed before what is typed (CONTACT-04). */
 export function PhoneField({ name, value, error, onChange, onBlur, numbers, load }: PhoneFieldProps) {
-  const t = useContactTexts();
+  const t = useTexts('contact');
   const [{ country, callingCode }, setCountry] = useState<PhoneCountry>(defaultPhone);
   const typed = value.startsWith(`+${callingCode}`) ? value.slice(callingCode.length + 1).trimStart() : value;
 
-  // What was typed before the page came to life has no code yet.
+  // Typed before hydration: without a code.
   const complete = useEffectEvent(() => onChange(international(value, callingCode)));
   const isBare = value !== '' && !value.startsWith('+');
   useEffect(() => {
     if (isBare) complete();
   }, [isBare]);
 
-  // A whole number of another country that was not typed here: from a draft, or filled in by the browser.
+  // A number from a draft or autofill.
   const adopt = useEffectEvent(() => {
     const phone = numbers?.parse(value);
     if (isPhoneAccepted(phone) && phone.country) setCountry(phoneCountryOf(phone));
@@ -92,7 +90,6 @@ const phoneCountryOf = (phone: { country?: string | undefined; countryCallingCod
 
 interface CountrySelectProps {
   country: string;
-  /** Undefined until they are loaded. */
   countries: readonly PhoneCountry[] | undefined;
   onChoose: (country: PhoneCountry) => void;
 }

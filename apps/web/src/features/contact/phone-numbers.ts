@@ -1,10 +1,8 @@
-import { isPhoneCountry } from '@bottega/contract/contact';
+import { isPhoneCountry } from '@bottega/contract/messages/contact-form';
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** A country in the choice of calling codes. */
 export interface PhoneCountry {
   country: string;
-  /** Without its plus. */
   callingCode: string;
 }
 
@@ -12,7 +10,7 @@ const countries: readonly PhoneCountry[] = getCountries()
   .filter(isPhoneCountry)
   .map((country) => ({ country, callingCode: getCountryCallingCode(country) }));
 
-/** Every country whose numbers are taken, and how a number in international form reads: as strictly as on the server. */
+/** All countries, and a parser as strict as the server's. */
 export const phoneNumbers = {
   countries,
   parse: (text: string) => parsePhoneNumberFromString(text, { extract: false }),

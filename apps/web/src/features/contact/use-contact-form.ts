@@ -3,24 +3,30 @@ import {
   contactFormWithPhone,
   contactSubjects,
   contactTopic,
-  sendContactMessage,
-} from '@bottega/contract/contact';
+} from '@bottega/contract/messages/contact-form';
+import { sendContactMessage } from '@bottega/contract/messages/endpoints';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useApi } from '../../lib/api-context.tsx';
-import { ApiError } from '../../lib/api-error.ts';
-import { useSession } from '../../lib/session.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { useToast } from '../../ui/toasts.tsx';
-import { useContactTexts } from './contact-texts.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useForm } from '#lib/use-form.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { useToast } from '#ui/toast/toasts.tsx';
 import { useDraft } from './use-draft.ts';
 import { usePhoneNumbers } from './use-phone-numbers.ts';
 
 // spec §9: contact notices 2000 ms
 const noticeMs = 2000;
 
-const fixed = { topic: contactTopic } as const;
+type MessageValues = Readonly<Record<'fullName' | 'email' | 'phone' | 'subject' | 'message', string>>;
 
-// Without it the server still counts by address.
+const bodyOf = ({ subject, ...message }: MessageValues) => ({
+  ...message,
+  topic: contactTopic as typeof contactTopic,
+  subject: contactSubjects.find((choice) => choice === subject),
+});
+
+// Without it the server counts by address.
 const fingerprintIfAny = async () => {
   const mark = await import('./visitor-fingerprint.ts')
     .then(({ visitorFingerprint }) => visitorFingerprint())
@@ -28,16 +34,13 @@ const fingerprintIfAny = async () => {
   return mark ? { fingerprint: mark } : {};
 };
 
-/** Sends a message and says in a notice what became of it. Rejects with what went wrong. */
 const useSend = () => {
-  const t = useContactTexts();
+  const t = useTexts('contact');
   const api = useApi();
   const toasts = useToast();
-  return async (message: Readonly<Record<'fullName' | 'email' | 'phone' | 'subject' | 'message', string>>) => {
+  return async (body: ReturnType<typeof bodyOf>) => {
     try {
-      const subject = contactSubjects.find((choice) => choice === message.subject);
-      const body = { ...message, ...fixed, subject, ...(await fingerprintIfAny()) };
-      await api.call(sendContactMessage, { body });
+      await api.call(sendContactMessage, { body: { ...body, ...(await fingerprintIfAny()) } });
       toasts.show({ tone: 'success', text: t('contact_sent'), duration: noticeMs });
     } catch (error) {
       const isLimit = error instanceof ApiError && error.status === 429;
@@ -47,13 +50,12 @@ const useSend = () => {
   };
 };
 
-/** The contact form's fields, its rules and its way to the shop. */
 export const useContactForm = () => {
   const email = useSession()?.email;
   const { numbers, load } = usePhoneNumbers();
   const schema = useMemo(() => (numbers ? contactFormWithPhone(numbers.parse) : contactForm), [numbers]);
   const initial = { fullName: '', email: email ?? '', phone: '', subject: 'general', message: '' };
-  const form = useForm({ initial, schema, fixed, send: useSend(), restart: true });
+  const form = useForm({ initial, schema, bodyOf, send: useSend(), restart: true });
   const { values, change } = form;
   useDraft({
     account: email ?? null,
@@ -66,16 +68,16 @@ export const useContactForm = () => {
     },
   });
 
-  // Whoever logs in or out while writing keeps the rest of what is written.
+  // Logging in or out keeps the rest of the message.
   const known = useRef(email);
-  const takeOver = useEffectEvent(() => change('email', email ?? ''));
+  const takeOver = useEffectEvent(() => change({ email: email ?? '' }));
   useEffect(() => {
     if (known.current === email) return;
     known.current = email;
     takeOver();
   }, [email]);
 
-  // A number that is there without anybody having come to its field: from a draft, or filled in by the browser.
+  // A number from a draft or autofill.
   const loadNow = useEffectEvent(load);
   const hasPhone = values.phone !== '';
   useEffect(() => {

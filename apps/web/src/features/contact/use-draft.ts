@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { keepDraft, readDraft } from './message-draft.ts';
 
 interface DraftOptions<Name extends string> {
   account: string | null;
   initial: Readonly<Record<Name, string>>;
   values: Readonly<Record<Name, string>>;
-  /** What the document's form holds in a field, which may have been typed before the page came to life. */
+  /** From the document, where it may be typed before hydration. */
   shown: (name: Name) => string | undefined;
-  change: (name: Name, value: string) => void;
+  change: (changed: Partial<Record<Name, string>>) => void;
 }
 
-/** Brings back what was typed here before a reload or another page, and keeps what is typed now until it is sent. */
+/** Stores the draft until the message is sent. */
 export const useDraft = <Name extends string>({ account, initial, values, shown, change }: DraftOptions<Name>) => {
   const isRestored = useRef(false);
   const namesOf = () => Object.keys(initial) as Name[];
@@ -20,7 +19,7 @@ export const useDraft = <Name extends string>({ account, initial, values, shown,
     const untouched = namesOf().filter((name) => (shown(name) ?? initial[name]) === initial[name]);
     for (const name of untouched) {
       const kept = draft[name];
-      if (kept !== undefined) change(name, kept);
+      if (kept !== undefined) change({ [name]: kept } as Partial<Record<Name, string>>);
     }
   });
   const keep = useEffectEvent((owner: string | null, typed: Readonly<Record<Name, string>>) => {
@@ -28,10 +27,43 @@ export const useDraft = <Name extends string>({ account, initial, values, shown,
     keepDraft(owner, isTyped ? typed : null);
   });
 
-  // Not on the first pass: that would keep the empty form before the draft is back in it.
+  // The first pass would store the empty form.
   useEffect(() => {
     if (isRestored.current) keep(account, values);
     else restore();
     isRestored.current = true;
   }, [values, account]);
+};
+
+const key = 'contact_draft';
+
+type MessageDraft = Readonly<Record<string, string>>;
+
+interface Stored {
+  account: string | null;
+  values: MessageDraft;
+}
+
+const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && 'account' in value && 'values' in value && isTexts(value.values);
+
+const isTexts = (values: unknown): values is MessageDraft =>
+  typeof values === 'object' && values !== null && Object.values(values).every((value) => typeof value === 'string');
+
+// Of the account; null: a visitor.
+const readDraft = (account: string | null): MessageDraft => {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return isStored(stored) && stored.account === account ? stored.values : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Null removes the stored draft of the account. */
+const keepDraft = (account: string | null, values: MessageDraft | null): void => {
+  try {
+    if (values) sessionStorage.setItem(key, JSON.stringify({ account, values } satisfies Stored));
+    else sessionStorage.removeItem(key);
+  } catch {}
 };

@@ -5,7 +5,7 @@ type PhoneNumbers = typeof phoneNumbers;
 
 let loaded: PhoneNumbers | null = null;
 
-/** What is known of phone numbers: larger than all the rest of the page, so it comes when the field is approached. */
+/** The library is larger than the rest of the page: loaded when the field is approached. */
 export const usePhoneNumbers = () => {
   const [numbers, setNumbers] = useState(loaded);
   const load = () => {
@@ -15,7 +15,7 @@ export const usePhoneNumbers = () => {
         loaded = module.phoneNumbers;
         setNumbers(loaded);
       },
-      // The server looks at the number anyway.
+      // The server checks the number anyway.
       () => undefined,
     );
   };

@@ -1,6 +1,6 @@
 import { load } from '@fingerprintjs/fingerprintjs';
 
-/** A mark of this browser, the same at each visit, by which the server counts messages. Nothing is sent elsewhere. */
+/** For the rate limit; nothing is sent elsewhere. */
 export const visitorFingerprint = async (): Promise<string> => {
   const agent = await load({ monitoring: false });
   return (await agent.get()).visitorId;

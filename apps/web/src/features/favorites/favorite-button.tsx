@@ -1,12 +1,16 @@
-import { ClientOnly } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { ClientOnly, lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useSession } from '#lib/session/session.ts';
+import { withTexts } from '#locales/texts.ts';
 import type { HeartProps } from './heart.tsx';
 
-// Visitors have no hearts, so they do not load them either.
-const Heart = lazy(async () => ({ default: (await import('./heart.tsx')).Heart }));
+// Visitors have no hearts, so they do not load the code.
+const Heart = lazyRouteComponent(
+  withTexts(() => import('./heart.tsx'), 'menu'),
+  'Heart',
+);
 
-/** The heart of a product, for those who are logged in. Not drawn by the server: until its code is here it is deaf. */
+/** Not rendered by the server: it would not react until loaded. */
 export function FavoriteButton(props: Omit<HeartProps, 'userId'>) {
   const user = useSession();
   return (

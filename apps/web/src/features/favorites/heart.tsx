@@ -1,21 +1,19 @@
-import type { Product } from '@bottega/contract/products';
-import { useMenuTexts } from '../../i18n/menu-texts.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { HeartFilledIcon } from '../../ui/icons/heart-filled-icon.tsx';
-import { HeartIcon } from '../../ui/icons/heart-icon.tsx';
+import type { Product } from '@bottega/contract/products/schemas';
+import { useTexts } from '#locales/use-texts.ts';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { HeartFilledIcon, HeartIcon } from '#ui/icons.tsx';
 import styles from './heart.module.css';
 import { useFavorites } from './use-favorites.ts';
 
 export interface HeartProps {
   userId: string;
   product: Product;
-  /** Stands on the product's picture. */
   onPicture?: boolean;
 }
 
-/** Marks a product as favorite. A failure is silent (spec §8): the heart turns back. */
+/** On a failure the heart turns back silently (spec §8). */
 export function Heart({ userId, product, onPicture }: HeartProps) {
-  const t = useMenuTexts();
+  const t = useTexts('menu');
   const { favorites, setFavorite } = useFavorites(userId);
   const pressed = favorites.some(({ _id }) => _id === product._id);
   return (
@@ -26,6 +24,18 @@ export function Heart({ userId, product, onPicture }: HeartProps) {
       icon={pressed ? <HeartFilledIcon /> : <HeartIcon />}
       aria-pressed={pressed}
       onClick={() => setFavorite(product, !pressed).catch(() => undefined)}
+    />
+  );
+}
+
+export function RemoveFavorite({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const t = useTexts('menu');
+  return (
+    <IconButton
+      className={`${styles.onPicture} ${styles.remove}`}
+      label={t('favorite_remove', { name })}
+      icon={<HeartFilledIcon />}
+      onClick={onRemove}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { listFavorites } from '@bottega/contract/favorites';
+import { listFavorites } from '@bottega/contract/favorites/endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
+import type { Api } from '#lib/api/api-client.ts';
 
-/** A user's favorite products, latest first. */
 export const favoritesQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['favorites', userId],

@@ -1,10 +1,10 @@
-import type { Product } from '@bottega/contract/products';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../lib/api-context.tsx';
-import { favoriteChange } from './favorite-change.ts';
+import { addFavorite, removeFavorite } from '@bottega/contract/favorites/endpoints';
+import type { Product } from '@bottega/contract/products/schemas';
+import { mutationOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '#lib/api/api-client.ts';
+import { useApi } from '#lib/api/api-context.tsx';
 import { favoritesQuery } from './queries.ts';
 
-/** The user's favorites and how to change them. */
 export const useFavorites = (userId: string) => {
   const api = useApi();
   const { data: favorites = [], isPending } = useQuery(favoritesQuery(api, userId));
@@ -12,7 +12,45 @@ export const useFavorites = (userId: string) => {
   return {
     favorites,
     isPending,
-    /** Rejects when the server refused; the mark is then as it was. */
+    /** Rejects when the server refused. */
     setFavorite: (product: Product, favorite: boolean) => mutateAsync({ product, favorite }),
   };
+};
+
+interface FavoriteChange {
+  product: Product;
+  favorite: boolean;
+}
+
+interface FavoriteChangeOptions {
+  api: Api;
+  queryClient: QueryClient;
+  userId: string;
+}
+
+/** Optimistic. Changes are sent one by one, so the last click wins; then the list is refetched. */
+const favoriteChange = ({ api, queryClient, userId }: FavoriteChangeOptions) => {
+  const { queryKey } = favoritesQuery(api, userId);
+  const show = ({ product, favorite }: FavoriteChange) =>
+    queryClient.setQueryData(queryKey, (known = []) => {
+      const others = known.filter(({ _id }) => _id !== product._id);
+      return favorite ? [product, ...others] : others;
+    });
+  return mutationOptions({
+    mutationKey: queryKey,
+    scope: { id: 'favorites' },
+    mutationFn: ({ product, favorite }: FavoriteChange) =>
+      api.call(favorite ? addFavorite : removeFavorite, { params: { id: userId, productId: product._id } }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey });
+      show(change);
+    },
+    onError: (_error, { product, favorite }) => {
+      show({ product, favorite: !favorite });
+    },
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: queryKey }) === 1;
+      if (isLast) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
 };

@@ -1,17 +1,16 @@
-import { specialDays, weekRuns } from '@bottega/contract/opening-hours';
-import { useHomeTexts } from '../../i18n/home-texts.ts';
-import { useLocale } from '../../i18n/i18n-context.tsx';
-import { formatClock, hoursLines } from '../../i18n/opening-hours.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { specialDays, weekRuns } from '@bottega/contract/shop/opening-hours';
+import { formatClock, hoursLines } from '#locales/opening-hours.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
 import styles from './faq.module.css';
 
 const questions = ['fresh', 'specialty', 'hours'] as const;
 
-/** What people ask before they order (spec §2). */
 export function Faq() {
-  const t = useHomeTexts();
+  const t = useTexts('home');
   return (
-    <section aria-labelledby="faq" className={styles.faq}>
+    <Stack as="section" gap={5} aria-labelledby="faq" className={styles.faq}>
       <h2 id="faq" className="ruled">
         {t('faq_title')}
       </h2>
@@ -22,13 +21,13 @@ export function Faq() {
           </Disclosure>
         ))}
       </div>
-    </section>
+    </Stack>
   );
 }
 
-/** One sentence while every day has the same hours, otherwise the hours of each. */
+/** One sentence if every day has the same hours. */
 function HoursAnswer() {
-  const t = useHomeTexts();
+  const t = useTexts('home');
   const locale = useLocale();
   const runs = weekRuns();
   const everyDay = runs.length === 1 && specialDays.length === 0 && runs[0]?.hours;

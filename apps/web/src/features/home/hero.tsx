@@ -1,17 +1,16 @@
-import { openState } from '@bottega/contract/opening-hours';
+import { openState } from '@bottega/contract/shop/opening-hours';
 import { Link } from '@tanstack/react-router';
-import { useHomeTexts } from '../../i18n/home-texts.ts';
-import { useLocale } from '../../i18n/i18n-context.tsx';
-import { useFlag } from '../../lib/flags.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
+import { useEffect, useState } from 'react';
+import { useFlag } from '#lib/flags.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { buttonClass } from '#ui/button/button.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
+import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './hero.module.css';
 import { openStateText } from './open-state-text.ts';
-import { useNow } from './use-now.ts';
 
-/** The first thing people see: one dish, one action. `now` is when the page was rendered. */
 export function Hero({ now: atStart }: { now: number }) {
-  const t = useHomeTexts();
+  const t = useTexts('home');
   const locale = useLocale();
   const now = useNow(atStart);
   const state = openState(now);
@@ -19,7 +18,7 @@ export function Hero({ now: atStart }: { now: number }) {
   const canWrite = useFlag('ff_contact');
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <Stack align="start">
         <p className={styles.hours}>
           <StatusDot tone={state.open ? 'basil' : 'neutral'} shape={state.open ? 'dot' : 'ring'}>
             {openStateText(state, now, { locale, t })}
@@ -31,7 +30,7 @@ export function Hero({ now: atStart }: { now: number }) {
         <p className={styles.dish}>
           <strong>{t('home_hero_name')}</strong> {t('home_hero_dish')}
         </p>
-        <div className={styles.actions}>
+        <Row gap={3} className={styles.actions}>
           {canOrder && (
             <Link to="/products/{-$category}" className={buttonClass({ variant: 'primary', size: 'l' })}>
               {t('home_order')}
@@ -42,8 +41,8 @@ export function Hero({ now: atStart }: { now: number }) {
               {t('home_contact')}
             </Link>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <img
         src="/places/hero.svg"
         alt={t('home_hero_picture')}
@@ -55,3 +54,22 @@ export function Hero({ now: atStart }: { now: number }) {
     </section>
   );
 }
+
+const minute = 60_000;
+
+/** Starts with the render time `atStart`, so that hydration matches. */
+const useNow = (atStart: number): Date => {
+  const [now, setNow] = useState(atStart);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const time = Date.now();
+      setNow(time);
+      // Kitchens open at the full minute.
+      timer = setTimeout(look, minute - (time % minute));
+    };
+    look();
+    return () => clearTimeout(timer);
+  }, []);
+  return new Date(now);
+};

@@ -1,11 +1,10 @@
-import { openState, type SpecialDay } from '@bottega/contract/opening-hours';
+import { openState, type SpecialDay } from '@bottega/contract/shop/opening-hours';
 import { expect, test } from 'vitest';
-import { areaLookups } from '../../i18n/area-texts.ts';
-import { homeTextsEn } from '../../i18n/home-texts-en.ts';
-import { homeTextsFr } from '../../i18n/home-texts-fr.ts';
+import { loadAllTexts, textsIn } from '#locales/texts.ts';
 import { openStateText } from './open-state-text.ts';
 
-const lookups = areaLookups<typeof homeTextsEn>({ en: homeTextsEn, fr: homeTextsFr });
+await loadAllTexts();
+const lookups = { en: textsIn('en', 'home'), fr: textsIn('fr', 'home') };
 
 const closedOn = (...dates: string[]): SpecialDay[] => dates.map((date) => ({ date, hours: null }));
 const christmas = closedOn('2026-12-24', '2026-12-25', '2026-12-26');

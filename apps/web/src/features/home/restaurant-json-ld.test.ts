@@ -1,4 +1,4 @@
-import { openingWeek } from '@bottega/contract/opening-hours';
+import { openingWeek } from '@bottega/contract/shop/opening-hours';
 import { expect, test } from 'vitest';
 import { openingHoursJsonLd, restaurantJsonLd } from './restaurant-json-ld.ts';
 

@@ -1,3 +1,4 @@
+import { shopAddress } from '@bottega/contract/shop/address';
 import {
   type Hours,
   openingWeek,
@@ -6,24 +7,20 @@ import {
   type Week,
   type Weekday,
   weekRuns,
-} from '@bottega/contract/opening-hours';
-import { shopAddress } from '@bottega/contract/shop-address';
+} from '@bottega/contract/shop/opening-hours';
 
 interface RestaurantOptions {
   origin: string;
   description: string;
-  /** Whether the menu is to be seen. */
   hasMenu: boolean;
-  /** Mean of the customers' ratings, when there is any. */
   rating?: { average: number; count: number } | null | undefined;
 }
 
 const dayOfWeek = (day: Weekday): string => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 
-// A day that opens and closes at midnight is a closed one.
+// schema.org: midnight to midnight means closed.
 const allDayClosed: Hours = { opens: '00:00', closes: '00:00' };
 
-/** Opening hours for search engines: those of the week, then the days that differ. */
 export const openingHoursJsonLd = (week: Week = openingWeek, special: readonly SpecialDay[] = specialDays) => [
   ...weekRuns(week).map(({ days, hours }) => ({
     '@type': 'OpeningHoursSpecification',
@@ -38,7 +35,6 @@ export const openingHoursJsonLd = (week: Week = openingWeek, special: readonly S
   })),
 ];
 
-/** What search engines read about the shop. */
 export const restaurantJsonLd = ({ origin, description, hasMenu, rating }: RestaurantOptions) => ({
   '@type': 'Restaurant',
   '@id': `${origin}/#restaurant`,

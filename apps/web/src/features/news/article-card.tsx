@@ -1,27 +1,27 @@
-import type { Article } from '@bottega/contract/news';
+import type { Article } from '@bottega/contract/news/schemas';
 import { Link } from '@tanstack/react-router';
-import { ArrowRightIcon } from '../../ui/icons/arrow-right-icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { ArrowRightIcon } from '#ui/icons.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './article-card.module.css';
 import { ArticleContent } from './article-content.tsx';
 import { ArticleMeta, Byline } from './article-meta.tsx';
-import { useNewsTexts } from './news-texts.ts';
 
-// NEWS-01: the first two sections, the rest on its own page.
+// NEWS-01: the first two sections
 const sectionsShown = 2;
 
 interface ArticleCardProps {
   article: Article;
-  /** The first of a page, whose cover is what a visitor sees first. */
   first?: boolean;
 }
 
-/** An article in the list: cover, what it is about, how it begins. Picture and title lead to the whole. */
 export function ArticleCard({ article, first = false }: ArticleCardProps) {
-  const t = useNewsTexts();
+  const t = useTexts('news');
   const { _id: id, title, author, coverImage, content } = article;
   return (
-    <article className={styles.card} aria-labelledby={`title-${id}`}>
+    <Stack as="article" className={styles.card} aria-labelledby={`title-${id}`}>
       <Link to="/news/article/{-$id}" params={{ id }} tabIndex={-1} aria-hidden="true" className={styles.cover}>
         <Picture
           src={coverImage}
@@ -48,6 +48,19 @@ export function ArticleCard({ article, first = false }: ArticleCardProps) {
           </Link>
         )}
       </div>
-    </article>
+    </Stack>
+  );
+}
+
+export function ArticleCardSkeleton() {
+  return (
+    <Stack className={styles.card}>
+      <Skeleton shape="block" className={styles.coverBone} />
+      <div className={styles.words}>
+        <Skeleton className={styles.metaBone} />
+        <Skeleton className={styles.title} />
+        <Skeleton lines={5} />
+      </div>
+    </Stack>
   );
 }

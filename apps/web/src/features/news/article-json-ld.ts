@@ -1,7 +1,6 @@
 import { addressIn } from '@bottega/contract/locale';
-import type { Article } from '@bottega/contract/news';
+import type { Article } from '@bottega/contract/news/schemas';
 
-/** An article for search engines (schema.org). */
 export const articleJsonLd = (article: Article, origin: string) => {
   const { _id: id, title, author, date, updatedAt, coverImage, locale } = article;
   const url = addressIn(`${origin}/news/article/${id}`, locale);

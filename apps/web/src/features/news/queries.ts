@@ -1,12 +1,11 @@
-import { getArticle, listArticlesByLocale } from '@bottega/contract/news';
+import { getArticle, listArticlesByLocale } from '@bottega/contract/news/endpoints';
 import { hasMore, defaultLimit as limit } from '@bottega/contract/pagination';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
+import type { Api } from '#lib/api/api-client.ts';
 
-/** The articles in the reader's language, newest first, page by page. */
 export const newsQuery = (api: Api) =>
   infiniteQueryOptions({
-    queryKey: ['articles', 'list', api.locale],
+    queryKey: ['news', 'list', api.locale],
     queryFn: async ({ pageParam: page, signal }) => {
       const input = { params: { locale: api.locale }, query: { page, limit } };
       return (await api.call(listArticlesByLocale, input, { signal })).payload;
@@ -15,9 +14,8 @@ export const newsQuery = (api: Api) =>
     getNextPageParam: ({ total }, _pages, page) => (hasMore({ page, limit }, total) ? page + 1 : undefined),
   });
 
-/** One article. */
 export const articleQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: ['articles', 'one', id],
+    queryKey: ['news', 'one', id],
     queryFn: ({ signal }) => api.call(getArticle, { params: { id } }, { signal }),
   });

@@ -1,16 +1,15 @@
-import { isClosed } from '@bottega/contract/order-status';
-import { getOrderByNumber, listUserOrders } from '@bottega/contract/orders';
+import { getOrderByNumber, listUserOrders } from '@bottega/contract/orders/endpoints';
+import { isClosed } from '@bottega/contract/orders/rules';
 import { hasMore, defaultLimit as limit } from '@bottega/contract/pagination';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
+import type { Api } from '#lib/api/api-client.ts';
 
-// Often enough to follow a courier, seldom enough for a phone's battery.
+// Following the courier against a phone's battery.
 const refreshMs = 20_000;
 
-/** What every key of an order begins with: a change of one order makes all of them old. */
+/** Common prefix, to invalidate all orders together. */
 export const orderKey = ['orders'];
 
-/** The orders of a user, newest first, page by page. */
 export const userOrdersQuery = (api: Api, userId: string) =>
   infiniteQueryOptions({
     queryKey: [...orderKey, 'list', userId],
@@ -22,12 +21,12 @@ export const userOrdersQuery = (api: Api, userId: string) =>
     getNextPageParam: ({ total }, _pages, page) => (hasMore({ page, limit }, total) ? page + 1 : undefined),
   });
 
-/** One order; read again every 20 s while somebody looks at it and it is still under way. */
+/** While visible and still in progress. */
 export const orderQuery = (api: Api, orderNumber: string) =>
   queryOptions({
     queryKey: [...orderKey, 'one', orderNumber],
     queryFn: ({ signal }) => api.call(getOrderByNumber, { params: { orderNumber } }, { signal }),
-    // Whoever comes back to the page wants to know at once.
+    // A returning customer expects the current state.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => (data && isClosed(data.status) ? false : refreshMs),
   });

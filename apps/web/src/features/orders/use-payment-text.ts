@@ -1,9 +1,8 @@
-import type { Order } from '@bottega/contract/orders';
-import { useOrderTexts } from './order-texts.ts';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useTexts } from '#locales/use-texts.ts';
 
-/** How the money of an order stands, in words: of a canceled one that was never paid nothing is due. */
 export const usePaymentText = () => {
-  const t = useOrderTexts();
+  const t = useTexts('orders');
   return ({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): string =>
     status === 'canceled' && paymentStatus === 'pending'
       ? t('payment_nothing_due')

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '../../lib/api-context.tsx';
-import { logFailure } from '../../lib/log-failure.ts';
-import { useToast } from '../../ui/toasts.tsx';
-import { useOrderTexts } from './order-texts.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { logFailure } from '#lib/api/log-failure.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { useToast } from '#ui/toast/toasts.tsx';
 import { userOrdersQuery } from './queries.ts';
 
-/** The orders of a user so far loaded; a failure is told in a notice (spec §8). */
+/** A failure shows a notice (spec §8). */
 export const useUserOrders = (userId: string) => {
-  const t = useOrderTexts();
+  const t = useTexts('orders');
   const toast = useToast();
   const list = useInfiniteQuery(userOrdersQuery(useApi(), userId));
   const { error } = list;
@@ -19,7 +19,7 @@ export const useUserOrders = (userId: string) => {
   }, [error, t, toast]);
   const all = list.data?.pages.flatMap(({ orders }) => orders) ?? [];
   return {
-    // An order placed meanwhile moves the pages on: one at a page's end then comes twice.
+    // A new order shifts the pages, so one may appear twice.
     orders: [...new Map(all.map((order) => [order._id, order])).values()],
     total: list.data?.pages.at(-1)?.total ?? 0,
     isPending: list.isPending,

@@ -1,24 +1,26 @@
+import type { Locale } from '@bottega/contract/locale';
 import { defaultLimit } from '@bottega/contract/pagination';
-import { type Category, listProducts, listProductsByCategory } from '@bottega/contract/products';
+import { getProduct, listProducts, listProductsByCategory } from '@bottega/contract/products/endpoints';
+import type { Category } from '@bottega/contract/products/rules';
+import type { Product } from '@bottega/contract/products/schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
-import { type Dish, dishFrom } from './dish.ts';
+import type { Api } from '#lib/api/api-client.ts';
 
-/** Which dishes a list has. */
+export type LocalizedProduct = Omit<Product, 'descriptionFr'>;
+
+/** The other language's description only makes the page heavier. */
+export const localized = ({ descriptionFr, ...product }: Product, locale: Locale): LocalizedProduct =>
+  locale === 'fr' && descriptionFr ? { ...product, description: descriptionFr } : product;
+
 export interface ProductListOptions {
-  /** Empty: the whole menu. */
   categories: readonly Category[];
   limit?: number | undefined;
-  /** Words that the dishes answer, best first. */
   search?: string | undefined;
 }
 
-/** What is shown of a list of dishes. */
-export interface DishList {
-  dishes: readonly Dish[];
-  /** How many there are in all. */
+export interface ProductList {
+  products: readonly LocalizedProduct[];
   total: number;
-  /** How many pages are shown. */
   pages: number;
 }
 
@@ -33,13 +35,10 @@ const listPage = async (
     categories.length > 0
       ? await api.call(listProductsByCategory, { params: { category: categories.join(',') }, query }, { signal })
       : await api.call(listProducts, { query }, { signal });
-  return { dishes: payload.products.map((product) => dishFrom(product, api.locale)), total: payload.total };
+  return { products: payload.products.map((product) => localized(product, api.locale)), total: payload.total };
 };
 
-/**
- * The menu or some of its categories, as far as it is shown: `nextDishes` makes it longer. A plain query, since the
- * library's infinite one costs every visitor of the menu a kilobyte.
- */
+/** `loadNextPage` extends it. Not an infinite query: 1 kB less in the first load. */
 export const productListQuery = (api: Api, options: ProductListOptions) =>
   queryOptions({
     queryKey: [
@@ -47,23 +46,36 @@ export const productListQuery = (api: Api, options: ProductListOptions) =>
       'list',
       { category: options.categories.join(','), limit: options.limit ?? defaultLimit, search: options.search },
     ],
-    queryFn: async ({ client, queryKey, signal }): Promise<DishList> => {
-      // A list that is read again is read as far as it was shown.
-      const pages = client.getQueryData<DishList>(queryKey)?.pages ?? 1;
+    queryFn: async ({ client, queryKey, signal }): Promise<ProductList> => {
+      // A refetch reads as many pages as are shown.
+      const pages = client.getQueryData<ProductList>(queryKey)?.pages ?? 1;
       const numbers = Array.from({ length: pages }, (_, index) => index + 1);
       const read = await Promise.all(numbers.map((page) => listPage(api, options, page, signal)));
-      return { dishes: read.flatMap(({ dishes }) => dishes), total: read.at(-1)?.total ?? 0, pages };
+      return { products: read.flatMap(({ products }) => products), total: read.at(-1)?.total ?? 0, pages };
     },
   });
 
-/** Reads the next page of a list and puts it behind what is shown. */
-export const nextDishes = async (api: Api, queryClient: QueryClient, options: ProductListOptions): Promise<void> => {
+export const loadNextPage = async (api: Api, queryClient: QueryClient, options: ProductListOptions): Promise<void> => {
   const { queryKey } = productListQuery(api, options);
   const page = (queryClient.getQueryData(queryKey)?.pages ?? 0) + 1;
-  const { dishes, total } = await listPage(api, options, page);
+  const { products, total } = await listPage(api, options, page);
   queryClient.setQueryData(queryKey, (shown) => ({
-    dishes: [...(shown?.dishes ?? []), ...dishes],
+    products: [...(shown?.products ?? []), ...products],
     total,
     pages: page,
   }));
 };
+
+/** The first page of the category, often cached already. */
+export const relatedProductsQuery = (api: Api, category: Category) => productListQuery(api, { categories: [category] });
+
+// Two rows of four on a desktop, four of two on a phone.
+const houseFavorites = 8;
+
+export const houseFavoritesQuery = (api: Api) => productListQuery(api, { categories: [], limit: houseFavorites });
+
+export const productQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['products', 'one', id],
+    queryFn: async ({ signal }) => localized(await api.call(getProduct, { params: { id } }, { signal }), api.locale),
+  });

@@ -1,27 +1,28 @@
+import type { Review } from '@bottega/contract/reviews/schemas';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useHomeTexts } from '../../i18n/home-texts.ts';
-import { useLocale, useT } from '../../i18n/i18n-context.tsx';
-import { useApi } from '../../lib/api-context.tsx';
-import { Area } from '../../lib/area.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
-import { Rating } from '../../ui/rating.tsx';
+import { useApi } from '#lib/api/api-context.tsx';
+import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
+import { formatDate } from '#locales/format-date-time.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Note } from '#ui/layout/layout.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { Rating } from '#ui/rating/rating.tsx';
 import styles from './customer-reviews.module.css';
 import { approvedReviewsQuery, averageRatingQuery } from './queries.ts';
-import { ReviewQuote } from './review-quote.tsx';
 
-/** What customers say; nothing at all while no review is approved or the reviews cannot be had. */
+/** Nothing without approved reviews or after a failure. */
 export function CustomerReviews(props: { className?: string | undefined }) {
   return (
-    <Area>
+    <SectionErrorBoundary>
       <Reviews {...props} />
-    </Area>
+    </SectionErrorBoundary>
   );
 }
 
 function Reviews({ className }: { className?: string | undefined }) {
-  const t = useHomeTexts();
-  const loading = useT()('loading');
+  const t = useTexts('home');
+  const loading = useTexts('shop')('loading');
   const list = useInfiniteQuery(approvedReviewsQuery(useApi()));
   const reviews = list.data?.pages.flatMap((page) => page.reviews) ?? [];
   const count = list.data?.pages.at(-1)?.total ?? 0;
@@ -55,7 +56,7 @@ function Reviews({ className }: { className?: string | undefined }) {
 }
 
 function AverageRating() {
-  const t = useHomeTexts();
+  const t = useTexts('home');
   const locale = useLocale();
   const { data } = useQuery(averageRatingQuery(useApi()));
   if (!data) return null;
@@ -64,7 +65,22 @@ function AverageRating() {
     <p className={styles.average}>
       <strong className={styles.figure}>{average}</strong>
       <Rating value={data.average} label={t('rating_of_five', { rating: average })} />
-      <span className={styles.count}>{t('reviews_counted', { count: data.count })}</span>
+      <Note as="span">{t('reviews_counted', { count: data.count })}</Note>
     </p>
+  );
+}
+
+function ReviewQuote({ review }: { review: Review }) {
+  const t = useTexts('home');
+  const locale = useLocale();
+  const { rating, comment, user, date } = review;
+  return (
+    <figure className={styles.quote}>
+      <Rating value={rating} label={t('rating_of_five', { rating })} />
+      <blockquote className={styles.words}>{comment}</blockquote>
+      <Note as="figcaption" className={styles.writer}>
+        <strong>{user.username}</strong>, <time dateTime={date}>{formatDate(date, locale)}</time>
+      </Note>
+    </figure>
   );
 }

@@ -1,9 +1,10 @@
 import { hasMore, maxLimit } from '@bottega/contract/pagination';
-import { homeReviewsLimit as limit, listApprovedReviews } from '@bottega/contract/reviews';
+import { listApprovedReviews } from '@bottega/contract/reviews/endpoints';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api-client.ts';
+import type { Api } from '#lib/api/api-client.ts';
 
-/** Approved reviews, newest first, two a page (spec §9). */
+const limit = 2;
+
 export const approvedReviewsQuery = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['reviews', 'approved'],
@@ -13,7 +14,7 @@ export const approvedReviewsQuery = (api: Api) =>
     getNextPageParam: ({ total }, _pages, page) => (hasMore({ page, limit }, total) ? page + 1 : undefined),
   });
 
-/** Mean rating of the newest approved reviews, as many as one call gives; null while there is none. */
+/** Of the newest 100 approved reviews; null without any. */
 export const averageRatingQuery = (api: Api) =>
   queryOptions({
     queryKey: ['reviews', 'average'],

@@ -1,8 +1,11 @@
-import { uploadTypes } from '@bottega/contract/uploads';
-import { useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { uploadTypes } from '@bottega/contract/uploads/schemas';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { useFieldControl } from '#ui/field/field.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { PictureIcon } from '#ui/tool-icons.tsx';
 import styles from './image-field.module.css';
-import { useUploadTexts } from './upload-texts.ts';
 import type { useUpload } from './use-upload.ts';
 
 type UploadState = ReturnType<typeof useUpload>['state'];
@@ -10,79 +13,125 @@ type UploadState = ReturnType<typeof useUpload>['state'];
 interface FileControlsProps {
   state: UploadState;
   disabled: boolean;
+  /** The present picture, if there is one. */
+  preview: ReactNode;
   onFile: (file: File) => void;
   onCancel: () => void;
 }
 
-/** Chooses a file; while it is sent shows how far it is, and cancels it. */
-export function FileControls({ state, disabled, onFile, onCancel }: FileControlsProps) {
-  const t = useUploadTexts();
+/** The control of its Field is the file input. */
+export function FileControls({ state, disabled, preview, onFile, onCancel }: FileControlsProps) {
+  const t = useTexts('dashboard/uploads');
+  const control = useFieldControl();
+  const cameraId = `${control.id}camera`;
   const input = useRef<HTMLInputElement>(null);
-  const buttons = useRef<HTMLDivElement>(null);
   const isSending = state.phase === 'sending';
-  const hasFailed = state.phase === 'failed';
-  const choose = () => input.current?.click();
-  const act = () => {
-    if (isSending) onCancel();
-    else if (hasFailed) onFile(state.file);
-    else choose();
-  };
+  useFocusStays(state.phase, input);
+  const choose = (files: FileList | null) => files?.[0] && onFile(files[0]);
   return (
-    <div className={styles.controls}>
-      {isSending && <Progress share={state.share} />}
-      <div ref={buttons} className={styles.buttons}>
-        {/* One button with three meanings: it keeps the focus when an upload begins and however it ends. */}
-        <Button size="s" disabled={disabled} onClick={act}>
-          {t(isSending ? 'cancel' : hasFailed ? 'retry' : 'choose')}
-        </Button>
-        {hasFailed && (
-          <Button size="s" disabled={disabled} onClick={choose}>
-            {t('choose')}
-          </Button>
-        )}
-      </div>
-      <input
+    <Stack gap={2} align="start" className={styles.controls}>
+      <FileInput
+        {...control}
         ref={input}
-        type="file"
-        accept={uploadTypes.join()}
-        hidden
+        required={control.required && !preview}
         disabled={disabled}
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file can be chosen again.
-          target.value = '';
-          if (!file) return;
-          buttons.current?.querySelector('button')?.focus();
-          onFile(file);
-        }}
+        onFiles={choose}
       />
+      <label htmlFor={control.id} className={styles.drop}>
+        {preview}
+        {preview || 'problem' in state ? <Look>{t('choose_another')}</Look> : <Prompt />}
+      </label>
+      <div className={styles.camera}>
+        <FileInput id={cameraId} capture="environment" disabled={disabled} onFiles={choose} />
+        <label htmlFor={cameraId} className={buttonClass({ size: 's' })}>
+          {t('take_photo')}
+        </label>
+      </div>
+      {isSending && (
+        <>
+          <Progress share={state.share} />
+          <Button size="s" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </>
+      )}
+      {state.phase === 'failed' && (
+        <Button size="s" disabled={disabled} onClick={() => onFile(state.file)}>
+          {t('retry')}
+        </Button>
+      )}
       <Announcement state={state} />
-    </div>
+    </Stack>
+  );
+}
+
+/** When the focused button goes with its phase. */
+const useFocusStays = (phase: UploadState['phase'], input: RefObject<HTMLInputElement | null>) => {
+  const last = useRef(phase);
+  useEffect(() => {
+    if (last.current !== phase && document.activeElement === document.body) input.current?.focus();
+    last.current = phase;
+  }, [phase, input]);
+};
+
+interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'accept' | 'onChange'> {
+  onFiles: (files: FileList | null) => void;
+}
+
+function FileInput({ onFiles, ...rest }: FileInputProps) {
+  return (
+    <input
+      {...rest}
+      type="file"
+      // Named one by one, so that a phone sends its photos as JPEG.
+      accept={uploadTypes.join()}
+      className={styles.file}
+      onChange={({ target }) => {
+        onFiles(target.files);
+        // Allows choosing the same file again.
+        target.value = '';
+      }}
+    />
+  );
+}
+
+function Look({ children }: { children: ReactNode }) {
+  return <span className={buttonClass({ size: 's' })}>{children}</span>;
+}
+
+function Prompt() {
+  const t = useTexts('dashboard/uploads');
+  return (
+    <span className={styles.empty}>
+      <PictureIcon />
+      <span className={styles.withMouse}>{t('drop_here')}</span>
+      <span className={styles.withFinger}>{t('choose')}</span>
+    </span>
   );
 }
 
 const percentOf = (share: number): number => Math.floor(share * 100);
 
 function Progress({ share }: { share: number }) {
-  const t = useUploadTexts();
+  const t = useTexts('dashboard/uploads');
   const text = share < 1 ? t('sending', { percent: percentOf(share) }) : t('preparing');
   return (
     <p className={styles.progress}>
       <progress value={share} aria-label={text} />
-      {/* Read out in steps, below. */}
+      {/* Announced in steps, below. */}
       <span aria-hidden="true">{text}</span>
     </p>
   );
 }
 
-// In quarters: whoever listens has no use for every percent.
+// In quarters, not every percent.
 const quarter = (share: number): number => Math.floor(share * 4) / 4;
 
 function Announcement({ state }: { state: UploadState }) {
-  const t = useUploadTexts();
+  const t = useTexts('dashboard/uploads');
   const text = (): string => {
     if (state.phase === 'done' || state.phase === 'canceled') return t(state.phase);
-    // The field says why it failed.
+    // The field shows the failure.
     if (state.phase !== 'sending') return '';
     return state.share < 1 ? t('sending', { percent: percentOf(quarter(state.share)) }) : t('preparing');
   };

@@ -1,19 +1,19 @@
 import { formErrors, imageAddress } from '@bottega/contract/validation';
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useApi } from '../../lib/api-context.tsx';
-import { Field } from '../../ui/field.tsx';
-import { CameraIcon } from '../../ui/icons/camera-icon.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { type FocusEvent, type ReactNode, useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
 import { FileControls } from './file-controls.tsx';
 import styles from './image-field.module.css';
 import { ownAddress } from './own-address.ts';
-import { useUploadTexts } from './upload-texts.ts';
 import { useDropZone } from './use-drop-zone.ts';
 import { useUpload } from './use-upload.ts';
 
 interface ImageFieldProps {
-  /** The address of the picture: a path of the shop or an https address. */
+  /** A path of the shop or an https address. */
   value: string;
   onChange: (address: string) => void;
   onBlur?: (event: FocusEvent) => void;
@@ -21,90 +21,102 @@ interface ImageFieldProps {
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** A file is on its way: the form cannot be sent yet. */
-  onBusy?: (busy: boolean) => void;
+  /** The form waits for uploads. */
+  onUploading?: (uploading: boolean) => void;
 }
 
 const isAddress = (text: string): boolean => Object.keys(formErrors(imageAddress, text)).length === 0;
 
-/** A picture by its address, or from a file that is dropped, pasted or chosen, with a preview as the pages show it. */
+/** A picture from a chosen, taken, dropped or pasted file; its address on request. */
 export function ImageField({
   value,
   onChange,
   onBlur,
   label,
   error,
-  required,
+  required = false,
   disabled = false,
-  onBusy,
+  onUploading,
 }: ImageFieldProps) {
-  const t = useUploadTexts();
+  const t = useTexts('dashboard/uploads');
   const origins = useOrigins();
-  // What the preview shows while an address is being typed: what it showed before.
+  const [usesAddress, setUsesAddress] = useState(false);
+  // Not while an address is being typed.
   const [held, setHeld] = useState<string | null>(null);
-  const take = (address: string) => {
-    setHeld((known) => (known === null ? null : address));
+  const onUploaded = (address: string) => {
+    setUsesAddress(false);
+    setHeld(null);
     onChange(address);
   };
-  const { state, send, cancel, forget } = useUpload(take);
-  const isSending = state.phase === 'sending';
-  const settle = (address: string) => take(ownAddress(address, origins));
-  const { isOver, zoneProps } = useDropZone({ disabled, onFile: (file) => void send(file), onAddress: settle });
-
-  const tell = useEffectEvent((busy: boolean) => onBusy?.(busy));
-  useEffect(() => {
-    if (!isSending) return;
-    tell(true);
-    return () => tell(false);
-  }, [isSending]);
+  const { state, send, cancel, forget } = useUpload({ onUploaded, onUploading });
+  const onFile = (file: File) => void send(file);
+  const settle = (address: string) => onChange(ownAddress(address, origins));
+  const { isOver, zoneProps } = useDropZone({ disabled, onFile, onAddress: settle });
+  const shown = held ?? value;
 
   return (
     <div {...zoneProps} className={styles.zone} data-over={isOver || undefined}>
       <Field
         label={label}
-        help={t('address_help')}
-        error={'problem' in state ? state.problem : error}
-        required={required ?? false}
+        error={'problem' in state ? state.problem : usesAddress ? undefined : error}
+        required={required}
       >
-        <TextInput
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={value}
+        <FileControls
+          state={state}
           disabled={disabled}
-          readOnly={isSending}
-          onChange={({ target }) => {
-            forget();
-            onChange(target.value);
-          }}
-          onFocus={() => setHeld(value)}
-          onBlur={(event) => {
-            setHeld(null);
-            if (value !== ownAddress(value, origins)) onChange(ownAddress(value, origins));
-            onBlur?.(event);
-          }}
+          preview={isAddress(shown) && <Preview address={shown} />}
+          onFile={onFile}
+          onCancel={cancel}
         />
       </Field>
-      <Preview address={held ?? value} />
-      <FileControls state={state} disabled={disabled} onFile={(file) => void send(file)} onCancel={cancel} />
+      {usesAddress ? (
+        <Field label={t('address')} help={t('address_help')} error={error} required={required}>
+          <TextInput
+            ref={focusOn}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={value}
+            disabled={disabled}
+            readOnly={state.phase === 'sending'}
+            onChange={({ target }) => {
+              forget();
+              onChange(target.value);
+            }}
+            onFocus={() => setHeld(value)}
+            onBlur={(event) => {
+              setHeld(null);
+              if (value !== ownAddress(value, origins)) settle(value);
+              onBlur?.(event);
+            }}
+          />
+        </Field>
+      ) : (
+        <div>
+          <Button
+            size="s"
+            variant="quiet"
+            className={styles.link}
+            disabled={disabled}
+            onClick={() => setUsesAddress(true)}
+          >
+            {t('use_address')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
 
-/** Where uploaded pictures are: here and, in the static build, where the API is. */
+const focusOn = (field: HTMLInputElement | null) => field?.focus();
+
 const useOrigins = (): readonly string[] => {
   const { base } = useApi();
   return import.meta.env.SSR ? [] : [location.origin, new URL(base, location.href).origin];
 };
 
 function Preview({ address }: { address: string }) {
-  const t = useUploadTexts();
-  if (isAddress(address)) return <Picture key={address} src={address} alt={t('preview')} className={styles.preview} />;
-  return (
-    <p className={`${styles.preview} ${styles.empty}`}>
-      <CameraIcon />
-      {t('drop_here')}
-    </p>
-  );
+  const t = useTexts('dashboard/uploads');
+  return <Picture key={address} src={address} alt={t('preview')} className={styles.preview} />;
 }

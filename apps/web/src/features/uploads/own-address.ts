@@ -1,7 +1,4 @@
-/**
- * The address under which the shop knows an uploaded picture, where somebody has copied it from a page with its origin
- * or with the width that the page has asked for. All other addresses stay as they are.
- */
+/** Strips origin and width from the address of an uploaded picture. */
 export const ownAddress = (typed: string, origins: readonly string[]): string => {
   const address = typed.trim();
   const base = origins[0];

@@ -1,7 +1,7 @@
-import { refresh } from '@bottega/contract/session';
+import { refresh } from '@bottega/contract/accounts/session-endpoints';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApi } from '../../lib/api-client.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { createApi } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { sendPicture } from './send-picture.ts';
 
 /** A request that answers when the test says so. */

@@ -1,20 +1,20 @@
-import { getMe } from '@bottega/contract/session';
-import { type Upload, uploadPicture } from '@bottega/contract/uploads';
-import type { Api } from '../../lib/api-client.ts';
-import { ApiError, apiErrorFrom } from '../../lib/api-error.ts';
+import { getMe } from '@bottega/contract/accounts/session-endpoints';
+import { uploadPicture } from '@bottega/contract/uploads/endpoints';
+import type { Upload } from '@bottega/contract/uploads/schemas';
+import type { Api } from '#lib/api/api-client.ts';
+import { ApiError, apiErrorFrom } from '#lib/api/api-error.ts';
 
 interface SendOptions {
-  /** Told how much has left, from 0 to 1. */
+  /** The share sent, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
-  /** What people read when no answer of ours came. */
   texts: Readonly<Record<'network' | 'timeout', string>>;
 }
 
-// A picture may take minutes over a thin line; one that stands still this long has failed.
+// A slow upload may take minutes.
 const stallMs = 30_000;
 
-// What fetch cannot: it says nothing of how much has left.
+// fetch reports no upload progress.
 const post = (api: Api, file: Blob, { onProgress, signal, texts }: SendOptions): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -54,12 +54,12 @@ const post = (api: Api, file: Blob, { onProgress, signal, texts }: SendOptions):
     request.send(file);
   });
 
-/** Uploads a picture. Rejects with {@link ApiError}, or with the signal's reason when the caller aborts. */
+/** Rejects with ApiError, or with the signal's reason when aborted. */
 export const sendPicture = async (api: Api, file: Blob, options: SendOptions): Promise<Upload> => {
   options.signal.throwIfAborted();
   let response = await post(api, file, options);
   if (response.status === 401) {
-    // Any call of the client refreshes a session that has run out, once for all who wait, or ends it.
+    // Any call refreshes the session.
     await api.call(getMe, {}, { signal: options.signal });
     response = await post(api, file, options);
   }

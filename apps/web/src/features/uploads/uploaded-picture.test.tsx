@@ -1,7 +1,7 @@
-import { uploadWidths } from '@bottega/contract/uploads';
+import { uploadWidths } from '@bottega/contract/uploads/schemas';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 
 const imgOf = (src: string) => /<img[^>]*>/.exec(renderToStaticMarkup(<Picture src={src} alt="" />))?.[0] ?? '';
 

@@ -3,16 +3,15 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 interface DropZoneOptions {
   disabled: boolean;
   onFile: (file: File) => void;
-  /** A picture was dragged here from another page, which gives its address alone. */
+  /** For a picture dragged from another page. */
   onAddress: (address: string) => void;
 }
 
-/** A part of the page that takes files: dropped on it, or pasted while the focus is in it. */
 export const useDropZone = ({ disabled, onFile, onAddress }: DropZoneOptions) => {
   const zone = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
 
-  // Browsers fire `paste` where the text cursor is, which a focused button does not have.
+  // `paste` fires at the text cursor, not at a focused button.
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0];
     const hasText = event.clipboardData?.getData('text/plain') !== '';
@@ -37,7 +36,7 @@ export const useDropZone = ({ disabled, onFile, onAddress }: DropZoneOptions) =>
   };
 
   const over = (event: DragEvent): void => {
-    // Without it the browser would leave the page for the file.
+    // Otherwise the browser opens the file.
     event.preventDefault();
     event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
     setIsOver(!disabled);

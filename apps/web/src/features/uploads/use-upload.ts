@@ -1,22 +1,29 @@
-import { uploadLimits, uploadTypes } from '@bottega/contract/uploads';
+import { uploadLimits, uploadTypes } from '@bottega/contract/uploads/schemas';
 import { useEffect, useRef, useState } from 'react';
-import { useLocale, useT } from '../../i18n/i18n-context.tsx';
-import { useApi } from '../../lib/api-context.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { sendPicture } from './send-picture.ts';
-import { useUploadTexts } from './upload-texts.ts';
 
-/** How far an upload is. `sending`: which share has left, from 0 to 1. `refused`: it was not even sent. */
+/** `share`: from 0 to 1. `refused`: this file can never be taken. */
 type UploadState =
   | { phase: 'idle' | 'done' | 'canceled' }
   | { phase: 'sending'; share: number }
   | { phase: 'refused'; problem: string }
   | { phase: 'failed'; problem: string; file: File };
 
-/** Sends one picture at a time; a new one takes the place of the last. What is under way ends with the component. */
-export const useUpload = (onUploaded: (address: string) => void) => {
+interface UploadOptions {
+  onUploaded: (address: string) => void;
+  onUploading?: ((uploading: boolean) => void) | undefined;
+}
+
+/** Not after an ended session, a timeout or too many requests. */
+const isFinal = ({ status }: ApiError): boolean => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+
+/** A new upload or unmounting aborts the last one. */
+export const useUpload = ({ onUploaded, onUploading }: UploadOptions) => {
   const api = useApi();
-  const t = useT();
+  const t = useTexts('shop');
   const refusalOf = useRefusal();
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -34,6 +41,7 @@ export const useUpload = (onUploaded: (address: string) => void) => {
     running.current = controller;
     const { signal } = controller;
     const show = (next: UploadState) => signal.aborted || setState(next);
+    onUploading?.(true);
     show({ phase: 'sending', share: 0 });
     try {
       const texts = { network: t('network'), timeout: t('timeout') };
@@ -45,7 +53,10 @@ export const useUpload = (onUploaded: (address: string) => void) => {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
-      show({ phase: 'failed', problem: error.message, file });
+      const problem = error.message;
+      show(isFinal(error) ? { phase: 'refused', problem } : { phase: 'failed', problem, file });
+    } finally {
+      if (running.current === controller) onUploading?.(false);
     }
   };
 
@@ -56,14 +67,13 @@ export const useUpload = (onUploaded: (address: string) => void) => {
       running.current?.abort();
       setState({ phase: 'canceled' });
     },
-    /** What was said of the last upload is over. */
     forget: () => setState((known) => (known.phase === 'sending' ? known : { phase: 'idle' })),
   };
 };
 
-/** Why the server would not take a file, as far as it shows from outside. */
+/** The server's checks that the browser can make. */
 const useRefusal = () => {
-  const t = useUploadTexts();
+  const t = useTexts('dashboard/uploads');
   const locale = useLocale();
   const megabytes = (bytes: number, rounded: 'ceil' | 'trunc') =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 1, roundingMode: rounded }).format(bytes / 1_000_000);

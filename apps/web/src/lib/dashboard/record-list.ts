@@ -1,14 +1,11 @@
-import type { WatchedList } from '@bottega/contract/dashboard';
-import { hasMore } from '@bottega/contract/pagination';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Api } from '../api-client.ts';
+import { hasMore, maxLimit } from '@bottega/contract/pagination';
+import type { RecordList } from '@bottega/contract/records';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Api } from '../api/api-client.ts';
+import { useApi } from '../api/api-context.tsx';
+import { chosenPageSize, pageSizes, useChosenPageSize } from './page-size.ts';
 
-/** Records per page of every list (spec §9). */
-const limit = 5;
-
-/** What of a list is asked for. */
 interface PageOf {
-  /** One of the list's own tabs. */
   tab: string;
   /** As typed, trimmed; undefined for all. */
   search: string | undefined;
@@ -16,38 +13,108 @@ interface PageOf {
   limit: number;
 }
 
-/** A list of the dashboard: where its records come from. */
-export interface RecordSource<Item extends { _id: string }> {
-  /** The list's name, under which changes by others are announced; none is announced of the audit trail. */
-  list: WatchedList | 'audit';
-  /** The first is the one shown at first, `all` where the spec has it. */
-  tabs: readonly string[];
-  /** How many a search finds at most, where it is not what other searches find. */
-  mostFound?: number;
-  fetchPage(api: Api, page: PageOf, signal: AbortSignal): Promise<{ items: Item[]; total: number }>;
+interface Page<Item> {
+  items: Item[];
+  total: number;
 }
 
-/** A tab and a search as the address has them. */
+export interface RecordSource<Item extends { _id: string }> {
+  /** Under which changes by others are announced; none for the audit trail. */
+  list: RecordList | 'audit';
+  /** The first is shown at first. */
+  tabs: readonly string[];
+  /** Further filters that its pages depend on. */
+  filters?: Readonly<Record<string, string>> | undefined;
+  /** Records per page of some tabs, until another number is chosen. */
+  limits?: Readonly<Record<string, number>>;
+  /** Most results of a search, if not as usual. */
+  mostFound?: number;
+  /** Adds records that are still shown among the loaded ones. */
+  withKept?: (loaded: readonly Item[], hasMore: boolean) => Item[];
+  fetchPage(api: Api, page: PageOf, signal: AbortSignal): Promise<Page<Item>>;
+}
+
 export interface ListChoice {
   tab: string;
   search: string;
 }
 
-/** What every key of a list's queries begins with. */
 export const listKey = (list: RecordSource<never>['list']) => ['dashboard', list] as const;
 
-/** A list's tab, page by page: each tab and each search keeps its own pages (ADMIN-02). */
+/** The tab that is shown where the address names none, or none of this list. */
+export const tabOf = ({ tabs }: Pick<RecordSource<never>, 'tabs'>, tab: string): string =>
+  tabs.includes(tab) ? tab : (tabs[0] ?? '');
+
+const usualSize = ({ limits }: Pick<RecordSource<never>, 'limits'>, tab: string): number =>
+  limits?.[tab] ?? pageSizes[0];
+
+/** Each tab and each search keeps its own pages (ADMIN-02). */
 export const recordListQuery = <Item extends { _id: string }>(
   api: Api,
-  { list, tabs, fetchPage }: RecordSource<Item>,
-  { tab, search }: ListChoice,
+  source: RecordSource<Item>,
+  choice: ListChoice,
+  chosenSize: number | null = chosenPageSize(source.list),
 ) => {
-  const known = tabs.includes(tab) ? tab : (tabs[0] ?? '');
-  const words = search.trim() || undefined;
+  const tab = tabOf(source, choice.tab);
+  const search = choice.search.trim() || undefined;
+  const limit = chosenSize ?? usualSize(source, tab);
+  const fetchPage = (page: number, size: number, signal: AbortSignal) =>
+    source.fetchPage(api, { tab, search, page, limit: size }, signal);
+  const reread = readAtOnce<Item>(fetchPage, limit);
   return infiniteQueryOptions({
-    queryKey: [...listKey(list), 'list', known, words ?? ''],
-    queryFn: ({ pageParam: page, signal }) => fetchPage(api, { tab: known, search: words, page, limit }, signal),
+    queryKey: [...listKey(source.list), 'list', tab, search ?? '', limit, source.filters ?? {}],
+    queryFn: ({ pageParam: page, signal, client, queryKey }) => {
+      const loaded = client.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;
+      return page > loaded ? fetchPage(page, limit, signal) : reread(page, loaded, signal);
+    },
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (hasMore({ page, limit }, total) ? page + 1 : undefined),
   });
+};
+
+/** Reads pages that were loaded one by one again with the largest calls possible; those of a reload share its signal. */
+const readAtOnce = <Item>(
+  fetchPage: (page: number, size: number, signal: AbortSignal) => Promise<Page<Item>>,
+  limit: number,
+) => {
+  const most = Math.floor(maxLimit / limit);
+  const calls = new WeakMap<AbortSignal, Map<number, Promise<Page<Item>>>>();
+  return async (page: number, loaded: number, signal: AbortSignal): Promise<Page<Item>> => {
+    const known = calls.get(signal) ?? new Map<number, Promise<Page<Item>>>();
+    calls.set(signal, known);
+    const pages = Math.min(loaded, most);
+    const call = Math.ceil(page / pages);
+    const answer = known.get(call) ?? fetchPage(call, pages * limit, signal);
+    known.set(call, answer);
+    const { items, total } = await answer;
+    const first = ((page - 1) % pages) * limit;
+    return { items: items.slice(first, first + limit), total };
+  };
+};
+
+export const useRecordList = <Item extends { _id: string }>(source: RecordSource<Item>, choice: ListChoice) => {
+  const chosen = useChosenPageSize(source.list);
+  // Keeps the old results while typing.
+  const query = useInfiniteQuery({
+    ...recordListQuery(useApi(), source, choice, chosen),
+    placeholderData: keepPreviousData,
+  });
+  // New records shift the pages, so one may come twice.
+  const all = new Map(query.data?.pages.flatMap(({ items }) => items).map((item) => [item._id, item]));
+  const items = source.withKept?.([...all.values()], query.hasNextPage) ?? [...all.values()];
+  return {
+    pageSize: chosen ?? usualSize(source, tabOf(source, choice.tab)),
+    items,
+    total: (query.data?.pages.at(-1)?.total ?? 0) + items.length - all.size,
+    updatedAt: query.dataUpdatedAt,
+    isPending: query.isPending,
+    /** While another tab or search loads. */
+    isStale: query.isPlaceholderData,
+    hasFailed: query.isError && !query.data,
+    moreFailed: query.isError && Boolean(query.data),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    reload: () => void query.refetch(),
+  };
 };

@@ -1,10 +1,9 @@
-import { useDashboardTexts } from '../../i18n/dashboard-texts.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
 
-/** What could not be had, and the way to ask for it again. */
 export function RetryAlert({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const t = useDashboardTexts();
+  const t = useTexts('dashboard');
   const retry = (
     <Button size="s" onClick={onRetry}>
       {t('retry')}

@@ -1,24 +1,58 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { getListVersions } from '@bottega/contract/dashboard/endpoints';
+import type { ListVersions } from '@bottega/contract/dashboard/schemas';
+import { publicLists, type RecordList } from '@bottega/contract/records';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { homeKey } from './home-key.ts';
+import type { Api } from '../api/api-client.ts';
 import { listKey, type RecordSource } from './record-list.ts';
+import { tabCountsKey } from './tab-counts.ts';
 
-// What the pages of the shop have read of a list.
-const shopKeys: Readonly<Partial<Record<RecordSource<never>['list'], readonly string[]>>> = {
-  products: ['products'],
-  news: ['articles'],
-  reviews: ['reviews'],
+/** To be read before the lists: what changes in between is then noticed. */
+export const listVersionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: listVersionsKey,
+    queryFn: ({ signal }) => api.call(getListVersions, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const listVersionsKey = ['dashboard', 'changes'] as const;
+
+// The versions of the last reload.
+const reloaded = new WeakMap<QueryClient, ListVersions>();
+
+const takeChangedLists = (queryClient: QueryClient): RecordList[] => {
+  const versions = queryClient.getQueryData<ListVersions>(listVersionsKey);
+  if (!versions) return [];
+  const before = reloaded.get(queryClient) ?? versions;
+  reloaded.set(queryClient, versions);
+  return (Object.keys(versions) as RecordList[]).filter((list) => versions[list] !== before[list]);
 };
 
-/** Reads the lists again that something has changed in, what the home says of them, and what the shop shows of them. */
+/** Reloads the given lists and those with a new version. A write brings its versions before its caller continues. */
 export const useListChanged = () => {
   const queryClient = useQueryClient();
   return useCallback(
-    async (...lists: RecordSource<never>['list'][]): Promise<void> => {
-      const shown = lists.flatMap((list) => (shopKeys[list] ? [shopKeys[list]] : []));
-      const keys = [...lists.map((list) => listKey(list)), ...shown, homeKey, listKey('audit')];
+    async (...given: RecordSource<never>['list'][]): Promise<void> => {
+      const lists = [...new Set([...given, ...takeChangedLists(queryClient)])];
+      if (lists.length === 0) return;
+      // The storefront's keys begin with the list's name.
+      const shown = publicLists.filter((list) => lists.includes(list)).map((list) => [list]);
+      const keys = [...lists.map((list) => listKey(list)), ...shown, homeKey, tabCountsKey, listKey('audit')];
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
     [queryClient],
   );
 };
+
+/** Reloads all lists, on the dashboard and in the shop, whatever their versions. */
+export const useReloadAll = () => {
+  const queryClient = useQueryClient();
+  return useCallback(() => {
+    takeChangedLists(queryClient);
+    for (const queryKey of [['dashboard'], ...publicLists.map((list) => [list])])
+      void queryClient.invalidateQueries({ queryKey });
+  }, [queryClient]);
+};
+
+/** The home sums up all lists: every change reloads it. */
+export const homeKey = ['dashboard', 'home'] as const;

@@ -1,48 +1,44 @@
+import { isStaff } from '@bottega/contract/accounts/roles';
 import type { Locale } from '@bottega/contract/locale';
-import { isStaff } from '@bottega/contract/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { useDashboardTexts } from '../../i18n/dashboard-texts.ts';
-import { useLocale } from '../../i18n/i18n-context.tsx';
-import type { Api } from '../../lib/api-client.ts';
-import { Area } from '../../lib/area.tsx';
-import { useChangeWatch } from '../../lib/dashboard/use-change-watch.ts';
-import { sessionQuery, useSession } from '../../lib/session.ts';
-import { Alert } from '../../ui/alert.tsx';
-import styles from './dashboard-page.module.css';
+import { useEffect } from 'react';
+import { promotionKind } from '#features/orders/dashboard/promotion.ts';
+import { productDeletionKind } from '#features/products/dashboard/product-deletion.ts';
+import type { Api } from '#lib/api/api-client.ts';
+import { tabCountsQuery } from '#lib/dashboard/tab-counts.ts';
+import { UndoProvider } from '#lib/dashboard/undo/undo-provider.tsx';
+import { listVersionsQuery } from '#lib/dashboard/use-list-changed.ts';
+import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
+import { sessionQuery, useSession } from '#lib/session/session.ts';
+import { textsIn } from '#locales/texts.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { LiveDashboard } from './live/live-dashboard.tsx';
+import { OrderAlerts } from './live/order-alerts.tsx';
+import { useListParams } from './records/use-list-params.ts';
 import { sectionNamed } from './sections.ts';
-import { SectionsMenu } from './sections-menu.tsx';
-import { SectionsNav } from './sections-nav.tsx';
-import { useChoice } from './use-choice.ts';
-import { useDashboardSearchKey } from './use-dashboard-search-key.ts';
+import { DashboardShell } from './shell/dashboard-shell.tsx';
 
-/** The owner's and the kitchen's tool (ADMIN-01): the sections at the side, one of them on the table. */
+const undoableKinds = { promotion: promotionKind, product_deletion: productDeletionKind };
+
 export function DashboardPage() {
-  const t = useDashboardTexts();
-  const locale = useLocale();
+  const t = useTexts('dashboard');
   const user = useSession();
-  const { section: name } = useChoice();
-  useChangeWatch();
-  useDashboardSearchKey();
+  const { section: name } = useListParams();
+  useSearchKey();
   const section = user && sectionNamed(name, user.role);
   if (!section) return null;
   return (
-    <div className={styles.page}>
-      <div className={styles.side}>
-        <SectionsNav current={name} />
-      </div>
-      <section className={styles.content} aria-labelledby="section-title">
-        <div className={styles.head}>
-          <SectionsMenu current={name} />
-          <h1 id="section-title" tabIndex={-1} className={styles.title}>
-            {section.title[locale]}
-          </h1>
-        </div>
-        <Area key={name} fallback={<Alert tone="error">{t('list_failed')}</Alert>}>
-          <section.Content />
-        </Area>
-      </section>
-    </div>
+    <DashboardShell current={name} title={t(section.title)} status={<OrderAlerts />}>
+      <LiveDashboard section={name}>
+        <UndoProvider key={user.id} kinds={undoableKinds}>
+          <SectionErrorBoundary key={name} fallback={<Alert tone="error">{t('list_failed')}</Alert>}>
+            <section.Content />
+          </SectionErrorBoundary>
+        </UndoProvider>
+      </LiveDashboard>
+    </DashboardShell>
   );
 }
 
@@ -52,21 +48,37 @@ interface Context {
   locale: Locale;
 }
 
-interface Choice {
-  section?: unknown;
-  tab?: unknown;
-  search?: unknown;
-}
-
-/**
- * Loads what a section shows first; the not-found page for one that does not exist, or not for this user. Returns what
- * the document's head says of it.
- */
-export const loadDashboard = async (context: Context, { section, tab, search }: Choice) => {
+/** Loads a section; not found if it does not exist or is not for this role. */
+export const loadDashboard = async (context: Context, params: Readonly<Record<string, unknown>>) => {
   const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
-  const found = user && isStaff(user.role) ? sectionNamed(section, user.role) : undefined;
+  const found = user && isStaff(user.role) ? sectionNamed(params.section, user.role) : undefined;
   if (!found) throw notFound();
-  await found.load?.(context, { tab: String(tab ?? ''), search: String(search ?? '') });
-  const title = found.title[context.locale];
+  await context.queryClient.prefetchQuery(listVersionsQuery(context.api));
+  await Promise.all([
+    context.queryClient.prefetchQuery(tabCountsQuery(context.api)),
+    found.load?.(context, { tab: String(params.tab ?? ''), search: String(params.search ?? '') }, params),
+  ]);
+  const named = textsIn(context.locale, 'dashboard')(found.title);
+  const title = params.order ? `${params.order} · ${named}` : named;
   return { title, description: title };
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role=dialog]') !== null);
+
+// `/` focuses the section's search.
+const useSearchKey = (): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isOther = event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
+      if (isOther || isTyping(event.target) || document.querySelector('dialog:modal')) return;
+      event.preventDefault();
+      const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+      field?.focus();
+      field?.select();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
 };

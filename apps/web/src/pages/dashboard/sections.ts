@@ -1,17 +1,16 @@
-import type { Role } from '@bottega/contract/permissions';
-import { auditSection } from './audit-section.tsx';
-import { configSection } from './config-section.tsx';
-import { homeSection } from './home-section.tsx';
-import { messagesSection } from './messages-section.tsx';
-import { newsSection } from './news-section.tsx';
-import { ordersSection } from './orders-section.tsx';
-import { productsSection } from './products-section.tsx';
-import { reviewsSection } from './reviews-section.tsx';
+import type { Role } from '@bottega/contract/accounts/roles';
+import { homeSection } from './home/home-section.tsx';
 import type { Section } from './section.ts';
-import { usersSection } from './users-section.tsx';
+import { auditSection } from './sections/audit-section.tsx';
+import { configSection } from './sections/config-section.tsx';
+import { messagesSection } from './sections/messages-section.tsx';
+import { newsSection } from './sections/news-section.tsx';
+import { ordersSection } from './sections/orders-section.tsx';
+import { productsSection } from './sections/products-section.tsx';
+import { reviewsSection } from './sections/reviews-section.tsx';
+import { usersSection } from './sections/users-section.tsx';
 
-/** The sections by what the address calls them, in the sidebar's order; without a name it is `home`. */
-export const sections: Readonly<Record<string, Section>> = {
+const sections: Readonly<Record<string, Section>> = {
   home: homeSection,
   orders: ordersSection,
   news: newsSection,
@@ -23,8 +22,13 @@ export const sections: Readonly<Record<string, Section>> = {
   audit: auditSection,
 };
 
-/** The section that an address names, if this role may see it. */
+const isFor = (role: Role, section: Section): boolean => section.role === undefined || section.role === role;
+
 export const sectionNamed = (name: unknown, role: Role): Section | undefined => {
   const section = Object.hasOwn(sections, String(name ?? 'home')) ? sections[String(name ?? 'home')] : undefined;
-  return section?.role && section.role !== role ? undefined : section;
+  return section && isFor(role, section) ? section : undefined;
 };
+
+/** The sections of the sidebar, in order. */
+export const sectionsFor = (role: Role): [name: string, section: Section][] =>
+  Object.entries(sections).filter(([, section]) => isFor(role, section));

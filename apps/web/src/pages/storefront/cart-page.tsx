@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CartContents } from '../../features/cart/cart-contents.tsx';
+import { CartContents } from '#features/cart/components/cart-contents.tsx';
 
-/** What one is about to order (CART-03). */
 export function CartPage() {
   const navigate = useNavigate();
   return (

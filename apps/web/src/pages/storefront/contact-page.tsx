@@ -1,44 +1,43 @@
-import { shopAddressLines } from '@bottega/contract/shop-address';
-import { ContactForm } from '../../features/contact/contact-form.tsx';
-import { useContactTexts } from '../../features/contact/contact-texts.ts';
-import { useLocale } from '../../i18n/i18n-context.tsx';
-import { hoursLines } from '../../i18n/opening-hours.ts';
-import { useShellTexts } from '../../i18n/shell-texts.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { shopAddressLines } from '@bottega/contract/shop/address';
+import { ContactForm } from '#features/contact/contact-form.tsx';
+import { useHours } from '#lib/opening-hours.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Card } from '#ui/card/card.tsx';
+import { Note, Stack } from '#ui/layout/layout.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import styles from './contact-page.module.css';
 
-/** Writing to the shop, and where else to find it. */
 export function ContactPage() {
-  const t = useContactTexts();
+  const t = useTexts('contact');
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap={6} className={styles.page}>
+      <Stack as="header" className={styles.head}>
         <h1 className="ruled">{t('contact_heading')}</h1>
         <p className={styles.intro}>{t('contact_intro')}</p>
-      </header>
-      <section className={styles.sheet} aria-label={t('contact_heading')}>
+      </Stack>
+      <Card as="section" className={styles.sheet} aria-label={t('contact_heading')}>
         <ContactForm />
-      </section>
+      </Card>
       <Whereabouts />
-    </div>
+    </Stack>
   );
 }
 
 function Whereabouts() {
-  const t = useShellTexts();
+  const t = useTexts('shop');
   return (
     <aside className={styles.aside}>
       <Picture src="/places/terrace.svg" alt="" ratio="16/9" tint="wheat" className={styles.picture} />
-      <dl className={styles.facts}>
+      <Stack as="dl" className={styles.facts}>
         <div>
-          <dt>{t('hours_title')}</dt>
-          <dd>{hoursLines(useLocale()).join('\n')}</dd>
+          <Note as="dt">{t('hours_title')}</Note>
+          <dd>{useHours().join('\n')}</dd>
         </div>
         <div>
-          <dt>{t('address_title')}</dt>
+          <Note as="dt">{t('address_title')}</Note>
           <dd>{shopAddressLines}</dd>
         </div>
-      </dl>
+      </Stack>
     </aside>
   );
 }

@@ -1,17 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useAccountTexts } from '../../features/session/use-account-texts.ts';
-import { useT } from '../../i18n/i18n-context.tsx';
-import { openAuth, prepareAuth } from '../../lib/auth-dialog.ts';
-import { useFlag } from '../../lib/flags.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { openAuth, prepareAuth } from '#lib/session/auth-dialog.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
 const route = getRouteApi('/error');
 
-/** Where a failed reset or verification leads. A link that does not work has the log-in, which mails a new one, as its way on. */
+/** Target of a failed reset or verification; the login mails a new link. */
 export function ErrorPage() {
-  const t = useT();
-  const at = useAccountTexts();
+  const t = useTexts('shop');
+  const at = useTexts('account');
   const { message } = route.useSearch();
   const hasMenu = useFlag('ff_products');
   const hasProfile = useFlag('ff_profile');

@@ -1,29 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useT } from '../../i18n/i18n-context.tsx';
-import { ApiError } from '../../lib/api-error.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
 import styles from './notice-page.module.css';
 
 interface ErrorScreenProps {
   error?: unknown;
-  /** Shown below the general sentence. */
   message?: string | undefined;
-  /** More ways on. */
   children?: ReactNode;
 }
 
 const statusOf = (error: unknown): number => (error instanceof ApiError && error.status) || 500;
 
-/**
- * The one screen for every failure (SHELL-15): the /error page and whatever breaks while rendering. Its way home is a
- * plain link, which loads a fresh page.
- */
+/** For every failure (SHELL-15). Its way home is a plain link, which loads a fresh page. */
 export function ErrorScreen({ error, message, children }: ErrorScreenProps) {
   const router = useRouter();
-  const t = useT();
+  const t = useTexts('shop');
   const detail = message ?? (error instanceof ApiError ? error.message : undefined);
-  // The answer that could not be drawn is still remembered; what others on the page use is not inactive.
+  // The answer that could not be rendered is still cached.
   const retry = () => {
     router.options.context.queryClient.removeQueries({ type: 'inactive' });
     void router.invalidate();

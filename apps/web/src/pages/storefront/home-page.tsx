@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { Faq } from '../../features/home/faq.tsx';
-import { Hero } from '../../features/home/hero.tsx';
-import { restaurantJsonLd } from '../../features/home/restaurant-json-ld.ts';
-import { CategoryTiles } from '../../features/products/category-tiles.tsx';
-import { houseFavoritesQuery } from '../../features/products/dish-queries.ts';
-import { ProductGrid } from '../../features/products/product-grid.tsx';
-import { CustomerReviews } from '../../features/reviews/customer-reviews.tsx';
-import { averageRatingQuery } from '../../features/reviews/queries.ts';
-import { useHomeTexts } from '../../i18n/home-texts.ts';
-import { useT } from '../../i18n/i18n-context.tsx';
-import { pageDescriptions } from '../../i18n/page-descriptions.ts';
-import { useApi } from '../../lib/api-context.tsx';
-import { Area } from '../../lib/area.tsx';
-import { useFlag } from '../../lib/flags.ts';
-import { JsonLd } from '../../lib/json-ld.tsx';
+import { Faq } from '#features/home/faq.tsx';
+import { Hero } from '#features/home/hero.tsx';
+import { restaurantJsonLd } from '#features/home/restaurant-json-ld.ts';
+import { CategoryTiles } from '#features/products/components/category-tiles.tsx';
+import { ProductGrid } from '#features/products/components/product-grid.tsx';
+import { houseFavoritesQuery } from '#features/products/queries.ts';
+import { CustomerReviews } from '#features/reviews/customer-reviews.tsx';
+import { averageRatingQuery } from '#features/reviews/queries.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { JsonLd } from '#lib/json-ld.tsx';
+import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
+import { textsIn } from '#locales/texts.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Row, Stack } from '#ui/layout/layout.tsx';
+import { ShopCard } from '../account/shop-card.tsx';
 import styles from './home-page.module.css';
-import { ShopCard } from './shop-card.tsx';
 
 const route = getRouteApi('/');
 
-/** Home: one dish, the menu's chapters, what the house likes, what guests say, what they ask. */
 export function HomePage() {
   const { origin, locale } = useRouter().options.context;
   const { data: rating } = useQuery(averageRatingQuery(useApi()));
@@ -30,14 +29,14 @@ export function HomePage() {
       <JsonLd
         data={
           import.meta.env.SSR &&
-          restaurantJsonLd({ origin, description: pageDescriptions[locale].home, hasMenu, rating })
+          restaurantJsonLd({ origin, description: textsIn(locale, 'home')('home_description'), hasMenu, rating })
         }
       />
       <Hero now={route.useLoaderData().now} />
       {hasMenu && (
-        <Area>
+        <SectionErrorBoundary>
           <MenuSections />
-        </Area>
+        </SectionErrorBoundary>
       )}
       <CustomerReviews className={styles.band} />
       <Faq />
@@ -46,33 +45,33 @@ export function HomePage() {
 }
 
 function MenuSections() {
-  const t = useHomeTexts();
-  const wholeMenu = useT()('whole_menu');
-  const dishes = useQuery(houseFavoritesQuery(useApi())).data?.dishes ?? [];
+  const t = useTexts('home');
+  const wholeMenu = useTexts('shop')('whole_menu');
+  const products = useQuery(houseFavoritesQuery(useApi())).data?.products ?? [];
   return (
     <>
-      <section aria-labelledby="chapters" className={styles.section}>
+      <Stack as="section" gap={6} aria-labelledby="chapters">
         <h2 id="chapters" className="ruled">
           {t('home_categories')}
         </h2>
         <CategoryTiles />
-      </section>
-      {dishes.length > 0 && (
-        <section aria-labelledby="favorites" className={styles.section}>
-          <div className={styles.head}>
+      </Stack>
+      {products.length > 0 && (
+        <Stack as="section" gap={6} aria-labelledby="favorites">
+          <Row gap={3} align="end" justify="between">
             <h2 id="favorites" className="ruled">
               {t('home_favorites')}
             </h2>
             <Link to="/products/{-$category}">{wholeMenu}</Link>
-          </div>
+          </Row>
           <ProductGrid look="even">
-            {dishes.map((dish) => (
-              <li key={dish._id}>
-                <ShopCard dish={dish} titleAs="h3" />
+            {products.map((product) => (
+              <li key={product._id}>
+                <ShopCard product={product} titleAs="h3" />
               </li>
             ))}
           </ProductGrid>
-        </section>
+        </Stack>
       )}
     </>
   );

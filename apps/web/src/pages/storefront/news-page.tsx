@@ -1,85 +1,80 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ArticleCard } from '../../features/news/article-card.tsx';
-import { ArticleCardSkeleton } from '../../features/news/article-card-skeleton.tsx';
-import { useNewsTexts } from '../../features/news/news-texts.ts';
-import { newsQuery } from '../../features/news/queries.ts';
-import { useT } from '../../i18n/i18n-context.tsx';
-import { useApi } from '../../lib/api-context.tsx';
-import { Area } from '../../lib/area.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { ArticleCard, ArticleCardSkeleton } from '#features/news/article-card.tsx';
+import { fromOneLanguage } from '#features/news/article-meta.tsx';
+import { newsQuery } from '#features/news/queries.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { useFocusOnNewest } from '#ui/load-more/use-focus-on-newest.ts';
 import styles from './news-page.module.css';
-import { useFocusOnNewest } from './use-focus-on-newest.ts';
 
 const route = getRouteApi('/news/{-$article}');
 
-/** Fragment with which the list says why one is here: the article read before is in the other language alone. */
-export const fromOneLanguage = 'from-one-language';
-
-/** The news in the reader's language. */
 export function NewsPage() {
   return (
-    <div className={styles.page}>
+    <Stack gap={7}>
       <Heading />
       <FromOneLanguage />
       <Articles />
-    </div>
+    </Stack>
   );
 }
 
-// Always there; the style sheet shows it to whoever comes with the fragment, without waiting for a script.
+// The style sheet shows it to readers who arrive with the fragment.
 function FromOneLanguage() {
   return (
     <div id={fromOneLanguage} className={styles.why}>
-      <Alert>{useNewsTexts()('article_left')}</Alert>
+      <Alert>{useTexts('news')('article_left')}</Alert>
     </div>
   );
 }
 
-/** The news while they are on their way. */
 export function NewsPending() {
   return (
-    <div className={styles.page}>
+    <Stack gap={7}>
       <Heading />
       <Loading />
-    </div>
+    </Stack>
   );
 }
 
 function Heading() {
   return (
-    <header className={styles.head}>
-      <h1 className="ruled">{useT()('news_title')}</h1>
-      <p className={styles.intro}>{useNewsTexts()('news_intro')}</p>
-    </header>
+    <Stack as="header">
+      <h1 className="ruled">{useTexts('shop')('news_title')}</h1>
+      <p className={styles.intro}>{useTexts('news')('news_intro')}</p>
+    </Stack>
   );
 }
 
 function Loading() {
   return (
-    <div className={styles.list}>
+    <Stack gap={7}>
       <p role="status" className="visually-hidden">
-        {useT()('loading')}
+        {useTexts('shop')('loading')}
       </p>
       <ArticleCardSkeleton />
       <ArticleCardSkeleton />
-    </div>
+    </Stack>
   );
 }
 
-/** Brings the article that the address names into sight: where its reader comes back to. */
+/** Scrolls to the article that the reader comes back from. */
 const useReturnTo = (article: string | undefined) =>
   useEffect(() => {
     if (article) document.getElementById(article)?.scrollIntoView({ block: 'start' });
   }, [article]);
 
 function Articles() {
-  const t = useNewsTexts();
-  const loading = useT()('loading');
+  const t = useTexts('news');
+  const loading = useTexts('shop')('loading');
   const list = useInfiniteQuery(newsQuery(useApi()));
   const articles = list.data?.pages.flatMap((page) => page.articles) ?? [];
   const ref = useFocusOnNewest(articles.length, list.hasNextPage);
@@ -88,15 +83,15 @@ function Articles() {
   if (articles.length === 0) return <NoArticles onRetry={list.isError ? () => void list.refetch() : undefined} />;
   return (
     <div ref={ref}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap={7}>
         {articles.map((article, index) => (
           <li key={article._id} id={article._id} className={styles.item}>
-            <Area>
+            <SectionErrorBoundary>
               <ArticleCard article={article} first={index === 0} />
-            </Area>
+            </SectionErrorBoundary>
           </li>
         ))}
-      </ul>
+      </Stack>
       {list.isFetchNextPageError && <Alert tone="error">{t('more_failed')}</Alert>}
       <LoadMore
         className={styles.more}
@@ -112,8 +107,8 @@ function Articles() {
 }
 
 function NoArticles({ onRetry }: { onRetry: (() => void) | undefined }) {
-  const t = useNewsTexts();
-  const shopTexts = useT();
+  const t = useTexts('news');
+  const shopTexts = useTexts('shop');
   return (
     <EmptyState
       picture="/places/empty-list.svg"

@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../i18n/i18n-context.tsx';
-import { useMenuTexts } from '../../i18n/menu-texts.ts';
-import { useFlag } from '../../lib/flags.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './notice-page.module.css';
 
-/** What unknown addresses, switched-off features and unknown products and articles show (SHELL-14). */
+/** For unknown addresses and records, and switched-off features (SHELL-14). */
 export function NotFoundPage() {
-  const t = useT();
-  const mt = useMenuTexts();
+  const t = useTexts('shop');
+  const mt = useTexts('menu');
   const hasMenu = useFlag('ff_products');
   return (
     <section className={styles.notice}>
@@ -33,10 +32,10 @@ export function NotFoundPage() {
   );
 }
 
-// A plain form: it works before, and without, any script of ours.
+// A plain form works without scripts.
 function MenuSearch() {
-  const t = useT();
-  const mt = useMenuTexts();
+  const t = useTexts('shop');
+  const mt = useTexts('menu');
   return (
     <search>
       <form action="/products" className={styles.search}>

@@ -1,26 +1,24 @@
-import { shopAddressLines } from '@bottega/contract/shop-address';
+import { shopAddressLines } from '@bottega/contract/shop/address';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../i18n/i18n-context.tsx';
-import { usePrivacyTexts } from '../../i18n/privacy-texts.ts';
-import { useFlag } from '../../lib/flags.ts';
-import { useSession } from '../../lib/session.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { buttonClass } from '#ui/button/button.tsx';
+import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './privacy-page.module.css';
-import { StoredInBrowser } from './stored-in-browser.tsx';
 
-// Each has a title, what is kept, why, and how long.
 const kept = ['account', 'sessions', 'orders', 'reviews', 'messages', 'mails', 'limits', 'log'] as const;
 
-/** What the shop keeps of a person, why, how long, and how to get or delete it. True to the code, so it changes with it. */
+/** What the shop stores of a person. True to the code, so it changes with it. */
 export function PrivacyPage() {
-  const title = useT()('privacy_title');
-  const t = usePrivacyTexts();
+  const title = useTexts('shop')('privacy_title');
+  const t = useTexts('privacy');
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap={6} className={styles.page}>
+      <Stack as="header">
         <h1 className="ruled">{title}</h1>
         <p className={styles.intro}>{t('intro')}</p>
-      </header>
+      </Stack>
       {kept.map((what) => (
         <section key={what} className={styles.section}>
           <h2 className={styles.title}>{t(`${what}_title`)}</h2>
@@ -52,12 +50,12 @@ export function PrivacyPage() {
         <h2 className={styles.title}>{t('rights_title')}</h2>
         <Rights />
       </section>
-    </div>
+    </Stack>
   );
 }
 
 function Rights() {
-  const t = usePrivacyTexts();
+  const t = useTexts('privacy');
   const hasProfile = useFlag('ff_profile');
   const isKnown = useSession() !== null;
   const contact = useFlag('ff_contact');
@@ -67,7 +65,7 @@ function Rights() {
       <p>{t('rights_delete')}</p>
       <p>{t('rights_write')}</p>
       <p>{t('rights_authority')}</p>
-      <div className={styles.ways}>
+      <Row gap={3}>
         {hasProfile && isKnown && (
           <Link to="/profile" className={buttonClass()}>
             {t('to_profile')}
@@ -78,7 +76,40 @@ function Rights() {
             {t('to_contact')}
           </Link>
         )}
-      </div>
+      </Row>
     </div>
+  );
+}
+
+// By the names that a browser shows.
+const entries = [
+  { names: ['access', 'refresh'], where: 'cookies', what: 'browser_proof' },
+  { names: ['login'], where: 'cookie', what: 'browser_login' },
+  { names: ['username', 'email', 'id', 'role'], where: 'cookies', what: 'browser_greeting' },
+  { names: ['lang', 'theme'], where: 'cookie_or_local', what: 'browser_looks' },
+  { names: ['cart'], where: 'local_storage', what: 'browser_cart' },
+  { names: ['cart_merged'], where: 'session_storage', what: 'browser_cart_merged' },
+  { names: ['contact_draft'], where: 'session_storage', what: 'browser_draft' },
+  { names: ['tsr-scroll-restoration-v1_3'], where: 'session_storage', what: 'browser_scroll' },
+] as const;
+
+function StoredInBrowser() {
+  const t = useTexts('privacy');
+  return (
+    <Stack as="dl" className={styles.stored}>
+      {entries.map(({ names, where, what }) => (
+        <div key={what}>
+          <dt>
+            {names.map((name) => (
+              <code key={name} className={styles.name}>
+                {name}
+              </code>
+            ))}
+            <Note as="span">{t(where)}</Note>
+          </dt>
+          <dd>{t(what)}</dd>
+        </div>
+      ))}
+    </Stack>
   );
 }

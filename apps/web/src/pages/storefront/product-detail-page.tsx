@@ -1,65 +1,132 @@
 import { formatPrice } from '@bottega/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { BuyBox } from '../../features/cart/buy-box.tsx';
-import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
-import type { Dish } from '../../features/products/dish.ts';
-import { DishBadge } from '../../features/products/dish-badge.tsx';
-import { DishPicture } from '../../features/products/dish-picture.tsx';
-import { productQuery } from '../../features/products/dish-queries.ts';
-import { productJsonLd } from '../../features/products/product-json-ld.ts';
-import { useT } from '../../i18n/i18n-context.tsx';
-import { useApi } from '../../lib/api-context.tsx';
-import { Area } from '../../lib/area.tsx';
-import { useFlag } from '../../lib/flags.ts';
-import { JsonLd } from '../../lib/json-ld.tsx';
-import { Price } from '../../ui/price.tsx';
-import { BackToMenu } from './back-to-menu.tsx';
+import type { MouseEvent } from 'react';
+import { BuyBox } from '#features/cart/components/buy-box.tsx';
+import { FavoriteButton } from '#features/favorites/favorite-button.tsx';
+import { ProductBadge } from '#features/products/components/product-badge.tsx';
+import { ProductGrid } from '#features/products/components/product-grid.tsx';
+import { ProductPicture } from '#features/products/components/product-picture.tsx';
+import { productJsonLd } from '#features/products/json-ld.ts';
+import { type LocalizedProduct, productQuery, relatedProductsQuery } from '#features/products/queries.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { JsonLd } from '#lib/json-ld.tsx';
+import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { buttonClass } from '#ui/button/button.tsx';
+import { ChevronLeftIcon } from '#ui/icons.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ShopCard } from '../account/shop-card.tsx';
 import styles from './product-detail-page.module.css';
-import { RelatedDishes } from './related-dishes.tsx';
 
 const route = getRouteApi('/products/product/$id');
 
-/** One dish. */
 export function ProductDetailPage() {
   const { id } = route.useParams();
   const { origin } = useRouter().options.context;
-  const { data: dish } = useQuery(productQuery(useApi(), id));
-  if (!dish) return null;
+  const { data: product } = useQuery(productQuery(useApi(), id));
+  if (!product) return null;
   return (
-    <div className={styles.page}>
-      <JsonLd data={import.meta.env.SSR && productJsonLd(dish, origin)} />
+    <Stack>
+      <JsonLd data={import.meta.env.SSR && productJsonLd(product, origin)} />
       <BackToMenu />
-      <article key={id} className={styles.dish}>
-        <DishPicture dish={dish} />
-        <DishWords dish={dish} />
-      </article>
-      <Area>
-        <RelatedDishes dish={dish} />
-      </Area>
-    </div>
+      <Stack as="article" gap={5} key={id} className={styles.product}>
+        <ProductPicture product={product} />
+        <Description product={product} />
+      </Stack>
+      <SectionErrorBoundary>
+        <RelatedProducts product={product} />
+      </SectionErrorBoundary>
+    </Stack>
   );
 }
 
-function DishWords({ dish }: { dish: Dish }) {
-  const t = useT();
-  const { _id, name, img, category, badge, price, description } = dish;
+export function ProductDetailPending() {
+  return (
+    <Stack>
+      <BackToMenu />
+      <p role="status" className="visually-hidden">
+        {useTexts('shop')('loading')}
+      </p>
+      <Stack gap={5} className={styles.product}>
+        <Skeleton shape="block" className={styles.bone} />
+        <Stack className={styles.words}>
+          <Skeleton className={styles.title} />
+          <Skeleton lines={3} />
+        </Stack>
+      </Stack>
+    </Stack>
+  );
+}
+
+function Description({ product }: { product: LocalizedProduct }) {
+  const t = useTexts('shop');
+  const { _id, name, img, category, badge, price, description } = product;
   const hasCart = useFlag('ff_cart');
   return (
-    <div className={styles.words}>
-      <p className={styles.kind}>
+    <Stack className={styles.words}>
+      <Row as="p" gap={3} align="center">
         <Link to="/products/{-$category}" params={{ category }}>
           {t(`category_${category}`)}
         </Link>
-        {badge && <DishBadge badge={badge} />}
-      </p>
+        {badge && <ProductBadge badge={badge} />}
+      </Row>
       <div className={styles.head}>
         <h1 className={styles.title}>{name}</h1>
-        <FavoriteButton product={dish} />
+        <FavoriteButton product={product} />
       </div>
       <Price size="l">{formatPrice(price)}</Price>
       <p className={styles.description}>{description}</p>
       {hasCart && <BuyBox product={{ _id, name, img, price }} />}
-    </div>
+    </Stack>
+  );
+}
+
+const mostRelated = 4;
+
+function RelatedProducts({ product }: { product: LocalizedProduct }) {
+  const t = useTexts('menu');
+  const { data } = useQuery(relatedProductsQuery(useApi(), product.category));
+  const others = (data?.products ?? []).filter(({ _id }) => _id !== product._id).slice(0, mostRelated);
+  if (others.length === 0) return null;
+  return (
+    <Stack as="section" gap={6} aria-labelledby="related" className={styles.related}>
+      <h2 id="related" className="ruled">
+        {t('related_dishes')}
+      </h2>
+      <ProductGrid look="even">
+        {others.map((other) => (
+          <li key={other._id}>
+            <ShopCard product={other} titleAs="h3" />
+          </li>
+        ))}
+      </ProductGrid>
+    </Stack>
+  );
+}
+
+const opensElsewhere = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey || event.shiftKey;
+
+/** Within the shop one page back, else to the menu. */
+function BackToMenu() {
+  const t = useTexts('shop');
+  const { history } = useRouter();
+  const goBack = (event: MouseEvent) => {
+    if (!history.canGoBack() || opensElsewhere(event)) return;
+    event.preventDefault();
+    history.back();
+  };
+  return (
+    <Link
+      to="/products/{-$category}"
+      onClick={goBack}
+      className={buttonClass({ variant: 'quiet', size: 's', className: styles.back })}
+    >
+      <ChevronLeftIcon size="s" />
+      {t('back')}
+    </Link>
   );
 }

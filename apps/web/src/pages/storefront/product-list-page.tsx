@@ -1,84 +1,93 @@
 import { defaultLimit, hasMore } from '@bottega/contract/pagination';
-import { categoriesFromPath } from '@bottega/contract/products';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, lazyRouteComponent, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { itemListJsonLd } from '../../features/products/item-list-json-ld.ts';
-import { ProductFilters } from '../../features/products/product-filters.tsx';
-import { ProductGrid } from '../../features/products/product-grid.tsx';
-import { type DishList, productListQuery } from '../../features/products/queries.ts';
-import { useNextDishes } from '../../features/products/use-next-dishes.ts';
-import { useT } from '../../i18n/i18n-context.tsx';
-import { useApi } from '../../lib/api-context.tsx';
-import { awake } from '../../lib/awake.ts';
-import { JsonLd } from '../../lib/json-ld.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { categoriesFromPath } from '@bottega/contract/products/rules';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ProductFilters } from '#features/products/components/product-filters.tsx';
+import { ProductGrid, ProductGridSkeleton } from '#features/products/components/product-grid.tsx';
+import { ProductSearch } from '#features/products/components/product-search.tsx';
+import { itemListJsonLd } from '#features/products/json-ld.ts';
+import {
+  loadNextPage,
+  type ProductList,
+  type ProductListOptions,
+  productListQuery,
+} from '#features/products/queries.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { JsonLd } from '#lib/json-ld.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Stack } from '#ui/layout/layout.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { useFocusOnNewest } from '#ui/load-more/use-focus-on-newest.ts';
+import { ShopCard } from '../account/shop-card.tsx';
+import { NoProducts } from './no-products.tsx';
 import styles from './product-list-page.module.css';
-import { ShopCard } from './shop-card.tsx';
-import { useFocusOnNewest } from './use-focus-on-newest.ts';
 
 const route = getRouteApi('/products/{-$category}');
 
-const nothing: DishList = { dishes: [], total: 0, pages: 1 };
-
-// Rarely seen, so not part of the first load.
-const NoDishes = lazy(async () => ({ default: (await import('./no-dishes.tsx')).NoDishes }));
-
-const ProductSearch = lazyRouteComponent(
-  () => awake.then(() => import('../../features/products/product-search.tsx')),
-  'ProductSearch',
-);
-
-// One element for good: a new one would have to hydrate at once.
-const productSearch = (
-  <Suspense>
-    <ProductSearch />
-  </Suspense>
-);
+const nothing: ProductList = { products: [], total: 0, pages: 1 };
 
 const useChosen = () => {
   const { category } = route.useParams();
   return { categories: (category && categoriesFromPath(category)) || [], ...route.useSearch() };
 };
 
-/** The menu: filters, cards and more of them. */
 export function ProductListPage() {
-  const t = useT();
+  const t = useTexts('shop');
   const chosen = useChosen();
   return (
-    <div className={styles.page}>
+    <Stack gap={5} className={styles.page}>
       <h1>{chosen.categories.map((category) => t(`category_${category}`)).join(', ') || t('products_title')}</h1>
-      {productSearch}
+      <ProductSearch />
       <ProductFilters {...chosen} chosen={chosen.categories} />
-      <Dishes {...chosen} />
-    </div>
+      <Products {...chosen} />
+    </Stack>
   );
 }
 
-function Dishes(chosen: ReturnType<typeof useChosen>) {
-  const t = useT();
-  const { origin } = useRouter().options.context;
-  // While one types, the dishes found so far stay until the next are there.
-  const list = useQuery({ ...productListQuery(useApi(), chosen), placeholderData: keepPreviousData });
-  const { dishes, total, pages } = list.data ?? nothing;
-  const hasNext = hasMore({ page: pages, limit: chosen.limit ?? defaultLimit }, total);
-  const next = useNextDishes(chosen);
-  // Other words may find more dishes, too, but nobody has lost the focus then.
-  const grid = useFocusOnNewest(dishes.length, hasNext || pages < 2);
-  if (dishes.length === 0) {
-    return (
-      <Suspense>
-        <NoDishes onRetry={list.isError ? () => void list.refetch() : undefined} />
-      </Suspense>
+export function ProductListPending() {
+  return (
+    <Stack gap={5} className={styles.page}>
+      <h1>{useTexts('shop')('products_title')}</h1>
+      <ProductGridSkeleton look="menu" count={5} />
+    </Stack>
+  );
+}
+
+/** `failed` until the next try to load. */
+const useNextPage = (list: ProductListOptions) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const load = (): void => {
+    if (state === 'busy') return;
+    setState('busy');
+    loadNextPage(api, queryClient, list).then(
+      () => setState('idle'),
+      () => setState('failed'),
     );
-  }
+  };
+  return { load, busy: state === 'busy', failed: state === 'failed' };
+};
+
+function Products(chosen: ReturnType<typeof useChosen>) {
+  const t = useTexts('shop');
+  const { origin } = useRouter().options.context;
+  // While typing, the last results stay.
+  const list = useQuery({ ...productListQuery(useApi(), chosen), placeholderData: keepPreviousData });
+  const { products, total, pages } = list.data ?? nothing;
+  const hasNext = hasMore({ page: pages, limit: chosen.limit ?? defaultLimit }, total);
+  const next = useNextPage(chosen);
+  // A first page may be longer than the last one, too, but has no focus to lose.
+  const grid = useFocusOnNewest(products.length, hasNext || pages < 2);
+  if (products.length === 0) return <NoProducts onRetry={list.isError ? () => void list.refetch() : undefined} />;
   return (
     <div ref={grid}>
-      <JsonLd data={import.meta.env.SSR && itemListJsonLd(dishes, origin)} />
+      <JsonLd data={import.meta.env.SSR && itemListJsonLd(products, origin)} />
       <ProductGrid look="menu">
-        {dishes.map((dish, index) => (
-          <li key={dish._id}>
-            <ShopCard dish={dish} first={index === 0} />
+        {products.map((product, index) => (
+          <li key={product._id}>
+            <ShopCard product={product} first={index === 0} />
           </li>
         ))}
       </ProductGrid>
@@ -88,7 +97,7 @@ function Dishes(chosen: ReturnType<typeof useChosen>) {
         </p>
       )}
       <LoadMore
-        // Speaks when the list grows; of another list the search speaks.
+        // Growth of the list; the search announces another list.
         key={total}
         className={styles.more}
         label={t('load_more')}
@@ -96,7 +105,7 @@ function Dishes(chosen: ReturnType<typeof useChosen>) {
         busy={next.busy}
         hasMore={hasNext}
         onLoad={next.load}
-        counter={t('products_shown', { shown: dishes.length, count: total })}
+        counter={t('products_shown', { shown: products.length, count: total })}
       />
     </div>
   );

@@ -9,7 +9,7 @@ const read = (pattern: string) =>
 const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const defined = new Set([...tokens.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
 
-describe.each(read('*.module.css'))('%s', (_name, css) => {
+describe.each(read('**/*.module.css'))('%s', (_name, css) => {
   test('takes every colour and size from the tokens', () => {
     const withoutQueries = css.replaceAll(/@(?:media|container)[^{]*/g, '');
     expect(withoutQueries.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(|\b[\d.]+(?:px|rem)\b/g)).toBeNull();
@@ -27,6 +27,6 @@ describe.each(read('*.module.css'))('%s', (_name, css) => {
 });
 
 // A style attribute in server-rendered markup is refused by the Content-Security-Policy.
-test.each(read('*.tsx'))('%s writes no style attribute', (_name, source) => {
+test.each(read('**/*.tsx'))('%s writes no style attribute', (_name, source) => {
   expect(source).not.toMatch(/\bstyle=/);
 });

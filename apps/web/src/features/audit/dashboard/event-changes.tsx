@@ -1,18 +1,15 @@
-import type { AuditEvent } from '@bottega/contract/audit';
-import { Disclosure } from '../../../ui/disclosure.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import styles from './event-changes.module.css';
-import { useAuditTexts } from './texts.ts';
-import { type FieldChange, useFieldChanges } from './use-field-changes.ts';
+import { type ChangedRecord, type FieldChange, useFieldChanges } from './use-field-changes.ts';
 
-/** As long as both values may be to stand in one line. */
+// Longest change in one line.
 const lineLength = 80;
 
-/** Fields that are named; the others are only counted. */
 const namedFields = 3;
 
-/** What an event changed: in one line if that says it all, else its fields, whose values unfold. */
-export function EventChanges({ event }: { event: AuditEvent }) {
-  const t = useAuditTexts();
+export function EventChanges({ event }: { event: ChangedRecord }) {
+  const t = useTexts('dashboard/audit');
   const changes = useFieldChanges(event);
   const [only] = changes;
   if (event.before === null && event.after === null) return <p className={styles.soft}>{t('erased')}</p>;
@@ -33,9 +30,9 @@ const isShort = ({ before, after }: FieldChange): boolean => {
   return line.length <= lineLength && !line.includes('\n');
 };
 
-// A record that was just made has no before, one that is gone no after.
-function ChangesTable({ event, changes }: { event: AuditEvent; changes: readonly FieldChange[] }) {
-  const t = useAuditTexts();
+// A created record has no before, a deleted one no after.
+function ChangesTable({ event, changes }: { event: ChangedRecord; changes: readonly FieldChange[] }) {
+  const t = useTexts('dashboard/audit');
   return (
     <table className={styles.table}>
       <thead>

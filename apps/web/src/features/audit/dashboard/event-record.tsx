@@ -1,35 +1,30 @@
-import type { AuditEvent, AuditKind } from '@bottega/contract/audit';
+import type { AuditEvent } from '@bottega/contract/audit/schemas';
+import { sectionOfKind } from '@bottega/contract/records';
 import { Link } from '@tanstack/react-router';
-import { ActionMark } from './action-mark.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Stack } from '#ui/layout/layout.tsx';
+import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './event-record.module.css';
-import { useAuditTexts } from './texts.ts';
+import { lookUp } from './use-value-text.ts';
 
-const sectionOf: Readonly<Partial<Record<AuditKind, string>>> = {
-  order: 'orders',
-  product: 'products',
-  article: 'news',
-  review: 'reviews',
-  user: 'users',
-  message: 'messages',
-};
-
-/** What was done to which record, and the way to it. */
 export function EventRecord({ event }: { event: AuditEvent }) {
-  const t = useAuditTexts();
+  const t = useTexts('dashboard/audit');
   return (
-    <div className={styles.record}>
-      <ActionMark action={event.action} />
+    <Stack gap={1} align="start">
+      <ActionMark event={event} />
       <span className={styles.which}>
-        {t(`kind_${event.kind}`)} <Name event={event} />
+        {event.action === 'imported' ? t('tab_product') : t(`kind_${event.kind}`)} <Name event={event} />
       </span>
-    </div>
+    </Stack>
   );
 }
 
-// What is gone, or has lost its name, cannot be found. There is but one maintenance.
+// Deleted or nameless records cannot be found.
 function Name({ event: { action, kind, label } }: { event: AuditEvent }) {
-  const section = sectionOf[kind];
-  if (kind === 'maintenance') return null;
+  const flags = useTexts('dashboard/flags');
+  const section = sectionOfKind(kind);
+  if (kind === 'maintenance' || kind === 'order_mails') return null;
+  if (kind === 'flag') return <strong>{lookUp(flags, label) ?? label}</strong>;
   if (!section || !label || action === 'deleted') return <strong>{label}</strong>;
   return (
     <Link to="/dashboard" search={{ section, search: label }} className={styles.link}>
@@ -37,3 +32,29 @@ function Name({ event: { action, kind, label } }: { event: AuditEvent }) {
     </Link>
   );
 }
+
+const looks = {
+  created: { tone: 'basil', shape: 'dot' },
+  updated: { tone: 'neutral', shape: 'ring' },
+  deleted: { tone: 'danger', shape: 'cross' },
+  moved: { tone: 'neutral', shape: 'arrow' },
+  canceled: { tone: 'danger', shape: 'cross' },
+  approved: { tone: 'basil', shape: 'check' },
+  demoted: { tone: 'saffron', shape: 'ring' },
+  switched: { tone: 'saffron', shape: 'half' },
+  imported: { tone: 'basil', shape: 'arrow' },
+} as const;
+
+export function ActionMark({ event }: { event: AuditEvent }) {
+  return <StatusDot {...looks[event.action]}>{useActionText(event)}</StatusDot>;
+}
+
+const useActionText = ({ action, kind, after }: AuditEvent): string => {
+  const t = useTexts('dashboard/audit');
+  const messages = useTexts('staff/messages');
+  if (action === 'switched' && typeof after?.enabled === 'boolean') {
+    return t(after.enabled ? 'action_turned_on' : 'action_turned_off');
+  }
+  const state = kind === 'message' && action === 'moved' ? lookUp(messages, `state_${after?.state}`) : undefined;
+  return state ?? t(`action_${action}`);
+};

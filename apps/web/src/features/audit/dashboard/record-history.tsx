@@ -1,40 +1,50 @@
-import type { AuditEvent, AuditKind } from '@bottega/contract/audit';
+import type { AuditEvent } from '@bottega/contract/audit/schemas';
+import type { RecordKind } from '@bottega/contract/records';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDashboardTexts } from '../../../i18n/dashboard-texts.ts';
-import { formatDateTime } from '../../../i18n/format-date-time.ts';
-import { useLocale, useT } from '../../../i18n/i18n-context.tsx';
-import { useApi } from '../../../lib/api-context.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ActionMark } from './action-mark.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { formatDateTime } from '#locales/format-date-time.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { EventChanges } from './event-changes.tsx';
+import { ActionMark } from './event-record.tsx';
 import { recordEventsQuery } from './queries.ts';
 import styles from './record-history.module.css';
-import { useAuditTexts } from './texts.ts';
 
 interface RecordHistoryProps {
-  kind: AuditKind;
+  kind: RecordKind;
   recordId: string;
 }
 
-/** Who changed a record, and how: read once it is unfolded, page by page. */
 export function RecordHistory({ kind, recordId }: RecordHistoryProps) {
-  const t = useAuditTexts();
+  const t = useTexts('dashboard/audit');
   const [wasOpened, setWasOpened] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  // It unfolds below what a dialog shows.
+  const scroll = useCallback(() => content.current?.scrollIntoView({ block: 'nearest' }), []);
+  const toggle = (isOpen: boolean) => {
+    if (!isOpen) return;
+    setWasOpened(true);
+    scroll();
+  };
   return (
-    <Disclosure summary={t('history')} className={styles.history} onToggle={(isOpen) => isOpen && setWasOpened(true)}>
-      {wasOpened && <Events kind={kind} recordId={recordId} />}
+    <Disclosure summary={t('history')} className={styles.history} onToggle={toggle}>
+      <div ref={content}>{wasOpened && <Events kind={kind} recordId={recordId} onShown={scroll} />}</div>
     </Disclosure>
   );
 }
 
-function Events({ kind, recordId }: RecordHistoryProps) {
-  const t = useAuditTexts();
-  const dt = useDashboardTexts();
+function Events({ kind, recordId, onShown }: RecordHistoryProps & { onShown: () => void }) {
+  const t = useTexts('dashboard/audit');
+  const dt = useTexts('dashboard');
   const query = useInfiniteQuery(recordEventsQuery(useApi(), kind, recordId));
+  const { status } = query;
+  useEffect(() => {
+    if (status) onShown();
+  }, [status, onShown]);
   const events = query.data?.pages.flatMap(({ payload }) => payload.events) ?? [];
   if (query.isPending) return <Loading text={dt('loading')} />;
   if (query.isError) {
@@ -55,7 +65,7 @@ function Events({ kind, recordId }: RecordHistoryProps) {
   return (
     <>
       <ol className={styles.events}>
-        {/* An event that came meanwhile moves the pages on: one at a page's end then comes twice. */}
+        {/* New events shift the pages, so one may come twice. */}
         {[...new Map(events.map((event) => [event._id, event])).values()].map((event) => (
           <Event key={event._id} event={event} />
         ))}
@@ -75,15 +85,14 @@ function Events({ kind, recordId }: RecordHistoryProps) {
 }
 
 function Event({ event }: { event: AuditEvent }) {
-  const t = useAuditTexts();
-  const shop = useT();
+  const t = useTexts('dashboard/audit');
   const locale = useLocale();
   return (
     <li>
       <p className={styles.line}>
-        <ActionMark action={event.action} />
+        <ActionMark event={event} />
         <span>{event.actor?.username ?? t('former_staff')}</span>
-        <time dateTime={event.at}>{formatDateTime(event.at, locale, shop)}</time>
+        <time dateTime={event.at}>{formatDateTime(event.at, locale)}</time>
       </p>
       <EventChanges event={event} />
     </li>

@@ -1,9 +1,8 @@
-import type { AuditEvent } from '@bottega/contract/audit';
-import { inReadingOrder } from './field-order.ts';
-import { useAuditTexts } from './texts.ts';
-import { useValueText } from './use-value-text.ts';
+import type { AuditEvent } from '@bottega/contract/audit/schemas';
+import type { RecordKind } from '@bottega/contract/records';
+import { useTexts } from '#locales/use-texts.ts';
+import { lookUp, useValueText } from './use-value-text.ts';
 
-/** A field of a record before and after a change, in words. */
 export interface FieldChange {
   key: string;
   field: string;
@@ -11,19 +10,37 @@ export interface FieldChange {
   after: string;
 }
 
-/** What an event changed, field by field. */
-export const useFieldChanges = ({ kind, before, after }: AuditEvent): FieldChange[] => {
-  const t = useAuditTexts();
+export type ChangedRecord = Pick<AuditEvent, 'kind' | 'before' | 'after'>;
+
+export const useFieldChanges = ({ kind, before, after }: ChangedRecord): FieldChange[] => {
+  const labelOf = useLabels(kind);
   const valueText = useValueText(kind);
-  // A field that has no words of its own goes by its name.
-  const nameOf = (key: string): string => {
-    const text = t(`field_${key}` as 'field_name');
-    return text === `field_${key}` ? key : text;
-  };
   return inReadingOrder([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]).map((key) => ({
     key,
-    field: nameOf(key),
+    field: labelOf(key),
     before: valueText(key, before?.[key]),
     after: valueText(key, after?.[key]),
   }));
 };
+
+// The form's label, else the audit text, else the field's name.
+const useLabels = (kind: RecordKind): ((key: string) => string) => {
+  const t = useTexts('dashboard/audit');
+  const forms = { product: useTexts('staff/products'), article: useTexts('staff/news'), user: useTexts('staff/users') };
+  const form = Object.hasOwn(forms, kind) ? forms[kind as keyof typeof forms] : undefined;
+  return (key) => (form && lookUp(form, key)) ?? lookUp(t, `field_${key}`) ?? key;
+};
+
+// Names first, long values last.
+const order = [
+  ...['key', 'name', 'title', 'username', 'fullName', 'orderNumber', 'user', 'email', 'phoneNumber', 'address'],
+  ...['role', 'verified', '_2faEnabled', 'lastLogin', 'state', 'status', 'enabled', 'approved', 'visibility', 'rating'],
+  ...['products', 'totalPrice', 'paymentStatus', 'paymentId', 'price', 'category', 'badge', 'locale', 'author', 'date'],
+  ...['img', 'coverImage', 'width', 'height', 'comment', 'description', 'descriptionFr', 'content'],
+];
+const ranks = new Map(order.map((field, rank) => [field, rank]));
+const rankOf = (field: string): number => ranks.get(field) ?? order.length;
+
+/** In reading order, unknown fields last: PostgreSQL does not keep the order. */
+export const inReadingOrder = (fields: readonly string[]): string[] =>
+  [...new Set(fields)].toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1));

@@ -1,36 +1,29 @@
-import type { AuditKind } from '@bottega/contract/audit';
+import { isLocale, type Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
-import { areaTexts } from '../../../i18n/area-texts.ts';
-import { formatDateTime } from '../../../i18n/format-date-time.ts';
-import { useLocale, useT } from '../../../i18n/i18n-context.tsx';
-import { newsTextsEn } from '../../../i18n/news-texts-en.ts';
-import { newsTextsFr } from '../../../i18n/news-texts-fr.ts';
-import { orderTextsEn } from '../../../i18n/order-texts-en.ts';
-import { orderTextsFr } from '../../../i18n/order-texts-fr.ts';
-import { useAuditTexts } from './texts.ts';
+import type { RecordKind } from '@bottega/contract/records';
+import { formatDateTime } from '#locales/format-date-time.ts';
+import { languageName } from '#locales/language-name.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
 
-const useOrderTexts = areaTexts<typeof orderTextsEn>({ en: orderTextsEn, fr: orderTextsFr });
-const useNewsTexts = areaTexts<typeof newsTextsEn>({ en: newsTextsEn, fr: newsTextsFr });
-
-// What is kept may be older than the words of today: a text that is not known is shown as it was written.
-type Lookup = (key: never) => string;
-const wordFor = (lookup: Lookup, prefix: string) => (value: unknown) => {
-  const text = lookup(`${prefix}${value}` as never);
-  return text === `${prefix}${value}` ? String(value) : text;
+/** Keys of old records may have no text. */
+export const lookUp = (lookup: (key: never) => string, key: string): string | undefined => {
+  const text = lookup(key as never);
+  return text === key ? undefined : text;
 };
+
+const wordFor = (lookup: (key: never) => string, prefix: string) => (value: unknown) =>
+  lookUp(lookup, `${prefix}${value}`) ?? String(value);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-/** What stands where a field had no value. */
-const nothing = '–';
+const noValue = '–';
 
-/** A kept value as people read it: in the words that the shop has for it elsewhere. */
-export const useValueText = (kind: AuditKind): ((field: string, value: unknown) => string) => {
+export const useValueText = (kind: RecordKind): ((field: string, value: unknown) => string) => {
   const byField = useFieldTexts(kind);
-  const t = useAuditTexts();
+  const t = useTexts('dashboard/audit');
   return (field, value) => {
-    if (value === undefined || value === null || value === '') return nothing;
+    if (value === undefined || value === null || value === '') return noValue;
     const text = Object.hasOwn(byField, field) ? byField[field] : undefined;
     if (text) return text(value);
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
@@ -38,34 +31,38 @@ export const useValueText = (kind: AuditKind): ((field: string, value: unknown) 
   };
 };
 
-const useFieldTexts = (kind: AuditKind): Readonly<Record<string, (value: unknown) => string>> => {
-  const t = useAuditTexts();
-  const shop = useT();
+const useFieldTexts = (kind: RecordKind): Readonly<Record<string, (value: unknown) => string>> => {
+  const t = useTexts('dashboard/audit');
+  const shop = useTexts('shop');
   const locale = useLocale();
-  const orders = useOrderTexts();
-  const news = useNewsTexts();
-  const moment = (value: unknown) => formatDateTime(String(value), locale, shop);
+  const orders = useTexts('orders');
+  const news = useTexts('news');
+  const articles = useTexts('staff/news');
+  const messages = useTexts('staff/messages');
+  const reviews = useTexts('staff/reviews');
+  const users = useTexts('staff/users');
+  const moment = (value: unknown) => formatDateTime(String(value), locale);
   const money = (value: unknown) => formatPrice(Number(value));
   const dish = ({ quantity, name, price }: Record<string, unknown>) =>
     t('quantity_of', { quantity: Number(quantity), name: String(name), price: money(price) });
   const block = ({ subHeader, text }: Record<string, unknown>) => [subHeader, text].filter(Boolean).join('\n');
   return {
-    approved: (value) => t(value ? 'shown_approved' : 'shown_pending'),
+    approved: (value) => reviews(value ? 'approved' : 'pending'),
     badge: wordFor(shop, 'badge_'),
     category: kind === 'article' ? wordFor(news, 'article_category_') : wordFor(shop, 'category_'),
     content: (value) => records(value).map(block).join('\n\n'),
     date: moment,
     enabled: (value) => t(value ? 'on' : 'off'),
     lastLogin: moment,
-    locale: wordFor(t, 'locale_'),
+    locale: (value) => (isLocale(String(value)) ? languageName(value as Locale, locale) : String(value)),
     paymentStatus: wordFor(orders, 'payment_status_'),
     price: money,
     products: (value) => records(value).map(dish).join('\n'),
-    role: wordFor(t, 'role_'),
-    state: wordFor(t, 'state_'),
+    role: wordFor(users, 'role_'),
+    state: wordFor(messages, 'state_'),
     status: wordFor(orders, 'status_'),
     totalPrice: money,
     user: (value) => String((isRecord(value) && value.username) || t('former_customer')),
-    visibility: (value) => t(value ? 'shown_public' : 'shown_hidden'),
+    visibility: (value) => articles(value ? 'visible' : 'hidden'),
   };
 };

@@ -1,21 +1,18 @@
-import type { FlagKey } from '@bottega/contract/flag-keys';
-import { Switch } from '../../../ui/switch.tsx';
+import type { FlagKey } from '@bottega/contract/flags/rules';
+import { useTexts } from '#locales/use-texts.ts';
+import { Switch } from '#ui/switch/switch.tsx';
 import styles from './flags.module.css';
-import { useFlagTexts } from './texts.ts';
 
 interface FlagSwitchProps {
   flag: FlagKey;
-  /** Where it stands, or will once it is confirmed. */
   enabled: boolean;
-  /** It is not confirmed yet. */
   pending: boolean;
   disabled: boolean;
   onSwitch: (enabled: boolean) => void;
 }
 
-/** One feature: what it is, what will happen to it, and what goes with it where that is much. */
 export function FlagSwitch({ flag, enabled, pending, disabled, onSwitch }: FlagSwitchProps) {
-  const t = useFlagTexts();
+  const t = useTexts('dashboard/flags');
   const loss = useLoss(flag);
   const help = (
     <>
@@ -37,7 +34,7 @@ export function FlagSwitch({ flag, enabled, pending, disabled, onSwitch }: FlagS
 }
 
 const useLoss = (flag: FlagKey): string | undefined => {
-  const t = useFlagTexts();
+  const t = useTexts('dashboard/flags');
   const isDangerous = flag === 'ff_profile' || flag === 'ff_cart' || flag === 'ff_products';
   return isDangerous ? t(`${flag}_off`) : undefined;
 };

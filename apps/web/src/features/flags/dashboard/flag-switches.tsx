@@ -1,19 +1,20 @@
-import { flagDefaults, flagKeys } from '@bottega/contract/flag-keys';
+import type { FlagKey } from '@bottega/contract/flags/rules';
+import { flagDefaults, flagKeys } from '@bottega/contract/flags/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.tsx';
-import { RetryAlert } from '../../../lib/dashboard/retry-alert.tsx';
-import { useDiscardGuard } from '../../../lib/dashboard/use-discard-guard.tsx';
-import { ConfirmationBar } from './confirmation-bar.tsx';
-import { ConfirmationFailure } from './confirmation-failure.tsx';
+import { useApi } from '#lib/api/api-context.tsx';
+import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
+import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Note } from '#ui/layout/layout.tsx';
 import { FlagSwitch } from './flag-switch.tsx';
 import styles from './flags.module.css';
 import { switchesQuery } from './queries.ts';
-import { useFlagTexts } from './texts.ts';
 import { useStagedFlags } from './use-staged-flags.ts';
 
-/** A switch for each feature of the shop; nothing happens before the changes are confirmed (AFLAG-01). */
 export function FlagSwitches() {
-  const t = useFlagTexts();
+  const t = useTexts('dashboard/flags');
   const list = useQuery(switchesQuery(useApi()));
   const staged = useStagedFlags(list.data ?? flagDefaults);
   const isWaiting = staged.changes.length > 0;
@@ -27,7 +28,7 @@ export function FlagSwitches() {
       <h2 id="flags-title" className={styles.title}>
         {t('flags_title')}
       </h2>
-      <p className={styles.note}>{t('effect')}</p>
+      <Note>{t('effect')}</Note>
       {list.isError && <RetryAlert text={t('disabled_note')} onRetry={() => void list.refetch()} />}
       <ul className={styles.switches}>
         {flagKeys.map((flag) => (
@@ -52,5 +53,49 @@ export function FlagSwitches() {
       />
       {question}
     </section>
+  );
+}
+
+interface ConfirmationBarProps {
+  count: number;
+  busy: boolean;
+  disabled: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function ConfirmationBar({ count, busy, disabled, onConfirm, onCancel }: ConfirmationBarProps) {
+  const t = useTexts('dashboard/flags');
+  const isIdle = disabled || count === 0;
+  return (
+    <div className={styles.bar} data-waiting={count > 0 || undefined}>
+      <p role="status" className={styles.count}>
+        {count > 0 && t('pending', { count })}
+      </p>
+      <Button disabled={isIdle || busy} onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      <Button variant="primary" disabled={isIdle && !busy} busy={busy} busyLabel={t('confirming')} onClick={onConfirm}>
+        {t('confirm')}
+      </Button>
+    </div>
+  );
+}
+
+interface ConfirmationFailureProps {
+  flag: FlagKey;
+  reason: string;
+  saved: readonly FlagKey[];
+}
+
+function ConfirmationFailure({ flag, reason, saved }: ConfirmationFailureProps) {
+  const t = useTexts('dashboard/flags');
+  const flags = saved.map((key) => t(key)).join(', ');
+  const reload = <Button onClick={() => location.reload()}>{t('reload')}</Button>;
+  return (
+    <Alert tone="error" title={t('failed', { flag: t(flag), reason })} action={saved.length > 0 && reload}>
+      {saved.length > 0 && <p>{t('failed_saved', { flags })}</p>}
+      <p>{t('failed_staged')}</p>
+    </Alert>
   );
 }

@@ -1,16 +1,19 @@
+import { daysAfter, openState, shopDate, shopTime } from '@bottega/contract/shop/opening-hours';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../lib/api-context.tsx';
-import { RetryAlert } from '../../../lib/dashboard/retry-alert.tsx';
-import { StatusDot } from '../../../ui/status-dot.tsx';
-import { Switch } from '../../../ui/switch.tsx';
+import { useApi } from '#lib/api/api-context.tsx';
+import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
+import { useNow } from '#lib/dashboard/use-now.ts';
+import { formatClock, formatDayOfYear, formatWeekday } from '#locales/opening-hours.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Note } from '#ui/layout/layout.tsx';
+import { StatusDot } from '#ui/status-dot/status-dot.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
 import styles from './flags.module.css';
 import { maintenanceQuery } from './queries.ts';
-import { useFlagTexts } from './texts.ts';
 
-/** Whether the shop is in maintenance: shown, never switched (AFLAG-02). */
 export function MaintenanceSwitch() {
-  const t = useFlagTexts();
-  const { data: enabled, isError, refetch } = useQuery(maintenanceQuery(useApi()));
+  const t = useTexts('dashboard/flags');
+  const { data: enabled, dataUpdatedAt, isError, refetch } = useQuery(maintenanceQuery(useApi()));
   return (
     <section aria-labelledby="maintenance-title" className={styles.card}>
       <h2 id="maintenance-title" className={styles.title}>
@@ -23,6 +26,23 @@ export function MaintenanceSwitch() {
           {t(enabled ? 'maintenance_on' : 'maintenance_off')}
         </StatusDot>
       )}
+      {enabled === false && !isError && <ByHours rendered={dataUpdatedAt} />}
     </section>
   );
+}
+
+/** Open or closed by the opening hours, which maintenance does not know. */
+function ByHours({ rendered }: { rendered: number }) {
+  const t = useTexts('dashboard/flags');
+  const locale = useLocale();
+  const now = new Date(useNow(rendered));
+  const state = openState(now);
+  const moment = state.open ? state.until : state.opensAt;
+  if (!moment) return <Note>{t('hours_closed')}</Note>;
+  const time = formatClock(shopTime(moment), locale);
+  if (state.open) return <Note>{t('hours_open', { time })}</Note>;
+  const [today, date] = [shopDate(now), shopDate(moment)];
+  if (date === today) return <Note>{t('hours_open_today', { time })}</Note>;
+  const day = date < daysAfter(today, 7) ? formatWeekday(date, locale) : formatDayOfYear(date, locale);
+  return <Note>{t('hours_open_on', { day, time })}</Note>;
 }

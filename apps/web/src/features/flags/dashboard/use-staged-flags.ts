@@ -1,31 +1,27 @@
-import { type FlagKey, type Flags, flagKeys } from '@bottega/contract/flag-keys';
+import { type FlagKey, type Flags, flagKeys } from '@bottega/contract/flags/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../../lib/api-context.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
 import { switchesQuery, switchFlag } from './queries.ts';
 
-/** Switches that are not where they will be. */
 type Staged = Readonly<Partial<Record<FlagKey, boolean>>>;
 
-/** A confirmation that ended in the middle. */
 interface Failure {
   flag: FlagKey;
   reason: string;
-  /** What was saved before. */
   saved: readonly FlagKey[];
 }
 
-/** Changes that wait for their confirmation (AFLAG-01). Once all are saved the page is loaded again. */
+/** Staged changes (AFLAG-01); the page reloads once all are saved. */
 export const useStagedFlags = (flags: Flags) => {
   const [staged, setStaged] = useState<Staged>({});
   const { confirm, state, failure, clearFailure } = useConfirmation((flag) =>
     setStaged(({ [flag]: _, ...rest }) => rest),
   );
-  // What somebody else has switched to the same position meanwhile is no change any more.
+  // Changes that a colleague has already made drop out.
   const changes = flagKeys.filter((flag) => staged[flag] !== undefined && staged[flag] !== flags[flag]);
   return {
-    /** Where the switch stands, or will. */
     isOn: (flag: FlagKey): boolean => staged[flag] ?? flags[flag],
     changes,
     busy: state === 'busy',
@@ -46,7 +42,7 @@ const useConfirmation = (onSaved: (flag: FlagKey) => void) => {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  // Only after the changes are gone from the page: until then it would ask whether to leave.
+  // In an effect, after the guard against leaving is off.
   useEffect(() => {
     if (state === 'done') location.reload();
   }, [state]);

@@ -1,26 +1,29 @@
-import type { Message } from '@bottega/contract/messages';
+import type { Message } from '@bottega/contract/messages/schemas';
 import type { ReactNode } from 'react';
-import { useDashboardTexts } from '../../../i18n/dashboard-texts.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { MessageActions } from './message-actions.tsx';
+import { logFailure } from '#lib/api/log-failure.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { MailIcon } from '#ui/icons.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { useToast } from '#ui/toast/toasts.tsx';
 import { MessageFacts } from './message-facts.tsx';
 import styles from './messages.module.css';
-import { useMessageTexts } from './texts.ts';
-import { useMessageState } from './use-message-state.ts';
+import { replyAddress, replyText } from './reply.ts';
+import { type MessageEvents, useMessageState } from './use-message-state.ts';
 
-interface MessageDialogProps {
+interface MessageDialogProps extends MessageEvents {
   message: Message;
   open: boolean;
   onClose: () => void;
-  /** What was done with the message so far. */
   history: ReactNode;
 }
 
-/** A whole message, which counts as read from now on, and what can be done with it. */
-export function MessageDialog({ message, open, onClose, history }: MessageDialogProps) {
-  const t = useMessageTexts();
-  const dt = useDashboardTexts();
-  const { state, busy, handle, reopen } = useMessageState(message, open);
+export function MessageDialog({ message: given, open, onClose, history, ...events }: MessageDialogProps) {
+  const t = useTexts('staff/messages');
+  const dt = useTexts('dashboard');
+  const contact = useTexts('contact');
+  const { message, busy, handle, reopen } = useMessageState(given, open, events);
   return (
     <Dialog
       open={open}
@@ -31,21 +34,66 @@ export function MessageDialog({ message, open, onClose, history }: MessageDialog
       footer={
         <MessageActions
           message={message}
-          isHandled={state === 'handled'}
           busy={busy}
           onHandle={() => void handle().then((isHandled) => isHandled && onClose())}
           onReopen={() => void reopen()}
         />
       }
     >
-      <div className={styles.letter}>
-        <MessageFacts message={message} state={state} />
-        <h3 className={styles.subject}>{t(`subject_${message.subject}`)}</h3>
+      <Stack>
+        <MessageFacts message={message} />
+        <h3 className={styles.subject}>{contact(`subject_${message.subject}`)}</h3>
         <p className={styles.text} lang={message.locale}>
           {message.message}
         </p>
+        <CopyReply message={message} />
         {history}
-      </div>
+      </Stack>
     </Dialog>
+  );
+}
+
+interface MessageActionsProps {
+  message: Message;
+  busy: boolean;
+  onHandle: () => void;
+  onReopen: () => void;
+}
+
+function MessageActions({ message, busy, onHandle, onReopen }: MessageActionsProps) {
+  const t = useTexts('staff/messages');
+  const isHandled = message.state === 'handled';
+  return (
+    <>
+      <a href={replyAddress(message)} className={buttonClass()}>
+        <MailIcon size="s" />
+        {t('reply')}
+      </a>
+      <Button variant={isHandled ? 'secondary' : 'primary'} busy={busy} onClick={isHandled ? onReopen : onHandle}>
+        {t(isHandled ? 'reopen' : 'handle')}
+      </Button>
+    </>
+  );
+}
+
+/** For a mail program on another device. */
+function CopyReply({ message }: { message: Message }) {
+  const t = useTexts('staff/messages');
+  const toasts = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(replyText(message));
+      toasts.show({ tone: 'success', text: t('copied') });
+    } catch (error) {
+      logFailure('clipboard', error);
+      toasts.show({ tone: 'error', text: t('copy_failed') });
+    }
+  };
+  return (
+    <div>
+      <Button size="s" variant="quiet" onClick={() => void copy()}>
+        {t('copy')}
+      </Button>
+    </div>
   );
 }

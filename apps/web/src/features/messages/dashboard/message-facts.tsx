@@ -1,22 +1,33 @@
-import type { Message, MessageState } from '@bottega/contract/messages';
+import type { Message, MessageState } from '@bottega/contract/messages/schemas';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '../../../i18n/format-date-time.ts';
-import { useLocale, useT } from '../../../i18n/i18n-context.tsx';
-import { MessageStateMark } from './message-state-mark.tsx';
+import { formatDateTime } from '#locales/format-date-time.ts';
+import { languageName } from '#locales/language-name.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './messages.module.css';
-import { useMessageTexts } from './texts.ts';
 
-/** Who wrote, when, in which language, and how far the shop is with it. */
-export function MessageFacts({ message, state }: { message: Message; state: MessageState }) {
-  const t = useMessageTexts();
-  const received = formatDateTime(message.createdAt, useLocale(), useT());
-  const { email, phone, locale } = message;
+export function MessageFacts({ message }: { message: Message }) {
+  const t = useTexts('staff/messages');
+  const reader = useLocale();
+  const received = formatDateTime(message.createdAt, reader);
+  const { email, phone, locale, state, answered } = message;
   return (
     <dl className={styles.facts}>
       <dt>{t('column_state')}</dt>
       <dd>
         <MessageStateMark state={state} />
       </dd>
+      {answered && (
+        <>
+          <dt>{t('answered')}</dt>
+          <dd>
+            {t('answered_by', {
+              date: formatDateTime(answered.at, reader),
+              username: answered.by?.username ?? t('former_staff'),
+            })}
+          </dd>
+        </>
+      )}
       <dt>{t('email')}</dt>
       <dd>{email}</dd>
       {phone && (
@@ -32,7 +43,7 @@ export function MessageFacts({ message, state }: { message: Message; state: Mess
         <Account message={message} />
       </dd>
       <dt>{t('language')}</dt>
-      <dd>{t(`locale_${locale}`)}</dd>
+      <dd>{languageName(locale, reader)}</dd>
       <dt>{t('column_date')}</dt>
       <dd>
         <time dateTime={message.createdAt}>{received}</time>
@@ -42,7 +53,7 @@ export function MessageFacts({ message, state }: { message: Message; state: Mess
 }
 
 function Account({ message: { user } }: { message: Message }) {
-  const t = useMessageTexts();
+  const t = useTexts('staff/messages');
   if (!user) return t('no_account');
   return (
     <Link
@@ -53,4 +64,15 @@ function Account({ message: { user } }: { message: Message }) {
       {user.username}
     </Link>
   );
+}
+
+const looks = {
+  unread: { tone: 'tomato', shape: 'dot' },
+  read: { tone: 'saffron', shape: 'half' },
+  handled: { tone: 'basil', shape: 'check' },
+} as const;
+
+export function MessageStateMark({ state }: { state: MessageState }) {
+  const t = useTexts('staff/messages');
+  return <StatusDot {...looks[state]}>{t(`state_${state}`)}</StatusDot>;
 }

@@ -1,10 +1,10 @@
-import { listMessages, type Message, type MessageState, markMessage, messageStates } from '@bottega/contract/messages';
-import type { Api } from '../../../lib/api-client.ts';
-import type { RecordSource } from '../../../lib/dashboard/record-list.ts';
+import { listMessages, markMessage } from '@bottega/contract/messages/endpoints';
+import { type Message, type MessageState, messageStates } from '@bottega/contract/messages/schemas';
+import type { Api } from '#lib/api/api-client.ts';
+import type { RecordSource } from '#lib/dashboard/record-list.ts';
 
 const isState = (tab: string): tab is MessageState => messageStates.some((state) => state === tab);
 
-/** What people have written to the shop. */
 export const messageSource: RecordSource<Message> = {
   list: 'messages',
   tabs: ['all', ...messageStates],
@@ -15,6 +15,5 @@ export const messageSource: RecordSource<Message> = {
   },
 };
 
-/** Says how far the shop is with a message. */
 export const mark = (api: Api, { _id: id }: Message, state: MessageState) =>
   api.call(markMessage, { params: { id }, body: { state } });

@@ -1,24 +1,25 @@
-import type { Message } from '@bottega/contract/messages';
-import { formatDateTime } from '../../../i18n/format-date-time.ts';
-import { useLocale, useT } from '../../../i18n/i18n-context.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
-import { MessageStateMark } from './message-state-mark.tsx';
+import type { Message } from '@bottega/contract/messages/schemas';
+import { formatDateTime } from '#locales/format-date-time.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import type { Column } from '#ui/data-table/data-table.tsx';
+import { Email } from '#ui/email/email.tsx';
+import { MessageStateMark } from './message-facts.tsx';
 import styles from './messages.module.css';
-import { useMessageTexts } from './texts.ts';
 
-/** What the list says of every message. */
 export const useMessageColumns = (): Column<Message>[] => {
-  const t = useMessageTexts();
-  const shop = useT();
+  const t = useTexts('staff/messages');
+  const contact = useTexts('contact');
   const locale = useLocale();
   return [
     {
       key: 'sender',
       title: t('column_sender'),
-      cell: ({ fullName, email }) => (
+      cell: ({ fullName, email }, link) => (
         <div className={styles.sender}>
-          {fullName}
-          <span className={styles.aside}>{email}</span>
+          {link(fullName)}
+          <span className={styles.aside}>
+            <Email address={email} />
+          </span>
         </div>
       ),
     },
@@ -27,18 +28,18 @@ export const useMessageColumns = (): Column<Message>[] => {
       title: t('column_message'),
       width: 'wide',
       cell: ({ subject, message }) => (
-        <>
-          <strong>{t(`subject_${subject}`)}</strong>
-          <span className={styles.beginning}>{message}</span>
-        </>
+        <span className={styles.beginning}>
+          <strong>{contact(`subject_${subject}`)}</strong> {message}
+        </span>
       ),
     },
     {
       key: 'date',
       title: t('column_date'),
+      isCompact: true,
       cell: ({ createdAt }) => (
         <time className={styles.moment} dateTime={createdAt}>
-          {formatDateTime(createdAt, locale, shop)}
+          {formatDateTime(createdAt, locale)}
         </time>
       ),
     },
@@ -46,6 +47,7 @@ export const useMessageColumns = (): Column<Message>[] => {
       key: 'state',
       title: t('column_state'),
       width: 'narrow',
+      isCompact: true,
       cell: ({ state }) => <MessageStateMark state={state} />,
     },
   ];

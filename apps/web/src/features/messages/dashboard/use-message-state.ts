@@ -1,44 +1,56 @@
-import type { Message, MessageState } from '@bottega/contract/messages';
+import type { Message, MessageState } from '@bottega/contract/messages/schemas';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useApi } from '../../../lib/api-context.tsx';
-import { useChange } from '../../../lib/dashboard/use-change.ts';
-import { useListChanged } from '../../../lib/dashboard/use-list-changed.ts';
-import { logFailure } from '../../../lib/log-failure.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { logFailure } from '#lib/api/log-failure.ts';
+import { useChange } from '#lib/dashboard/use-change.ts';
+import { useListChanged } from '#lib/dashboard/use-list-changed.ts';
+import { useTexts } from '#locales/use-texts.ts';
 import { mark } from './queries.ts';
-import { useMessageTexts } from './texts.ts';
 
-/** How far the shop is with a message that somebody has just opened, and the way to say otherwise. */
-export const useMessageState = (message: Message, isOpen: boolean) => {
-  const t = useMessageTexts();
+export interface MessageEvents {
+  /** After it was marked as read by being opened, before the lists are read again. */
+  onRead: (message: Message) => void;
+  onHandled: (message: Message) => void;
+}
+
+export const useMessageState = (given: Message, isOpen: boolean, { onRead, onHandled }: MessageEvents) => {
+  const t = useTexts('staff/messages');
   const api = useApi();
   const listChanged = useListChanged();
   const { change, busy } = useChange('messages');
-  const [state, setState] = useState(message.state);
+  const [message, setMessage] = useState(given);
 
-  const note = async (wanted: MessageState) => setState((await mark(api, message, wanted)).state);
+  const note = async (wanted: MessageState): Promise<Message> => {
+    const marked = await mark(api, given, wanted);
+    setMessage(marked);
+    return marked;
+  };
   const begin = useEffectEvent(async () => {
-    setState(message.state);
-    if (message.state !== 'unread') return;
-    // It can be read all the same.
-    await note('read').catch((error: unknown) => logFailure('message', error));
+    setMessage(given);
+    if (given.state !== 'unread') return;
+    try {
+      onRead(await note('read'));
+    } catch (error) {
+      logFailure('message', error);
+    }
     await listChanged('messages');
   });
   useEffect(() => {
     if (isOpen) void begin();
   }, [isOpen]);
 
-  /** Whether it is done. */
   const move = async (wanted: MessageState, done: string): Promise<boolean> => {
     let isDone = false;
     const send = async () => {
-      await note(wanted);
+      const marked = await note(wanted);
+      if (wanted === 'handled') onHandled(marked);
       isDone = true;
     };
     await change({ send, done, failed: t('failed') });
     return isDone;
   };
   return {
-    state,
+    message,
     busy,
     handle: () => move('handled', t('handled_done')),
     reopen: () => move('read', t('reopened_done')),

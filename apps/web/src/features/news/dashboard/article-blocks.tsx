@@ -1,22 +1,20 @@
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { ArrowUpIcon } from '../../../ui/icons/arrow-up-icon.tsx';
-import { PlusIcon } from '../../../ui/icons/plus-icon.tsx';
-import { TrashIcon } from '../../../ui/icons/trash-icon.tsx';
-import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { ArrowUpIcon, PlusIcon, TrashIcon } from '#ui/icons.tsx';
+import { Row } from '#ui/layout/layout.tsx';
+import { TextArea, TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './article-dialog.module.css';
-import type { ArticleFormState } from './article-form-state.ts';
-import type { Block } from './article-values.ts';
-import { useArticleTexts } from './texts.ts';
+import type { ArticleValues, Block } from './article-values.ts';
 import { useBlocks } from './use-blocks.ts';
 
-// The contract takes no more.
 const mostBlocks = 50;
 
-/** The sections of an article: at least one, in an order of one's own (spec §5). */
-export function ArticleBlocks({ form }: { form: ArticleFormState }) {
-  const t = useArticleTexts();
+/** The sections of an article: at least one, in any order (spec §5). */
+export function ArticleBlocks({ form }: { form: RecordForm<ArticleValues> }) {
+  const t = useTexts('staff/news');
   const { content } = form.values;
   const { list, add, move, remove, announced } = useBlocks(content, (next) => form.change({ content: next }));
   return (
@@ -49,14 +47,13 @@ export function ArticleBlocks({ form }: { form: ArticleFormState }) {
 interface BlockFieldsProps {
   block: Block;
   place: number;
-  form: ArticleFormState;
+  form: RecordForm<ArticleValues>;
   onMove: (by: 1 | -1) => void;
-  /** Without it there is nothing to remove. */
   onRemove: (() => void) | undefined;
 }
 
 function BlockFields({ block, place, form, onMove, onRemove }: BlockFieldsProps) {
-  const t = useArticleTexts();
+  const t = useTexts('staff/news');
   const { values, change, errorOf, leaving } = form;
   const { content, locale } = values;
   const path = `content.${place}`;
@@ -72,7 +69,7 @@ function BlockFields({ block, place, form, onMove, onRemove }: BlockFieldsProps)
   return (
     <fieldset className={styles.block} data-block={block.key}>
       <legend className="visually-hidden">{t('block', { number })}</legend>
-      <div className={styles.blockHead}>
+      <Row gap={2} align="center" justify="between">
         <span className={styles.blockName} aria-hidden="true">
           {t('block', { number })}
         </span>
@@ -82,7 +79,7 @@ function BlockFields({ block, place, form, onMove, onRemove }: BlockFieldsProps)
             <IconButton label={t('block_remove', { number })} icon={<TrashIcon size="s" />} onClick={onRemove} />
           )}
         </div>
-      </div>
+      </Row>
       <Field label={t('sub_header')} hint={t('optional')} error={errorOf(`${path}.subHeader`)}>
         <TextInput {...fieldOf('subHeader')} autoComplete="off" />
       </Field>
@@ -100,7 +97,7 @@ interface MovesProps {
 }
 
 function Moves({ place, count, onMove }: MovesProps) {
-  const t = useArticleTexts();
+  const t = useTexts('staff/news');
   const number = place + 1;
   return (
     <>

@@ -1,95 +1,79 @@
-import { type ArticleForm, articleForm } from '@bottega/contract/article-form';
 import type { Locale } from '@bottega/contract/locale';
-import type { Article } from '@bottega/contract/news';
-import { type ReactNode, useState } from 'react';
-import { useApi } from '../../../lib/api-context.tsx';
-import { FormDialog, useFormFrame } from '../../../lib/dashboard/form-dialog.tsx';
-import type { ImageSlot } from '../../../lib/dashboard/image-slot.ts';
-import { SaveFailure } from '../../../lib/dashboard/save-failure.tsx';
-import { useListChanged } from '../../../lib/dashboard/use-list-changed.ts';
-import { useRecordForm } from '../../../lib/dashboard/use-record-form.ts';
-import { useVersionedSave } from '../../../lib/dashboard/use-versioned-save.ts';
-import { useSession } from '../../../lib/session.ts';
-import { useToast } from '../../../ui/toasts.tsx';
-import { ArticleConflict } from './article-conflict.tsx';
-import styles from './article-dialog.module.css';
+import { articleForm } from '@bottega/contract/news/form';
+import type { Article, ArticleCategory } from '@bottega/contract/news/schemas';
+import { useApi } from '#lib/api/api-context.tsx';
+import type { ImageSlot } from '#lib/dashboard/image-slot.ts';
+import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { languageName } from '#locales/language-name.ts';
+import { textsIn } from '#locales/texts.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { ArticleFields } from './article-fields.tsx';
-import { formOf, newValues, valuesOf } from './article-values.ts';
+import { type ArticleValues, formOf, newValues, valuesOf } from './article-values.ts';
 import { readArticle, saveArticle } from './queries.ts';
-import { useArticleTexts } from './texts.ts';
 
-interface ArticleFormProps {
-  /** Undefined: a new one. */
+interface ArticleDialogProps extends RecordEditorFrame {
   article: Article | undefined;
-  /** What a new one is written in at first. */
   locale: Locale;
-  /** The field for the address of its picture. */
   imageField: ImageSlot;
-  /** What was done to this article so far. */
-  history?: ReactNode;
-  onClose: () => void;
 }
 
-/** An article to change, or a new one (ANEWS-01). */
-export function ArticleDialog({ open, ...form }: ArticleFormProps & { open: boolean }) {
-  const t = useArticleTexts();
-  const { article, onClose } = form;
-  return (
-    <FormDialog open={open} onClose={onClose} size="l" title={t(article ? 'edit_title' : 'add')}>
-      <LatestArticle {...form} />
-    </FormDialog>
-  );
-}
-
-// Somebody else's version, once it is taken over, begins the form anew.
-function LatestArticle({ article, ...form }: ArticleFormProps) {
-  const [latest, setLatest] = useState(article);
-  return <WrittenArticle key={latest?.version} {...form} article={latest} onTakeTheirs={setLatest} />;
-}
-
-function WrittenArticle(props: ArticleFormProps & { onTakeTheirs: (theirs: Article) => void }) {
-  const { article, locale, imageField, history, onTakeTheirs } = props;
-  const author = useSession()?.username ?? '';
-  const [isWaiting, setWaiting] = useState(false);
-  const [initial] = useState(() => (article ? valuesOf(article) : newValues({ locale, author, now: new Date() })));
-  const { theirs, send } = useArticleSave(props);
-  const form = useRecordForm({
-    initial,
-    formOf: (values) => formOf(values, article),
-    schema: articleForm,
-    send,
-  });
-  const id = useFormFrame({ busy: form.busy, isDirty: form.isDirty || isWaiting, isWaiting });
-  return (
-    <div className={styles.all}>
-      <form id={id} {...form.formProps} className={styles.form}>
-        <SaveFailure failure={form.failure} />
-        {theirs && <ArticleConflict mine={form.values} theirs={theirs} onTakeTheirs={() => onTakeTheirs(theirs)} />}
-        <ArticleFields form={form} imageField={imageField} onWaiting={setWaiting} />
-      </form>
-      {article && history}
-    </div>
-  );
-}
-
-const useArticleSave = ({ article, onClose }: ArticleFormProps) => {
-  const t = useArticleTexts();
+export function ArticleDialog({ article, locale, imageField, ...frame }: ArticleDialogProps) {
+  const t = useTexts('staff/news');
   const api = useApi();
-  const toasts = useToast();
-  const listChanged = useListChanged();
+  const author = useSession()?.username ?? '';
   const id = article?._id;
-  const { theirs, send } = useVersionedSave({
-    record: article,
-    save: (form: ArticleForm, version) => saveArticle(api, id, form, version),
-    read: () => readArticle(api, id ?? ''),
-  });
-  return {
-    theirs,
-    send: async (form: ArticleForm) => {
-      await send(form);
-      toasts.show({ tone: 'success', text: t(article ? 'saved' : 'added') });
-      onClose();
-      void listChanged('news');
-    },
+  return (
+    <RecordEditor
+      {...frame}
+      list="news"
+      title={t(article ? 'edit_title' : 'add')}
+      size="l"
+      record={article}
+      valuesOf={(record) => (record ? valuesOf(record) : newValues({ locale, author, now: new Date() }))}
+      bodyOf={formOf}
+      schema={articleForm}
+      save={(form, version) => saveArticle(api, id, form, version)}
+      read={() => readArticle(api, id ?? '')}
+      savedText={t(article ? 'saved' : 'added')}
+      conflictFields={useConflictFields()}
+    >
+      {(form) => <ArticleFields form={form} imageField={imageField} />}
+    </RecordEditor>
+  );
+}
+
+const comparedFields = [
+  'locale',
+  'category',
+  'title',
+  'date',
+  'author',
+  'coverImage',
+  'content',
+  'visibility',
+] as const;
+
+const wholeText = (content: ArticleValues['content']): string =>
+  content.map(({ subHeader, text }) => [subHeader, text].filter(Boolean).join('\n')).join('\n\n');
+
+const useConflictFields = () => {
+  const t = useTexts('staff/news');
+  const reader = useLocale();
+  const textOf = (values: ArticleValues, name: (typeof comparedFields)[number]): string => {
+    if (name === 'locale') return languageName(values.locale, reader);
+    if (name === 'visibility') return t(values.visibility ? 'visible' : 'hidden');
+    if (name === 'content') return wholeText(values.content);
+    if (name === 'date') return values.date.replace('T', ' ');
+    if (name === 'category' && values.category !== '') {
+      return textsIn(values.locale, 'news')(`article_category_${values.category as ArticleCategory}`);
+    }
+    return values[name];
   };
+  return (mine: ArticleValues, theirs: Article) =>
+    comparedFields.map((name) => ({
+      label: t(name),
+      mine: textOf(mine, name),
+      theirs: textOf(valuesOf(theirs), name),
+    }));
 };

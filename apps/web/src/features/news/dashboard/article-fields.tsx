@@ -1,59 +1,50 @@
 import { locales } from '@bottega/contract/locale';
-import { articleCategories } from '@bottega/contract/news';
-import type { ImageSlot } from '../../../lib/dashboard/image-slot.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-
+import { articleCategories } from '@bottega/contract/news/schemas';
+import type { ImageSlot } from '#lib/dashboard/image-slot.ts';
+import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import { languageName } from '#locales/language-name.ts';
+import { textsIn } from '#locales/texts.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Field } from '#ui/field/field.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
 import { ArticleBlocks } from './article-blocks.tsx';
 import styles from './article-dialog.module.css';
-import type { ArticleFormState } from './article-form-state.ts';
 import type { ArticleValues } from './article-values.ts';
-import { newsTextsIn } from './news-texts-in.ts';
-import { useArticleTexts } from './texts.ts';
 
 interface ArticleFieldsProps {
-  form: ArticleFormState;
+  form: RecordForm<ArticleValues>;
   imageField: ImageSlot;
-  /** Its picture is, or is no longer, on its way. */
-  onWaiting: (isWaiting: boolean) => void;
 }
 
-// The last minute of four-digit years: beyond, no timestamp can be written.
+// Timestamps have four-digit years.
 const lastMinute = '9999-12-31T23:59';
 
-/** The fields of the article form (spec §5). */
-export function ArticleFields({ form, imageField, onWaiting }: ArticleFieldsProps) {
-  const t = useArticleTexts();
-  const { values, change, errorOf, leaving } = form;
-  const fieldOf = (name: 'date' | 'author' | 'title') => ({
-    name,
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-    ...leaving(name),
-  });
+export function ArticleFields({ form, imageField }: ArticleFieldsProps) {
+  const t = useTexts('staff/news');
+  const { values, change, errorOf, fieldProps, leaving, onUploading } = form;
   return (
     <>
       <Choices form={form} />
       <Field label={t('title')} error={errorOf('title')} required>
-        <TextInput {...fieldOf('title')} lang={values.locale} autoComplete="off" />
+        <TextInput {...fieldProps('title')} lang={values.locale} autoComplete="off" />
       </Field>
       <div className={styles.row}>
         <Field label={t('date')} error={errorOf('date')} required>
-          <TextInput {...fieldOf('date')} type="datetime-local" max={lastMinute} />
+          <TextInput {...fieldProps('date')} type="datetime-local" max={lastMinute} />
         </Field>
         <Field label={t('author')} error={errorOf('author')} required>
-          <TextInput {...fieldOf('author')} autoComplete="off" />
+          <TextInput {...fieldProps('author')} autoComplete="off" />
         </Field>
       </div>
       {imageField({
-        label: t('cover'),
+        label: t('coverImage'),
         value: values.coverImage,
         onChange: (coverImage) => change({ coverImage }),
         error: errorOf('coverImage'),
         required: true,
-        onBusy: onWaiting,
+        onUploading,
         ...leaving('coverImage'),
       })}
       <ArticleBlocks form={form} />
@@ -68,13 +59,14 @@ export function ArticleFields({ form, imageField, onWaiting }: ArticleFieldsProp
   );
 }
 
-function Choices({ form: { values, change, errorOf, leaving } }: { form: ArticleFormState }) {
-  const t = useArticleTexts();
-  // spec §5: the categories are called what readers of the article will call them.
-  const inItsLanguage = newsTextsIn[values.locale];
+function Choices({ form: { values, change, errorOf, fieldProps } }: { form: RecordForm<ArticleValues> }) {
+  const t = useTexts('staff/news');
+  const reader = useLocale();
+  // spec §5: category names in the language of the article.
+  const inItsLanguage = textsIn(values.locale, 'news');
   return (
     <div className={styles.row}>
-      <Field label={t('language')} error={errorOf('locale')} required>
+      <Field label={t('locale')} error={errorOf('locale')} required>
         <Select
           name="locale"
           value={values.locale}
@@ -83,19 +75,13 @@ function Choices({ form: { values, change, errorOf, leaving } }: { form: Article
         >
           {locales.map((locale) => (
             <option key={locale} value={locale}>
-              {t(`language_${locale}`)}
+              {languageName(locale, reader)}
             </option>
           ))}
         </Select>
       </Field>
       <Field label={t('category')} error={errorOf('category')} required>
-        <Select
-          name="category"
-          value={values.category}
-          onChange={({ target }) => change({ category: target.value })}
-          autoComplete="off"
-          {...leaving('category')}
-        >
+        <Select {...fieldProps('category')} autoComplete="off">
           <option value="" disabled={values.category !== ''}>
             {t('category_choose')}
           </option>

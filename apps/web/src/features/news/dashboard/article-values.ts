@@ -1,20 +1,18 @@
-import type { ArticleForm } from '@bottega/contract/article-form';
 import type { Locale } from '@bottega/contract/locale';
-import type { Article } from '@bottega/contract/news';
-import { momentTyped, typedMoment } from './shop-moment.ts';
+import type { ArticleForm } from '@bottega/contract/news/form';
+import type { Article } from '@bottega/contract/news/schemas';
+import { momentOf, shopDate, shopTime } from '@bottega/contract/shop/opening-hours';
 
-/** A section of an article while it is written; `key` tells it apart wherever it is moved. */
 export interface Block {
   key: string;
   subHeader: string;
   text: string;
 }
 
-/** The article form as it is typed; nothing chosen is an empty text. */
 export interface ArticleValues {
   locale: Locale;
   category: string;
-  /** On the shop's clock. */
+  /** In the time zone of the shop. */
   date: string;
   author: string;
   title: string;
@@ -23,17 +21,14 @@ export interface ArticleValues {
   visibility: boolean;
 }
 
-/** A section with nothing in it yet. */
 export const emptyBlock = (): Block => ({ key: crypto.randomUUID(), subHeader: '', text: '' });
 
-/** What a new article begins with. */
 interface NewArticle {
   locale: Locale;
   author: string;
   now: Date;
 }
 
-/** What the form of a new article shows at first. */
 export const newValues = ({ locale, author, now }: NewArticle): ArticleValues => ({
   locale,
   category: '',
@@ -45,7 +40,6 @@ export const newValues = ({ locale, author, now }: NewArticle): ArticleValues =>
   visibility: true,
 });
 
-/** The article as its form shows it. */
 export const valuesOf = ({
   locale,
   category,
@@ -65,9 +59,8 @@ export const valuesOf = ({
   visibility: article.visibility,
 });
 
-/** The form as the API takes it, if the contract's schema agrees. `article`: what it was made of. */
 export const formOf = (values: ArticleValues, article: Article | undefined): ArticleForm => {
-  // The field knows no seconds: a date that nobody has touched stays what it is.
+  // The field has no seconds: keep an untouched date as it was.
   const isUntouched = article && values.date === typedMoment(new Date(article.date));
   return {
     ...values,
@@ -75,4 +68,12 @@ export const formOf = (values: ArticleValues, article: Article | undefined): Art
     date: isUntouched ? article.date : (momentTyped(values.date) ?? ''),
     content: values.content.map(({ subHeader, text }) => ({ subHeader: subHeader || undefined, text })),
   };
+};
+
+/** For `datetime-local`, in the shop's time zone: `YYYY-MM-DDTHH:MM`. */
+export const typedMoment = (moment: Date): string => `${shopDate(moment)}T${shopTime(moment)}`;
+
+export const momentTyped = (typed: string): string | undefined => {
+  const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(typed) ?? [];
+  return date && time ? momentOf(date, time).toISOString() : undefined;
 };

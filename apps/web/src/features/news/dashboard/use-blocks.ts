@@ -3,15 +3,13 @@ import { type Block, emptyBlock } from './article-values.ts';
 
 interface Done {
   what: 'block_added' | 'block_moved' | 'block_removed';
-  /** Where the section is now, or was. */
   place: number;
-  /** What has the focus then, in the list of sections. */
+  /** Selector of what takes the focus. */
   focus: string;
 }
 
 const fieldsOf = (key: string | undefined) => `[data-block="${key}"] :is(input, textarea)`;
 
-/** Adding, moving and removing sections: the focus goes along, and what was done is told. `list` goes around them. */
 export const useBlocks = (blocks: readonly Block[], change: (blocks: readonly Block[]) => void) => {
   const list = useRef<HTMLElement>(null);
   const [done, setDone] = useState<Done>();
@@ -33,7 +31,7 @@ export const useBlocks = (blocks: readonly Block[], change: (blocks: readonly Bl
       if (!block) return;
       const goal = place + by;
       change(blocks.toSpliced(place, 1).toSpliced(goal, 0, block));
-      // At either end the button that was pressed has no further to go.
+      // At either end that button is disabled.
       const isAtEnd = goal === 0 || goal === blocks.length - 1;
       const focus = `[data-block="${block.key}"] [data-move="${isAtEnd ? -by : by}"]`;
       setDone({ what: 'block_moved', place: goal, focus });

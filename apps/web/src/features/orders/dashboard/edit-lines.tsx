@@ -1,25 +1,35 @@
+import { committedQuantity } from '@bottega/contract/cart/rules';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
-import { committedQuantity } from '@bottega/contract/quantity';
-import { Button } from '../../../ui/button.tsx';
-import { TrashIcon } from '../../../ui/icons/trash-icon.tsx';
-import { Price } from '../../../ui/price.tsx';
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { DishThumb } from '../dish-thumb.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TrashIcon } from '#ui/icons.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
+import { ProductThumb } from '../components/product-thumb.tsx';
+import type { DraftLine } from './order-draft.ts';
 import styles from './order-edit.module.css';
-import { useStaffOrderTexts } from './texts.ts';
-import type { DraftLine, OrderDraft } from './use-order-draft.ts';
 
-/** The dishes of the order, each to be changed. */
-export function EditLines({ draft }: { draft: OrderDraft }) {
+interface EditLinesProps {
+  lines: readonly DraftLine[];
+  onChange: (lines: readonly DraftLine[]) => void;
+}
+
+export function EditLines({ lines, onChange }: EditLinesProps) {
+  const keptCount = lines.filter(({ isRemoved }) => !isRemoved).length;
   return (
     <ul className={styles.lines}>
-      {draft.lines.map((line) => (
+      {lines.map((line) => (
         <EditLine
           key={line.key}
           line={line}
-          isLast={!line.isRemoved && draft.kept.length === 1}
-          onQuantity={(quantity) => draft.setQuantity(line.key, quantity)}
-          onRemove={(isRemoved) => draft.setRemoved(line.key, isRemoved)}
+          isLast={!line.isRemoved && keptCount === 1}
+          onChange={(changed) =>
+            onChange(
+              changed.isRemoved && line.isAdded
+                ? lines.filter((other) => other !== line)
+                : lines.map((other) => (other === line ? { ...line, ...changed } : other)),
+            )
+          }
         />
       ))}
     </ul>
@@ -28,23 +38,23 @@ export function EditLines({ draft }: { draft: OrderDraft }) {
 
 interface EditLineProps {
   line: DraftLine;
-  /** The last that is left: it stays. */
+  /** The last product cannot be removed. */
   isLast: boolean;
-  onQuantity: (quantity: number) => void;
-  onRemove: (isRemoved: boolean) => void;
+  onChange: (changed: Partial<DraftLine>) => void;
 }
 
-// How many, what they come to, and the way to remove the dish, which can be taken back.
-function EditLine({ line, isLast, onQuantity, onRemove }: EditLineProps) {
-  const t = useStaffOrderTexts();
-  const { name, quantity, price, img, isRemoved } = line;
+function EditLine({ line, isLast, onChange }: EditLineProps) {
+  const t = useTexts('staff/orders');
+  const et = useTexts('staff-orders/edit');
+  const { name, quantity, price, img, isRemoved, isAdded } = line;
   return (
     <li className={styles.line} data-removed={isRemoved || undefined}>
-      <DishThumb img={img} />
+      <ProductThumb img={img} />
       <span className={styles.name}>{isRemoved ? t('edit_removed', { name }) : name}</span>
       {!isRemoved && (
         <span className={styles.each}>
           {quantity} × {formatPrice(price)}
+          {isAdded && ` ${et('added')}`}
         </span>
       )}
       <Price className={styles.price}>{formatPrice(isRemoved ? 0 : totalPrice([line]))}</Price>
@@ -52,7 +62,7 @@ function EditLine({ line, isLast, onQuantity, onRemove }: EditLineProps) {
         {!isRemoved && (
           <QuantityStepper
             value={quantity}
-            onChange={onQuantity}
+            onChange={(changed) => onChange({ quantity: changed })}
             commit={committedQuantity}
             labels={{
               group: t('quantity_of', { name }),
@@ -66,7 +76,7 @@ function EditLine({ line, isLast, onQuantity, onRemove }: EditLineProps) {
           variant="quiet"
           icon={!isRemoved && <TrashIcon size="s" />}
           disabled={isLast}
-          onClick={() => onRemove(!isRemoved)}
+          onClick={() => onChange({ isRemoved: !isRemoved })}
         >
           {t(isRemoved ? 'edit_undo' : 'remove')}
           <span className="visually-hidden"> {name}</span>

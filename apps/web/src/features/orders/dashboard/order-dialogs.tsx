@@ -1,29 +1,34 @@
-import type { Order } from '@bottega/contract/orders';
-import { type ReactNode, useState } from 'react';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
 import { OrderCancel } from './order-cancel.tsx';
-import { OrderDetails } from './order-details.tsx';
 import { OrderEdit } from './order-edit.tsx';
-import type { OrderTask } from './order-task.ts';
+import { orderRecordQuery } from './queries.ts';
+import { usePromotion } from './use-promotion.ts';
 
-const dialogs = { details: OrderDetails, edit: OrderEdit, cancel: OrderCancel };
+export type OrderTask = 'edit' | 'cancel';
 
-/**
- * The dialogs of the list. They are not its rows' own: an order that a colleague moves on leaves its tab, but not the
- * hands of whoever is editing it.
- */
+const dialogs = { edit: OrderEdit, cancel: OrderCancel };
+
+/** Outside the rows: the row of an order may leave its tab. */
 export const useOrderDialogs = (history: (order: Order) => ReactNode) => {
-  const [asked, setAsked] = useState<{ task: OrderTask; order: Order; open: boolean } | null>(null);
-  const OrderDialog = asked && dialogs[asked.task];
+  const { item, opening, isOpen, open, close } = useDialogState<{ task: OrderTask; order: Order }>();
+  const { canUndo, sendNow } = usePromotion();
+  const queryClient = useQueryClient();
+  const api = useApi();
+  const OrderDialog = item && dialogs[item.task];
   return {
-    ask: (task: OrderTask, order: Order) => setAsked({ task, order, open: true }),
+    ask: async (task: OrderTask, order: Order) => {
+      if (!canUndo(order)) return open({ task, order });
+      // Otherwise the promotion would conflict with the edit.
+      await sendNow(order);
+      const record = await queryClient.fetchQuery({ ...orderRecordQuery(api, order.orderNumber), staleTime: 0 });
+      open({ task, order: record.order });
+    },
     dialog: OrderDialog && (
-      <OrderDialog
-        key={`${asked.task} ${asked.order._id}`}
-        order={asked.order}
-        open={asked.open}
-        onClose={() => setAsked({ ...asked, open: false })}
-        history={history(asked.order)}
-      />
+      <OrderDialog key={opening} order={item.order} open={isOpen} onClose={close} history={history(item.order)} />
     ),
   };
 };

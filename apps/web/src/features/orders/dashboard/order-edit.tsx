@@ -1,95 +1,112 @@
-import { totalPrice } from '@bottega/contract/money';
-import { isClosed } from '@bottega/contract/order-status';
-import type { Order } from '@bottega/contract/orders';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useDashboardTexts } from '../../../i18n/dashboard-texts.ts';
-import { useApi } from '../../../lib/api-context.tsx';
-import { useDiscardGuard } from '../../../lib/dashboard/use-discard-guard.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useOrderTexts } from '../order-texts.ts';
-import { EditConflict } from './edit-conflict.tsx';
+import { formatPrice, totalPrice } from '@bottega/contract/money';
+import { isClosed } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Note } from '#ui/layout/layout.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { productsOf } from '../ordered-product.ts';
+import { AddDish } from './add-dish.tsx';
 import { EditLines } from './edit-lines.tsx';
-import { EditTotal } from './edit-total.tsx';
+import { draftOf, keptLines, type OrderDraft, quantitiesOf, withProduct } from './order-draft.ts';
 import styles from './order-edit.module.css';
-import type { OrderDialogProps } from './order-task.ts';
-import { staffOrderQuery } from './queries.ts';
-import { useStaffOrderTexts } from './texts.ts';
-import { useOrderDraft } from './use-order-draft.ts';
-import { useOrderSave } from './use-order-save.tsx';
+import { orderRecordQuery, saveProducts } from './queries.ts';
 
-/** Changes the quantities of an open order and removes products; the total follows at once. */
-export function OrderEdit({ order: listed, open, onClose, history }: OrderDialogProps) {
-  const t = useStaffOrderTexts();
-  const dt = useDashboardTexts();
-  const draft = useOrderDraft(listed);
-  const { order } = draft;
-  const { theirs, send, busy, failure } = useOrderSave({ order, onSaved: onClose });
-  const guard = useDiscardGuard(draft.isDirty && open, onClose);
-  const { data: now = order } = useQuery({ ...staffOrderQuery(useApi(), order), enabled: open });
-  const newer = theirs && theirs.version > order.version ? theirs : null;
-  const kept = newer ? draft.keptOf(newer) : draft.kept;
-  const canSave = kept.length > 0 && !isClosed(now.status);
+export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Order }) {
+  const t = useTexts('staff/orders');
+  const et = useTexts('staff-orders/edit');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const query = orderRecordQuery(api, order.orderNumber);
+  const { data } = useQuery({ ...query, enabled: frame.open });
+  const { status } = data?.order ?? order;
+  const [isTyping, setTyping] = useState(false);
   return (
-    <>
-      <Dialog
-        open={open}
-        onClose={onClose}
-        mayClose={guard.mayClose}
-        locked={busy}
-        size="m"
-        title={t('edit_title', { orderNumber: order.orderNumber })}
-        closeLabel={dt('close')}
-        footer={
-          <>
-            <EditTotal now={totalPrice(kept)} before={order.totalPrice} />
-            <Button
-              variant="primary"
-              disabled={!canSave}
-              busy={busy}
-              busyLabel={dt('saving')}
-              onClick={() => (draft.isDirty ? send(kept) : onClose())}
-            >
-              {dt('save')}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.form}>
-          <Trouble order={now} failure={failure}>
-            {newer && <EditConflict draft={draft} theirs={newer} />}
-          </Trouble>
-          <EditLines draft={draft} />
-          {kept.length <= 1 && <p className={styles.note}>{t('edit_last')}</p>}
-          {history}
-        </div>
-      </Dialog>
-      {guard.question}
-    </>
+    <RecordEditor
+      {...frame}
+      list="orders"
+      title={t('edit_title', { orderNumber: order.orderNumber })}
+      record={order}
+      latest={data?.order}
+      valuesOf={(record = order) => draftOf(record)}
+      bodyOf={(draft, _, theirs) => quantitiesOf(draft, theirs)}
+      save={(products, version) => saveProducts(api, order, { products, version })}
+      read={async () => (await queryClient.fetchQuery({ ...query, staleTime: 0 })).order}
+      savedText={t('edited_done', { orderNumber: order.orderNumber })}
+      failureTitle={t('edit_failed')}
+      conflictFields={useConflictFields()}
+      conflictText={t('conflict_text')}
+      obstacle={isClosed(status) && <ClosedAlert status={status} />}
+      canSave={({ values, theirs, isDirty }) =>
+        (isDirty || isTyping) && keptLines(values, theirs).length > 0 && !isClosed(status)
+      }
+      summary={({ values, theirs, record = order, isDirty }) =>
+        isDirty && <EditTotal now={totalPrice(keptLines(values, theirs))} before={(theirs ?? record).totalPrice} />
+      }
+    >
+      {({ values, theirs, change }) => (
+        <>
+          {/* A quantity counts once its field is left: "Save" must be ready for the press that leaves it. */}
+          <fieldset
+            className={styles.dishes}
+            aria-label={t('column_dishes')}
+            onInput={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+          >
+            <EditLines lines={values.lines} onChange={(lines) => change({ lines })} />
+          </fieldset>
+          {keptLines(values, theirs).length <= 1 && <Note>{t('edit_last')}</Note>}
+          <AddDish onAdd={(product) => change({ lines: withProduct(values.lines, product) })} />
+          {order.user && <Note>{et('mail')}</Note>}
+        </>
+      )}
+    </RecordEditor>
   );
 }
 
-interface TroubleProps {
-  order: Order;
-  failure: ReactNode;
-  /** What two people have made of it. */
-  children: ReactNode;
-}
-
-/** Why it cannot be saved, or was not. */
-function Trouble({ order: { status }, failure, children }: TroubleProps) {
-  const t = useStaffOrderTexts();
-  const orderT = useOrderTexts();
-  const closed = isClosed(status) && (
+function ClosedAlert({ status }: Pick<Order, 'status'>) {
+  const t = useTexts('staff/orders');
+  const orderT = useTexts('orders');
+  return (
     <Alert tone="error" title={t('closed_title', { status: orderT(`status_${status}`) })}>
       {t('closed_text')}
     </Alert>
   );
-  const trouble = closed || children || failure;
-  return trouble && <div ref={intoView}>{trouble}</div>;
 }
 
-// The form may be scrolled far down when its trouble appears at the top.
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+function EditTotal({ now, before }: { now: number; before: number }) {
+  const t = useTexts('staff/orders');
+  return (
+    <output className={styles.total}>
+      <span>{t('edit_new_total')}</span> <Price size="l">{formatPrice(now)}</Price>{' '}
+      {now !== before && <span className={styles.was}>{t('edit_was', { total: formatPrice(before) })}</span>}
+    </output>
+  );
+}
+
+const useConflictFields = () => {
+  const t = useTexts('staff/orders');
+  const et = useTexts('staff-orders/edit');
+  const orderT = useTexts('orders');
+  return (mine: OrderDraft, theirs: Order) => {
+    const left = new Map(productsOf(theirs).map(({ key, quantity }) => [key, quantity]));
+    const lines = mine.lines.map(({ key, name, quantity, isRemoved, isAdded }) => ({
+      label: name,
+      mine: isRemoved ? t('conflict_removed') : quantity,
+      theirs: left.get(key) ?? (isAdded ? et('conflict_not_in') : t(isRemoved ? 'conflict_removed' : 'conflict_lost')),
+    }));
+    const known = new Set(mine.lines.map(({ key }) => key));
+    const theirNew = productsOf(theirs).filter(({ key }) => !known.has(key));
+    const added = theirNew.map(({ name, quantity }) => ({
+      label: name,
+      mine: et('conflict_not_in'),
+      theirs: quantity,
+    }));
+    const statusText = ({ status }: Pick<Order, 'status'>) => orderT(`status_${status}`);
+    return [{ label: t('column_status'), mine: statusText(mine), theirs: statusText(theirs) }, ...lines, ...added];
+  };
+};

@@ -1,53 +1,63 @@
-import { nextStatus, type OrderStatus, orderStatuses } from '@bottega/contract/order-status';
 import {
   cancelOrder,
   getOrderByNumber,
+  getOrderRecord,
   listOrders,
-  type Order,
-  setOrderStatus,
+  listUserOrders,
   updateOrder,
-} from '@bottega/contract/orders';
+} from '@bottega/contract/orders/endpoints';
+import { type OrderStatus, openStatuses, orderStatuses } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../../lib/api-client.ts';
-import { listKey, type RecordSource } from '../../../lib/dashboard/record-list.ts';
+import type { Api } from '#lib/api/api-client.ts';
+import { listKey, type RecordSource } from '#lib/dashboard/record-list.ts';
+import type { Days } from './days-filter.tsx';
 
-/** The status that a tab is about; undefined for the tab of all. */
 export const statusOf = (tab: string): OrderStatus | undefined => orderStatuses.find((status) => status === tab);
 
-/** The orders as staff see them (AORD-01). */
-export const orderSource: RecordSource<Order> = {
+export const orderSource = (days: Days): RecordSource<Order> => ({
   list: 'orders',
-  tabs: ['all', ...orderStatuses],
-  fetchPage: async (api, { tab, search, page, limit }, signal) => {
-    const query = { page, limit, search, status: statusOf(tab) };
+  tabs: ['open', 'all', ...orderStatuses],
+  limits: { open: 25 },
+  filters: Object.keys(days).length > 0 ? days : undefined,
+  fetchPage: async (api, { tab, ...page }, signal) => {
+    const isOpen = tab === 'open';
+    const status = isOpen ? openStatuses.join(',') : statusOf(tab);
+    const query = { ...page, ...days, status, sort: isOpen ? 'oldest' : undefined } as const;
     const { payload } = await api.call(listOrders, { query }, { signal });
     return { items: payload.orders, total: payload.total };
   },
-};
+});
 
-/** One order as it is now; a change of any makes it old. */
-export const staffOrderQuery = (api: Api, { orderNumber }: Pick<Order, 'orderNumber'>) =>
+export const orderRecordQuery = (api: Api, orderNumber: string) =>
   queryOptions({
-    queryKey: [...listKey('orders'), 'one', orderNumber],
-    queryFn: ({ signal }) => api.call(getOrderByNumber, { params: { orderNumber } }, { signal }),
+    queryKey: [...listKey('orders'), 'record', orderNumber],
+    queryFn: async ({ signal }) => {
+      const { _id: id } = await api.call(getOrderByNumber, { params: { orderNumber } }, { signal });
+      return api.call(getOrderRecord, { params: { id } }, { signal });
+    },
   });
 
-/** Moves the order to its next status. */
-export const promote = async (api: Api, { _id: id, status: from }: Order): Promise<void> => {
-  const status = nextStatus(from);
-  if (status) await api.call(setOrderStatus, { params: { id }, body: { status } });
-};
+export const mostEarlierOrders = 5;
 
-/** Cancels the order. */
+/** The latest orders of a customer. */
+export const customerOrdersQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: [...listKey('orders'), 'customer', userId],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, limit: mostEarlierOrders + 1 };
+      const { payload } = await api.call(listUserOrders, { params: { userId }, query }, { signal });
+      return payload;
+    },
+  });
+
 export const cancel = (api: Api, { _id: id }: Order) => api.call(cancelOrder, { params: { id } });
 
-/** New quantities of an order; a product that is not among them is removed. */
 export interface Quantities {
   product: string;
   quantity: number;
 }
 
-/** Puts the quantities in place of those of the version that was seen. */
 export const saveProducts = (
   api: Api,
   { _id: id }: Order,

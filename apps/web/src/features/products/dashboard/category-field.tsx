@@ -1,14 +1,12 @@
-import { isCategory } from '@bottega/contract/products';
+import { isCategory } from '@bottega/contract/products/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { FocusEvent } from 'react';
-import { useDashboardTexts } from '../../../i18n/dashboard-texts.ts';
-import { useT } from '../../../i18n/i18n-context.tsx';
-import { useApi } from '../../../lib/api-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { useApi } from '#lib/api/api-context.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Select } from '#ui/select/select.tsx';
 import { categoriesQuery } from './queries.ts';
-import { useProductTexts } from './texts.ts';
 
 interface CategoryFieldProps {
   name: string;
@@ -18,11 +16,11 @@ interface CategoryFieldProps {
   error: string | undefined;
 }
 
-/** The choice among the categories that the API names (spec §5); without them the one that is set stays. */
+/** If the categories fail to load the current one stays. */
 export function CategoryField({ error, ...field }: CategoryFieldProps) {
-  const t = useProductTexts();
-  const dt = useDashboardTexts();
-  const shop = useT();
+  const t = useTexts('staff/products');
+  const dt = useTexts('dashboard');
+  const shop = useTexts('shop');
   const { data = [], isPending, isError, refetch } = useQuery(categoriesQuery(useApi()));
   const isKnown = data.some((category) => category === field.value);
   const known = isKnown || !isCategory(field.value) ? data : [field.value, ...data];

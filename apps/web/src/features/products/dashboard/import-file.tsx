@@ -1,23 +1,22 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { UploadIcon } from '../../../ui/icons/upload-icon.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { UploadIcon } from '#ui/tool-icons.tsx';
 import styles from './import-menu.module.css';
-import { useImportTexts } from './import-texts.ts';
 
 interface ImportFileProps {
-  /** Of the file that was chosen last. */
   name: string | undefined;
   busy: boolean;
   onChoose: (file: File) => void;
 }
 
-/** Where the file is dropped, or chosen by hand. */
 export function ImportFile({ name, busy, onChoose }: ImportFileProps) {
-  const t = useImportTexts();
+  const t = useTexts('staff-import/products');
   const input = useRef<HTMLInputElement>(null);
   const { isOver, dropProps } = useDrop(busy ? undefined : onChoose);
   return (
-    <div className={styles.intro}>
+    <Stack>
       <p>{t('intro')}</p>
       <fieldset className={styles.drop} data-over={isOver || undefined} {...dropProps}>
         <legend className="visually-hidden">{t('file')}</legend>
@@ -33,13 +32,13 @@ export function ImportFile({ name, busy, onChoose }: ImportFileProps) {
           hidden
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file, mended meanwhile, can be chosen once more.
+            // Allows choosing the same file again.
             target.value = '';
             if (file) onChoose(file);
           }}
         />
       </fieldset>
-    </div>
+    </Stack>
   );
 }
 
@@ -49,7 +48,7 @@ const useDrop = (onDrop: ((file: File) => void) | undefined) => {
     isOver,
     dropProps: {
       onDragOver: (event: DragEvent) => {
-        // Without this the browser leaves the shop for the file.
+        // Otherwise the browser opens the file.
         event.preventDefault();
         setOver(true);
       },

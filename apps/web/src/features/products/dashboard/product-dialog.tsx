@@ -1,87 +1,95 @@
-import { productForm } from '@bottega/contract/product-form';
-import type { Product } from '@bottega/contract/products';
-import { type ReactNode, useState } from 'react';
-import { useApi } from '../../../lib/api-context.tsx';
-import { FormDialog, useFormFrame } from '../../../lib/dashboard/form-dialog.tsx';
-import type { ImageSlot } from '../../../lib/dashboard/image-slot.ts';
-import { SaveFailure } from '../../../lib/dashboard/save-failure.tsx';
-import { useListChanged } from '../../../lib/dashboard/use-list-changed.ts';
-import { useRecordForm } from '../../../lib/dashboard/use-record-form.ts';
-import { useVersionedSave } from '../../../lib/dashboard/use-versioned-save.ts';
-import { useToast } from '../../../ui/toasts.tsx';
-import { ProductConflict } from './product-conflict.tsx';
-import styles from './product-dialog.module.css';
+import { formatPrice } from '@bottega/contract/money';
+import { type ProductForm, productForm } from '@bottega/contract/products/form';
+import { isCategory } from '@bottega/contract/products/rules';
+import type { Product } from '@bottega/contract/products/schemas';
+import { useApi } from '#lib/api/api-context.tsx';
+import type { ImageSlot } from '#lib/dashboard/image-slot.ts';
+import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
+import type { Question } from '#lib/dashboard/use-question.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { useToast } from '#ui/toast/toasts.tsx';
+import { isUnusualPrice, parsePrice } from './price.ts';
 import { ProductFields } from './product-fields.tsx';
-import { formOf, valuesOf } from './product-values.ts';
+import { formOf, type ProductValues, valuesOf } from './product-values.ts';
 import { readProduct, saveProduct } from './queries.ts';
-import { useProductTexts } from './texts.ts';
 
-interface ProductFormProps {
-  /** Undefined: a new one. */
+interface ProductDialogProps extends RecordEditorFrame {
   product: Product | undefined;
-  /** What a new one is of at first. */
-  category?: string | undefined;
-  /** The field for the address of its picture. */
+  category: string | undefined;
   imageField: ImageSlot;
-  /** What was done to this product so far. */
-  history?: ReactNode;
-  onClose: () => void;
+  /** Finds an added product in the list. */
+  onShow: (added: Product) => void;
 }
 
-/** A product to change, or a new one (APROD-01). */
-export function ProductDialog({ open, ...form }: ProductFormProps & { open: boolean }) {
-  const t = useProductTexts();
-  const { product, onClose } = form;
-  const title = product ? t('edit_title', { name: product.name }) : t('add');
-  return (
-    <FormDialog open={open} onClose={onClose} title={title}>
-      <LatestProduct {...form} />
-    </FormDialog>
-  );
-}
+/** Long enough to read a name and press the button. */
+const addedNoticeMs = 8000;
 
-// Somebody else's version, once it is taken over, begins the form anew.
-function LatestProduct({ product, ...form }: ProductFormProps) {
-  const [latest, setLatest] = useState(product);
-  return <ProductForm key={latest?.version} {...form} product={latest} onTakeTheirs={setLatest} />;
-}
-
-function ProductForm(props: ProductFormProps & { onTakeTheirs: (theirs: Product) => void }) {
-  const { product, category, imageField, history, onTakeTheirs } = props;
-  const [isWaiting, setWaiting] = useState(false);
-  const { theirs, send } = useProductSave(props);
-  const form = useRecordForm({ initial: valuesOf(product, category), formOf, schema: productForm, send });
-  const id = useFormFrame({ busy: form.busy, isDirty: form.isDirty || isWaiting, isWaiting });
-  return (
-    <div className={styles.all}>
-      <form id={id} {...form.formProps} className={styles.form}>
-        <SaveFailure failure={form.failure} />
-        {theirs && <ProductConflict mine={form.values} theirs={theirs} onTakeTheirs={() => onTakeTheirs(theirs)} />}
-        <ProductFields form={form} imageField={imageField} onWaiting={setWaiting} />
-      </form>
-      {product && history}
-    </div>
-  );
-}
-
-const useProductSave = ({ product, onClose }: ProductFormProps) => {
-  const t = useProductTexts();
+export function ProductDialog({ product, category, imageField, onShow, ...frame }: ProductDialogProps) {
+  const t = useTexts('staff/products');
   const api = useApi();
   const toasts = useToast();
-  const listChanged = useListChanged();
   const id = product?._id;
-  const { theirs, send } = useVersionedSave({
-    record: product,
-    save: (form: ReturnType<typeof formOf>, version) => saveProduct(api, id, form, version),
-    read: () => readProduct(api, id ?? ''),
-  });
-  return {
-    theirs,
-    send: async (form: ReturnType<typeof formOf>) => {
-      await send(form);
-      toasts.show({ tone: 'success', text: t(product ? 'saved' : 'added') });
-      onClose();
-      void listChanged('products');
-    },
+  const showAdded = (added: Product) =>
+    toasts.show({
+      text: t('added', { name: added.name }),
+      duration: addedNoticeMs,
+      action: { label: t('added_show'), onAction: () => onShow(added) },
+    });
+  return (
+    <RecordEditor
+      {...frame}
+      list="products"
+      title={product ? t('edit_title', { name: product.name }) : t('add')}
+      record={product}
+      valuesOf={(record) => valuesOf(record, category)}
+      bodyOf={formOf}
+      schema={productForm}
+      questionOf={usePriceQuestion()}
+      save={async (form, version) => {
+        const saved = await saveProduct(api, id, form, version);
+        if (!product) showAdded(saved);
+      }}
+      read={() => readProduct(api, id ?? '')}
+      savedText={product && t('saved')}
+      conflictFields={useConflictFields()}
+    >
+      {(form) => <ProductFields form={form} imageField={imageField} />}
+    </RecordEditor>
+  );
+}
+
+const usePriceQuestion = () => {
+  const t = useTexts('staff/products');
+  return ({ price }: ProductForm, before: Product | undefined): Question | null => {
+    if (!isUnusualPrice(price, before?.price)) return null;
+    const prices = { price: formatPrice(price), before: before ? formatPrice(before.price) : '' };
+    return {
+      title: t('price_question'),
+      text: t(before ? 'price_instead' : 'price_new', prices),
+      confirm: t('price_save', prices),
+    };
   };
+};
+
+const comparedFields = ['name', 'category', 'price', 'badge', 'description', 'descriptionFr', 'img'] as const;
+
+const useConflictFields = () => {
+  const t = useTexts('staff/products');
+  const shop = useTexts('shop');
+  const textOf = (name: keyof ProductValues, value: string): string => {
+    if (value === '') return t('none');
+    if (name === 'price') {
+      const price = parsePrice(value);
+      return price === null ? value : formatPrice(price);
+    }
+    if (name === 'category' && isCategory(value)) return shop(`category_${value}`);
+    if (name === 'badge') return shop(`badge_${value as NonNullable<Product['badge']>}`);
+    return value;
+  };
+  return (mine: ProductValues, theirs: Product) =>
+    comparedFields.map((name) => ({
+      label: t(name),
+      mine: textOf(name, mine[name]),
+      theirs: textOf(name, valuesOf(theirs)[name]),
+    }));
 };

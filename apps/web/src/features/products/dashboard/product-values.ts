@@ -1,7 +1,8 @@
-import type { ProductForm } from '@bottega/contract/product-form';
-import { defaultPrice, type Product } from '@bottega/contract/products';
+import type { ProductForm } from '@bottega/contract/products/form';
+import { defaultPrice } from '@bottega/contract/products/form';
+import type { Product } from '@bottega/contract/products/schemas';
+import { parsePrice } from './price.ts';
 
-/** The product form as it is typed: everything text, nothing chosen is an empty one. */
 export interface ProductValues {
   category: string;
   name: string;
@@ -12,7 +13,6 @@ export interface ProductValues {
   badge: string;
 }
 
-/** What the form shows at first: the product, or a new one of this category. */
 export const valuesOf = (product: Product | undefined, category = ''): ProductValues => ({
   category: product?.category ?? category,
   name: product?.name ?? '',
@@ -23,11 +23,10 @@ export const valuesOf = (product: Product | undefined, category = ''): ProductVa
   badge: product?.badge ?? '',
 });
 
-/** The form as the API takes it, if the contract's schema agrees. */
 export const formOf = ({ category, price, badge, ...texts }: ProductValues): ProductForm => ({
   ...texts,
   category: category as ProductForm['category'],
-  // Nothing typed is missing, not free of charge.
-  price: price === '' ? (undefined as unknown as number) : Number(price),
+  // An empty price is missing, not free.
+  price: price.trim() === '' ? (undefined as unknown as number) : (parsePrice(price) ?? Number.NaN),
   badge: badge === '' ? undefined : (badge as ProductForm['badge']),
 });

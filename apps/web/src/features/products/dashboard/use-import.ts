@@ -1,43 +1,39 @@
-import { type ImportResult, importLimits } from '@bottega/contract/products-staff';
+import { type ImportResult, importLimits } from '@bottega/contract/products/staff-schemas';
 import { useRef, useState } from 'react';
-import { useT } from '../../../i18n/i18n-context.tsx';
-import { useApi } from '../../../lib/api-context.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
-import { useListChanged } from '../../../lib/dashboard/use-list-changed.ts';
-import { useToast } from '../../../ui/toasts.tsx';
-import { useImportTexts } from './import-texts.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useListChanged } from '#lib/dashboard/use-list-changed.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { useToast } from '#ui/toast/toasts.tsx';
 import { importMenu } from './queries.ts';
 
 interface ImportState {
   file?: File;
-  /** What the file would change, or why it cannot. */
-  outlook?: ImportResult;
-  /** Why nothing is known of that. */
+  preview?: ImportResult;
   failure?: string;
-  busy?: 'look' | 'apply';
+  busy?: 'check' | 'apply';
 }
 
-/** A file that is looked at as soon as it is chosen, and taken once that is agreed to. */
 export const useImport = (onDone: () => void) => {
-  const t = useImportTexts();
-  const shop = useT();
+  const t = useTexts('staff-import/products');
+  const shop = useTexts('shop');
   const api = useApi();
   const toasts = useToast();
   const listChanged = useListChanged();
   const [state, setState] = useState<ImportState>({});
-  // What is learned of a file that is no longer the chosen one is of no interest.
+  // Another file has been chosen.
   const chosen = useRef<File>(undefined);
 
   const send = async (file: File, dryRun: boolean): Promise<ImportResult | undefined> => {
     setState((now) => ({
       file,
-      ...(!dryRun && now.outlook && { outlook: now.outlook }),
-      busy: dryRun ? 'look' : 'apply',
+      ...(!dryRun && now.preview && { preview: now.preview }),
+      busy: dryRun ? 'check' : 'apply',
     }));
     try {
-      const outlook = await importMenu(api, file, { dryRun, noAnswer: shop('network') });
-      if (chosen.current === file) setState({ file, outlook });
-      return outlook;
+      const preview = await importMenu(api, file, { dryRun, noAnswer: shop('network') });
+      if (chosen.current === file) setState({ file, preview });
+      return preview;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (chosen.current === file) setState({ file, failure: error.message });

@@ -1,10 +1,10 @@
-import { deleteReview, listReviews, moderateReview, type Review } from '@bottega/contract/reviews';
-import type { Api } from '../../../lib/api-client.ts';
-import type { RecordSource } from '../../../lib/dashboard/record-list.ts';
+import { deleteReview, listReviews, moderateReview } from '@bottega/contract/reviews/endpoints';
+import type { Review } from '@bottega/contract/reviews/schemas';
+import type { Api } from '#lib/api/api-client.ts';
+import type { RecordSource } from '#lib/dashboard/record-list.ts';
 
 const approvedOf: Readonly<Record<string, 'true' | 'false'>> = { approved: 'true', pending: 'false' };
 
-/** The reviews as staff see them (AREV-01). */
 export const reviewSource: RecordSource<Review> = {
   list: 'reviews',
   tabs: ['all', 'approved', 'pending'],
@@ -15,9 +15,7 @@ export const reviewSource: RecordSource<Review> = {
   },
 };
 
-/** Shows the review to everybody, or takes it back. */
 export const moderate = (api: Api, { _id: id, version }: Review, approved: boolean) =>
   api.call(moderateReview, { params: { id }, body: { approved, version } });
 
-/** Removes the review for good. */
 export const remove = (api: Api, { _id: id }: Review) => api.call(deleteReview, { params: { id } });

@@ -1,50 +1,29 @@
-import type { Review } from '@bottega/contract/reviews';
-import { useDashboardTexts } from '../../../i18n/dashboard-texts.ts';
-import { useChange } from '../../../lib/dashboard/use-change.ts';
-import { Button } from '../../../ui/button.tsx';
+import type { Review } from '@bottega/contract/reviews/schemas';
+import { useChange } from '#lib/dashboard/use-change.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
 import { moderate } from './queries.ts';
-import { useReviewTexts } from './texts.ts';
 
-interface ReviewActionsProps {
-  review: Review;
-  onDetails: () => void;
-  onRemove: () => void;
-}
-
-/** What can be done with a review: approve or decline a pending one, demote or delete an approved one. */
-export function ReviewActions({ review, onDetails, onRemove }: ReviewActionsProps) {
-  const t = useReviewTexts();
-  const dt = useDashboardTexts();
+/** Approves a pending review and unpublishes an approved one. */
+export const useModeration = () => {
+  const t = useTexts('staff/reviews');
   const { change, busy } = useChange('reviews');
-  const { approved } = review;
-  const flip = () =>
+  const flip = (review: Review) =>
     change({
-      send: (api) => moderate(api, review, !approved),
-      done: t(approved ? 'demoted_done' : 'approved_done'),
+      send: (api) => moderate(api, review, !review.approved),
+      done: t(review.approved ? 'demoted_done' : 'approved_done'),
       failed: t('failed'),
     });
-  return (
-    <>
-      <Button size="s" variant={approved ? 'secondary' : 'primary'} busy={busy} onClick={flip}>
-        {t(approved ? 'demote' : 'approve')}
-        <Whose review={review} />
-      </Button>
-      <Button size="s" variant="danger" onClick={onRemove}>
-        {approved ? dt('delete') : t('decline')}
-        <Whose review={review} />
-      </Button>
-      <Button size="s" variant="quiet" onClick={onDetails}>
-        {t('details')}
-        <Whose review={review} />
-      </Button>
-    </>
-  );
-}
+  return { flip, busy };
+};
 
-// Each button of the list says whose review it is about.
-function Whose({ review }: { review: Review }) {
-  const t = useReviewTexts();
+export function Approve({ review }: { review: Review }) {
+  const t = useTexts('staff/reviews');
+  const { flip, busy } = useModeration();
   return (
-    <span className="visually-hidden"> {t('of', { username: review.user.username || t('former_customer') })}</span>
+    <Button size="s" variant="soft" busy={busy} onClick={() => flip(review)}>
+      {t('approve')}
+      <span className="visually-hidden"> {t('of', { username: review.user.username || t('former_customer') })}</span>
+    </Button>
   );
 }

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface CachedResponse {
+  status: number;
+  bodies: Readonly<Record<Encoding, Buffer>>;
+  heads: Readonly<Record<Encoding, OutgoingHttpHeaders>>;
+  /** Roughly the memory it may take. */
+  bytes: number;
+}
+
+export interface PlainResponse {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
+  brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+
+// A cached page is sent many times, one for a signed-in reader once.
+const cachedQuality = 7;
+const quickQuality = 4;
+
+export const encodingOf = (accept: string | string[] | undefined): Encoding => {
+  const header = String(accept ?? '');
+  // A weight of zero refuses an encoding.
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(header)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(header)) return 'gzip';
+  return 'identity';
+};
+
+/** Objects and map entries are estimated at 2 kB. */
+export const cachedResponse = (
+  { status, headers, body }: PlainResponse,
+  bodies: CachedResponse['bodies'],
+  sizes: Readonly<Record<Encoding, number>>,
+): CachedResponse => {
+  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const head = (encoding: Encoding): OutgoingHttpHeaders => ({
+    ...headers,
+    ...(status === 200 && { ETag: `"${tag}-${encoding}"` }),
+    ...(encoding !== 'identity' && bodies[encoding] !== body && { 'Content-Encoding': encoding }),
+    'Content-Length': sizes[encoding],
+  });
+  return {
+    status,
+    bodies,
+    heads: { br: head('br'), gzip: head('gzip'), identity: head('identity') },
+    bytes: sizes.br + sizes.gzip + sizes.identity + 2048,
+  };
+};
+
+export const compressedResponse = async (plain: PlainResponse): Promise<CachedResponse> => {
+  const [br, gzip] = await Promise.all([compressBrotli(plain.body, cachedQuality), zip(plain.body)]);
+  let identity: Buffer | undefined;
+  const bodies = {
+    br,
+    gzip,
+    // Three quarters of the memory, and few clients ask for it: unpacked for the first of them.
+    get identity() {
+      identity ??= gunzipSync(gzip);
+      return identity;
+    },
+  };
+  return cachedResponse(plain, bodies, { br: br.length, gzip: gzip.length, identity: plain.body.length });
+};
+
+const matches = (ifNoneMatch: string | undefined, tag: unknown): boolean =>
+  ifNoneMatch !== undefined && typeof tag === 'string' && ifNoneMatch.includes(tag);
+
+/** Negotiates the encoding; 304 and HEAD have no body. */
+export const sendCached = (req: IncomingMessage, res: ServerResponse, cached: CachedResponse): void => {
+  const encoding = encodingOf(req.headers['accept-encoding']);
+  const head = cached.heads[encoding];
+  if (matches(req.headers['if-none-match'], head.ETag)) {
+    const { 'Content-Length': _length, 'Content-Encoding': _encoding, ...rest } = head;
+    res.writeHead(304, rest).end();
+    return;
+  }
+  res.writeHead(cached.status, head);
+  res.end(req.method === 'HEAD' ? undefined : cached.bodies[encoding]);
+};
+
+const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer => {
+  if (encoding === 'identity') return body;
+  return encoding === 'br' ? compressBrotli(body, quickQuality) : zip(body, { level: 5 });
+};
+
+export const sendOnce = async (req: IncomingMessage, res: ServerResponse, plain: PlainResponse): Promise<void> => {
+  const encoding = plain.body.length === 0 ? 'identity' : encodingOf(req.headers['accept-encoding']);
+  const body = await compress(plain.body, encoding);
+  res.writeHead(plain.status, {
+    ...plain.headers,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    'Content-Length': body.length,
+  });
+  res.end(req.method === 'HEAD' ? undefined : body);
+};

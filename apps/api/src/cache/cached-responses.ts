@@ -1,0 +1,90 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import type { Handler } from '#http/handler-chain.ts';
+import { isPersonal } from '#http/reader.ts';
+import { requestIdFrom, requestIdHeader } from '#http/request-id.ts';
+import { securityHeaders } from '#http/security/response-headers.ts';
+import type { CacheCounts } from '#observability/request-log.ts';
+import { type CachedResponse, sendCached } from './cached-response.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+// Also bounds how stale an instance gets that has lost its connection for announced changes.
+const maxAgeMs = 10_000;
+const maxAddressLength = 300;
+const isSearch = /[?&]search=/;
+
+// Made-up long addresses would push out everything else.
+const isCacheable = (address: string): boolean => address.length <= maxAddressLength && !isSearch.test(address);
+
+/** Answers `shared` endpoints, with one body for all simultaneous visitors. */
+export const shareAnswers = ({ cache, publicUrl }: { cache: ResponseCache; publicUrl: string }) => {
+  // The same headers as the router sets (`apps/api/src/app.ts`); a test compares them.
+  const headers = {
+    ...securityHeaders(publicUrl),
+    'Content-Type': 'application/json',
+    Vary: 'Origin',
+    'Cache-Control': 'no-store',
+  };
+  const responseOf = (body: Buffer<ArrayBuffer>): CachedResponse => {
+    const head = { ...headers, 'Content-Length': body.length };
+    return {
+      status: 200,
+      bodies: { br: body, gzip: body, identity: body },
+      heads: { br: head, gzip: head, identity: head },
+      bytes: body.length + 1024,
+    };
+  };
+  return async (c: Context, make: () => Promise<object>): Promise<Response> => {
+    const { pathname, search } = new URL(c.req.url);
+    const address = pathname + search;
+    const { bodies } = await cache.load(address, async () => ({
+      response: responseOf(Buffer.from(JSON.stringify(await make()))),
+      maxAge: isCacheable(address) ? maxAgeMs : 0,
+    }));
+    return c.body(bodies.identity as Buffer<ArrayBuffer>, 200, { 'Content-Type': 'application/json' });
+  };
+};
+
+interface CachedResponsesOptions {
+  cache: Pick<ResponseCache, 'get'>;
+  /** Undefined where the request gets a page of its own. */
+  pageKey: (req: IncomingMessage) => string | undefined;
+  trustProxy: boolean;
+  countRead: (req: IncomingMessage) => void;
+  counts: CacheCounts;
+}
+
+export const cachedResponses = ({ cache, pageKey, trustProxy, countRead, counts }: CachedResponsesOptions): Handler => {
+  const cachedPage: Handler = (req, res, next) => {
+    const key = pageKey(req);
+    const cached = key === undefined ? undefined : cache.get(key);
+    if (!cached) {
+      next();
+      return;
+    }
+    counts.cachedPages += 1;
+    sendCached(req, res, cached);
+  };
+
+  const cachedAnswer: Handler = (req, res, next) => {
+    const { method, url = '', headers } = req;
+    const isVisitor = method === 'GET' && headers.origin === undefined && !isPersonal(headers.cookie);
+    const cached = isVisitor ? cache.get(url) : undefined;
+    if (!cached) {
+      next();
+      return;
+    }
+    try {
+      countRead(req);
+    } catch {
+      // The router refuses in the words and the language of the API.
+      next();
+      return;
+    }
+    counts.cachedAnswers += 1;
+    const requestId = requestIdFrom(headers[requestIdHeader], trustProxy);
+    res.writeHead(200, { ...cached.heads.identity, 'X-Request-Id': requestId }).end(cached.bodies.identity);
+  };
+
+  return (req, res, next) => (req.url?.startsWith('/api/') ? cachedAnswer : cachedPage)(req, res, next);
+};

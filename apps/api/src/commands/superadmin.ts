@@ -1,0 +1,21 @@
+import { openDatabase } from '#db/engines/database.ts';
+import { readEnv } from '#env.ts';
+import { createPasswordHasher } from '#modules/accounts/auth/password-hasher.service.ts';
+import { makeSuperadmin } from '#modules/accounts/staff/make-superadmin.service.ts';
+
+// `npm run superadmin -- you@example.org`, beside a running shop or before its first start.
+try {
+  const env = readEnv(process.env);
+  const { db, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
+  const { email, username, password } = await makeSuperadmin(
+    { db, now: new Date(), hashPassword: createPasswordHasher().hash },
+    process.argv[2] ?? '',
+  ).finally(close);
+  const about = password
+    ? `Username ${username}, password ${password}\nIt is shown only now: log in and choose your own in the profile.`
+    : 'The password stays as it is; whoever was logged in with the account has to log in again.';
+  process.stdout.write(`${email} is a superadmin.\n${about}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import type { Role } from '@bottega/contract/accounts/roles';
+import type { Locale } from '@bottega/contract/locale';
+import type { Generated } from 'kysely';
+
+export interface UserTable {
+  id: string;
+  username: string;
+  // Lower-case.
+  email: string;
+  password_hash: string;
+  full_name: string | null;
+  phone_number: string | null;
+  role: Role;
+  two_factor_enabled: Generated<boolean>;
+  verified_at: Date | null;
+  locale: Locale;
+  created_at: Date;
+  updated_at: Date;
+  last_login_at: Date | null;
+  version: Generated<number>;
+}
+
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  refresh_hash: string;
+  previous_refresh_hash: string | null;
+  rotated_at: Date;
+  created_at: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  user_agent: string;
+  ip: string;
+}
+
+export interface OneTimeTokenTable {
+  hash: string;
+  user_id: string;
+  purpose: 'verify' | 'reset';
+  created_at: Date;
+  expires_at: Date;
+  /** With `verify`: copied to the account when the link is opened. */
+  username: string | null;
+  password_hash: string | null;
+  /** With `verify`: the new address of an existing account. */
+  email: string | null;
+}
+
+export interface LoginCodeTable {
+  id: string;
+  user_id: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface MailTable {
+  id: string;
+  recipient: string;
+  reply_to: string | null;
+  template: string;
+  // Null once erased (see mail/outbox.ts).
+  params: object | null;
+  locale: Locale;
+  created_at: Date;
+  attempts: Generated<number>;
+  next_attempt_at: Date;
+  claimed_until: Date | null;
+  sent_at: Date | null;
+  last_error: string | null;
+}

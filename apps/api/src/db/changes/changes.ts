@@ -1,0 +1,40 @@
+export const changeTopics = ['products', 'news', 'reviews', 'flags', 'settings'] as const;
+
+export type ChangeTopic = (typeof changeTopics)[number];
+
+export interface Changes {
+  /** Call after the commit; listeners of this process have run when it resolves. Never rejects. */
+  publish(topic: ChangeTopic): Promise<void>;
+  /** Receives own and foreign changes, sometimes also of unchanged topics. Returns the unsubscribe function. */
+  subscribe(listener: (topic: ChangeTopic) => void): () => void;
+  /** Call after the commit of an order's change. Other instances hear of it soon, and the order does not wait for them. */
+  announceOrders(): void;
+  /** Called after own and foreign changes of orders. Returns the unsubscribe function. */
+  onOrders(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+export const localChanges = (): Changes => {
+  const listeners = new Set<(topic: ChangeTopic) => void>();
+  const orderListeners = new Set<() => void>();
+  return {
+    async publish(topic) {
+      for (const listener of [...listeners]) listener(topic);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    announceOrders() {
+      for (const listener of [...orderListeners]) listener();
+    },
+    onOrders(listener) {
+      orderListeners.add(listener);
+      return () => void orderListeners.delete(listener);
+    },
+    async close() {
+      listeners.clear();
+      orderListeners.clear();
+    },
+  };
+};

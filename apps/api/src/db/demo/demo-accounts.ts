@@ -1,0 +1,12 @@
+import type { Role } from '@bottega/contract/accounts/roles';
+import type { Locale } from '@bottega/contract/locale';
+
+const password = 'Bottega-2026';
+
+/** Printed with their passwords at the start; never in production. */
+export const demoAccounts = [
+  { username: 'nonna', email: 'superadmin@bottega.example', password, role: 'superadmin', locale: 'en' },
+  { username: 'beppe', email: 'admin@bottega.example', password, role: 'admin', locale: 'en' },
+  { username: 'giulia', email: 'giulia@bottega.example', password, role: 'user', locale: 'en' },
+  { username: 'theo', email: 'theo@bottega.example', password, role: 'user', locale: 'fr' },
+] as const satisfies readonly { username: string; email: string; password: string; role: Role; locale: Locale }[];

@@ -1,0 +1,139 @@
+import { randomId } from '#lib/random.ts';
+import { indexRecords } from '../search/search-index.ts';
+import type { Db } from '../tables.ts';
+import { articlesEn } from './content/articles-en.ts';
+import { articlesFr } from './content/articles-fr.ts';
+import { seedProducts } from './content/products.ts';
+import { regularOrders } from './content/regular-orders.ts';
+import { seedReviews } from './content/reviews.ts';
+import { insertMessages } from './demo-messages.ts';
+import { type Dish, demoOrderRows, demoOrders } from './demo-orders.ts';
+import { found, insertPeople, type People } from './demo-people.ts';
+
+type Trx = Db;
+type Menu = ReadonlyMap<string, Dish>;
+
+const daysOpen = 90;
+const hourMs = 3_600_000;
+const favoritesOfGiulia = ['cacio-e-pepe', 'pizza-diavola', 'tiramisu'];
+
+/** `hashes`: one per demo account, in order. */
+export const insertDemoShop = async (trx: Trx, { hashes, now }: { hashes: readonly string[]; now: Date }) => {
+  // Older than the oldest order.
+  const opening = new Date(now.getTime() - daysOpen * 24 * hourMs);
+  const people = await insertPeople(trx, { hashes, opening, now });
+  const menu = await insertMenu(trx, opening);
+  await insertArticles(trx);
+  await insertReviews(trx, people);
+  await insertOrders(trx, { people, menu, now });
+  await insertMessages(trx, people, now);
+  await insertFavorites(trx, { people, menu, now });
+};
+
+const insertMenu = async (trx: Trx, opening: Date): Promise<Menu> => {
+  const dishes = seedProducts.map((dish, position) => ({
+    slug: dish.slug,
+    description_fr: dish.descriptionFr,
+    row: {
+      id: randomId(),
+      name: dish.name,
+      description: dish.description,
+      img: `/dishes/${dish.slug}.svg`,
+      price_cents: dish.priceCents,
+      category: dish.category,
+      badge: dish.badge ?? null,
+      position,
+      created_at: opening,
+      updated_at: opening,
+    },
+  }));
+  await trx
+    .insertInto('products')
+    .values(dishes.map(({ row }) => row))
+    .execute();
+  await trx
+    .insertInto('product_texts')
+    .values(
+      dishes.map(({ row, description_fr }) => ({ product_id: row.id, locale: 'fr', description: description_fr })),
+    )
+    .execute();
+  await indexRecords(
+    trx,
+    'product',
+    dishes.map(({ row }) => row.id),
+  );
+  return new Map(dishes.map(({ slug, row }) => [slug, row]));
+};
+
+const insertArticles = async (trx: Trx): Promise<void> => {
+  const rows = [...articlesEn, ...articlesFr].map(
+    ({ locale, category, date, author, title, coverImage, content, visibility }) => ({
+      id: randomId(),
+      locale,
+      category,
+      date: new Date(date),
+      author,
+      title,
+      cover_image: coverImage,
+      content: [...content],
+      visibility,
+      created_at: new Date(date),
+      updated_at: new Date(date),
+    }),
+  );
+  await trx.insertInto('news').values(rows).execute();
+  // At the start of the server each record would take a transaction.
+  await indexRecords(
+    trx,
+    'article',
+    rows.map(({ id }) => id),
+  );
+};
+
+const insertReviews = async (trx: Trx, people: People): Promise<void> => {
+  const rows = seedReviews.map(({ username, rating, comment, approved, date }) => ({
+    id: randomId(),
+    user_id: people.get(username)?.id ?? null,
+    username,
+    rating,
+    comment,
+    date: new Date(date),
+    approved,
+  }));
+  await trx.insertInto('reviews').values(rows).execute();
+  await indexRecords(
+    trx,
+    'review',
+    rows.map(({ id }) => id),
+  );
+};
+
+const insertOrders = async (trx: Trx, { people, menu, now }: { people: People; menu: Menu; now: Date }) => {
+  const staffId = found(people.get('beppe'), 'beppe').id;
+  const dishOf = (slug: string) => found(menu.get(slug), slug);
+  const rows = [...demoOrders, ...regularOrders(now)].map(({ username, ...plan }) =>
+    demoOrderRows(plan, { customer: found(people.get(username), username), staffId, dishOf, now }),
+  );
+  await trx
+    .insertInto('orders')
+    .values(rows.map(({ order }) => order))
+    .execute();
+  await trx
+    .insertInto('order_items')
+    .values(rows.flatMap(({ items }) => items))
+    .execute();
+  await trx
+    .insertInto('order_status_history')
+    .values(rows.flatMap(({ history }) => history))
+    .execute();
+};
+
+const insertFavorites = async (trx: Trx, { people, menu, now }: { people: People; menu: Menu; now: Date }) => {
+  const user_id = found(people.get('giulia'), 'giulia').id;
+  const rows = favoritesOfGiulia.map((slug, index) => ({
+    user_id,
+    product_id: found(menu.get(slug), slug).id,
+    created_at: new Date(now.getTime() - index * 60_000),
+  }));
+  await trx.insertInto('favorites').values(rows).execute();
+};

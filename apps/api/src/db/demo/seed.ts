@@ -1,0 +1,54 @@
+import { flagDefaults, flagKeys } from '@bottega/contract/flags/rules';
+import { randomId } from '#lib/random.ts';
+import type { Db } from '../tables.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { insertDemoShop } from './demo-shop.ts';
+
+interface Options {
+  /** `none`: only flags with the defaults of the spec. `demo`: the demonstration shop. */
+  kind: 'demo' | 'none';
+  hashPassword: (password: string) => Promise<string>;
+  now: Date;
+}
+
+/** Seeds a new database, all or nothing. A database with users gets no demo. */
+export const seedDatabase = async (db: Db, { kind, hashPassword, now }: Options): Promise<void> => {
+  if (await hasSettings(db)) return;
+  const withDemo = kind === 'demo' && !(await hasUsers(db));
+  // Slow hashing before the transaction, which blocks other writers.
+  const hashes = withDemo ? await Promise.all(demoAccounts.map(({ password }) => hashPassword(password))) : [];
+  await db.transaction().execute(async (trx) => {
+    if (!(await claim(trx, now))) return;
+    await insertFlags(trx, withDemo, now);
+    if (withDemo) await insertDemoShop(trx, { hashes, now });
+  });
+};
+
+const hasSettings = async (db: Db): Promise<boolean> => {
+  return (await db.selectFrom('settings').select('key').executeTakeFirst()) !== undefined;
+};
+
+const hasUsers = async (db: Db): Promise<boolean> => {
+  return (await db.selectFrom('users').select('id').executeTakeFirst()) !== undefined;
+};
+
+// The second of two servers that start together waits here and inserts nothing.
+const claim = async (trx: Db, now: Date): Promise<boolean> => {
+  const claimed = await trx
+    .insertInto('settings')
+    .values({ key: 'maintenance', value: { enabled: false }, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+};
+
+const insertFlags = async (trx: Db, allOn: boolean, now: Date): Promise<void> => {
+  const flags = flagKeys.map((key) => ({
+    id: randomId(),
+    key,
+    enabled: allOn || flagDefaults[key],
+    updated_at: now,
+  }));
+  await trx.insertInto('feature_flags').values(flags).execute();
+};

@@ -1,0 +1,76 @@
+import { Socket } from 'node:net';
+import { Kysely, PostgresDialect, PostgresQueryCompiler } from 'kysely';
+import { type CustomTypesConfig, Pool, types } from 'pg';
+import type { Database, Db } from '../tables.ts';
+
+interface PostgresOptions {
+  /** Milliseconds per statement; 0 for no limit (migrations). */
+  statementTimeout?: number;
+  /** Called for every lost connection, idle or not; its query fails by itself. */
+  onConnectionError?: (error: Error) => void;
+}
+
+// Milliseconds in which the server can report that it stopped a statement.
+const graceForAnswers = 2_000;
+
+const { INT8, NUMERIC } = types.builtins;
+
+// count() and sum() return int8, avg() numeric: text in pg, numbers on SQLite. Ours are far below 2^53.
+const numbersAsNumbers: CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format)),
+};
+
+// pg sends arrays as PostgreSQL arrays; ours are all jsonb.
+class JsonArrayCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown) {
+    super.appendValue(Array.isArray(value) ? JSON.stringify(value) : value);
+  }
+}
+
+class PoolDialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new JsonArrayCompiler();
+  }
+}
+
+const pools = new WeakMap<Db, Pool>();
+
+/** Opens a pool; nothing connects before the first query. */
+export const openPostgres = (url: string, options: PostgresOptions = {}): Db => {
+  const { statementTimeout = 10_000, onConnectionError = () => undefined } = options;
+  const pool = new Pool({
+    connectionString: url,
+    ...(statementTimeout > 0 && { stream: () => boundedSocket(statementTimeout + graceForAnswers) }),
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: statementTimeout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    maxLifetimeSeconds: 3_600,
+    application_name: 'bottega',
+    // Compiling takes longer than any of our statements. Options in the URL win over these.
+    options: '-c jit=off',
+    types: numbersAsNumbers,
+  });
+  // Without both listeners a lost connection would end the process: the pool reports idle clients only.
+  pool.on('error', onConnectionError);
+  pool.on('connect', (client) => client.on('error', onConnectionError));
+  const db = new Kysely<Database>({ dialect: new PoolDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+};
+
+// A server that vanished cannot end a statement at its limit; this ends the silence.
+const boundedSocket = (silence: number): Socket => {
+  const socket = new Socket();
+  const vanished = () => Object.assign(new Error('The PostgreSQL server does not answer'), { code: 'ETIMEDOUT' });
+  return socket.setTimeout(silence, () => socket.destroy(vanished()));
+};
+
+/** SQLite has one connection, which is never seen busy. */
+export const countConnections = (db: Db): { open: number; idle: number; waiting: number } => {
+  const pool = pools.get(db);
+  if (!pool) return { open: 1, idle: 1, waiting: 0 };
+  return { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+};

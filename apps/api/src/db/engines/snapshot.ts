@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../tables.ts';
+import { isPostgres } from './is-postgres.ts';
+
+/** Reads one consistent state without blocking writers: on SQLite a plain `begin` takes the write lock. */
+export const inSnapshot = <T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    const begin = isPostgres(db) ? 'begin isolation level repeatable read read only' : 'begin deferred';
+    await sql.raw(begin).execute(connection);
+    try {
+      return await read(connection);
+    } finally {
+      await sql.raw('rollback').execute(connection);
+    }
+  });
+
+/** All tables, including those of the migrator. */
+export const tablesIn = async (db: Db): Promise<Set<string>> => {
+  const { rows } = isPostgres(db)
+    ? await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(
+        db,
+      )
+    : await sql<{ name: string }>`
+        select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`.execute(db);
+  return new Set(rows.map(({ name }) => name));
+};
+
+export const lastMigrationOf = async (db: Db): Promise<string | undefined> => {
+  if (!(await tablesIn(db)).has('kysely_migration')) return undefined;
+  const { rows } = await sql<{ name: string | null }>`select max(name) as name from kysely_migration`.execute(db);
+  return rows[0]?.name ?? undefined;
+};

@@ -1,0 +1,107 @@
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { type Driver, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { Database, Db } from '../tables.ts';
+import { createSqliteDriver } from './sqlite-driver.ts';
+import { encodeSqliteValue, sqliteRowDecoder } from './sqlite-values.ts';
+
+// Milliseconds to wait for another process that writes to the file; blocks this process.
+const busyTimeout = 5000;
+// Queries with a varying number of parameters would fill the cache without end.
+const maxStatements = 500;
+// https://www.sqlite.org/rescode.html#busy
+const sqliteBusy = 5;
+
+/**
+ * One connection, so transactions run one after the other: inside one use its own handle only and await nothing slow
+ * (hashing, mail). Several processes may share the file.
+ */
+export const openSqlite = (file: string): { db: Db; connection: DatabaseSync } => {
+  const connection = new DatabaseSync(file, { timeout: busyTimeout });
+  switchToWal(connection);
+  connection.exec('pragma synchronous = full; pragma foreign_keys = on;');
+  // SQLite's own lower() knows ASCII only.
+  connection.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
+  const database = adapt(connection);
+  const driver = createSqliteDriver({ connection, database, groupCommits: file !== ':memory:' });
+  return { db: new Kysely<Database>({ dialect: new NodeSqliteDialect(database, driver) }), connection };
+};
+
+// This statement fails as busy instead of waiting for others who open the file.
+const switchToWal = (connection: DatabaseSync): void => {
+  const deadline = Date.now() + busyTimeout;
+  for (;;) {
+    try {
+      connection.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      const busy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
+      if (!busy || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+};
+
+// SQLite rolls back schema changes, so migrations can run in one transaction.
+class NodeSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+
+  // The driver queues them.
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #driver: Driver;
+
+  constructor(database: SqliteDatabase, driver: Driver) {
+    super({ database });
+    this.#driver = driver;
+  }
+
+  override createDriver() {
+    return this.#driver;
+  }
+
+  override createAdapter() {
+    return new NodeSqliteAdapter();
+  }
+}
+
+const adapt = (connection: DatabaseSync): SqliteDatabase => {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => connection.close(),
+    prepare(text) {
+      // Cached statements decode the columns of the old schema.
+      if (/^\s*(create|alter|drop)\b/i.test(text)) statements.clear();
+      const kept = statements.get(text);
+      if (kept) return kept;
+      const statement = prepare(connection, text);
+      if (statements.size >= maxStatements) statements.clear();
+      statements.set(text, statement);
+      return statement;
+    },
+  };
+};
+
+const prepare = (connection: DatabaseSync, text: string): SqliteStatement => {
+  // A plain `begin` takes the write lock at the first write, and fails if another process wrote in between.
+  const statement = connection.prepare(text === 'begin' ? 'begin immediate' : text);
+  const columns = statement.columns();
+  const decode = sqliteRowDecoder(columns);
+  statement.setReturnArrays(true);
+  const rows = (values: unknown) => decode(values as SQLOutputValue[]);
+  return {
+    reader: columns.length > 0,
+    all: (parameters) => statement.all(...parameters.map(encodeSqliteValue)).map(rows),
+    run: (parameters) => statement.run(...parameters.map(encodeSqliteValue)),
+    iterate() {
+      throw new Error('Streaming needs a cursor package on PostgreSQL: read pages instead');
+    },
+  };
+};

@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMailWorker } from '#jobs/mail-worker.ts';
+import { purgeExpired } from '#jobs/scheduled-jobs.ts';
+import { plansOf, type Step } from '#testing/database/plans.ts';
+import { collectStatements, type Statement } from '#testing/database/statements.ts';
+import { eachEngine, spoil, wantNewSchemas } from '#testing/database/test-database.ts';
+import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { aWorld, validCall, validCalls } from '#testing/valid-calls.ts';
+import { verifyAuditChain } from '../audit/audit-chain.ts';
+import { primaryKeys } from '../tables.ts';
+
+const searched = [
+  '/products',
+  '/products/category/pasta,pizza',
+  '/orders',
+  '/user',
+  '/reviews',
+  '/news',
+  '/messages',
+  '/audit',
+];
+const lists: Record<string, string[]> = {
+  '/products': [''],
+  '/products/category/pasta': [''],
+  '/products/category/pasta,pizza': [''],
+  '/orders': [
+    '',
+    'sort=oldest',
+    'status=created',
+    'status=created&sort=oldest',
+    'status=created,confirmed,ready&sort=oldest',
+    'from=2026-11-20&to=2026-11-21',
+    'status=created,ready&from=2026-11-20&sort=oldest',
+    'status=created,ready&to=2026-11-20&search=7K',
+  ],
+  '/orders/export': ['', 'status=created,ready', 'from=2026-11-20&to=2026-11-21&status=ready'],
+  '/user': ['', 'role=user', 'role=admin,superadmin'],
+  '/reviews': ['', 'approved=true', 'approved=false'],
+  '/reviews/approved': [''],
+  '/news': ['', 'locale=fr'],
+  '/news/lang/en': [''],
+  '/messages': ['', 'state=unread', 'state=read', 'state=handled'],
+  '/audit': [
+    '',
+    'kind=order',
+    'actor=u1',
+    'kind=order&actor=u1',
+    'from=2020-01-01',
+    'to=2999-01-01&kind=order',
+    'from=2020-01-01&to=2999-01-01&person=staff&kind=order',
+    'from=2020-01-01&search=mia%20rossi&kind=order',
+  ],
+};
+
+// Calls whose token or code was never mailed.
+const withoutToken = new Set(
+  ['verifyLogin', 'resendLoginCode', 'verifyAccount/:token', 'validateResetToken', 'resetPassword'].map(
+    (call) => `POST /user/${call}`,
+  ),
+);
+
+/** Lets the shop do once all that it ever does. */
+const doEverything = async (app: TestApp) => {
+  await withFlags(app);
+  const owner = await aUser(app, { role: 'superadmin' });
+  for (const name of Object.keys(validCalls)) {
+    const world = await aWorld(app);
+    const { method, path, sent } = validCall(name, world);
+    const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
+    const isOwn = route?.endpoint.access !== 'staff' && route?.endpoint.access !== 'superadmin';
+    const caller = isOwn ? await withSession(app, world.owner) : await withSession(app, owner);
+    const { status } = await caller.send(method, path, sent);
+    expect(status, name).toBeLessThan(withoutToken.has(name) ? 402 : 400);
+    if (name === 'PUT /config/maintenance') await caller.send(method, path, { body: { enabled: false } });
+  }
+  await withFlags(app);
+  const superadmin = await withSession(app, owner);
+  const paths = Object.entries(lists).flatMap(([path, queries]) =>
+    queries.flatMap((query) => [`${path}?${query}`, `${path}?${query}&page=100&limit=50`]),
+  );
+  const searches = searched.flatMap((path) =>
+    ['cacio', 'cacio e pepe', 'caco', 'B-7K', 'mia rossi'].map(
+      (search) => `${path}?search=${encodeURIComponent(search)}`,
+    ),
+  );
+  for (const path of [...paths, ...searches]) expect((await superadmin.send('GET', path)).status, path).toBe(200);
+  for (const path of ['/sitemap.xml', '/news/en.rss.xml']) expect((await app.request(path)).status, path).toBe(200);
+  const transport = { send: async () => undefined, close: () => undefined };
+  const worker = createMailWorker({ ...app.deps, transport, from: 'Bottega <ciao@shop.test>' } as never);
+  await worker.runOnce();
+  await worker.stop();
+  app.clock.pass(400 * 86_400_000);
+  await purgeExpired(app.db, app.clock.now());
+  await verifyAuditChain(app.db);
+};
+
+/** What is read from end to end, because it never grows. */
+const small: Record<string, string> = {
+  feature_flags: 'seven rows',
+  feature_flags_key_unique: 'seven rows',
+  settings: 'a row per switch',
+  audit_head: 'one row',
+  audit_head_pkey: 'one row',
+  list_counts: 'the clean-up sums them',
+  list_counts_list: 'the clean-up sums them',
+  users_unverified: 'accounts that wait for their link',
+};
+
+/** The order of a list without a tab, or of a log: read until the page is full. */
+const orders =
+  /^(users_created|products_position|orders_created|news_date|reviews_date|contact_messages_(created|unread|read|handled)|audit_events_pkey|order_events_at)$|sqlite_autoindex_audit_events_1$/;
+
+/** Few values, each of which many rows have. */
+const weak = /^(role|status|category|approved|locale|kind|visibility)=\?( AND (visibility)=\?)?$/;
+/** So few superadmins that all of them are asked for. */
+const strongEnough = /"role" = \? *$|"role" = .superadmin./;
+
+/** What belongs to one record, one person, one typed word, one part of a list, or to the last days. */
+const narrow = /^(created_at>|(id|user_id|order_id|seq|email|recipient|reply_to|by_user_id|list|kind=\? AND term)=\?)/;
+
+const isBounded = ({ text }: Statement) => /\blimit\b|\bmax\(/.test(text);
+
+const complaint = (statement: Statement, { reads, name, by, isSorted }: Step): string | null => {
+  if (name in small) return null;
+  if (reads === 'table') return 'reads a whole table';
+  if (reads === 'whole index' && !(orders.test(name) && isBounded(statement))) return 'reads a whole index';
+  if (weak.test(by) && !isBounded(statement) && !strongEnough.test(statement.text)) return 'reads all of many';
+  if (isSorted && !narrow.test(by)) return 'sorts what may be many';
+  return null;
+};
+
+eachEngine((engine) => {
+  let app: TestApp;
+  let statements: Statement[];
+  beforeAll(async () => {
+    wantNewSchemas();
+    app = await createTestApp(engine);
+    spoil(app.db);
+    await withoutStatistics();
+    const collecting = collectStatements();
+    await doEverything(app);
+    statements = collecting.statements();
+    collecting.stop();
+  }, 120_000);
+  afterAll(() => app.close());
+
+  // Statistics of a few rows, gathered at some moment, would have PostgreSQL plan for a few rows.
+  const withoutStatistics = async () => {
+    if (engine === 'sqlite') return;
+    for (const table of Object.keys(primaryKeys))
+      await sql`alter table ${sql.table(table)} set (autovacuum_enabled = false)`.execute(app.db);
+  };
+
+  const complaints = async (asked: readonly Statement[]) => {
+    const plans = await plansOf(app.db, engine, asked);
+    return asked.flatMap((statement, index) =>
+      (plans[index] ?? []).flatMap((step) => {
+        const about = complaint(statement, step);
+        return about ? [{ about, name: step.name, by: step.by, text: statement.text.replaceAll(/\s+/g, ' ') }] : [];
+      }),
+    );
+  };
+
+  test('every statement reads by an index and sorts nothing that grows', async () => {
+    expect(statements.length).toBeGreaterThan(200);
+    expect(await complaints(statements)).toEqual([]);
+  });
+
+  test('a missing index is noticed', async () => {
+    const without = async (...indexes: string[]) => {
+      for (const index of indexes) await sql`drop index ${sql.table(index)}`.execute(app.db);
+      return (await complaints(statements)).map(({ text }) => text);
+    };
+    expect(await without('orders_created', 'orders_takings')).toContainEqual(expect.stringContaining('from "orders"'));
+    expect(await without('sessions_expiry')).toContainEqual(expect.stringContaining('delete from "sessions"'));
+    expect(await without('audit_events_at')).toContainEqual(expect.stringContaining('from "audit_events" where "at"'));
+    expect(await without('mails_reply_to')).toContainEqual(expect.stringContaining('from "mails"'));
+  });
+});

@@ -1,0 +1,13 @@
+export interface EngineTypes {
+  // A generated primary key.
+  numbered: string;
+  /** Compared by character, so that prefixes are ranges. */
+  charText: string;
+}
+
+export const sqliteTypes: EngineTypes = { numbered: 'integer primary key autoincrement', charText: 'text' };
+
+export const postgresTypes: EngineTypes = {
+  numbered: 'bigint generated always as identity primary key',
+  charText: 'text collate "C"',
+};

@@ -1,0 +1,56 @@
+// Lists have an index in exactly their order, the id included. A unique index is called <table>_<column>_unique (see
+// isUniqueViolation).
+
+export const indexes = `
+create unique index users_email_unique on users (email);
+create unique index users_username_unique on users (lower(username));
+create index users_created on users (created_at desc, id);
+create index users_role on users (role, created_at desc, id);
+create index users_unverified on users (role, created_at) where verified_at is null;
+create index sessions_user on sessions (user_id);
+create index sessions_ended on sessions (ended_at) where ended_at is not null;
+create index sessions_expiry on sessions (expires_at);
+create index one_time_tokens_user on one_time_tokens (user_id, purpose);
+create index one_time_tokens_expiry on one_time_tokens (expires_at);
+create index one_time_tokens_username on one_time_tokens (lower(username));
+create unique index login_codes_user_id_unique on login_codes (user_id);
+create index login_codes_expiry on login_codes (expires_at);
+create unique index feature_flags_key_unique on feature_flags (key);
+create index products_category on products (category, position, id);
+create index products_position on products (position, id);
+create index products_places on products (id, position, category);
+create index products_updated on products (category, updated_at);
+create index products_pictures on products (substr(img, 10, 22)) where img like '/uploads/%';
+create index news_date on news (date desc, id);
+create index news_locale on news (locale, visibility, date desc, id);
+create index news_updated on news (locale, visibility, updated_at);
+create index news_pictures on news (substr(cover_image, 10, 22)) where cover_image like '/uploads/%';
+create index reviews_date on reviews (date desc, id);
+create index reviews_approved on reviews (approved, date desc, id);
+create index reviews_user on reviews (user_id);
+create index favorites_product on favorites (product_id);
+create index cart_items_product on cart_items (product_id);
+create unique index orders_order_number_unique on orders (order_number);
+create index orders_created on orders (created_at desc, id);
+create index orders_status on orders (status, created_at desc, id);
+create index orders_user on orders (user_id, created_at desc, id);
+create index orders_numbers on orders (order_number, created_at, id);
+create index orders_status_numbers on orders (status, order_number, created_at, id);
+create index orders_takings on orders (created_at, status, total_cents);
+create index order_status_history_by on order_status_history (by_user_id) where by_user_id is not null;
+create index mails_due on mails (sent_at, next_attempt_at);
+create index mails_recipient on mails (recipient);
+create index mails_reply_to on mails (reply_to) where reply_to is not null;
+create index contact_messages_user on contact_messages (user_id);
+create index contact_messages_email on contact_messages (email);
+create index contact_messages_created on contact_messages (created_at desc, id);
+create index contact_messages_unread on contact_messages (created_at desc, id) where read_at is null and handled_at is null;
+create index contact_messages_read on contact_messages (created_at desc, id) where read_at is not null and handled_at is null;
+create index contact_messages_handled on contact_messages (created_at desc, id) where handled_at is not null;
+create index rate_limits_reset on rate_limits (resets_at);
+create index audit_events_record on audit_events (kind, record_id, seq);
+create index audit_events_kind on audit_events (kind, seq);
+create index audit_events_actor on audit_events (actor_id, seq);
+create index audit_events_actor_kind on audit_events (actor_id, kind, seq);
+create index list_counts_list on list_counts (list, key, n, id);
+create index search_terms_record on search_terms (kind, record_id, term, rank)`;

@@ -1,0 +1,55 @@
+import type { RecordKind } from '@bottega/contract/records';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { TableWithId } from './tables.ts';
+
+interface ListedType {
+  table: TableWithId;
+  /** Equal ones are ordered by id. */
+  orderBy: 'created_at' | 'date' | 'position';
+  /** The records counted under a key, worded as in an index. */
+  where: (filter: string) => RawBuilder<SqlBool>;
+  /** Columns that staff search; orders and products are searched differently. */
+  searched?: readonly string[];
+}
+
+const messageStates: Record<string, RawBuilder<SqlBool>> = {
+  unread: sql`read_at is null and handled_at is null`,
+  read: sql`read_at is not null and handled_at is null`,
+  handled: sql`handled_at is not null`,
+};
+
+/** The registry of all kinds is `packages/contract/src/records.ts`. */
+const listedTypes = {
+  order: { table: 'orders', orderBy: 'created_at', where: (status) => sql`status = ${status}` },
+  product: { table: 'products', orderBy: 'position', where: (category) => sql`category = ${category}` },
+  user: {
+    table: 'users',
+    orderBy: 'created_at',
+    where: (role) => sql`role = ${role}`,
+    searched: ['username', 'email', 'full_name'],
+  },
+  article: {
+    table: 'news',
+    orderBy: 'date',
+    where: (key) => sql`locale = ${key.replace(':hidden', '')} and visibility = ${!key.endsWith(':hidden')}`,
+    searched: ['title'],
+  },
+  review: {
+    table: 'reviews',
+    orderBy: 'date',
+    where: (key) => sql`approved = ${key === 'approved'}`,
+    searched: ['username', 'comment'],
+  },
+  message: {
+    table: 'contact_messages',
+    orderBy: 'created_at',
+    where: (state) => messageStates[state] ?? sql`1 = 0`,
+    searched: ['full_name', 'email', 'message'],
+  },
+} as const satisfies Partial<Record<RecordKind, ListedType>>;
+
+export type ListedKind = keyof typeof listedTypes;
+
+export const listedKinds = Object.keys(listedTypes) as ListedKind[];
+
+export const listedType = (kind: ListedKind): ListedType => listedTypes[kind];

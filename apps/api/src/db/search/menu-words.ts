@@ -1,0 +1,105 @@
+import { matchOf, rootOf, singularOf, typoFragmentsOf } from '@bottega/contract/search-terms';
+import type { Db } from '../tables.ts';
+
+/** `nr`: of the typed term; `quality`: of `matchOf`. */
+interface WordHit {
+  nr: number;
+  word: string;
+  quality: number;
+}
+
+export interface MenuWords {
+  count: number;
+  hits: WordHit[];
+}
+
+type Match = Omit<WordHit, 'nr'>;
+
+interface Typed {
+  typed: string;
+  unfinished: boolean;
+}
+
+/** Words per typed term, the shortest first. */
+const maxWords = 200;
+const shortestPart = 3;
+
+const matchesAmong = async (db: Db, fragments: readonly string[], { typed, unfinished }: Typed): Promise<Match[]> => {
+  const { length } = [...typed];
+  const rows = await db
+    .selectFrom('search_terms as fragment')
+    .select('record_id as word')
+    .distinct()
+    .select('rank')
+    .where('kind', '=', 'word')
+    .where('term', 'in', fragments)
+    .where('rank', '>=', length - 1)
+    .$if(!unfinished, (query) => query.where('rank', '<=', length + 1))
+    // Words of former products do not count.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('search_terms as used')
+          .select('used.rank')
+          .where('used.kind', '=', 'product')
+          .whereRef('used.term', '=', 'fragment.record_id'),
+      ),
+    )
+    .orderBy('rank')
+    .orderBy('word')
+    .limit(maxWords)
+    .execute();
+  return rows
+    .map(({ word }) => ({ word, quality: matchOf(typed, word, unfinished) }))
+    .filter(({ quality }) => quality > 0);
+};
+
+/** As typed, in the singular or plural, or beginning as typed. */
+const findWritten = async (db: Db, typed: Typed): Promise<Match[]> => {
+  const roots = [...new Set([rootOf(typed.typed), rootOf(singularOf(typed.typed))])];
+  return (await matchesAmong(db, roots, typed)).filter(({ quality }) => quality >= 3);
+};
+
+/** The two words that were typed as one ("pannacotta"). */
+const findParts = async (db: Db, typed: string): Promise<string[]> => {
+  const letters = [...typed];
+  const cuts = letters
+    .map((_, at) => [letters.slice(0, at).join(''), letters.slice(at).join('')])
+    .slice(shortestPart, 1 - shortestPart);
+  if (cuts.length === 0) return [];
+  const rows = await db
+    .selectFrom('search_terms')
+    .select('record_id as word')
+    .where('kind', '=', 'word')
+    .where('record_id', 'in', cuts.flat())
+    .where('term', 'in', cuts.flat().map(rootOf))
+    .execute();
+  const known = new Set(rows.map(({ word }) => word));
+  return cuts.find((parts) => parts.every((part) => known.has(part))) ?? [];
+};
+
+/** Looks for misspellings only where nothing matches as typed. */
+export const findMenuWords = async (db: Db, terms: readonly string[]): Promise<MenuWords> => {
+  const asked = terms.map((typed, index) => ({ typed, unfinished: index === terms.length - 1 }));
+  const found: Match[][] = [];
+  for (const typed of asked) found.push(await findWritten(db, typed));
+  // "tira misu": one word typed as two matches for both.
+  for (const [index, { typed }] of asked.entries()) {
+    const next = asked[index + 1];
+    if (!next || (found[index]?.length && found[index + 1]?.length)) continue;
+    const joined = await findWritten(db, { ...next, typed: typed + next.typed });
+    found[index]?.push(...joined);
+    found[index + 1]?.push(...joined);
+  }
+  const more: Match[][] = [];
+  for (const [index, typed] of asked.entries()) {
+    if (found[index]?.length) continue;
+    found[index] = await matchesAmong(db, typoFragmentsOf(typed.typed), typed);
+    if (found[index].length > 0) continue;
+    const [first, second] = await findParts(db, typed.typed);
+    if (first === undefined || second === undefined) continue;
+    found[index] = [{ word: first, quality: 4 }];
+    more.push([{ word: second, quality: 4 }]);
+  }
+  const all = [...found, ...more];
+  return { count: all.length, hits: all.flatMap((matches, nr) => matches.map((match) => ({ nr, ...match }))) };
+};

@@ -1,0 +1,44 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@bottega/contract/errors';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+import { isUnavailable } from '#db/engines/database-errors.ts';
+import { explainStorageError } from '#db/engines/explain-storage-error.ts';
+import { HttpError } from './http-error.ts';
+import { requestIdOf } from './request-id.ts';
+import { errorText, fieldTexts, requestLocale, waitText } from './texts.ts';
+
+export const errorResponse = (c: Context, code: ErrorCode, error?: HttpError): Response => {
+  c.set('errorCode', code);
+  const locale = requestLocale(c);
+  const body: ErrorBody = { message: errorText(code, locale), code };
+  if (code === 'too_many_requests' && error?.retryAfter) body.message += ` ${waitText(error.retryAfter, locale)}`;
+  if (error?.fields) body.errors = fieldTexts(error.fields, locale);
+  for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value);
+  c.header('Content-Language', locale);
+  return c.json(body, errorStatus[code]);
+};
+
+// Seconds; most restarts are over by then.
+const retryAfter = 5;
+
+/** Hono's error handler. Unknown errors are logged and answered without detail. */
+export const answerError =
+  (logger: Pick<Logger, 'error'>) =>
+  (error: Error, c: Context): Response => {
+    if (error instanceof HttpError) return errorResponse(c, error.code, error);
+    const about = { requestId: requestIdOf(c), method: c.req.method, route: routePath(c), err: error };
+    if (isUnavailable(error)) {
+      const advice = explainStorageError(error, 'the data folder (DATA_DIR)');
+      logger.error({ ...(advice && { advice }), ...about }, advice ? 'the shop cannot save' : 'database unavailable');
+      return errorResponse(c, advice ? 'cannot_save' : 'unavailable', new HttpError('unavailable', { retryAfter }));
+    }
+    logger.error(about, 'request failed');
+    return errorResponse(c, 'internal_error');
+  };
+
+/** Closes the connection: ended properly, half a document would look complete. */
+export const abortResponse = (c: Context<{ Bindings: Partial<HttpBindings> }>): void => {
+  c.env?.outgoing?.destroy();
+};

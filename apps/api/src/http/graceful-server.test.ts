@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { Agent, request, type ServerOptions, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createGracefulServer } from './graceful-server.ts';
+
+// Longer than a test may take.
+const forEver = 60_000;
+
+/** A server that answers `/slow` when the test says so and everything else at once. */
+const aServer = async (options: ServerOptions = {}) => {
+  const http = createGracefulServer(options);
+  const waiting = Promise.withResolvers<ServerResponse>();
+  http.listen((req, res) => {
+    if (req.url === '/slow') waiting.resolve(res);
+    else res.end('done');
+  });
+  http.server.listen(0, '127.0.0.1');
+  await once(http.server, 'listening');
+  onTestFinished(() => void http.server.closeAllConnections());
+  const { port } = http.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const get = (path: string) =>
+    new Promise<{ body: string; connection: string | undefined }>((resolve, reject) => {
+      const sent = request({ port, path, agent }, async (res) =>
+        resolve({ body: await text(res), connection: res.headers.connection }),
+      );
+      sent.on('error', reject).end();
+    });
+  return { http, port, get, waiting: waiting.promise };
+};
+
+test('a draining server still answers, and closes the connection with each response', async () => {
+  const { http, get } = await aServer();
+  expect((await get('/')).connection).toBe('keep-alive');
+  http.drain();
+  expect(await get('/')).toEqual({ body: 'done', connection: 'close' });
+});
+
+test('an open request finishes before the server closes, and no new connection is accepted', async () => {
+  const { http, port, get, waiting } = await aServer();
+  const slow = get('/slow');
+  const res = await waiting;
+  const closed = http.close(forEver);
+  const [error] = await once(connect(port, '127.0.0.1'), 'error');
+  expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+  res.end('finished');
+  expect(await slow).toEqual({ body: 'finished', connection: 'close' });
+  expect(await closed).toBe(true);
+});
+
+test('a response whose headers were sent before the drain closes its connection at its end', async () => {
+  const { http, get, waiting } = await aServer();
+  const slow = get('/slow');
+  const res = await waiting;
+  res.write('first ');
+  const closed = http.close(forEver);
+  res.end('last');
+  expect(await slow).toEqual({ body: 'first last', connection: 'keep-alive' });
+  expect(await closed).toBe(true);
+});
+
+test('a request that does not end is cut off after the deadline, and close reports it', async () => {
+  const { http, get, waiting } = await aServer();
+  const slow = get('/slow').catch((error: Error) => error);
+  await waiting;
+  expect(await http.close(20)).toBe(false);
+  expect(await slow).toBeInstanceOf(Error);
+});
+
+test('unused connections do not delay closing', async () => {
+  const { http, port, get } = await aServer();
+  await once(connect(port, '127.0.0.1'), 'connect');
+  await get('/');
+  expect(await http.close(forEver)).toBe(true);
+});
+
+test('headers that arrive byte by byte time out, while other requests are served', async () => {
+  const { port, get } = await aServer({ headersTimeout: 50, connectionsCheckingInterval: 10 });
+  const slow = connect(port, '127.0.0.1');
+  slow.write('GET / HTTP/1.1\r\nHost: sh');
+  const answer = text(slow);
+  expect((await get('/')).body).toBe('done');
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('headers above the size limit are refused', async () => {
+  const { port } = await aServer();
+  const socket = connect(port, '127.0.0.1');
+  const answer = text(socket);
+  socket.write(`GET / HTTP/1.1\r\nHost: shop\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`);
+  expect(await answer).toMatch(/^HTTP\/1\.1 431 /);
+});

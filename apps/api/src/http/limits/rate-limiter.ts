@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto';
+import { type LimitRule, type RateLimit, readLimit } from '@bottega/contract/rate-limits';
+import {
+  addToCount,
+  type Counter,
+  countCall,
+  deleteCount,
+  findCount,
+  inLockOrder,
+  refundCount,
+} from '#db/rate-limits.ts';
+import type { Db } from '#db/tables.ts';
+import type { Secret } from '#lib/random.ts';
+import { HttpError } from '../http-error.ts';
+import { clientNetwork } from './client-address.ts';
+
+/** Rules that count by an absent field are skipped. */
+interface Subject {
+  address?: string;
+  account?: string;
+  fingerprint?: string;
+}
+
+export interface Permit {
+  /** Waits until the count is committed; with `refund` the call does not count. */
+  settle(outcome: { refund: boolean }): Promise<void>;
+}
+
+/** Calls are counted in the database, which all instances share, reads in memory. */
+export interface RateLimiter {
+  /** @throws HttpError the limit's refusal, with Retry-After */
+  acquire(limit: RateLimit, subject: Subject): Promise<Permit>;
+  add(limit: RateLimit, subject: Subject): Promise<void>;
+  isOver(limit: RateLimit, subject: Subject): Promise<boolean>;
+  /** @throws HttpError too_many_requests, with Retry-After */
+  countRead(address: string): void;
+}
+
+interface RateLimiterOptions {
+  db: Db;
+  clock: () => Date;
+  /** Keys the hashes in the table, so that it names no client. */
+  secret: Secret;
+}
+
+const refusal = (code: RateLimit['refusal'], waitMs: number): HttpError =>
+  new HttpError(code, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+
+const subjectOf = (by: LimitRule['by'], { address, account, fingerprint }: Subject): string | undefined => {
+  const network = address && clientNetwork(address);
+  if (by === 'network') return network;
+  if (by === 'account') return account;
+  if (by === 'fingerprint') return fingerprint;
+  return network && account && `${network} ${account}`;
+};
+
+export const createRateLimiter = ({ db, clock, secret }: RateLimiterOptions): RateLimiter => {
+  const keyOf = (name: string, by: string, subject: string): string =>
+    `${name}:${by}:${createHmac('sha256', secret).update(subject).digest('base64url')}`;
+
+  const countersOf = ({ name, rules }: RateLimit, who: Subject): Counter[] =>
+    rules.flatMap((rule) => {
+      const subject = subjectOf(rule.by, who);
+      return subject ? [{ key: keyOf(name, rule.by, subject), rule }] : [];
+    });
+
+  const refund = (limit: RateLimit, counters: readonly Counter[]): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      for (const { key, rule } of inLockOrder(counters)) {
+        // A right password clears the failures of its account, never those of the network.
+        const isCleared = limit.counts === 'failures' && rule.by !== 'network';
+        await (isCleared ? deleteCount : refundCount)(trx, key);
+      }
+    });
+
+  return {
+    acquire: async (limit, subject) => {
+      const now = clock();
+      const counters = countersOf(limit, subject);
+      const counted = Promise.withResolvers<void>();
+      // Only the answer waits for the commit, which SQLite then shares with the handler's own.
+      const committed = db.transaction().execute(async (trx) => {
+        const freeAt = await countCall(trx, counters, now);
+        if (freeAt) throw refusal(limit.refusal, freeAt.getTime() - now.getTime());
+        counted.resolve();
+      });
+      committed.catch(counted.reject);
+      await counted.promise;
+      return {
+        settle: async (outcome) => {
+          await committed;
+          if (outcome.refund) await refund(limit, counters);
+        },
+      };
+    },
+    add: async (limit, subject) => {
+      for (const { key, rule } of countersOf(limit, subject)) await addToCount(db, { key, rule }, clock());
+    },
+    isOver: async (limit, subject) => {
+      for (const { key, rule } of countersOf(limit, subject)) {
+        const counted = await findCount(db, key);
+        if (counted && counted.count >= rule.times && counted.resets_at > clock()) return true;
+      }
+      return false;
+    },
+    countRead: createReadCounter(clock),
+  };
+};
+
+// Bounds memory: with more networks than this the window starts over.
+const maxNetworks = 50_000;
+
+const createReadCounter = (clock: () => Date) => {
+  const counts = new Map<string, number>();
+  let endsAt = 0;
+
+  return (address: string): void => {
+    const now = clock().getTime();
+    if (now >= endsAt || counts.size >= maxNetworks) {
+      counts.clear();
+      endsAt = now + readLimit.withinMs;
+    }
+    const network = clientNetwork(address);
+    const count = counts.get(network) ?? 0;
+    if (count >= readLimit.times) throw refusal('too_many_requests', endsAt - now);
+    counts.set(network, count + 1);
+  };
+};

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { readerOf } from './reader.ts';
+
+const reader = (headers: Record<string, string>, search = '') => readerOf({ headers }, new URLSearchParams(search));
+
+describe('language', () => {
+  test.each([
+    [{ cookie: 'lang=fr', 'accept-language': 'en' }, '', 'fr'],
+    [{ 'accept-language': 'fr-CA,en;q=0.8' }, '', 'fr'],
+    [{ cookie: 'lang=de', 'accept-language': 'fr' }, '', 'fr'],
+    [{ cookie: 'lang=en', 'accept-language': 'fr' }, 'lang=fr', 'fr'],
+    [{ 'accept-language': 'fr' }, 'lang=xx', 'fr'],
+    [{ 'accept-language': 'de' }, '', 'en'],
+    [{}, '', 'en'],
+  ])('%j with ?%s reads %s', (headers, search, locale) => {
+    expect(reader(headers, search).locale).toBe(locale);
+  });
+});
+
+describe('theme', () => {
+  test.each([
+    ['theme=dark', 'dark'],
+    ['a=1; theme=light', 'light'],
+    ['theme="><script>', undefined],
+    ['', undefined],
+  ])('the cookie %s gives %s', (cookie, theme) => {
+    expect(reader({ cookie }).theme).toBe(theme);
+  });
+});
+
+describe('whose page', () => {
+  test.each(['username', 'email', 'id', 'role', 'access', 'refresh', '__Host-access', '__Host-refresh'])(
+    'the cookie %s marks a request as personal',
+    (name) => {
+      expect(reader({ cookie: `lang=fr; ${name}=x` }).personal).toBe(true);
+    },
+  );
+
+  test.each(['', 'lang=fr; theme=dark', 'usernames=x; _ga=1', 'nonsense'])('%s does not', (cookie) => {
+    expect(reader({ cookie }).personal).toBe(false);
+  });
+});

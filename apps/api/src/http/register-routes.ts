@@ -1,0 +1,157 @@
+import { isStaff } from '@bottega/contract/accounts/roles';
+import type { Endpoint } from '@bottega/contract/endpoint';
+import type { FlagKey } from '@bottega/contract/flags/rules';
+import type { RateLimit } from '@bottega/contract/rate-limits';
+import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { type GenericSchema, parse } from 'valibot';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { isMissingReference } from '#db/engines/database-errors.ts';
+import { HttpError } from './http-error.ts';
+import { isInProcess } from './limits/client-address.ts';
+import { isCredentialRoute } from './limits/credential-route.ts';
+import type { Permit, RateLimiter } from './limits/rate-limiter.ts';
+import { readInput } from './read-input.ts';
+import { requestIdOf } from './request-id.ts';
+import type { Caller, Route } from './route.ts';
+import { requestLocale } from './texts.ts';
+
+export interface RouteDeps {
+  callerOf(c: Context): Promise<Caller | null>;
+  isOn(flag: FlagKey): Promise<boolean>;
+  inMaintenance(): Promise<boolean>;
+  ipOf(c: Context): string;
+  limiter: Pick<RateLimiter, 'acquire' | 'countRead'>;
+  logger: Pick<Logger, 'warn'>;
+  /** Answers visitors of `shared` endpoints from one body. */
+  share?: ((c: Context, make: () => Promise<object>) => Promise<Response>) | undefined;
+}
+
+interface Call {
+  c: Context;
+  ip: string;
+  caller: Caller | null;
+}
+
+const authorize = (endpoint: Endpoint, { caller, c }: Call): void => {
+  if (endpoint.access === 'public') return;
+  if (!caller) throw new HttpError('authentication_required');
+  const staff = isStaff(caller.role);
+  if (endpoint.access === 'staff' && !staff) throw new HttpError('forbidden');
+  if (endpoint.access === 'superadmin' && caller.role !== 'superadmin') throw new HttpError('forbidden');
+  if (endpoint.access === 'owner' || endpoint.access === 'ownerOrStaff') {
+    const own = c.req.param(endpoint.owner ?? 'userId') === caller.id;
+    // Another user's object answers like a missing one (RULE-01).
+    if (!own && !(staff && endpoint.access === 'ownerOrStaff')) throw new HttpError('not_found');
+  }
+};
+
+/** Logs refusals of signed-in callers (security.md 46). */
+const authorizeOrLog = (endpoint: Endpoint, call: Call, { logger }: RouteDeps): void => {
+  try {
+    authorize(endpoint, call);
+  } catch (error) {
+    const { caller, ip } = call;
+    const about = { event: 'access_refused', userId: caller?.id, ip, call: `${endpoint.method} ${endpoint.path}` };
+    if (caller) logger.warn(about, 'auth');
+    throw error;
+  }
+};
+
+const checkOpen = async (endpoint: Endpoint, caller: Caller | null, deps: RouteDeps): Promise<void> => {
+  if (caller && isStaff(caller.role)) return;
+  if (!endpoint.duringMaintenance && (await deps.inMaintenance())) {
+    throw new HttpError('maintenance', { headers: { 'Retry-After': '120' } });
+  }
+  if (endpoint.flag && !(await deps.isOn(endpoint.flag))) throw new HttpError('feature_disabled');
+};
+
+const textOf = (body: unknown, field: string): string | undefined => {
+  const value = (body as Record<string, unknown> | undefined)?.[field];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** @throws HttpError above the endpoint's limit */
+const countCall = async (
+  { limit }: Endpoint,
+  { caller, ip }: Call,
+  { body, limiter }: { body: unknown; limiter: RouteDeps['limiter'] },
+): Promise<Permit | undefined> => {
+  if (!limit || (limit.ifGiven && textOf(body, limit.ifGiven) === undefined)) return undefined;
+  const account = caller?.id ?? textOf(body, 'email');
+  const fingerprint = textOf(body, 'fingerprint');
+  return limiter.acquire(limit, { address: ip, ...(account && { account }), ...(fingerprint && { fingerprint }) });
+};
+
+const isRefunded = (limit: RateLimit | undefined, succeeded: boolean): boolean =>
+  limit?.counts === (succeeded ? 'failures' : 'successes');
+
+const callerWasDeleted = async (error: unknown, { c, caller }: Call, { callerOf }: RouteDeps): Promise<boolean> =>
+  caller !== null && isMissingReference(error) && (await callerOf(c)) === null;
+
+/** Calls the handler and filters its reply through the declared schema. */
+const invoke = async ({ endpoint, handler }: Route, call: Call, deps: RouteDeps) => {
+  const { c, ip, caller } = call;
+  await checkOpen(endpoint, caller, deps);
+  authorizeOrLog(endpoint, call, deps);
+  const input = await readInput(c, endpoint);
+  const permit = await countCall(endpoint, call, { body: input.body, limiter: deps.limiter });
+  let reply: Awaited<ReturnType<Route['handler']>> | undefined;
+  try {
+    reply = await handler({
+      ...(input as { params: never; query: never; body: never }),
+      caller: caller as Caller,
+      locale: requestLocale(c),
+      ip,
+      actor: (caller && { id: caller.id, ip, requestId: requestIdOf(c) }) as Actor,
+      http: c,
+    });
+  } catch (error) {
+    throw (await callerWasDeleted(error, call, deps)) ? new HttpError('authentication_required') : error;
+  } finally {
+    await permit?.settle({ refund: isRefunded(endpoint.limit, reply !== undefined) });
+  }
+  if (reply instanceof Response) return reply;
+  const schema = endpoint.responses[reply.status] as GenericSchema | undefined;
+  if (!schema) throw new Error(`${endpoint.method} ${endpoint.path} declares no response ${reply.status}`);
+  return { body: parse(schema, reply.body) as object, status: reply.status as 200 };
+};
+
+const sharedBody = async (route: Route, call: Call, deps: RouteDeps): Promise<object> => {
+  const reply = await invoke(route, call, deps);
+  if (reply instanceof Response || reply.status !== 200) throw new Error(`${route.endpoint.path} cannot be shared`);
+  return reply.body;
+};
+
+const handle = async (c: Context, route: Route, deps: RouteDeps): Promise<Response> => {
+  const ip = deps.ipOf(c);
+  // A page counts as one read, whatever it loads.
+  if (route.endpoint.method === 'GET' && !isInProcess(c)) deps.limiter.countRead(ip);
+  const caller = await deps.callerOf(c);
+  if (caller) c.set('userId', caller.id);
+  const call = { c, ip, caller };
+  if (deps.share && route.endpoint.shared && !caller) return deps.share(c, () => sharedBody(route, call, deps));
+  const reply = await invoke(route, call, deps);
+  return reply instanceof Response ? reply : c.json(reply.body, reply.status);
+};
+
+// `/user/me` must be matched before `/user/:id`: fixed segments sort before parameters.
+const bySpecificity = (a: Route, b: Route): number =>
+  a.endpoint.path.replaceAll(':', '\uffff') < b.endpoint.path.replaceAll(':', '\uffff') ? -1 : 1;
+
+/** Each route gets the checks that its endpoint declares. @throws Error for a missing limit */
+export const registerRoutes = (app: Hono, routes: readonly Route[], deps: RouteDeps): void => {
+  for (const route of routes.toSorted(bySpecificity)) {
+    const { method, path, limit } = route.endpoint;
+    if (!limit && isCredentialRoute(route.endpoint)) throw new Error(`${method} ${path} declares no limit`);
+    app.on(method, path, (c) => handle(c, route, deps));
+  }
+  const paths = new Set(routes.map(({ endpoint }) => endpoint.path));
+  for (const path of paths) {
+    app.all(path, (c, next) => {
+      const methods = routes.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method);
+      if (methods.includes(c.req.method as Endpoint['method'])) return next();
+      throw new HttpError('method_not_allowed', { headers: { Allow: methods.join(', ') } });
+    });
+  }
+};

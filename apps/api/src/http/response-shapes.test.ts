@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { aWorld, validCall, validCalls } from '#testing/valid-calls.ts';
+
+// What the spec names to the letter and what is decided beside it, written out: a call whose answer changes its form fails here.
+const isMessage = ({ message, ...rest }: Record<string, unknown>) =>
+  typeof message === 'string' && Object.keys(rest).length === 0;
+const isEntity = ({ _id }: Record<string, unknown>) => typeof _id === 'string';
+const isCart = (body: Record<string, unknown>) =>
+  Object.keys(body).join() === 'products' && Array.isArray(body.products);
+const isSessionUser = (body: Record<string, unknown>) =>
+  Object.keys(body).toSorted().join() === 'email,id,role,username';
+const isBareList = (body: unknown) => Array.isArray(body);
+const isListOf = (plural: string) => (body: Record<string, unknown>) => {
+  const payload = body.payload as Record<string, unknown>;
+  const keys = [...Object.keys(body), ...Object.keys(payload).toSorted()];
+  return keys.join() === `payload,${[plural, 'total'].toSorted().join()}` && Array.isArray(payload[plural]);
+};
+
+type Shape = (body: Record<string, unknown>) => boolean;
+
+const shapes: Record<string, Shape> = {
+  'GET /user/me': isSessionUser,
+  'POST /user/refresh': isSessionUser,
+  'POST /user/login': isSessionUser,
+  'GET /feature-flags': isBareList,
+  'PATCH /feature-flags/:flag/toggle': isEntity,
+  'GET /products/categories': isBareList,
+  'GET /user/:id/favorites': isBareList,
+  'GET /user/:id/sessions': isBareList,
+  'GET /products': isListOf('products'),
+  'GET /products/category/:category': isListOf('products'),
+  'GET /news': isListOf('articles'),
+  'GET /news/lang/:locale': isListOf('articles'),
+  'GET /reviews': isListOf('reviews'),
+  'GET /reviews/approved': isListOf('reviews'),
+  'GET /messages': isListOf('messages'),
+  'GET /user': isListOf('users'),
+  'GET /orders': isListOf('orders'),
+  'GET /orders/user/:userId': isListOf('orders'),
+  'GET /audit': isListOf('events'),
+  'GET /audit/:kind/:id': isListOf('events'),
+  'GET /audit/events/:event/records': isListOf('records'),
+  'GET /cart/:userId': isCart,
+  'POST /cart/:userId': isCart,
+  'PUT /cart/:userId/:productId': isCart,
+  'DELETE /cart/:userId/:productId': isCart,
+  'DELETE /cart/:userId': isCart,
+  ...Object.fromEntries(
+    [
+      ...['GET /products/:id', 'POST /products', 'PUT /products/:id'],
+      ...['GET /news/:id', 'POST /news', 'PUT /news/:id'],
+      ...['POST /orders/create/:userId', 'GET /orders/number/:orderNumber', 'PUT /orders/:id/status'],
+      ...['PUT /orders/:id', 'PUT /orders/:id/cancel', 'PUT /reviews/:id', 'PUT /messages/:id'],
+      ...['GET /user/:id', 'PUT /user/:id'],
+    ].map((name) => [name, isEntity]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...['POST /user/logout', 'POST /user/signup', 'POST /user/resendVerification', 'POST /user/forgotPassword'],
+      ...['DELETE /products/:id', 'DELETE /news/:id', 'DELETE /reviews/:id', 'DELETE /user/:id'],
+      ...['PUT /user/changePassword/:id', 'DELETE /user/:id/sessions', 'DELETE /user/:id/sessions/:sessionId'],
+      ...['POST /user/:id/favorite/:productId', 'DELETE /user/:id/favorite/:productId', 'POST /user/contact'],
+    ].map((name) => [name, isMessage]),
+  ),
+};
+
+// Files, numbers of the dashboard, and what takes a token or a code that was mailed: their own tests tell.
+const others = [
+  'GET /config',
+  'PUT /config/maintenance',
+  'GET /orders/:id/record',
+  'GET /orders/export',
+  'GET /products/export',
+  'GET /user/export',
+  'GET /user/:id/data',
+  'POST /products/import',
+  'POST /uploads',
+  'GET /dashboard/overview',
+  'GET /dashboard/changes',
+  'GET /events',
+  'GET /dashboard/counts',
+  'GET /dashboard/settings',
+  'PUT /dashboard/settings',
+  'POST /user/verifyLogin',
+  'POST /user/resendLoginCode',
+  'POST /user/verifyAccount/:token',
+  'POST /user/validateResetToken',
+  'POST /user/resetPassword',
+];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp('sqlite');
+  await withFlags(app);
+});
+afterAll(() => app.close());
+
+test('[API-10] every endpoint’s shape is checked, here or in its own tests', () => {
+  expect([...Object.keys(shapes), ...others].toSorted()).toEqual(Object.keys(validCalls).toSorted());
+});
+
+test.each(Object.entries(shapes))('[API-10] the answer of %s has its form', async (name, hasForm) => {
+  const world = await aWorld(app);
+  const { access } = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`)?.endpoint ?? {};
+  const isTheirs = access !== 'staff' && access !== 'superadmin';
+  const client = await withSession(app, isTheirs ? world.owner : await aUser(app, { role: 'superadmin' }));
+  const { method, path, sent } = validCall(name, world);
+  const { status, body } = await client.send(method, path, sent);
+  expect([status < 300, hasForm(body), body]).toEqual([true, true, body]);
+});

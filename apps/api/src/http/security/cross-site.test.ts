@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { dumpTables } from '#testing/database/dump.ts';
+import { eachEngine } from '#testing/database/test-database.ts';
+import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { createTestApp, origin, type TestApp } from '#testing/test-app.ts';
+import { aWorld, validCall, validCalls, type World } from '#testing/valid-calls.ts';
+import { answerError } from '../error-response.ts';
+import { allowOrigins, refuseCrossSite } from './cross-site.ts';
+
+const front = 'https://front.example';
+
+/** What the browsers of other sites send. */
+const foreign: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: `${origin}.evil.example` },
+  { origin: origin.replace('http:', 'https:') },
+  { origin: `${origin}:8080` },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+];
+
+/** What our own pages, those of an allowed front, and programs that are no browser send. */
+const ours: Record<string, string>[] = [
+  {},
+  { origin },
+  { origin, 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'same-origin' },
+  { origin: front, 'sec-fetch-site': 'cross-site' },
+  { origin: front, 'sec-fetch-site': 'same-site' },
+];
+
+const guarded = () => {
+  const app = new Hono();
+  const origins = new Set([origin, front]);
+  app.onError(answerError(pino({ level: 'silent' })));
+  app.use(allowOrigins(origins), refuseCrossSite(origins));
+  return app.all('/', (c) => c.json({ reached: true }));
+};
+
+const send = (method: string, headers: Record<string, string>) => guarded().request('/', { method, headers });
+
+test.each(foreign)('a state change with %j is refused as another site’s', async (headers) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const response = await send(method, headers);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'cross_site_refused' });
+  }
+});
+
+test.each(ours)('a state change with %j passes', async (headers) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect((await send(method, headers)).status).toBe(200);
+});
+
+test.each(foreign)('reading with %j passes, without leave to hand the answer to a page', async (headers) => {
+  const response = await send('GET', headers);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+});
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await createTestApp(engine, {}, { allowedOrigins: [front] });
+    await withFlags(app);
+  });
+  afterEach(() => app.close());
+
+  /** The one who may make the call: staff where it takes staff, else the owner. */
+  const entitled = async (name: string, { owner }: World) => {
+    const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
+    return withSession(app, route?.endpoint.access === 'staff' ? await aUser(app, { role: 'admin' }) : owner);
+  };
+
+  test('every state-changing endpoint is tried', () => {
+    const names = app.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(names.filter((name) => !validCalls[name])).toEqual([]);
+    expect(names.filter((name) => !name.startsWith('GET ')).length).toBeGreaterThan(20);
+  });
+
+  describe('from another site nothing is changed by', () => {
+    test.each(Object.keys(validCalls).filter((name) => !name.startsWith('GET ')))('%s', async (name) => {
+      const world = await aWorld(app);
+      const client = await entitled(name, world);
+      const { method, path, sent } = validCall(name, world);
+      const cookies = new Map(client.cookies);
+      const before = await dumpTables(app.db);
+
+      for (const headers of foreign) {
+        const answer = await client.send(method, path, { ...sent, headers: { ...sent.headers, ...headers } });
+        expect([headers, answer.status, answer.body.code]).toEqual([headers, 403, 'cross_site_refused']);
+      }
+
+      expect(client.cookies).toEqual(cookies);
+      expect(await dumpTables(app.db)).toEqual(before);
+      const own = await client.send(method, path, {
+        ...sent,
+        headers: { ...sent.headers, origin: front, 'sec-fetch-site': 'cross-site' },
+      });
+      expect(own.status).not.toBe(403);
+    });
+  });
+});

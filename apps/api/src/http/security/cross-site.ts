@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { HttpError } from '../http-error.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses state changes sent by another site's page (security.md 22), by `Sec-Fetch-Site` and `Origin`. A request
+ * with neither header comes from no browser and passes.
+ */
+export const refuseCrossSite =
+  (allowedOrigins: ReadonlySet<string>): MiddlewareHandler =>
+  async (c, next) => {
+    if (!safeMethods.has(c.req.method)) {
+      const origin = c.req.header('origin');
+      const site = c.req.header('sec-fetch-site');
+      const ours = origin === undefined || allowedOrigins.has(origin);
+      // An allowed front on another origin sends `cross-site` or `same-site` with its Origin.
+      const siteFits = site === undefined || site === 'same-origin' || (origin !== undefined && ours);
+      if (!ours || !siteFits) throw new HttpError('cross_site_refused');
+    }
+    await next();
+  };
+
+/** With credentials; other origins get no CORS header at all. */
+export const allowOrigins = (allowedOrigins: ReadonlySet<string>): MiddlewareHandler => {
+  const allow = cors({
+    origin: [...allowedOrigins],
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Content-Type', 'Idempotency-Key'],
+    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  });
+  return async (c, next) => {
+    // To an unknown origin hono/cors would still answer preflights and allow credentials.
+    if (!allowedOrigins.has(c.req.header('origin') ?? '')) {
+      c.header('Vary', 'Origin', { append: true });
+      return next();
+    }
+    // After the handler: what hono/cors touches before it, the handler's own headers cannot override.
+    if (c.req.method !== 'OPTIONS') await next();
+    return allow(c, async () => undefined);
+  };
+};

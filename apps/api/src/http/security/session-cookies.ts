@@ -1,0 +1,68 @@
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+
+/** Lifetime of an access token (security.md 1). */
+export const accessLifeMs = 15 * 60_000;
+/** Absolute lifetime of a session (security.md 1). */
+export const sessionLifeMs = 30 * 24 * 3_600_000;
+// One year (spec §3, §9).
+const displayLifeSeconds = 365 * 24 * 3600;
+
+const displayCookies = ['username', 'email', 'id', 'role'] as const;
+
+/** Browsers accept the `__Host-` prefix over https only. */
+export const cookieNames = (secure: boolean) => {
+  const prefix = secure ? '__Host-' : '';
+  return { access: `${prefix}access`, refresh: `${prefix}refresh`, login: `${prefix}login` };
+};
+
+/** Requests with one of them are never answered from the cache. */
+export const personalCookies: readonly string[] = [
+  ...displayCookies,
+  ...Object.values(cookieNames(false)),
+  ...Object.values(cookieNames(true)),
+];
+
+// Only characters of our tokens reach the database; PostgreSQL fails on a NUL, for example.
+const readToken = (name: string) => (c: Context) => {
+  const value = getCookie(c, name);
+  return value && /^[\w.-]{1,200}$/.test(value) ? value : undefined;
+};
+
+/** `crossSite`: the web app is served from another site. */
+export const sessionCookies = ({ secure, crossSite }: { secure: boolean; crossSite: boolean }) => {
+  const names = cookieNames(secure);
+  const sameSite = crossSite && secure ? 'None' : 'Lax';
+  const base = { path: '/', secure, sameSite } as const;
+  const hidden = { ...base, httpOnly: true } as const;
+  const show = (c: Context, user: SessionUser) => {
+    for (const name of displayCookies) setCookie(c, name, user[name], { ...base, maxAge: displayLifeSeconds });
+  };
+  const clearSession = (c: Context): void => {
+    for (const name of [names.access, names.refresh]) deleteCookie(c, name, hidden);
+    for (const name of displayCookies) deleteCookie(c, name, base);
+  };
+  return {
+    access: readToken(names.access),
+    refresh: readToken(names.refresh),
+    login: readToken(names.login),
+    setLogin: (c: Context, attempt: string, lifeMs: number) =>
+      setCookie(c, names.login, attempt, { ...hidden, maxAge: lifeMs / 1000 }),
+    set: (c: Context, user: SessionUser, tokens: { access: string; refresh?: string }) => {
+      setCookie(c, names.access, tokens.access, { ...hidden, maxAge: accessLifeMs / 1000 });
+      if (tokens.refresh) setCookie(c, names.refresh, tokens.refresh, { ...hidden, maxAge: sessionLifeMs / 1000 });
+      deleteCookie(c, names.login, hidden);
+      show(c, user);
+    },
+    show,
+    clear: (c: Context) => {
+      clearSession(c);
+      deleteCookie(c, names.login, hidden);
+    },
+    // Leaves the login cookie: after a wrong code the page tries a refresh, and the login must go on.
+    clearSession,
+  };
+};
+
+export type SessionCookies = ReturnType<typeof sessionCookies>;

@@ -1,0 +1,256 @@
+import { afterEach, describe, expect, vi } from 'vitest';
+import { audit } from '#db/audit/audit-trail.ts';
+import { countByKey } from '#db/lists/list-counts.ts';
+import type { NewRow } from '#db/tables.ts';
+import { maxAttempts, queueMail } from '#mail/outbox.queries.ts';
+import { insertOrderEvent } from '#modules/orders/order-events.queries.ts';
+import { describeApi } from '#testing/api-test.ts';
+import { anOrder, aReview, aSession, aUser } from '#testing/factories.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { purgeExpired, startScheduledJobs } from './scheduled-jobs.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const month = 30 * day;
+
+describeApi((test) => {
+  const ago = (app: TestApp, ms: number) => new Date(app.clock.now().getTime() - ms);
+
+  const aMail = async (app: TestApp, id: string, change: Partial<NewRow<'mails'>>) => {
+    const mail = { template: 'password_changed', params: { username: 'mia' }, locale: 'en' } as const;
+    await queueMail(app.db, { id, to: 'mia@example.org', now: ago(app, 2 * month), ...mail });
+    await app.db.updateTable('mails').set(change).where('id', '=', id).execute();
+  };
+  const aToken = async (app: TestApp, user_id: string, hash: string, expires_at: Date) => {
+    await app.db
+      .insertInto('one_time_tokens')
+      .values({ hash, user_id, purpose: 'verify', created_at: ago(app, 2 * month), expires_at })
+      .execute();
+  };
+  const aCode = async (app: TestApp, id: string, expires_at: Date) => {
+    const { id: user_id } = await aUser(app);
+    await app.db
+      .insertInto('login_codes')
+      .values({ id, user_id, code_hash: id, created_at: ago(app, day), expires_at })
+      .execute();
+  };
+  const aCount = (app: TestApp, key: string, resets_at: Date) =>
+    app.db.insertInto('rate_limits').values({ key, count: 1, resets_at }).execute();
+
+  const ids = async (app: TestApp, table: 'sessions' | 'login_codes' | 'mails' | 'users' | 'contact_messages') =>
+    (await app.db.selectFrom(table).select('id').execute()).map(({ id }) => id).toSorted();
+  const purge = (app: TestApp) => purgeExpired(app.db, app.clock.now());
+
+  test('links and login codes are deleted when they expire, to the millisecond', async ({ app }) => {
+    const { id } = await aUser(app);
+    await aToken(app, id, 'over', ago(app, 0));
+    await aToken(app, id, 'living', ago(app, -1));
+    await aCode(app, 'over', ago(app, 0));
+    await aCode(app, 'living', ago(app, -1));
+
+    await purge(app);
+
+    expect(await app.db.selectFrom('one_time_tokens').select('hash').execute()).toEqual([{ hash: 'living' }]);
+    expect(await ids(app, 'login_codes')).toEqual(['living']);
+  });
+
+  test('sessions are deleted 30 days after they end or expire; active ones stay', async ({ app }) => {
+    const user = await aUser(app);
+    await aSession(app, user, { ended_at: ago(app, month) });
+    await aSession(app, user, { expires_at: ago(app, month) });
+    const kept = [
+      await aSession(app, user),
+      await aSession(app, user, { ended_at: ago(app, month - 1) }),
+      await aSession(app, user, { expires_at: ago(app, month - 1) }),
+    ];
+
+    await purge(app);
+
+    expect(await ids(app, 'sessions')).toEqual(kept.toSorted());
+  });
+
+  test('rate limit counters are deleted a day after they end', async ({ app }) => {
+    await aCount(app, 'over', ago(app, day + 1));
+    await aCount(app, 'ended', ago(app, day - 1));
+    await aCount(app, 'running', ago(app, -hour));
+
+    await purge(app);
+
+    const keys = await app.db.selectFrom('rate_limits').select('key').orderBy('key').execute();
+    expect(keys.map(({ key }) => key)).toEqual(['ended', 'running']);
+  });
+
+  test('mails are deleted 30 days after they were sent or given up; waiting ones stay', async ({ app }) => {
+    await aMail(app, 'sent', { sent_at: ago(app, month) });
+    await aMail(app, 'given-up', { attempts: maxAttempts, next_attempt_at: ago(app, month) });
+    await aMail(app, 'sent-lately', { sent_at: ago(app, month - 1) });
+    await aMail(app, 'given-up-lately', { attempts: maxAttempts, next_attempt_at: ago(app, month - 1) });
+    await aMail(app, 'waiting', { attempts: maxAttempts - 1, next_attempt_at: ago(app, month) });
+
+    await purge(app);
+
+    expect(await ids(app, 'mails')).toEqual(['given-up-lately', 'sent-lately', 'waiting']);
+  });
+
+  test('messages to the shop are deleted after a year', async ({ app }) => {
+    const from = { full_name: 'Mia', email: 'mia@example.org', topic: 'general', subject: 'general' } as const;
+    const rest = { message: 'Ciao', ip: '192.0.2.1', locale: 'en' } as const;
+    for (const [id, created_at] of Object.entries({ old: ago(app, 365 * day), lately: ago(app, 365 * day - 1) })) {
+      await app.db
+        .insertInto('contact_messages')
+        .values({ id, ...from, ...rest, created_at })
+        .execute();
+    }
+
+    await purge(app);
+
+    expect(await ids(app, 'contact_messages')).toEqual(['lately']);
+  });
+
+  test('order events are deleted after seven days', async ({ app }) => {
+    const { id } = await anOrder(app, await aUser(app));
+    const at = [ago(app, 7 * day), ago(app, 7 * day - 1)];
+    for (const each of at) await insertOrderEvent(app.db, { order_id: id, kind: 'moved', at: each });
+
+    await purge(app);
+
+    expect(await app.db.selectFrom('order_events').select('at').execute()).toEqual([{ at: at[1] }]);
+  });
+
+  test('unverified accounts are deleted after 30 days, unless they have an order or a valid link', async ({ app }) => {
+    const old = { verified_at: null, created_at: ago(app, month) };
+    await aUser(app, old);
+    const kept = [
+      await aUser(app, { ...old, created_at: ago(app, month - 1) }),
+      await aUser(app, { ...old, verified_at: ago(app, 1) }),
+      await aUser(app, { ...old, role: 'superadmin' }),
+    ];
+    const withOrder = await aUser(app, old);
+    await anOrder(app, withOrder);
+    const withLink = await aUser(app, old);
+    await aToken(app, withLink.id, 'living', ago(app, -hour));
+    const withOldLink = await aUser(app, old);
+    await aToken(app, withOldLink.id, 'over', ago(app, 0));
+
+    await purge(app);
+
+    expect(await ids(app, 'users')).toEqual([...kept, withOrder, withLink].map(({ id }) => id).toSorted());
+  });
+
+  test('the counts of a list are merged', async ({ app }) => {
+    for (let nr = 0; nr < 501; nr++) await aReview(app, { approved: nr % 2 === 0 });
+    const before = await countByKey(app.db, 'review');
+
+    await purge(app);
+
+    expect(await app.db.selectFrom('list_counts').select('id').where('list', '=', 'reviews').execute()).toHaveLength(2);
+    expect(await countByKey(app.db, 'review')).toEqual(before);
+  });
+
+  test('several instances can run at once', async ({ app }) => {
+    const user = await aUser(app);
+    for (let nr = 0; nr < 20; nr++) {
+      await aSession(app, user, { ended_at: ago(app, month) });
+      await aMail(app, `mail-${nr}`, { sent_at: ago(app, month) });
+      await aUser(app, { verified_at: null, created_at: ago(app, month) });
+    }
+
+    await Promise.all([purge(app), purge(app), purge(app), purge(app)]);
+
+    expect([await ids(app, 'sessions'), await ids(app, 'mails'), await ids(app, 'users')]).toEqual([[], [], [user.id]]);
+  });
+
+  describe('in a running shop', () => {
+    // With real timers until the app is open.
+    test.beforeEach(
+      ({ app: _ }) => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
+    );
+    afterEach(() => void vi.useRealTimers());
+
+    const aUsedCode = (app: TestApp) => aCode(app, `code-${app.clock.now().getTime()}`, ago(app, 0));
+
+    test('the jobs run a minute after the start and every hour until they are stopped', async ({ app }) => {
+      const errors: unknown[] = [];
+      await aUsedCode(app);
+      const jobs = startScheduledJobs({
+        ...app.deps,
+        logger: { error: (...all: unknown[]) => void errors.push(all) },
+      });
+      vi.advanceTimersByTime(59_999);
+      expect(await ids(app, 'login_codes')).toHaveLength(1);
+      vi.advanceTimersByTime(1);
+      await expect.poll(() => ids(app, 'login_codes')).toEqual([]);
+
+      app.clock.pass(hour);
+      await aUsedCode(app);
+      vi.advanceTimersByTime(hour - 60_000);
+      await expect.poll(() => ids(app, 'login_codes')).toEqual([]);
+
+      await jobs.stop();
+      app.clock.pass(hour);
+      await aUsedCode(app);
+      vi.advanceTimersByTime(10 * hour);
+      expect(vi.getTimerCount()).toBe(0);
+      expect(await ids(app, 'login_codes')).toHaveLength(1);
+      expect(errors).toEqual([]);
+    });
+
+    test('the audit trail is checked in the first run and once a day, and tampering is logged', async ({ app }) => {
+      const errors: unknown[] = [];
+      const by = { id: 'staff', ip: '192.0.2.1', requestId: 'request' };
+      const what = {
+        action: 'deleted',
+        kind: 'product',
+        recordId: 'p',
+        label: 'Ragù',
+        before: null,
+        after: null,
+      } as const;
+      for (let nr = 0; nr < 3; nr++) {
+        await app.db.transaction().execute((trx) => audit(trx, { at: app.clock.now(), by, ...what }));
+      }
+      const tamperWith = (seq: number) =>
+        app.db.updateTable('audit_details').set({ label: 'x' }).where('seq', '=', seq).execute();
+      await tamperWith(3);
+      const jobs = startScheduledJobs({
+        ...app.deps,
+        logger: { error: (...all: unknown[]) => void errors.push(all) },
+      });
+      const broken = (seq: number) => [{ event: 'audit_trail_broken', seq }, 'audit'];
+      vi.advanceTimersByTime(60_000);
+      await expect.poll(() => errors).toEqual([broken(3)]);
+
+      await tamperWith(2);
+      app.clock.pass(day - 1);
+      await aUsedCode(app);
+      vi.advanceTimersByTime(hour - 60_000);
+      await expect.poll(() => ids(app, 'login_codes')).toEqual([]);
+      await tamperWith(1);
+      app.clock.pass(1);
+      vi.advanceTimersByTime(hour);
+
+      await expect.poll(() => errors).toEqual([broken(3), broken(1)]);
+      await jobs.stop();
+    });
+
+    test('stopping waits for the current run; a failed run is logged and the next one tries again', async ({ app }) => {
+      const errors: unknown[] = [];
+      const logger = { error: (details: unknown) => void errors.push(details) };
+      let isBroken = true;
+      const clock = () => {
+        if (isBroken) throw new Error('no clock');
+        return app.clock.now();
+      };
+      const jobs = startScheduledJobs({ db: app.db, clock, logger });
+      vi.advanceTimersByTime(60_000);
+      await expect.poll(() => errors).toMatchObject([{ err: { message: 'no clock' } }]);
+      isBroken = false;
+      await aUsedCode(app);
+      vi.advanceTimersByTime(hour - 60_000);
+
+      await jobs.stop();
+
+      expect(await ids(app, 'login_codes')).toEqual([]);
+    });
+  });
+});

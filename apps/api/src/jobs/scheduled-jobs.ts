@@ -1,0 +1,133 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { verifyAuditChain } from '#db/audit/audit-chain.ts';
+import { eraseAuditDetails } from '#db/audit/audit-erasure.ts';
+import { mergeCounts } from '#db/lists/list-counts.ts';
+import { deleteOldCounts } from '#db/rate-limits.ts';
+import { batchSize } from '#db/rows.ts';
+import type { Db } from '#db/tables.ts';
+import { maxAttempts } from '#mail/outbox.queries.ts';
+import { deleteMessagesBefore } from '#modules/messages/messages.queries.ts';
+import { deleteOrderEvents } from '#modules/orders/order-events.queries.ts';
+import { deleteUnusedUploads } from '#modules/uploads/uploads.queries.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const monthMs = 30 * dayMs;
+const yearMs = 365 * dayMs;
+const orderEventsMs = 7 * dayMs;
+const firstAfterMs = 60_000;
+
+/** Safe to run on several instances at once. */
+export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
+  const monthAgo = new Date(now.getTime() - monthMs);
+  await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
+  await deleteInBatches(() => deleteSessions(db, monthAgo));
+  await deleteOldCounts(db, now);
+  await deleteInBatches(() => deleteMails(db, monthAgo));
+  await deleteInBatches(() =>
+    deleteMessagesBefore(db, { before: new Date(now.getTime() - yearMs), most: batchSize, now }),
+  );
+  await deleteInBatches(() => db.transaction().execute((trx) => deleteUnverified(trx, monthAgo, now)));
+  const weekAgo = new Date(now.getTime() - orderEventsMs);
+  await deleteInBatches(() => deleteOrderEvents(db, { before: weekAgo, most: batchSize }));
+  await mergeCounts(db);
+  // A form with an unsaved picture may be open for a day.
+  await deleteUnusedUploads(db, new Date(now.getTime() - dayMs));
+};
+
+const deleteInBatches = async (deleteBatch: () => Promise<number>): Promise<void> => {
+  while ((await deleteBatch()) === batchSize) await setImmediate();
+};
+
+const deleteSessions = async (db: Db, before: Date): Promise<number> => {
+  const ended = db
+    .selectFrom('sessions')
+    .select('id')
+    .where(({ eb, or }) => or([eb('ended_at', '<=', before), eb('expires_at', '<=', before)]))
+    .limit(batchSize);
+  return Number((await db.deleteFrom('sessions').where('id', 'in', ended).executeTakeFirst()).numDeletedRows);
+};
+
+const deleteMails = async (db: Db, before: Date): Promise<number> => {
+  const old = db
+    .selectFrom('mails')
+    .select('id')
+    // Sent or given up; not those that still wait.
+    .where(({ eb, or, and }) =>
+      or([
+        eb('sent_at', '<=', before),
+        and([eb('sent_at', 'is', null), eb('attempts', '>=', maxAttempts), eb('next_attempt_at', '<=', before)]),
+      ]),
+    )
+    .limit(batchSize);
+  return Number((await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
+};
+
+// Spares accounts with a link that could still verify them.
+const deleteUnverified = async (trx: Db, before: Date, now: Date): Promise<number> => {
+  const unclaimed = trx
+    .selectFrom('users')
+    .select('id')
+    .where('verified_at', 'is', null)
+    .where('role', '=', 'user')
+    .where('created_at', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('one_time_tokens').select('hash').whereRef('one_time_tokens.user_id', '=', 'users.id'))),
+    )
+    .limit(batchSize);
+  const deleted = await trx
+    .deleteFrom('users')
+    .where('id', 'in', unclaimed)
+    // Again, for an account that is verified at this moment.
+    .where('verified_at', 'is', null)
+    .returning('id')
+    .execute();
+  await eraseAuditDetails(trx, { kind: 'user', ids: deleted.map(({ id }) => id), now });
+  return deleted.length;
+};
+
+const checkAuditTrail = async ({ db, logger }: Pick<Options, 'db' | 'logger'>): Promise<void> => {
+  const seq = await verifyAuditChain(db);
+  if (seq !== null) logger.error({ event: 'audit_trail_broken', seq }, 'audit');
+};
+
+export interface ScheduledJobs {
+  /** Waits for the current run and starts no other. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  db: Db;
+  clock: () => Date;
+  logger: Pick<Logger, 'error'>;
+}
+
+/** Purges a minute from now and every hour, and checks the audit trail once a day. Failures are logged. */
+export const startScheduledJobs = ({ db, clock, logger }: Options): ScheduledJobs => {
+  let last: Promise<void> = Promise.resolve();
+  let nextCheck = 0;
+  const work = async () => {
+    const now = clock();
+    await purgeExpired(db, now);
+    if (now.getTime() < nextCheck) return;
+    await checkAuditTrail({ db, logger });
+    nextCheck = now.getTime() + dayMs;
+  };
+  const run = () => {
+    last = last.then(work).catch((error: unknown) => logger.error({ err: error }, 'scheduled jobs failed'));
+  };
+  const first = setTimeout(run, firstAfterMs).unref();
+  const timer = setInterval(run, hourMs).unref();
+  return {
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(timer);
+      return last;
+    },
+  };
+};

@@ -1,0 +1,16 @@
+import pLimit from 'p-limit';
+
+interface QueueOptions {
+  concurrency: number;
+  /** How many tasks may wait; each holds memory (security.md 21). */
+  maxPending: number;
+  refuse: () => Error;
+}
+
+export const boundedQueue = ({ concurrency, maxPending, refuse }: QueueOptions) => {
+  const limit = pLimit(concurrency);
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (limit.activeCount + limit.pendingCount >= concurrency + maxPending) throw refuse();
+    return limit(task);
+  };
+};

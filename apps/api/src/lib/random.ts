@@ -1,0 +1,21 @@
+import { type KeyObject, randomBytes, randomFillSync } from 'node:crypto';
+
+// Filled for many ids at once, since every request gets one.
+const pool = Buffer.alloc(16 * 256);
+let used = pool.length;
+
+/** An unguessable identifier of 128 random bits. */
+export const randomId = (): string => {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += 16;
+  return pool.toString('base64url', used - 16, used);
+};
+
+/** An unguessable secret of 256 random bits, for links and cookies. */
+export const randomToken = (): string => randomBytes(32).toString('base64url');
+
+/** A KeyObject is prepared once, most of the work of a short hash. */
+export type Secret = KeyObject | Buffer;

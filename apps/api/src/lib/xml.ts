@@ -1,0 +1,18 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+// XML 1.0 allows only tab and line ends among control characters; others make the document invalid.
+const unknownToXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+/** For XML and HTML; drops characters that XML does not allow. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll(unknownToXml, '').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+
+export const textElement = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,0 +1,106 @@
+import { expressionBuilder } from 'kysely';
+import type { Database, Db, Row } from '#db/tables.ts';
+import { randomId } from '#lib/random.ts';
+import type { Mail, MailTemplate } from './mail.ts';
+
+/** Pauses after failed attempts in milliseconds; the last one repeats. */
+const retryPauses = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000] as const;
+/** About four days of hourly attempts, the minimum of RFC 5321 §4.5.4.1. */
+export const maxAttempts = 100;
+/** How long a worker may hold a mail: longer than the transport takes for one at most. */
+export const claimMs = 2 * 60_000;
+
+const secretTemplates: readonly string[] = [
+  'login_code',
+  'verify_account',
+  'reset_password',
+  'account_exists',
+  'confirm_email',
+] satisfies MailTemplate[];
+
+export type QueuedMail = Mail & Envelope;
+
+interface Envelope {
+  to: string;
+  replyTo?: string;
+  now: Date;
+  id?: string;
+}
+
+/**
+ * Queues in the caller's transaction; wake the worker after the commit. Codes and links are erased once the mail is
+ * sent or given up, so that a dump of the database holds nothing usable.
+ */
+export const queueMails = async (trx: Db, mails: readonly QueuedMail[]): Promise<void> => {
+  const rows = mails.map(({ id = randomId(), to: recipient, replyTo, now, template, params, locale }) => {
+    const times = { created_at: now, next_attempt_at: now };
+    return { id, recipient, reply_to: replyTo ?? null, template, params, locale, ...times };
+  });
+  await trx.insertInto('mails').values(rows).execute();
+};
+
+export const queueMail = (trx: Db, mail: QueuedMail): Promise<void> => queueMails(trx, [mail]);
+
+export const dueMailIds = async (db: Db, now: Date, limit: number): Promise<string[]> => {
+  const due = db.selectFrom('mails').select('id').where(isDue(now)).orderBy('next_attempt_at').limit(limit);
+  return (await due.execute()).map(({ id }) => id);
+};
+
+/** `failing` ones will be tried again. */
+export const countMails = async (db: Db): Promise<{ waiting: number; failing: number; givenUp: number }> => {
+  const counts = await db
+    .selectFrom('mails')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('all'),
+      fn.sum<number | null>(eb.case().when('attempts', '>=', maxAttempts).then(1).else(0).end()).as('given_up'),
+      fn.sum<number | null>(eb.case().when('last_error', 'is not', null).then(1).else(0).end()).as('failed'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const [all, givenUp, failed] = [counts.all, Number(counts.given_up), Number(counts.failed)];
+  return { waiting: all - failed, failing: failed - givenUp, givenUp };
+};
+
+/** Undefined when another worker or process was faster. */
+export const claimMail = (db: Db, id: string, now: Date): Promise<Row<'mails'> | undefined> =>
+  db
+    .updateTable('mails')
+    .set((eb) => ({ claimed_until: after(now, claimMs), attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    // In the update itself: PostgreSQL checks it again after waiting for a faster worker.
+    .where(isDue(now))
+    .returningAll()
+    .executeTakeFirst();
+
+export const markSent = async (db: Db, mail: Row<'mails'>, now: Date): Promise<void> => {
+  const erased = isSecret(mail) ? { params: null } : {};
+  await ownClaim(db, mail)
+    .set({ ...erased, sent_at: now, claimed_until: null, last_error: null })
+    .execute();
+};
+
+export const markFailed = async (db: Db, mail: Row<'mails'>, now: Date, error: string): Promise<void> => {
+  const pause = retryPauses[Math.min(mail.attempts, retryPauses.length) - 1] ?? retryPauses[0];
+  const erased = mail.attempts >= maxAttempts && isSecret(mail) ? { params: null } : {};
+  await ownClaim(db, mail)
+    .set({ ...erased, next_attempt_at: after(now, pause), claimed_until: null, last_error: error })
+    .execute();
+};
+
+// Matches nothing when the claim has expired and another worker has the mail.
+const ownClaim = (db: Db, { id, claimed_until }: Row<'mails'>) =>
+  db.updateTable('mails').where('id', '=', id).where('claimed_until', '=', claimed_until);
+
+const isSecret = ({ template }: Row<'mails'>) => secretTemplates.includes(template);
+
+const isDue = (now: Date) => {
+  const eb = expressionBuilder<Database, 'mails'>();
+  return eb.and([
+    eb('sent_at', 'is', null),
+    eb('attempts', '<', maxAttempts),
+    eb('next_attempt_at', '<=', now),
+    eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]),
+  ]);
+};
+
+const after = (time: Date, ms: number) => new Date(time.getTime() + ms);

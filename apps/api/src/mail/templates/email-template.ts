@@ -1,0 +1,153 @@
+import type { Locale } from '@bottega/contract/locale';
+import { formatPrice, totalPrice } from '@bottega/contract/money';
+import { type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
+import type { Mail, MailedMessage, MailedOrder } from '../mail.ts';
+import type { ActionTexts, EmailTexts, MailTexts } from './email-texts.ts';
+import { mailTextsEn } from './email-texts-en.ts';
+import { mailTextsFr } from './email-texts-fr.ts';
+
+export type Block =
+  | { type: 'paragraph'; text: string }
+  | { type: 'button'; label: string; link: string }
+  | { type: 'link'; question: string; label: string; link: string }
+  | { type: 'code'; code: string }
+  /** Progress of an order; HTML only. */
+  | { type: 'steps'; done: number; of: number }
+  | { type: 'facts'; rows: readonly { label: string; value: string }[] }
+  | { type: 'quote'; lines: readonly string[] }
+  | { type: 'dishes'; rows: readonly { label: string; price: string }[]; total: { label: string; price: string } };
+
+/** Nothing in it is escaped yet. */
+export interface Email {
+  locale: Locale;
+  subject: string;
+  heading: string;
+  blocks: readonly Block[];
+  footer: readonly string[];
+}
+
+const textsOf: Record<Locale, MailTexts> = { en: mailTextsEn, fr: mailTextsFr };
+
+export const composeEmail = (mail: Mail): Email => {
+  const texts = textsOf[mail.locale];
+  const { words, about } = compose(mail, texts);
+  const toShop = mail.template === 'contact_message' || mail.template === 'order_placed_shop';
+  const paragraph = (text: string): Block => ({ type: 'paragraph', text });
+  return {
+    locale: mail.locale,
+    subject: words.subject,
+    heading: words.heading,
+    blocks: [
+      ...[...(toShop ? [] : [texts.greeting(mail.params.username)]), ...words.before].map(paragraph),
+      ...about,
+      ...words.after.map(paragraph),
+    ],
+    footer: toShop ? [texts.tagline] : [texts.tagline, texts.footer],
+  };
+};
+
+type Composed = { words: EmailTexts; about: readonly Block[] };
+
+const compose = ({ template, params }: Mail, texts: MailTexts): Composed => {
+  switch (template) {
+    case 'verify_account':
+      return withButton(texts.verifyAccount(params.hours), params.link);
+    case 'reset_password':
+      return withButton(texts.resetPassword(params.hours), params.link);
+    case 'account_exists':
+      return withResetLink(texts.accountExists, params);
+    case 'confirm_email':
+      return withButton(texts.confirmEmail(params.hours), params.link);
+    case 'email_change_asked':
+      return { words: texts.emailChangeAsked, about: [] };
+    case 'email_changed':
+      return { words: texts.emailChanged, about: [] };
+    case 'login_code':
+      return withCode(texts, params);
+    case 'password_changed':
+      return { words: texts.passwordChanged, about: [] };
+    case 'two_factor_changed':
+      return { words: params.enabled ? texts.twoFactor.on : texts.twoFactor.off, about: [] };
+    case 'contact_message':
+      return withMessage(texts.contactMessage, params);
+    case 'order_placed_shop':
+      return withPlacedOrder(texts, params);
+    case 'order_received':
+    case 'order_canceled':
+    case 'order_status_changed':
+      return withOrder(texts, texts.order[params.order.status], params.order);
+    case 'order_changed':
+      return withOrder(texts, texts.orderChanged, params.order);
+  }
+};
+
+const withButton = (words: ActionTexts, link: string): Composed => ({
+  words,
+  about: [{ type: 'button', label: words.button, link }],
+});
+
+const withResetLink = (
+  texts: MailTexts['accountExists'],
+  { loginLink, resetLink, reason }: Mail<'account_exists'>['params'],
+): Composed => {
+  const words = reason ? { ...texts, before: [texts.emailChange] } : texts;
+  const { about } = withButton(words, loginLink);
+  if (!resetLink) return { words, about };
+  return {
+    words,
+    about: [...about, { type: 'link', question: words.forgotten, label: words.resetLink, link: resetLink }],
+  };
+};
+
+const withCode = (texts: MailTexts, { code, minutes, reason }: Mail<'login_code'>['params']): Composed => {
+  const words = texts.loginCode(minutes);
+  const before = reason ? [texts.failedLogins, ...words.before] : words.before;
+  return { words: { ...words, before }, about: [{ type: 'code', code }] };
+};
+
+const withMessage = (texts: MailTexts['contactMessage'], from: MailedMessage): Composed => {
+  const about = texts.subjects[from.subject];
+  const fact = (label: string, value: string | null) => (value ? [{ label, value }] : []);
+  const { labels } = texts;
+  const rows = [...fact(labels.subject, about), ...fact(labels.email, from.email), ...fact(labels.phone, from.phone)];
+  return {
+    words: texts.words(from.fullName, about),
+    about: [
+      { type: 'facts', rows },
+      { type: 'quote', lines: from.message.split(/\r\n?|\n/) },
+    ],
+  };
+};
+
+const withOrder = (texts: MailTexts, words: (orderNumber: string) => EmailTexts, order: MailedOrder): Composed => ({
+  words: words(order.orderNumber),
+  about: [
+    ...steps(order.status),
+    dishes(order, texts.total),
+    { type: 'button', label: texts.orderButton, link: order.link },
+  ],
+});
+
+const withPlacedOrder = (
+  texts: MailTexts,
+  { order, username, email }: Mail<'order_placed_shop'>['params'],
+): Composed => ({
+  words: texts.orderPlaced(order.orderNumber, username),
+  about: [
+    dishes(order, texts.total),
+    { type: 'facts', rows: [{ label: texts.contactMessage.labels.email, value: email }] },
+    { type: 'button', label: texts.orderPlacedButton, link: order.link },
+  ],
+});
+
+const steps = (status: OrderStatus): Block[] =>
+  status === 'canceled' ? [] : [{ type: 'steps', done: orderSteps.indexOf(status) + 1, of: orderSteps.length }];
+
+const dishes = (order: MailedOrder, label: string): Block => ({
+  type: 'dishes',
+  rows: order.items.map((item) => ({
+    label: `${item.quantity} × ${item.name}`,
+    price: formatPrice(totalPrice([item])),
+  })),
+  total: { label, price: formatPrice(order.totalPrice) },
+});

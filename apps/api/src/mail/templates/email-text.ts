@@ -1,0 +1,27 @@
+import type { Block, Email } from './email-template.ts';
+
+/** Each link has a line of its own, so that mail readers make it clickable. */
+export const emailText = ({ heading, blocks, footer }: Email): string =>
+  ['Bottega', heading, ...blocks.flatMap(blockText), ['-- ', ...footer].join('\n')].join('\n\n').concat('\n');
+
+const blockText = (block: Block): string | [] => {
+  switch (block.type) {
+    case 'paragraph':
+      return block.text;
+    case 'code':
+      return block.code;
+    case 'button':
+      return `${block.label}\n${block.link}`;
+    case 'link':
+      return `${block.question} ${block.label}\n${block.link}`;
+    case 'steps':
+      return [];
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label} – ${value}`).join('\n');
+    case 'quote':
+      // Marked, so that a sender cannot write in the voice of the shop.
+      return block.lines.map((line) => `> ${line}`).join('\n');
+    case 'dishes':
+      return [...block.rows, block.total].map(({ label, price }) => `${label} – ${price}`).join('\n');
+  }
+};

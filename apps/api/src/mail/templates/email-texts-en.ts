@@ -1,0 +1,168 @@
+import type { MailTexts } from './email-texts.ts';
+
+const hoursEn = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+
+export const mailTextsEn: MailTexts = {
+  greeting: (username) => `Hello ${username},`,
+  tagline: 'Bottega, Italian food cooked to order.',
+  footer: 'This message was sent automatically. Replies are not read.',
+  verifyAccount: (hours) => ({
+    subject: 'Confirm your email address',
+    heading: 'Welcome to Bottega',
+    before: ['Good to have you at our table. Confirm your email address and your account is ready.'],
+    button: 'Confirm my address',
+    after: [
+      `The link works for ${hoursEn(hours)}.`,
+      'You did not create an account, or this is not the name you chose? Just ignore this message: nothing happens without your confirmation.',
+    ],
+  }),
+  accountExists: {
+    subject: 'You already have an account at Bottega',
+    heading: 'You already have an account',
+    before: [
+      'Someone, probably you, has just tried to sign up with your email address. It belongs to your account already, so there is nothing to create: simply log in.',
+    ],
+    emailChange:
+      'Someone, probably you, has just asked to use your email address for another account. It belongs to your account already, so nothing has changed: simply log in with it.',
+    button: 'Log in',
+    forgotten: 'Forgotten your password?',
+    resetLink: 'Choose a new one',
+    after: ['It was not you? Then there is nothing to do. Your account is unchanged.'],
+  },
+  confirmEmail: (hours) => ({
+    subject: 'Confirm your new email address',
+    heading: 'Your new email address',
+    before: ['You want your account at Bottega to use this address. Confirm it, and from then on you log in with it.'],
+    button: 'Confirm my new address',
+    after: [
+      `The link works once, for ${hoursEn(hours)}.`,
+      'You have no account at Bottega, or did not ask for this? Just ignore this message: nothing happens without your confirmation.',
+    ],
+  }),
+  emailChangeAsked: {
+    subject: 'Your email address is about to change',
+    heading: 'Another email address',
+    before: [
+      'Someone, probably you, has just asked for another email address for your account. It changes once the link that we sent to the new address is opened.',
+    ],
+    after: ['It was not you? Change your password in your profile at once: that voids the link.'],
+  },
+  emailChanged: {
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
+    before: [
+      'The email address of your account has just been changed. From now on you log in with the new one, and we write to you there.',
+    ],
+    after: ['It was not you? Write to us from the shop at once and we will look into it.'],
+  },
+  resetPassword: (hours) => ({
+    subject: 'Choose a new password',
+    heading: 'A new password',
+    before: ['It happens to everyone. Choose a new password and you are back at the table.'],
+    button: 'Choose a new password',
+    after: [
+      `The link works once, for ${hoursEn(hours)}.`,
+      'You did not ask for this? Just ignore this message: your password stays as it is.',
+    ],
+  }),
+  loginCode: (minutes) => ({
+    subject: 'Your login code',
+    heading: 'Your login code',
+    before: ['Type this code where you are logging in:'],
+    after: [
+      `It works once, for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Never pass it on; no one at Bottega will ask you for it.`,
+      'You are not logging in? Then someone knows your password: change it in your profile.',
+    ],
+  }),
+  failedLogins:
+    'There have been several failed logins to your account. To keep it safe, your password alone will not open it for a little while.',
+  passwordChanged: {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    before: ['The password of your account has just been changed. If that was you, all is well.'],
+    after: ['It was not you? Ask for a new password on the login page at once, with “Forgot password”.'],
+  },
+  twoFactor: {
+    on: {
+      subject: 'Login codes are switched on',
+      heading: 'Login codes are on',
+      before: ['From now on, each time you log in we mail you a code to type after your password.'],
+      after: ['It was not you? Change your password in your profile at once.'],
+    },
+    off: {
+      subject: 'Login codes are switched off',
+      heading: 'Login codes are off',
+      before: ['From now on, your password alone opens your account.'],
+      after: ['It was not you? Change your password in your profile at once, and switch the codes on again.'],
+    },
+  },
+  contactMessage: {
+    words: (fullName, about) => ({
+      subject: `${about}, from ${fullName}`,
+      heading: 'A message for the shop',
+      before: [`${fullName} wrote this on the contact page:`],
+      after: ['Just reply to this mail: your answer goes to the person who wrote.'],
+    }),
+    subjects: {
+      general: 'A general question',
+      payment: 'A payment',
+      product: 'A product',
+      order: 'An order',
+      something_else: 'Something else',
+    },
+    labels: { subject: 'About', email: 'Email', phone: 'Phone' },
+  },
+  order: {
+    created: (orderNumber) => ({
+      subject: `Thank you for your order ${orderNumber}`,
+      heading: 'Thank you for your order',
+      before: [`We have received your order ${orderNumber}. The kitchen will confirm it soon.`],
+      after: [],
+    }),
+    confirmed: (orderNumber) => ({
+      subject: `Your order ${orderNumber} is confirmed`,
+      heading: 'Your order is confirmed',
+      before: [`The kitchen has taken your order ${orderNumber} and is getting to work.`],
+      after: [],
+    }),
+    ready: (orderNumber) => ({
+      subject: `Your order ${orderNumber} is ready`,
+      heading: 'Your order is ready',
+      before: [`Your order ${orderNumber} is cooked and packed. It leaves the kitchen in a moment.`],
+      after: [],
+    }),
+    expedited: (orderNumber) => ({
+      subject: `Your order ${orderNumber} is on its way`,
+      heading: 'Your order is on its way',
+      before: [`Your order ${orderNumber} has left the kitchen. Set the table!`],
+      after: [],
+    }),
+    delivered: (orderNumber) => ({
+      subject: `Your order ${orderNumber} has arrived`,
+      heading: 'Buon appetito!',
+      before: [`Your order ${orderNumber} has been delivered. Enjoy your meal.`],
+      after: ['Thank you for eating with us. We look forward to cooking for you again.'],
+    }),
+    canceled: (orderNumber) => ({
+      subject: `Your order ${orderNumber} is canceled`,
+      heading: 'Your order is canceled',
+      before: [`Your order ${orderNumber} is canceled and will not be delivered.`],
+      after: ['You did not expect this? Write to us from the shop and we will look into it.'],
+    }),
+  },
+  orderChanged: (orderNumber) => ({
+    subject: `Your order ${orderNumber} has changed`,
+    heading: 'Your order has changed',
+    before: [`We have changed your order ${orderNumber}. This is what is in it now:`],
+    after: ['This is not what we agreed on? Write to us from the shop and we will put it right.'],
+  }),
+  orderButton: 'See my order',
+  orderPlaced: (orderNumber, username) => ({
+    subject: `New order ${orderNumber}`,
+    heading: 'A new order',
+    before: [`${username} has just placed order ${orderNumber}:`],
+    after: ['You can turn these mails off in the dashboard, under “Config”.'],
+  }),
+  orderPlacedButton: 'Open the order',
+  total: 'Total',
+};

@@ -1,0 +1,180 @@
+import type { MailTexts } from './email-texts.ts';
+
+const hoursFr = (hours: number) => `${hours} ${hours < 2 ? 'heure' : 'heures'}`;
+
+export const mailTextsFr: MailTexts = {
+  greeting: (username) => `Bonjour ${username},`,
+  tagline: 'Bottega, cuisine italienne préparée à la commande.',
+  footer: 'Ce message est envoyé automatiquement. Les réponses ne sont pas lues.',
+  verifyAccount: (hours) => ({
+    subject: 'Confirmez votre adresse e-mail',
+    heading: 'Bienvenue chez Bottega',
+    before: ['Une place vous attend à notre table. Confirmez votre adresse e-mail et votre compte sera prêt.'],
+    button: 'Confirmer mon adresse',
+    after: [
+      `Ce lien est valable ${hoursFr(hours)}.`,
+      'Vous n’avez pas créé de compte, ou ce nom n’est pas celui que vous avez choisi ? Ignorez ce message : sans votre confirmation, rien ne se passe.',
+    ],
+  }),
+  accountExists: {
+    subject: 'Vous avez déjà un compte chez Bottega',
+    heading: 'Vous avez déjà un compte',
+    before: [
+      'Quelqu’un, sans doute vous, vient d’essayer de s’inscrire avec votre adresse e-mail. Elle est déjà celle de votre compte : il suffit de vous connecter.',
+    ],
+    emailChange:
+      'Quelqu’un, sans doute vous, vient de demander votre adresse e-mail pour un autre compte. Elle est déjà celle du vôtre : rien n’a changé, il suffit de vous connecter avec elle.',
+    button: 'Me connecter',
+    forgotten: 'Mot de passe oublié ?',
+    resetLink: 'En choisir un nouveau',
+    after: ['Ce n’était pas vous ? Vous n’avez rien à faire. Votre compte n’a pas changé.'],
+  },
+  confirmEmail: (hours) => ({
+    subject: 'Confirmez votre nouvelle adresse e-mail',
+    heading: 'Votre nouvelle adresse e-mail',
+    before: [
+      'Vous souhaitez utiliser cette adresse pour votre compte Bottega. Confirmez-la, et vous vous connecterez désormais avec elle.',
+    ],
+    button: 'Confirmer ma nouvelle adresse',
+    after: [
+      `Ce lien sert une seule fois, pendant ${hoursFr(hours)}.`,
+      'Vous n’avez pas de compte chez Bottega, ou vous n’avez rien demandé ? Ignorez ce message : sans votre confirmation, rien ne se passe.',
+    ],
+  }),
+  emailChangeAsked: {
+    subject: 'Votre adresse e-mail va changer',
+    heading: 'Une autre adresse e-mail',
+    before: [
+      'Quelqu’un, sans doute vous, vient de demander une autre adresse e-mail pour votre compte. Elle changera dès que le lien envoyé à la nouvelle adresse aura été ouvert.',
+    ],
+    after: [
+      'Ce n’était pas vous ? Changez tout de suite votre mot de passe dans votre profil : le lien ne servira plus.',
+    ],
+  },
+  emailChanged: {
+    subject: 'Votre adresse e-mail a été modifiée',
+    heading: 'Votre adresse e-mail a été modifiée',
+    before: [
+      'L’adresse e-mail de votre compte vient d’être modifiée. Désormais, vous vous connectez avec la nouvelle, et c’est là que nous vous écrivons.',
+    ],
+    after: [
+      'Ce n’était pas vous ? Écrivez-nous tout de suite depuis la boutique, nous regarderons ce qui s’est passé.',
+    ],
+  },
+  resetPassword: (hours) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    heading: 'Un nouveau mot de passe',
+    before: ['Cela arrive à tout le monde. Choisissez un nouveau mot de passe et revenez à table.'],
+    button: 'Choisir un mot de passe',
+    after: [
+      `Ce lien sert une seule fois, pendant ${hoursFr(hours)}.`,
+      'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.',
+    ],
+  }),
+  loginCode: (minutes) => ({
+    subject: 'Votre code de connexion',
+    heading: 'Votre code de connexion',
+    before: ['Saisissez ce code là où vous vous connectez :'],
+    after: [
+      `Il sert une seule fois, pendant ${minutes} ${minutes < 2 ? 'minute' : 'minutes'}. Ne le donnez à personne : chez Bottega, nul ne vous le demandera.`,
+      'Vous n’êtes pas en train de vous connecter ? Quelqu’un connaît alors votre mot de passe : changez-le dans votre profil.',
+    ],
+  }),
+  failedLogins:
+    'Plusieurs tentatives de connexion à votre compte ont échoué. Par sécurité, votre mot de passe seul ne suffit plus à l’ouvrir pour le moment.',
+  passwordChanged: {
+    subject: 'Votre mot de passe a été modifié',
+    heading: 'Votre mot de passe a été modifié',
+    before: ['Le mot de passe de votre compte vient d’être modifié. Si c’était vous, tout va bien.'],
+    after: [
+      'Ce n’était pas vous ? Demandez tout de suite un nouveau mot de passe sur la page de connexion, avec « Mot de passe oublié ».',
+    ],
+  },
+  twoFactor: {
+    on: {
+      subject: 'Les codes de connexion sont activés',
+      heading: 'Codes de connexion activés',
+      before: [
+        'Désormais, à chaque connexion, nous vous enverrons par e-mail un code à saisir après votre mot de passe.',
+      ],
+      after: ['Ce n’était pas vous ? Changez tout de suite votre mot de passe dans votre profil.'],
+    },
+    off: {
+      subject: 'Les codes de connexion sont désactivés',
+      heading: 'Codes de connexion désactivés',
+      before: ['Désormais, votre mot de passe suffit pour ouvrir votre compte.'],
+      after: [
+        'Ce n’était pas vous ? Changez tout de suite votre mot de passe dans votre profil, puis réactivez les codes.',
+      ],
+    },
+  },
+  contactMessage: {
+    words: (fullName, about) => ({
+      subject: `${about} (${fullName})`,
+      heading: 'Un message pour la boutique',
+      before: [`${fullName} a écrit sur la page de contact :`],
+      after: ['Répondez simplement à ce message : votre réponse ira à la personne qui l’a écrit.'],
+    }),
+    subjects: {
+      general: 'Une question générale',
+      payment: 'Un paiement',
+      product: 'Un produit',
+      order: 'Une commande',
+      something_else: 'Autre chose',
+    },
+    labels: { subject: 'Au sujet de', email: 'E-mail', phone: 'Téléphone' },
+  },
+  order: {
+    created: (orderNumber) => ({
+      subject: `Merci pour votre commande ${orderNumber}`,
+      heading: 'Merci pour votre commande',
+      before: [`Nous avons bien reçu votre commande ${orderNumber}. La cuisine va bientôt la confirmer.`],
+      after: [],
+    }),
+    confirmed: (orderNumber) => ({
+      subject: `Votre commande ${orderNumber} est confirmée`,
+      heading: 'Votre commande est confirmée',
+      before: [`La cuisine a pris votre commande ${orderNumber} et se met au travail.`],
+      after: [],
+    }),
+    ready: (orderNumber) => ({
+      subject: `Votre commande ${orderNumber} est prête`,
+      heading: 'Votre commande est prête',
+      before: [`Votre commande ${orderNumber} est cuisinée et emballée. Elle part dans un instant.`],
+      after: [],
+    }),
+    expedited: (orderNumber) => ({
+      subject: `Votre commande ${orderNumber} est en route`,
+      heading: 'Votre commande est en route',
+      before: [`Votre commande ${orderNumber} a quitté la cuisine. Vous pouvez mettre la table !`],
+      after: [],
+    }),
+    delivered: (orderNumber) => ({
+      subject: `Votre commande ${orderNumber} est arrivée`,
+      heading: 'Buon appetito !',
+      before: [`Votre commande ${orderNumber} vous a été livrée. Régalez-vous.`],
+      after: ['Merci d’avoir choisi notre cuisine. Au plaisir de vous retrouver à table.'],
+    }),
+    canceled: (orderNumber) => ({
+      subject: `Votre commande ${orderNumber} est annulée`,
+      heading: 'Votre commande est annulée',
+      before: [`Votre commande ${orderNumber} est annulée et ne sera pas livrée.`],
+      after: ['Vous ne vous y attendiez pas ? Écrivez-nous depuis la boutique, nous regarderons ce qui s’est passé.'],
+    }),
+  },
+  orderChanged: (orderNumber) => ({
+    subject: `Votre commande ${orderNumber} a été modifiée`,
+    heading: 'Votre commande a été modifiée',
+    before: [`Nous avons modifié votre commande ${orderNumber}. Voici ce qu’elle contient désormais :`],
+    after: ['Ce n’est pas ce dont nous étions convenus ? Écrivez-nous depuis la boutique, nous arrangerons cela.'],
+  }),
+  orderButton: 'Voir ma commande',
+  orderPlaced: (orderNumber, username) => ({
+    subject: `Nouvelle commande ${orderNumber}`,
+    heading: 'Une nouvelle commande',
+    before: [`${username} vient de passer la commande ${orderNumber} :`],
+    after: ['Ces e-mails se désactivent dans le tableau de bord, sous « Configuration ».'],
+  }),
+  orderPlacedButton: 'Ouvrir la commande',
+  total: 'Total',
+};

@@ -1,0 +1,45 @@
+import type { ContactSubject } from '@bottega/contract/messages/contact-form';
+import type { OrderStatus } from '@bottega/contract/orders/rules';
+
+/** The words of one e-mail; link, code or dishes go between `before` and `after`. */
+export interface EmailTexts {
+  subject: string;
+  heading: string;
+  before: readonly string[];
+  after: readonly string[];
+}
+
+export interface ActionTexts extends EmailTexts {
+  button: string;
+}
+
+/** The words of all mails in one language. */
+export interface MailTexts {
+  greeting: (username: string) => string;
+  tagline: string;
+  footer: string;
+  verifyAccount: (hours: number) => ActionTexts;
+  /** `emailChange`: replaces `before` when the address was requested for another account. */
+  accountExists: ActionTexts & { emailChange: string; forgotten: string; resetLink: string };
+  confirmEmail: (hours: number) => ActionTexts;
+  emailChangeAsked: EmailTexts;
+  emailChanged: EmailTexts;
+  resetPassword: (hours: number) => ActionTexts;
+  loginCode: (minutes: number) => EmailTexts;
+  /** Above a login code that two-factor login did not ask for. */
+  failedLogins: string;
+  passwordChanged: EmailTexts;
+  twoFactor: { on: EmailTexts; off: EmailTexts };
+  contactMessage: {
+    words: (fullName: string, about: string) => EmailTexts;
+    subjects: Record<ContactSubject, string>;
+    labels: Record<'subject' | 'email' | 'phone', string>;
+  };
+  order: Record<OrderStatus, (orderNumber: string) => EmailTexts>;
+  orderChanged: (orderNumber: string) => EmailTexts;
+  orderButton: string;
+  /** To the shop. */
+  orderPlaced: (orderNumber: string, username: string) => EmailTexts;
+  orderPlacedButton: string;
+  total: string;
+}

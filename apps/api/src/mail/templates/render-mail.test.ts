@@ -1,0 +1,168 @@
+import { locales } from '@bottega/contract/locale';
+import { orderStatuses } from '@bottega/contract/orders/rules';
+import { describe, expect, test } from 'vitest';
+import type { Mail, MailedOrder, MailTemplate } from '../mail.ts';
+import { renderMail } from './render-mail.ts';
+
+const nasty = `<script>alert("1")</script>&'`;
+const link = 'https://bottega.example/verifyAccount/aB3_-x?a=1&b=2';
+const order = (status: MailedOrder['status']): MailedOrder => ({
+  orderNumber: 'B-7K3M9QX',
+  link: 'https://bottega.example/orders/B-7K3M9QX',
+  status,
+  items: [
+    { name: `Gnocchi ${nasty}`, quantity: 3, price: 10.1 },
+    { name: 'Tiramisù', quantity: 1, price: 6.5 },
+  ],
+  totalPrice: 36.8,
+});
+
+const username = nasty;
+type Queued = { [T in MailTemplate]: { template: T; params: Mail<T>['params'] } }[MailTemplate];
+const every: [name: string, mail: Queued][] = [
+  ['verify_account', { template: 'verify_account', params: { username, link, hours: 24 } }],
+  ['account_exists', { template: 'account_exists', params: { username, loginLink: 'https://bottega.example/login' } }],
+  [
+    'account_exists with a reset link',
+    { template: 'account_exists', params: { username, loginLink: 'https://b.example/login', resetLink: link } },
+  ],
+  [
+    'account_exists for another account',
+    { template: 'account_exists', params: { username, loginLink: 'https://b.example/login', reason: 'email_change' } },
+  ],
+  ['confirm_email', { template: 'confirm_email', params: { username, link, hours: 24 } }],
+  ['email_change_asked', { template: 'email_change_asked', params: { username } }],
+  ['email_changed', { template: 'email_changed', params: { username } }],
+  ['reset_password', { template: 'reset_password', params: { username, link, hours: 1 } }],
+  ['login_code', { template: 'login_code', params: { username, code: '048291', minutes: 10 } }],
+  [
+    'login_code after failed logins',
+    { template: 'login_code', params: { username, code: '048291', minutes: 10, reason: 'failed_logins' } },
+  ],
+  ['password_changed', { template: 'password_changed', params: { username } }],
+  ['two_factor_changed to on', { template: 'two_factor_changed', params: { username, enabled: true } }],
+  ['two_factor_changed to off', { template: 'two_factor_changed', params: { username, enabled: false } }],
+  [
+    'contact_message',
+    {
+      template: 'contact_message',
+      params: {
+        fullName: `Anna ${nasty}`,
+        email: 'anna@example.org',
+        phone: '+33 6 12 34 56 78',
+        subject: 'order',
+        message: `Two\nlines\n\n${nasty}`,
+      },
+    },
+  ],
+  ['order_received', { template: 'order_received', params: { username, order: order('created') } }],
+  [
+    'order_placed_shop',
+    { template: 'order_placed_shop', params: { username, email: 'anna@example.org', order: order('created') } },
+  ],
+  ['order_changed', { template: 'order_changed', params: { username, order: order('confirmed') } }],
+  ['order_canceled', { template: 'order_canceled', params: { username, order: order('canceled') } }],
+  ...orderStatuses.map((status): [string, Queued] => [
+    `order_status_changed to ${status}`,
+    { template: 'order_status_changed', params: { username, order: order(status) } },
+  ]),
+];
+
+const read = (mail: Queued, locale: Mail['locale']) => renderMail({ ...mail, locale });
+
+describe.each(locales)('in %s', (locale) => {
+  test.each(every)('%s says the same in HTML and in plain text', (_, mail) => {
+    const { subject, text, html } = read(mail, locale);
+    expect(subject).not.toBe('');
+    expect(words(shown(html))).toStrictEqual(words(text));
+  });
+
+  test.each(every)('%s escapes what people typed, in HTML alone', (_, mail) => {
+    const { text, html } = read(mail, locale);
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;');
+    expect(text).toContain(nasty);
+  });
+
+  test.each(every)('%s loads nothing from elsewhere and says its language', (_, mail) => {
+    const { html } = read(mail, locale);
+    expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
+    expect(html).toContain(`<html lang="${locale}">`);
+  });
+
+  test('each mail has words of its own', () => {
+    const subjects = new Set(every.map(([, mail]) => read(mail, locale).subject));
+    // account_exists three times, login_code twice, and the created and canceled orders twice.
+    expect(subjects.size).toBe(every.length - 5);
+  });
+});
+
+test.each(every)('%s differs between the languages', (_, mail) => {
+  expect(read(mail, 'en').subject).not.toBe(read(mail, 'fr').subject);
+});
+
+test('a link can be followed from the HTML and stands alone on its line of the text', () => {
+  const { text, html } = read({ template: 'verify_account', params: { username, link, hours: 24 } }, 'en');
+  expect(html).toContain('href="https://bottega.example/verifyAccount/aB3_-x?a=1&amp;b=2"');
+  expect(text.split('\n')).toContain(link);
+});
+
+test('dishes show the price of their line', () => {
+  const { text } = read({ template: 'order_received', params: { username, order: order('created') } }, 'en');
+  expect(text).toContain(`3 × Gnocchi ${nasty} – €30.30\n1 × Tiramisù – €6.50\nTotal – €36.80`);
+});
+
+test('a code shows in the mail but not in its subject, which phones and servers display', () => {
+  const { subject, text } = read({ template: 'login_code', params: { username, code: '048291', minutes: 1 } }, 'en');
+  expect(text).toContain('048291');
+  expect(text).toContain('for 1 minute.');
+  expect(subject).not.toContain('048291');
+});
+
+const said: [locale: Mail['locale'], day: RegExp, hour: RegExp, reason: RegExp][] = [
+  ['en', /for 24 hours\./, /for 1 hour\./, /several failed logins/],
+  ['fr', /valable 24 heures\./, /pendant 1 heure\./, /Plusieurs tentatives de connexion/],
+];
+test.each(said)('in %s a link says how long it works, and a code that nobody switched on why it comes', (...row) => {
+  const [locale, day, hour, reason] = row;
+  expect(read({ template: 'verify_account', params: { username, link, hours: 24 } }, locale).text).toMatch(day);
+  expect(read({ template: 'reset_password', params: { username, link, hours: 1 } }, locale).text).toMatch(hour);
+  const params = { username, code: '048291', minutes: 10 };
+  const explained = { ...params, reason: 'failed_logins' } as const;
+  expect(read({ template: 'login_code', params: explained }, locale).text).toMatch(reason);
+  expect(read({ template: 'login_code', params }, locale).text).not.toMatch(reason);
+});
+
+test('French sets its space before double punctuation', () => {
+  const texts = every.map(([, mail]) =>
+    read(mail, 'fr')
+      .text.replaceAll(nasty, '')
+      .replaceAll(/https:\S+|Gnocchi.*/g, ''),
+  );
+  expect(texts.join('\n')).toMatch(/\u00a0\?/);
+  expect(texts.join('\n')).not.toMatch(/[^\u00a0][?!;:»]|«[^\u00a0]/);
+});
+
+// What a reader sees of the HTML: without the head, the preview line and the tags.
+const shown = (html: string) =>
+  html
+    .replace(/^.*<body/su, '<body')
+    .replace(/<div data-preview.*?<\/div>/su, '')
+    .replaceAll(/<\/?span[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+
+test('erased parameters render as nothing', () => {
+  expect(renderMail({ template: 'login_code', params: null, locale: 'en' })).toEqual({
+    subject: '',
+    text: '',
+    html: '',
+  });
+});

@@ -1,0 +1,13 @@
+import type { Row } from '#db/tables.ts';
+import type { Mail, MailContent } from '../mail.ts';
+import { emailHtml } from './email-html.ts';
+import { composeEmail } from './email-template.ts';
+import { emailText } from './email-text.ts';
+
+/** In the language of its reader; empty once its parameters are erased. */
+export const renderMail = (queued: Pick<Row<'mails'>, 'template' | 'params' | 'locale'>): MailContent => {
+  if (queued.params === null) return { subject: '', text: '', html: '' };
+  // Safe: only queueMail writes these rows.
+  const email = composeEmail(queued as Mail);
+  return { subject: email.subject, text: emailText(email), html: emailHtml(email) };
+};

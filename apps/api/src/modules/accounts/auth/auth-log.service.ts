@@ -1,0 +1,33 @@
+import type { Deps } from '#deps.ts';
+
+type AuthEvent =
+  | 'login'
+  | 'login_refused'
+  | 'login_code_mailed'
+  | 'login_code_refused'
+  | 'refresh_token_reused'
+  | 'session_ended'
+  | 'other_sessions_ended'
+  | 'data_downloaded'
+  | 'signup'
+  | 'account_verified'
+  | 'password_reset_asked'
+  | 'password_reset'
+  | 'password_changed'
+  | 'two_factor_changed'
+  | 'email_change_asked'
+  | 'email_changed'
+  | 'role_changed'
+  | 'account_deleted';
+
+/** Never an e-mail address, name, password, token or code. */
+interface AuthDetails {
+  userId?: string | undefined;
+  ip: string;
+  sessionId?: string;
+  enabled?: boolean;
+}
+
+export const logAuth = ({ logger }: Pick<Deps, 'logger'>, event: AuthEvent, details: AuthDetails): void => {
+  logger[event === 'refresh_token_reused' ? 'warn' : 'info']({ event, ...details }, 'auth');
+};

@@ -1,0 +1,69 @@
+import * as session from '@bottega/contract/accounts/session-endpoints';
+import * as account from '@bottega/contract/accounts/signup-endpoints';
+import type { Context } from 'hono';
+import type { Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { codeSent, created, ok, type Route, route } from '#http/route.ts';
+import { messageText } from '#http/texts.ts';
+import { endOwnSession, startSession } from '../sessions/session.service.ts';
+import { logIn } from './login.service.ts';
+import { loginCodeLifeMs, resendLoginCode, verifyLoginCode } from './login-code.service.ts';
+import { isResetTokenValid, mailResetLink, resetPassword } from './password-reset.service.ts';
+import { resendVerification, signUp } from './signup.service.ts';
+import { verifyAccount } from './verify-account.service.ts';
+
+const openSession = async (deps: Deps, user: Row<'users'>, { http, ip }: { http: Context; ip: string }) => {
+  // The browser loses the cookies of its old session, which would stay in the user's list.
+  await endOwnSession(deps, http);
+  const userAgent = http.req.header('user-agent') ?? '';
+  const opened = await startSession(deps, user, { userAgent, ip });
+  deps.cookies.set(http, opened.user, opened.tokens);
+  return ok(opened.user);
+};
+
+const loginRoutes = (deps: Deps): Route[] => [
+  route(session.login, async (call) => {
+    const result = await logIn(deps, { ...call.body, ip: call.ip });
+    if ('user' in result) return openSession(deps, result.user, call);
+    deps.cookies.setLogin(call.http, result.attemptId, loginCodeLifeMs);
+    return codeSent({ message: messageText('login_code_sent', call.locale) });
+  }),
+  route(session.verifyLogin, async (call) => {
+    const attemptId = deps.cookies.login(call.http);
+    return openSession(deps, await verifyLoginCode(deps, { attemptId, ...call.body, ip: call.ip }), call);
+  }),
+  route(session.resendLoginCode, async ({ http, body, ip, locale }) => {
+    const attemptId = await resendLoginCode(deps, { attemptId: deps.cookies.login(http), email: body.email, ip });
+    deps.cookies.setLogin(http, attemptId, loginCodeLifeMs);
+    return ok({ message: messageText('login_code_resent', locale) });
+  }),
+];
+
+export const authRoutes = (deps: Deps): Route[] => [
+  ...loginRoutes(deps),
+  route(account.signup, async ({ body, ip, locale }) => {
+    await signUp(deps, { ...body, ip, locale });
+    return created({ message: messageText('signup_done', locale) });
+  }),
+  route(account.resendVerification, async ({ body, locale }) => {
+    await resendVerification(deps, body.email);
+    return ok({ message: messageText('verification_sent', locale) });
+  }),
+  route(account.verifyAccount, async ({ params, ip, locale }) => {
+    const outcome = await verifyAccount(deps, { token: params.token, ip });
+    return ok({ message: messageText(outcome, locale) });
+  }),
+  route(account.forgotPassword, async ({ body, ip, locale }) => {
+    await mailResetLink(deps, { email: body.email, ip });
+    return ok({ message: messageText('reset_sent', locale) });
+  }),
+  route(account.validateResetToken, async ({ body, locale }) => {
+    if (!(await isResetTokenValid(deps, body.token))) throw new HttpError('token_invalid');
+    return ok({ message: messageText('token_valid', locale) });
+  }),
+  route(account.resetPassword, async ({ body, ip, locale }) => {
+    await resetPassword(deps, { ...body, ip });
+    return ok({ message: messageText('password_reset', locale) });
+  }),
+];

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db, NewRow, Row } from '#db/tables.ts';
+
+type Code = Pick<Row<'login_codes'>, 'code_hash' | 'attempts' | 'created_at' | 'expires_at' | 'used_at'>;
+
+/** One row per user: of two simultaneous logins the second waits here and replaces the first one's code. */
+export const upsertLoginCode = async (trx: Db, code: NewRow<'login_codes'>): Promise<void> => {
+  const { user_id: _, ...renewed } = code;
+  await trx
+    .insertInto('login_codes')
+    .values(code)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(renewed))
+    .execute();
+};
+
+interface Attempt {
+  id: string;
+  userId: string;
+  now: Date;
+}
+
+export const renewLoginCode = async (trx: Db, { id, userId, now }: Attempt, code: Code): Promise<boolean> => {
+  const result = await trx
+    .updateTable('login_codes')
+    .set(code)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+/** Undefined when there is no code to try, or `maxAttempts` were made. */
+export const countLoginAttempt = (
+  db: Db,
+  { id, maxAttempts, now }: { id: string; maxAttempts: number; now: Date },
+): Promise<Pick<Row<'login_codes'>, 'user_id' | 'code_hash'> | undefined> =>
+  db
+    .updateTable('login_codes')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('attempts', '<', maxAttempts)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'code_hash'])
+    .executeTakeFirst();
+
+export const consumeLoginCode = async (db: Db, { id, codeHash, now }: { id: string; codeHash: string; now: Date }) => {
+  const result = await db
+    .updateTable('login_codes')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+export const deleteLoginCodes = async (db: Db, userId: string): Promise<void> => {
+  await db.deleteFrom('login_codes').where('user_id', '=', userId).execute();
+};

@@ -1,0 +1,48 @@
+import { accountUnderAttack, limits } from '@bottega/contract/rate-limits';
+import type { Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { findUserByEmail, replacePasswordHash } from '../users.queries.ts';
+import { logAuth } from './auth-log.service.ts';
+import { mailLoginCode } from './login-code.service.ts';
+
+type LoginResult = { user: Row<'users'> } | { attemptId: string };
+
+/**
+ * An account under attack also needs a mailed code. @throws HttpError login_failed; after the right password only:
+ * account_not_verified, too_many_requests for codes
+ */
+export const logIn = async (
+  deps: Deps,
+  form: { email: string; password: string; ip: string },
+): Promise<LoginResult> => {
+  const account = { account: form.email };
+  const known = await findUserByEmail(deps.db, form.email);
+  const matches = await deps.hasher.verify(known?.password_hash ?? null, form.password);
+  const details = { userId: known?.id, ip: form.ip };
+  if (!known || !matches) {
+    logAuth(deps, 'login_refused', details);
+    // For unknown addresses too: the response must not depend on whether there is an account.
+    await deps.limiter.add(accountUnderAttack, account);
+    throw new HttpError('login_failed');
+  }
+  const user = await rehash(deps, known, form.password);
+  if (!user.verified_at) {
+    logAuth(deps, 'login_refused', details);
+    throw new HttpError('account_not_verified');
+  }
+  const needsCode = user.two_factor_enabled || (await deps.limiter.isOver(accountUnderAttack, account));
+  if (!needsCode) return { user };
+  await deps.limiter.acquire(limits.loginCodeMail, { ...account, address: form.ip });
+  const attemptId = await mailLoginCode(deps, user);
+  logAuth(deps, 'login_code_mailed', details);
+  return { attemptId };
+};
+
+/** Upgrades a hash made with other parameters, while the password is known (security.md 21). */
+const rehash = async (deps: Deps, user: Row<'users'>, password: string): Promise<Row<'users'>> => {
+  const { id, password_hash: from } = user;
+  if (!deps.hasher.needsRehash(from)) return user;
+  const to = await deps.hasher.hash(password);
+  return (await replacePasswordHash(deps.db, { id, from, to })) ?? user;
+};

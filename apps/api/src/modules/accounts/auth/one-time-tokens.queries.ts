@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db, NewRow, Row } from '#db/tables.ts';
+
+type Purpose = Row<'one_time_tokens'>['purpose'];
+
+export const insertOneTimeToken = async (db: Db, token: NewRow<'one_time_tokens'>): Promise<void> => {
+  await db.insertInto('one_time_tokens').values(token).execute();
+};
+
+export const deleteTokens = async (db: Db, { userId, purpose }: { userId: string; purpose: Purpose }) => {
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+};
+
+export const deleteEmailTokens = async (db: Db, userId: string): Promise<void> => {
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('email', 'is not', null).execute();
+};
+
+/** Spares the link to another address: repeated signups with the present address must not push it out. */
+export const deleteOldTokens = async (
+  db: Db,
+  { userId, purpose, most }: { userId: string; purpose: Purpose; most: number },
+): Promise<void> => {
+  const newest = db
+    .selectFrom('one_time_tokens')
+    .select('hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('email', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(most);
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('email', 'is', null)
+    .where('hash', 'not in', newest)
+    .execute();
+};
+
+interface TokenKey {
+  hash: string;
+  purpose: Purpose;
+  now: Date;
+}
+
+export const isTokenValid = async (db: Db, { hash, purpose, now }: TokenKey): Promise<boolean> => {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Of two simultaneous callers only one gets the token. */
+export const consumeOneTimeToken = async (
+  trx: Db,
+  { hash, purpose, now }: TokenKey,
+): Promise<Row<'one_time_tokens'> | undefined> => {
+  // The user first, then the token, as when it is issued: the same order everywhere avoids deadlocks.
+  await trx
+    .updateTable('users')
+    .set({ updated_at: sql.ref<Date>('updated_at') })
+    .where('id', 'in', trx.selectFrom('one_time_tokens').select('user_id').where('hash', '=', hash))
+    .execute();
+  return trx
+    .deleteFrom('one_time_tokens')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+};
+
+/** The address that waits for its link to be opened, even if it belongs to another account. */
+export const findPendingEmail = async (db: Db, userId: string, now: Date): Promise<string | null> => {
+  const pending = await db
+    .selectFrom('one_time_tokens')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify')
+    .where('email', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return pending?.email ?? null;
+};

@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import type { PasswordHasher } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { boundedQueue } from '#lib/bounded-queue.ts';
+
+// Argon2id with OWASP's parameters (security.md 21): 19 MiB, two passes, one lane.
+const owasp = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// Node's pool has four threads; one is left for reading files.
+const maxConcurrency = 3;
+// At 19 MiB and about 30 ms each, a longer queue would mean seconds of waiting.
+const defaultMaxPending = 200;
+
+/** One core is left to the main thread. */
+export const hashesAtOnce = (cores: number): number => Math.min(maxConcurrency, Math.max(1, cores - 1));
+
+/** Tests pass cheaper parameters and a shorter queue. */
+export const createPasswordHasher = (parameters = owasp, { maxPending = defaultMaxPending } = {}): PasswordHasher => {
+  const queue = boundedQueue({
+    concurrency: hashesAtOnce(availableParallelism()),
+    maxPending,
+    refuse: () => new HttpError('unavailable', { retryAfter: 5 }),
+  });
+  const { memoryCost, timeCost, parallelism } = parameters;
+  const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
+  const standIn = queue(() => hash('no account has this password', parameters));
+  return {
+    hash: (password) => queue(() => hash(password, parameters)),
+    verify: async (hashed, password) => {
+      const against = hashed ?? (await standIn);
+      const matches = await queue(() => verify(against, password));
+      return matches && hashed !== null;
+    },
+    needsRehash: (hashed) => !hashed.startsWith(prefix),
+  };
+};

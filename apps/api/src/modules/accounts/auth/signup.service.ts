@@ -1,0 +1,72 @@
+import type { Locale } from '@bottega/contract/locale';
+import { indexRecords } from '#db/search/search-index.ts';
+import type { Db, Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { randomId } from '#lib/random.ts';
+import { queueMail } from '#mail/outbox.queries.ts';
+import { insertUser, isUsernameTaken, lockUserByEmail } from '../users.queries.ts';
+import { logAuth } from './auth-log.service.ts';
+import { issueVerifyToken, verifyLifeMs } from './one-time-token.service.ts';
+
+type Addressee = Pick<Row<'users'>, 'username' | 'email' | 'locale'>;
+
+const mailVerification = (
+  deps: Deps,
+  trx: Db,
+  { user: { email, username, locale }, token }: { user: Addressee; token: string },
+): Promise<void> => {
+  const link = `${deps.publicUrl}/verifyAccount/${token}`;
+  const params = { username, link, hours: verifyLifeMs / 3_600_000 };
+  return queueMail(trx, { to: email, now: deps.clock(), template: 'verify_account', params, locale });
+};
+
+const mailAccountExists = (deps: Deps, trx: Db, { email, username, locale }: Addressee): Promise<void> => {
+  const params = { username, loginLink: `${deps.publicUrl}/login` };
+  return queueMail(trx, { to: email, now: deps.clock(), template: 'account_exists', params, locale });
+};
+
+/**
+ * For an address that has an account the response is the same and its owner gets a mail (decision 005). @throws
+ * HttpError signup_failed when the username is taken
+ */
+export const signUp = async (
+  deps: Deps,
+  form: { email: string; username: string; password: string; ip: string; locale: Locale },
+): Promise<void> => {
+  const passwordHash = await deps.hasher.hash(form.password);
+  const now = deps.clock();
+  const user = { id: randomId(), username: form.username, email: form.email, locale: form.locale };
+  const userId = await deps.db.transaction().execute(async (trx) => {
+    // Insert first, then look: the second of two simultaneous signups waits here and then sees the first.
+    const times = { created_at: now, updated_at: now };
+    const inserted = await insertUser(trx, { ...user, ...times, password_hash: passwordHash, role: 'user' });
+    if (inserted) await indexRecords(trx, 'user', [user.id]);
+    const account = inserted ? { ...user, verified_at: null } : await lockUserByEmail(trx, form.email);
+    if (await isUsernameTaken(trx, { username: form.username, by: account, now })) {
+      throw new HttpError('signup_failed', { fields: { username: 'user_username_taken' } });
+    }
+    // The account that held the address has just been deleted: a retry will succeed.
+    if (!account) throw new HttpError('signup_failed');
+    // For a verified account too, though never mailed: it reserves the username as for any other address, so that
+    // a second signup with the name reveals nothing.
+    const link = { userId: account.id, lifeMs: verifyLifeMs, now };
+    const token = await issueVerifyToken(trx, link, { username: form.username, passwordHash });
+    if (account.verified_at) await mailAccountExists(deps, trx, account);
+    // Addressed as in this signup: an earlier one may have been a stranger's.
+    else await mailVerification(deps, trx, { user, token });
+    return account.id;
+  });
+  deps.wakeMail();
+  logAuth(deps, 'signup', { userId, ip: form.ip });
+};
+
+export const resendVerification = async (deps: Deps, email: string): Promise<void> => {
+  await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUserByEmail(trx, email);
+    if (!user || user.verified_at) return;
+    const token = await issueVerifyToken(trx, { userId: user.id, lifeMs: verifyLifeMs, now: deps.clock() });
+    await mailVerification(deps, trx, { user, token });
+  });
+  deps.wakeMail();
+};

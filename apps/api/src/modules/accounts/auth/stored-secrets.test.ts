@@ -1,0 +1,85 @@
+import { login, refresh, verifyLogin } from '@bottega/contract/accounts/session-endpoints';
+import { forgotPassword, resendVerification, signup } from '@bottega/contract/accounts/signup-endpoints';
+import { expect } from 'vitest';
+import { createMailWorker } from '#jobs/mail-worker.ts';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { aUser, password } from '#testing/factories.ts';
+import { mailedCode, mailedToken } from '#testing/sent-mails.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { loginCodeHash } from '../sessions/session-tokens.service.ts';
+
+describeApi((test) => {
+  /** Every secret that the shop has issued or received. */
+  const secretsOfADay = async (app: TestApp) => {
+    const secrets: string[] = [password];
+    const client = app.client();
+    const keepCookies = () => {
+      for (const name of ['access', 'refresh']) {
+        const token = client.cookies.get(name);
+        if (token) secrets.push(token, token.split('.').at(-1) ?? '');
+      }
+    };
+    const user = await aUser(app, { two_factor_enabled: true });
+    await client.call(login, { body: { email: user.email, password } });
+    const code = await mailedCode(app);
+    secrets.push(code);
+    await client.call(verifyLogin, { body: { email: user.email, code } });
+    keepCookies();
+    await client.call(refresh, {});
+    keepCookies();
+    await client.call(signup, { body: { email: 'new@example.org', username: 'new', password: 'Quattro-4!' } });
+    secrets.push('Quattro-4!', await mailedToken(app, 'verify_account'));
+    await client.call(forgotPassword, { body: { email: user.email } });
+    secrets.push(await mailedToken(app, 'reset_password'));
+    // Leaves an unused code.
+    await app.client().call(login, { body: { email: user.email, password } });
+    return secrets;
+  };
+
+  const sendMails = async (app: TestApp) => {
+    const transport = { send: async () => undefined, close: () => undefined };
+    const worker = createMailWorker({ ...app.deps, transport, from: 'ciao@shop.test' });
+    await worker.runOnce();
+    await worker.stop();
+  };
+
+  test('[AUTH-01, RULE-06] a dump of the database holds no password, token or code that anybody could use', async ({
+    app,
+  }) => {
+    const secrets = await secretsOfADay(app);
+    await sendMails(app);
+
+    const dump = JSON.stringify(await dumpTables(app.db));
+
+    expect(secrets).toHaveLength(13);
+    expect(secrets.filter((secret) => secret.length < 6)).toEqual([]);
+    expect(secrets.filter((secret) => dump.includes(secret))).toEqual([]);
+    expect(dump).toContain('$argon2id$');
+  });
+
+  test('the log holds no secret and no address', async ({ app }) => {
+    const secrets = await secretsOfADay(app);
+    await app.client().call(resendVerification, { body: { email: 'new@example.org' } });
+    await sendMails(app);
+
+    const log = JSON.stringify(app.log);
+
+    expect(app.log.length).toBeGreaterThan(0);
+    expect([...secrets, '@example.org'].filter((secret) => log.includes(secret))).toEqual([]);
+  });
+
+  test('[RULE-06] an unused code is stored as a keyed hash, which a million guesses cannot reverse', async ({
+    app,
+  }) => {
+    const user = await aUser(app, { two_factor_enabled: true });
+    await app.client().call(login, { body: { email: user.email, password } });
+    const code = await mailedCode(app);
+
+    const row = await app.db.selectFrom('login_codes').selectAll().executeTakeFirstOrThrow();
+
+    expect(row.code_hash).toBe(loginCodeHash(app.deps.secret, row.id, code));
+    expect(row.code_hash).not.toBe(loginCodeHash(Buffer.from('another secret of the same shop'), row.id, code));
+    expect(row.code_hash).not.toBe(loginCodeHash(app.deps.secret, 'another attempt', code));
+  });
+});

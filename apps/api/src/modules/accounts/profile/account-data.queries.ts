@@ -1,0 +1,109 @@
+import type { AccountData } from '@bottega/contract/accounts/account-data';
+import type { Db } from '#db/tables.ts';
+import { parseDevice } from '#lib/device.ts';
+
+export const readSessions = async (db: Db, userId: string): Promise<AccountData['sessions']> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['user_agent', 'ip', 'created_at', 'last_used_at', 'rotated_at', 'expires_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    device: parseDevice(row.user_agent),
+    userAgent: row.user_agent,
+    ip: row.ip,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    refreshedAt: row.rotated_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    endedAt: row.ended_at?.toISOString(),
+  }));
+};
+
+export const readLinks = async (db: Db, userId: string): Promise<AccountData['mailedLinks']> => {
+  const rows = await db
+    .selectFrom('one_time_tokens')
+    .select(['purpose', 'email', 'created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ purpose, email, created_at, expires_at }) => ({
+    purpose,
+    email: email ?? undefined,
+    createdAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+  }));
+};
+
+export const readLoginCodes = async (db: Db, userId: string): Promise<AccountData['mailedLinks']> => {
+  const rows = await db
+    .selectFrom('login_codes')
+    .select(['created_at', 'expires_at', 'attempts', 'used_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ created_at, expires_at, attempts, used_at }) => ({
+    purpose: 'login_code',
+    createdAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+    attempts,
+    usedAt: used_at?.toISOString(),
+  }));
+};
+
+export const readMessages = async (
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<AccountData['messages']> => {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where(({ eb, or, and }) => or([eb('user_id', '=', id), and([eb('user_id', 'is', null), eb('email', '=', email)])]))
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    fromAccount: row.user_id !== null,
+    fullName: row.full_name,
+    email: row.email,
+    topic: row.topic,
+    subject: row.subject,
+    message: row.message,
+    locale: row.locale,
+    createdAt: row.created_at.toISOString(),
+    // Without a login anyone can give this address; these would identify the real sender.
+    ...(row.user_id === null
+      ? {}
+      : { phone: row.phone ?? undefined, fingerprint: row.fingerprint ?? undefined, ip: row.ip }),
+  }));
+};
+
+export const readMails = (db: Db, email: string) =>
+  db
+    .selectFrom('mails')
+    .select(['template', 'params', 'locale', 'created_at', 'sent_at'])
+    .where(({ eb, or }) => or([eb('recipient', '=', email), eb('reply_to', '=', email)]))
+    .orderBy('created_at')
+    .execute();
+
+export const readStaffChanges = async (db: Db, userId: string): Promise<AccountData['staffChanges']> => {
+  const rows = await db
+    .selectFrom('audit_events as event')
+    .innerJoin('audit_details as details', 'details.seq', 'event.seq')
+    .select(['event.at', 'event.action', 'event.kind', 'details.ip'])
+    .where('event.actor_id', '=', userId)
+    .orderBy('event.seq')
+    .execute();
+  return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
+};
+
+export const readAccountChanges = async (db: Db, userId: string): Promise<AccountData['accountChanges']> => {
+  const rows = await db
+    .selectFrom('audit_events as event')
+    .innerJoin('audit_details as details', 'details.seq', 'event.seq')
+    .select(['event.at', 'event.action', 'details.before', 'details.after'])
+    .where('event.kind', '=', 'user')
+    .where('event.record_id', '=', userId)
+    .orderBy('event.seq')
+    .execute();
+  return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
+};

@@ -1,0 +1,45 @@
+import type { AccountData } from '@bottega/contract/accounts/account-data';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { renderMail } from '#mail/templates/render-mail.ts';
+import { findUser, presentUser } from '../users.queries.ts';
+import * as account from './account-data.queries.ts';
+import * as shopping from './shopping-data.queries.ts';
+
+type MailRow = Awaited<ReturnType<typeof account.readMails>>[number];
+
+const presentMail = (mail: MailRow): AccountData['mails'][number] => ({
+  kind: mail.template,
+  subject: renderMail(mail).subject,
+  locale: mail.locale,
+  createdAt: mail.created_at.toISOString(),
+  sentAt: mail.sent_at?.toISOString(),
+});
+
+/** @throws HttpError user_not_found */
+export const exportAccountData = ({ db, clock }: Deps, id: string): Promise<AccountData> =>
+  db
+    .transaction()
+    // By default each statement of PostgreSQL sees later commits. SQLite has this level only.
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const user = await findUser(trx, id);
+      if (!user) throw new HttpError('user_not_found');
+      const mails = await account.readMails(trx, user.email);
+      return {
+        exportedAt: clock().toISOString(),
+        account: { ...presentUser(user), locale: user.locale, verifiedAt: user.verified_at?.toISOString() },
+        sessions: await account.readSessions(trx, id),
+        mailedLinks: [...(await account.readLinks(trx, id)), ...(await account.readLoginCodes(trx, id))],
+        cart: await shopping.readCart(trx, id),
+        favorites: await shopping.readFavorites(trx, id),
+        orders: await shopping.readOrders(trx, id),
+        staffWork: await shopping.readStaffWork(trx, id),
+        staffChanges: await account.readStaffChanges(trx, id),
+        accountChanges: await account.readAccountChanges(trx, id),
+        reviews: await shopping.readReviews(trx, id),
+        messages: await account.readMessages(trx, user),
+        mails: mails.map(presentMail),
+      };
+    });

@@ -1,0 +1,275 @@
+import { getAccountData } from '@bottega/contract/accounts/profile-endpoints';
+import { expect } from 'vitest';
+import type { Database } from '#db/tables.ts';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { aProduct, aSignedInUser, aUser, inCart, withSession } from '#testing/factories.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aPerson, type Person } from '#testing/test-person.ts';
+import { exportAccountData } from './account-data.service.ts';
+
+/** Tables in which no row is about a person who uses the shop. */
+const impersonal: Partial<Record<keyof Database, string>> = {
+  feature_flags: 'the shop’s switches',
+  settings: 'the shop’s settings',
+  products: 'the menu',
+  product_texts: 'the menu in other languages',
+  news: 'whose author is a name to be printed',
+  audit_records: 'the products that an import has changed',
+  audit_head: 'the number and the hash of the last event in the audit trail',
+  uploads: 'pictures of the menu and the news',
+  upload_files: 'the same in several sizes',
+  rate_limits: 'counters under keyed hashes, which lead back to nobody',
+};
+
+const rowName = 'the random name of a row';
+const secret = 'what proves who one is, or the hash of it';
+const trailOwn = 'what holds the audit trail together';
+const derived = 'parts of the person’s own name and address, by which staff find the account';
+const counts = 'the number of audit events by account id';
+const history = 'a week of the order’s history, which is in the download as a whole';
+const sameUser = 'the id of the account, which is in the download once';
+
+/** Columns of the other tables that the download leaves out; every other one has to be in it. */
+const leftOut: Record<string, string> = {
+  'users.password_hash': secret,
+  'sessions.id': rowName,
+  'sessions.user_id': sameUser,
+  'sessions.refresh_hash': secret,
+  'sessions.previous_refresh_hash': secret,
+  'one_time_tokens.hash': secret,
+  'one_time_tokens.user_id': sameUser,
+  'one_time_tokens.username': 'what a signup asked for, which may have been a stranger’s, until its link is opened',
+  'one_time_tokens.password_hash': secret,
+  'login_codes.id': secret,
+  'login_codes.user_id': sameUser,
+  'login_codes.code_hash': secret,
+  'reviews.user_id': sameUser,
+  'favorites.user_id': sameUser,
+  'carts.user_id': sameUser,
+  'carts.version': 'a counter that puts changes in line',
+  'cart_items.user_id': sameUser,
+  'orders.user_id': sameUser,
+  'orders.version': 'a counter that puts changes in line',
+  'order_items.order_id': 'the order that the item stands in',
+  'order_items.position': 'the place in that order',
+  'order_status_history.order_id': 'the order that the entry stands in',
+  'order_status_history.position': 'the place in that order',
+  'order_status_history.by_user_id': 'whether it was the person is told, who else it was is not',
+  'order_events.seq': history,
+  'order_events.order_id': history,
+  'order_events.kind': history,
+  'order_events.at': history,
+  'idempotency_keys.user_id': sameUser,
+  'idempotency_keys.key': 'a random text that a browser made up to order once only',
+  'idempotency_keys.request_hash': 'a fingerprint of that request',
+  'idempotency_keys.response': 'a copy of the order’s first answer',
+  'idempotency_keys.created_at': 'the moment of that request',
+  'mails.id': rowName,
+  'mails.recipient': 'the person, or the shop that a message went to',
+  'mails.params': 'may hold a link or code',
+  'mails.attempts': 'the post’s own business',
+  'mails.next_attempt_at': 'the post’s own business',
+  'mails.claimed_until': 'the post’s own business',
+  'mails.last_error': 'the post’s own business',
+  'contact_messages.id': rowName,
+  'contact_messages.user_id': sameUser,
+  'contact_messages.read_at': 'how far the shop is with it',
+  'contact_messages.handled_at': 'how far the shop is with it',
+  'audit_events.seq': trailOwn,
+  'audit_events.actor_id': 'the id of the account, or of whoever of the staff it was, which is not told',
+  'audit_events.record_id': 'the id of the account, or a record that is not the person’s',
+  'audit_events.details_hash': trailOwn,
+  'audit_events.hash': trailOwn,
+  'audit_details.seq': trailOwn,
+  'audit_details.label': 'the name of the account then, or of a record that is not the person’s',
+  'audit_details.ip': 'the person’s is told, see below; that of whoever of the staff it was is not',
+  'audit_details.request_id': trailOwn,
+  'list_counts.id': counts,
+  'list_counts.list': counts,
+  'list_counts.key': counts,
+  'list_counts.n': counts,
+  'search_terms.kind': derived,
+  'search_terms.term': derived,
+  'search_terms.rank': derived,
+  'search_terms.record_id': derived,
+};
+
+/** Every text, number and truth value in what JSON can hold. */
+const valuesIn = (json: unknown): unknown[] =>
+  typeof json === 'object' && json !== null ? Object.values(json).flatMap(valuesIn) : [json];
+
+/** The name of every field in what JSON can hold. */
+const keysIn = (json: unknown): string[] =>
+  typeof json === 'object' && json !== null
+    ? Object.entries(json).flatMap(([key, value]) => [key, ...keysIn(value)])
+    : [];
+
+/** The rows, by table, in which a trace of the person is found. */
+const rowsAbout = async (app: TestApp, { traces }: Person): Promise<[string, Record<string, unknown>][]> =>
+  Object.entries(await dumpTables(app.db)).flatMap(([table, rows]) =>
+    rows
+      .filter((row) => traces.some((trace) => row.includes(trace)))
+      .map((row): [string, Record<string, unknown>] => [table, JSON.parse(row)]),
+  );
+
+describeApi((base) => {
+  const test = base
+    .extend('mia', { auto: true }, ({ app }) => aPerson(app, 'mia'))
+    .extend('theo', { auto: true }, ({ app }) => aPerson(app, 'theo'));
+
+  const download = async (app: TestApp, { user }: Person) =>
+    (await withSession(app, user)).call(getAccountData, { params: { id: user.id } });
+
+  test('every table is either impersonal or filled by this test', async ({ app, mia }) => {
+    const found = new Set((await rowsAbout(app, mia)).map(([table]) => table));
+    const tables = Object.keys(await dumpTables(app.db));
+    expect([...found, ...Object.keys(impersonal)].toSorted()).toEqual(tables.toSorted());
+  });
+
+  test('each personal column is in the download or has a reason to be left out', async ({ app, mia }) => {
+    const { body } = await download(app, mia);
+    const told = new Set(valuesIn(body));
+    // Money is cents in the tables and euros on the wire.
+    const isTold = (column: string, value: unknown) =>
+      valuesIn(value).every((each) => each === null || told.has(column.endsWith('_cents') ? Number(each) / 100 : each));
+
+    const rows = await rowsAbout(app, mia);
+    const missing = rows.flatMap(([table, row]) =>
+      Object.entries(row)
+        .filter(([column, value]) => !(`${table}.${column}` in leftOut) && !isTold(column, value))
+        .map(([column]) => `${table}.${column}`),
+    );
+
+    expect(missing).toEqual([]);
+    const columns = new Set(rows.flatMap(([table, row]) => Object.keys(row).map((column) => `${table}.${column}`)));
+    expect(Object.keys(leftOut).filter((column) => !columns.has(column))).toEqual([]);
+  });
+
+  test('the download contains no hash, token, code or mail text', async ({ app, mia }) => {
+    const { body } = await download(app, mia);
+    const text = JSON.stringify(body);
+    const secrets = (await rowsAbout(app, mia)).flatMap(([table, row]) =>
+      Object.entries(row)
+        .filter(([column]) => [secret, 'may hold a link or code'].includes(leftOut[`${table}.${column}`] ?? ''))
+        .flatMap(([, value]) => (value === null ? [] : [String(value)])),
+    );
+    expect(secrets.length).toBeGreaterThanOrEqual(9);
+    expect(secrets.filter((each) => text.includes(each))).toEqual([]);
+    expect(keysIn(body).filter((key) => /hash|password|token|secret/i.test(key))).toEqual([]);
+  });
+
+  test('[RULE-01] the download contains no data of others, nor which staff changed an order', async ({
+    app,
+    mia,
+    theo,
+  }) => {
+    const text = JSON.stringify((await download(app, mia)).body);
+    const strangers = [...theo.traces, ...mia.others];
+    expect(strangers.filter((trace) => text.includes(trace))).toEqual([]);
+    const { body } = await download(app, mia);
+    expect(body.orders.map(({ statusHistory }) => statusHistory.map(({ status, byYou }) => [status, byYou]))).toEqual([
+      [
+        ['created', true],
+        ['confirmed', false],
+      ],
+    ]);
+    expect(body.staffWork).toHaveLength(1);
+  });
+
+  test('the download contains changes made as staff and by staff, without other people’s data', async ({
+    app,
+    mia,
+  }) => {
+    const { body } = await download(app, mia);
+    const { username } = mia.user;
+    const at = expect.any(String);
+    expect(body.staffChanges).toEqual([{ at, action: 'deleted', kind: 'product', ip: `Office of ${username}` }]);
+    const before = { username: `Name before of ${username}` };
+    expect(body.accountChanges).toEqual([{ at, action: 'updated', before, after: { username } }]);
+  });
+
+  test('the download contains a pending address', async ({ app, mia }) => {
+    const { body } = await download(app, mia);
+    expect(body.mailedLinks.flatMap(({ email }) => email ?? [])).toEqual([`new-${mia.user.email}`]);
+  });
+
+  test('the download omits phone, address and fingerprint of messages not sent from the account', async ({
+    app,
+    mia,
+  }) => {
+    const [own] = await app.db.selectFrom('contact_messages').selectAll().where('user_id', '=', mia.user.id).execute();
+    if (!own) throw new Error('no message');
+    const writer = { phone: '+33600000000', ip: '203.0.113.77', fingerprint: 'another-browser' };
+    const message = { ...own, ...writer, id: 'unsigned', user_id: null, created_at: app.clock.now() };
+    await app.db.insertInto('contact_messages').values(message).execute();
+
+    const { body } = await download(app, mia);
+
+    expect(body.messages).toMatchObject([
+      { fromAccount: true, phone: own.phone, ip: own.ip, fingerprint: own.fingerprint },
+      { fromAccount: false, message: own.message },
+    ]);
+    const text = JSON.stringify(body);
+    expect(Object.values(writer).filter((trace) => text.includes(trace))).toEqual([]);
+  });
+
+  test('the download is a named file and never cached', async ({ app, mia }) => {
+    const { status, headers, body } = await download(app, mia);
+    expect(status).toBe(200);
+    const day = app.clock.now().toISOString().slice(0, 10);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="bottega-${mia.user.username}-${day}.json"`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(app.log).toContainEqual(expect.objectContaining({ event: 'data_downloaded', userId: mia.user.id }));
+    expect(body.exportedAt).toBe(app.clock.now().toISOString());
+    expect(body.account).toMatchObject({ username: mia.user.username, email: mia.user.email, locale: 'fr' });
+  });
+
+  test('a new user’s download has empty lists and one session', async ({ app }) => {
+    const { user, client } = await aSignedInUser(app);
+    const { body } = await client.call(getAccountData, { params: { id: user.id } });
+    const { exportedAt: _at, account: _account, sessions, ...lists } = body;
+    expect(sessions).toHaveLength(1);
+    expect(Object.values(lists)).toEqual(Object.values(lists).map(() => []));
+  });
+
+  test('the download is a consistent snapshot', async ({ app }) => {
+    const { id } = await aUser(app);
+    const product = await aProduct(app);
+    await inCart(app, id, product.id);
+    let reading = true;
+    let moves = 0;
+    // The dish wanders between cart and favorites, and is always in one of them.
+    const wander = async () => {
+      for (; reading; moves += 1) {
+        await app.db.transaction().execute(async (trx) => {
+          await trx.deleteFrom('cart_items').where('user_id', '=', id).execute();
+          const mark = { user_id: id, product_id: product.id, created_at: app.clock.now() };
+          await trx.insertInto('favorites').values(mark).execute();
+        });
+        await app.db.transaction().execute(async (trx) => {
+          await trx.deleteFrom('favorites').where('user_id', '=', id).execute();
+          const line = { user_id: id, product_id: product.id, quantity: 1, added_at: app.clock.now() };
+          await trx.insertInto('cart_items').values(line).execute();
+        });
+      }
+    };
+    const watch = async () => {
+      const seen: number[] = [];
+      try {
+        for (let round = 0; round < 200; round += 1) {
+          const data = await exportAccountData(app.deps, id);
+          seen.push(data.cart.length + data.favorites.length);
+        }
+      } finally {
+        reading = false;
+      }
+      return seen;
+    };
+
+    const [seen] = await Promise.all([watch(), wander()]);
+
+    expect(moves).toBeGreaterThan(10);
+    expect(seen.filter((places) => places !== 1)).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,62 @@
+import { isStaff } from '@bottega/contract/accounts/roles';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Db, Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { queueMail } from '#mail/outbox.queries.ts';
+import { logAuth } from '../auth/auth-log.service.ts';
+import { deleteEmailTokens } from '../auth/one-time-tokens.queries.ts';
+import { endUserSessions } from '../sessions/sessions.queries.ts';
+import { lockUsers, replacePasswordHash, superadminIds } from '../users.queries.ts';
+import { eraseUser } from './erase-user.queries.ts';
+import { getUserOrThrow, verifyPassword, wrongPassword } from './reauthentication.service.ts';
+
+/** Also ends every other session and voids a pending change of the address. @throws HttpError current_password_wrong */
+export const changePassword = async (
+  deps: Deps,
+  form: { id: string; sessionId: string; ip: string; currentPassword: string; newPassword: string },
+): Promise<void> => {
+  const known = await getUserOrThrow(deps.db, form.id);
+  const { id, password_hash: from } = known;
+  await verifyPassword(deps, known, { password: form.currentPassword, field: 'currentPassword' });
+  const to = await deps.hasher.hash(form.newPassword);
+  const now = deps.clock();
+  await deps.db.transaction().execute(async (trx) => {
+    const user = await replacePasswordHash(trx, { id, from, to, now });
+    // The password that was checked is not the current one any more.
+    if (!user) throw wrongPassword('currentPassword');
+    const { email, username, locale } = user;
+    await endUserSessions(trx, { userId: id, keep: form.sessionId, now });
+    await deleteEmailTokens(trx, id);
+    await queueMail(trx, { to: email, now, template: 'password_changed', params: { username }, locale });
+  });
+  deps.wakeMail();
+  logAuth(deps, 'password_changed', { userId: id, ip: form.ip });
+};
+
+/** Locks the user and all superadmins, so that the last two cannot leave at once. @throws HttpError last_superadmin */
+const lockLeavingUser = async (trx: Db, id: string): Promise<Row<'users'>> => {
+  const rows = await lockUsers(trx, [id, ...(await superadminIds(trx))]);
+  const user = rows.get(id);
+  if (!user) throw new HttpError('user_not_found');
+  const others = (await superadminIds(trx)).filter((other) => other !== id);
+  if (user.role === 'superadmin' && others.length === 0) throw new HttpError('last_superadmin');
+  return user;
+};
+
+/** Their orders stay, anonymous. @throws HttpError current_password_wrong, last_superadmin */
+export const deleteAccount = async (deps: Deps, { actor, password }: { actor: Actor; password: string }) => {
+  const { id, ip } = actor;
+  await verifyPassword(deps, await getUserOrThrow(deps.db, id), { password, field: 'password' });
+  const now = deps.clock();
+  await deps.db.transaction().execute(async (trx) => {
+    const user = await lockLeavingUser(trx, id);
+    await eraseUser(trx, user, now);
+    if (!isStaff(user.role)) return;
+    const event = { action: 'deleted', kind: 'user', recordId: id, label: '', before: null, after: null } as const;
+    await audit(trx, { at: now, by: { ...actor, ip: '' }, ...event });
+  });
+  // The username was shown with their reviews.
+  await deps.changes.publish('reviews');
+  logAuth(deps, 'account_deleted', { userId: id, ip });
+};

@@ -1,0 +1,117 @@
+import { isStaff, type Role } from '@bottega/contract/accounts/roles';
+import { roleRefusal } from '@bottega/contract/accounts/rules';
+import type { User } from '@bottega/contract/accounts/schemas';
+import { limits } from '@bottega/contract/rate-limits';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { isUniqueViolation } from '#db/engines/database-errors.ts';
+import type { Db, Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import type { Caller } from '#http/route.ts';
+import { queueMail } from '#mail/outbox.queries.ts';
+import { logAuth } from '../auth/auth-log.service.ts';
+import { findPendingEmail } from '../auth/one-time-tokens.queries.ts';
+import { lockUser, presentUser, saveUser } from '../users.queries.ts';
+import { requestEmailChange } from './email-change.service.ts';
+import { getUserOrThrow, reauthenticate } from './reauthentication.service.ts';
+
+export interface ProfileChange {
+  username?: string | undefined;
+  /** Takes effect once the link that is mailed to it is opened. */
+  email?: string | undefined;
+  /** Accepted only if it is the present one. */
+  role?: Role | undefined;
+  fullName?: string | undefined;
+  phoneNumber?: string | undefined;
+  _2faEnabled?: boolean | undefined;
+  password?: string | undefined;
+  version?: number | undefined;
+}
+
+export const usernameTaken = () => new HttpError('username_taken', { fields: { username: 'user_username_taken' } });
+
+/** With the unconfirmed address, which only they may see. */
+export const presentToSelf = async (db: Db, row: Row<'users'>, now: Date): Promise<User> => {
+  const pendingEmail = await findPendingEmail(db, row.id, now);
+  return { ...presentUser(row), ...(pendingEmail ? { pendingEmail } : {}) };
+};
+
+const newEmail = (user: Row<'users'>, { email }: ProfileChange): string | undefined =>
+  email === user.email ? undefined : email;
+
+const needsReauthentication = (user: Row<'users'>, change: ProfileChange): boolean =>
+  (user.two_factor_enabled && change._2faEnabled === false) || newEmail(user, change) !== undefined;
+
+const columnsOf = ({ username, fullName, phoneNumber, _2faEnabled }: ProfileChange) => ({
+  username,
+  full_name: fullName === undefined ? undefined : fullName || null,
+  phone_number: phoneNumber === undefined ? undefined : phoneNumber || null,
+  two_factor_enabled: _2faEnabled,
+});
+
+interface Update {
+  actor: Actor;
+  change: ProfileChange;
+  isReauthenticated: boolean;
+}
+
+const lockOwnUser = async (trx: Db, { actor, change, isReauthenticated }: Update): Promise<Row<'users'>> => {
+  const user = await lockUser(trx, actor.id);
+  if (!user) throw new HttpError('user_not_found');
+  const refusal = roleRefusal(user, user, change.role ?? user.role);
+  if (refusal) throw new HttpError(refusal);
+  // Another tab may have changed the profile since the check before the transaction.
+  if (needsReauthentication(user, change) && !isReauthenticated) throw new HttpError('password_required');
+  if (change.version !== undefined && change.version !== user.version) throw new HttpError('version_conflict');
+  return user;
+};
+
+const saveProfile = async (deps: Deps, trx: Db, update: Update) => {
+  const now = deps.clock();
+  const before = await lockOwnUser(trx, update);
+  const after = await saveUser(trx, before, { ...columnsOf(update.change), now });
+  const { id, email: to, locale, username, two_factor_enabled: enabled } = after;
+  const twoFactorChanged = enabled !== before.two_factor_enabled;
+  if (twoFactorChanged) {
+    await queueMail(trx, { to, now, template: 'two_factor_changed', params: { username, enabled }, locale });
+  }
+  const email = newEmail(before, update.change);
+  if (email !== undefined) await requestEmailChange(deps, trx, { user: after, email });
+  const user = await presentToSelf(trx, after, now);
+  // Without the requested address: until its link is opened it may be a stranger's.
+  if (isStaff(before.role) && (after !== before || email !== undefined)) {
+    const sides = { before: presentUser(before), after: presentUser(after) };
+    const event = { action: 'updated', kind: 'user', recordId: id, label: before.username } as const;
+    await audit(trx, { at: now, by: update.actor, ...event, ...sides });
+  }
+  return { user, twoFactorChanged, emailRequested: email !== undefined };
+};
+
+/**
+ * @throws HttpError user_not_found, username_taken, password_required, current_password_wrong, own_role_locked,
+ * version_conflict, too_many_requests
+ */
+export const changeProfile = async (
+  deps: Deps,
+  { caller, actor }: { caller: Caller; actor: Actor },
+  change: ProfileChange,
+): Promise<User> => {
+  const { id, ip } = actor;
+  const known = await getUserOrThrow(deps.db, id);
+  const isReauthenticated = needsReauthentication(known, change);
+  if (isReauthenticated) {
+    await reauthenticate(deps, known, { sessionId: caller.sessionId, password: change.password });
+  }
+  // Limited because any address can be given, and gets a mail.
+  if (newEmail(known, change) !== undefined)
+    await deps.limiter.acquire(limits.emailChange, { account: id, address: ip });
+  const saved = deps.db.transaction().execute((trx) => saveProfile(deps, trx, { actor, change, isReauthenticated }));
+  const { user, twoFactorChanged, emailRequested } = await saved.catch((error: unknown) => {
+    // Left to the unique index: a check beforehand would miss a simultaneous change.
+    throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
+  });
+  deps.wakeMail();
+  if (twoFactorChanged) logAuth(deps, 'two_factor_changed', { userId: id, enabled: user._2faEnabled, ip });
+  if (emailRequested) logAuth(deps, 'email_change_asked', { userId: id, ip });
+  return user;
+};

@@ -1,0 +1,159 @@
+import { getMe, refresh } from '@bottega/contract/accounts/session-endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { aSignedInUser } from '#testing/factories.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { graceMs } from './session.service.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describeApi((test) => {
+  /** A refresh with this token alone, as a browser that knows nothing else. */
+  const refreshWith = async (app: TestApp, token: string) => {
+    const client = app.client();
+    client.cookies.set('refresh', token);
+    const answer = await client.call(refresh, {});
+    return { ...answer, client, next: client.cookies.get('refresh') ?? '' };
+  };
+
+  const sessions = (app: TestApp) => app.db.selectFrom('sessions').selectAll().execute();
+
+  test('[API-01, AUTH-05] refresh answers the bare user and trades the token for its successor', async ({ app }) => {
+    const { user, client } = await aSignedInUser(app);
+    const first = client.cookies.get('refresh') ?? '';
+    app.clock.pass(15 * minute);
+    expect((await client.call(getMe, {})).status).toBe(401);
+
+    const answer = await client.call(refresh, {});
+
+    const { id, username, email, role } = user;
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ id, username, email, role });
+    expect(client.cookies.get('refresh')).not.toBe(first);
+    expect((await client.call(getMe, {})).status).toBe(200);
+  });
+
+  test('[AUTH-05] replaying the first of a chain of four tokens voids all four', async ({ app }) => {
+    const { client } = await aSignedInUser(app);
+    const chain = [client.cookies.get('refresh') ?? ''];
+    for (let step = 0; step < 3; step++) {
+      app.clock.pass(minute);
+      const answer = await client.call(refresh, {});
+      expect(answer.status).toBe(200);
+      chain.push(client.cookies.get('refresh') ?? '');
+    }
+    expect(new Set(chain).size).toBe(4);
+
+    const answers = [];
+    for (const token of chain) answers.push(await refreshWith(app, token));
+
+    expect(answers.map(({ body }) => body.code)).toEqual(chain.map(() => 'session_expired'));
+    expect((await client.call(getMe, {})).status).toBe(401);
+    expect(app.log).toContainEqual(expect.objectContaining({ event: 'refresh_token_reused' }));
+  });
+
+  test('[AUTH-05] twenty simultaneous refreshes with one token give one successor and keep the session', async ({
+    app,
+  }) => {
+    const { client } = await aSignedInUser(app);
+    const token = client.cookies.get('refresh') ?? '';
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refreshWith(app, token)));
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ next }) => next)).size).toBe(1);
+    expect(await sessions(app)).toMatchObject([{ ended_at: null }]);
+    expect((await refreshWith(app, answers[0]?.next ?? '')).status).toBe(200);
+  });
+
+  test('[AUTH-05] a second tab within the grace period gets the same successor', async ({ app }) => {
+    const { client } = await aSignedInUser(app);
+    const token = client.cookies.get('refresh') ?? '';
+    const first = await refreshWith(app, token);
+    app.clock.pass(graceMs);
+
+    const second = await refreshWith(app, token);
+
+    expect(second).toMatchObject({ status: 200, next: first.next });
+    expect((await second.client.call(getMe, {})).status).toBe(200);
+  });
+
+  test('[AUTH-05] after the grace period a used token ends the whole family', async ({ app }) => {
+    const { client } = await aSignedInUser(app);
+    const token = client.cookies.get('refresh') ?? '';
+    const first = await refreshWith(app, token);
+    app.clock.pass(graceMs + 1);
+
+    const replay = await refreshWith(app, token);
+
+    expect(replay).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    expect((await refreshWith(app, first.next)).status).toBe(401);
+    expect((await first.client.call(getMe, {})).status).toBe(401);
+    expect(await sessions(app)).toMatchObject([{ ended_at: app.clock.now() }]);
+  });
+
+  test('[AUTH-05] a stolen token that is used first is voided when the owner refreshes', async ({ app }) => {
+    const { client } = await aSignedInUser(app);
+    const thief = await refreshWith(app, client.cookies.get('refresh') ?? '');
+    app.clock.pass(minute);
+
+    expect((await client.call(refresh, {})).status).toBe(401);
+
+    expect((await thief.client.call(getMe, {})).status).toBe(401);
+    expect((await refreshWith(app, thief.next)).status).toBe(401);
+  });
+
+  test('the end of one family leaves the user’s other sessions open', async ({ app }) => {
+    const { user, client } = await aSignedInUser(app);
+    const other = await aSignedInUser(app);
+    await app.db.updateTable('sessions').set({ user_id: user.id }).where('user_id', '=', other.user.id).execute();
+    const token = client.cookies.get('refresh') ?? '';
+    await refreshWith(app, token);
+    app.clock.pass(graceMs + 1);
+    await refreshWith(app, token);
+
+    expect((await other.client.call(getMe, {})).status).toBe(200);
+  });
+
+  test('a failed refresh clears every cookie', async ({ app }) => {
+    const { client } = await aSignedInUser(app);
+    await app.db.updateTable('sessions').set({ ended_at: app.clock.now() }).execute();
+
+    expect((await client.call(refresh, {})).status).toBe(401);
+
+    expect(client.cookies.size).toBe(0);
+  });
+
+  test('an unused session ends after 14 days', async ({ app }) => {
+    const { client } = await aSignedInUser(app);
+    app.clock.pass(14 * day - minute);
+    expect((await client.call(refresh, {})).status).toBe(200);
+    app.clock.pass(14 * day);
+    expect((await client.call(refresh, {})).status).toBe(401);
+  });
+
+  test('a session ends after 30 days however often it is used', async ({ app }) => {
+    const { client } = await aSignedInUser(app);
+    for (let day10 = 1; day10 < 3; day10++) {
+      app.clock.pass(10 * day);
+      expect((await client.call(refresh, {})).status).toBe(200);
+    }
+    app.clock.pass(10 * day - 10 * minute);
+    expect((await client.call(refresh, {})).status).toBe(200);
+    app.clock.pass(10 * minute);
+
+    expect((await client.call(getMe, {})).status).toBe(401);
+    expect((await client.call(refresh, {})).status).toBe(401);
+  });
+
+  test.for(['', 'x', '.', '%00.%00', '%00', '%E0%A4%A', 'a.b.c', 'é'.repeat(10), 'a'.repeat(3_000)])(
+    'the refresh token %j is refused as expired',
+    async (token, { app }) => {
+      expect(await refreshWith(app, encodeURI(token).replaceAll('%25', '%'))).toMatchObject({
+        status: 401,
+        body: { code: 'session_expired' },
+      });
+    },
+  );
+});

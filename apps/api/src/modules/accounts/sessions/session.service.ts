@@ -1,0 +1,111 @@
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import type { Context } from 'hono';
+import type { Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import type { Caller } from '#http/route.ts';
+import { sessionLifeMs } from '#http/security/session-cookies.ts';
+import { randomId } from '#lib/random.ts';
+import { logAuth } from '../auth/auth-log.service.ts';
+import { recordLogin } from '../users.queries.ts';
+import {
+  accessToken,
+  firstRefreshToken,
+  nextRefreshToken,
+  readAccessToken,
+  sessionOfRefreshToken,
+  tokenHash,
+} from './session-tokens.service.ts';
+import {
+  endSession,
+  findActiveSession,
+  findSessionUser,
+  insertSession,
+  rotateRefreshHash,
+} from './sessions.queries.ts';
+
+/** Grace period for a used refresh token, for two tabs that refresh at once (AUTH-05, security.md 2). */
+export const graceMs = 10_000;
+
+export interface OpenedSession {
+  user: SessionUser;
+  tokens: { access: string; refresh: string };
+}
+
+export const callerOf =
+  (deps: Deps) =>
+  async (c: Context): Promise<Caller | null> => {
+    const token = deps.cookies.access(c);
+    const now = deps.clock();
+    const sessionId = token ? readAccessToken(deps.secret, token, now) : null;
+    if (!sessionId) return null;
+    const user = await findSessionUser(deps.db, sessionId, now);
+    return user ? { ...user, sessionId } : null;
+  };
+
+type Authenticated = SessionUser & Pick<Row<'users'>, 'password_hash'>;
+
+const sessionUserOf = ({ id, username, email, role }: SessionUser): SessionUser => ({ id, username, email, role });
+
+/** @throws HttpError login_failed when the password has changed since it was checked */
+export const startSession = async (
+  deps: Deps,
+  { password_hash: passwordHash, ...authenticated }: Authenticated,
+  client: { userAgent: string; ip: string },
+): Promise<OpenedSession> => {
+  const now = deps.clock();
+  const user = sessionUserOf(authenticated);
+  const id = randomId();
+  const refresh = firstRefreshToken(id);
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await recordLogin(trx, { id: user.id, passwordHash, now }))) throw new HttpError('login_failed');
+    await insertSession(trx, {
+      id,
+      user_id: user.id,
+      refresh_hash: tokenHash(refresh),
+      previous_refresh_hash: null,
+      rotated_at: now,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + sessionLifeMs),
+      ended_at: null,
+      user_agent: client.userAgent.slice(0, 300),
+      ip: client.ip,
+    });
+  });
+  logAuth(deps, 'login', { userId: user.id, sessionId: id, ip: client.ip });
+  return { user, tokens: { access: accessToken(deps.secret, id, now), refresh } };
+};
+
+/** A reused token ends the session. @throws HttpError session_expired */
+export const refreshSession = async (deps: Deps, token: string, ip: string): Promise<OpenedSession> => {
+  const now = deps.clock();
+  const sessionId = sessionOfRefreshToken(token);
+  const next = nextRefreshToken(deps.secret, token);
+  const given = tokenHash(token);
+  await rotateRefreshHash(deps.db, { sessionId, from: given, to: tokenHash(next), now });
+  const session = await findActiveSession(deps.db, sessionId, now);
+  if (!session) throw new HttpError('session_expired');
+  // True for the call that has just rotated and for parallel ones: all get the same successor.
+  const rotatedFromThis = session.previous_refresh_hash === given && session.refresh_hash === tokenHash(next);
+  if (!rotatedFromThis || now.getTime() - session.rotated_at.getTime() > graceMs) {
+    await endSession(deps.db, sessionId, now);
+    logAuth(deps, 'refresh_token_reused', { userId: session.id, sessionId, ip });
+    throw new HttpError('session_expired');
+  }
+  return { user: sessionUserOf(session), tokens: { access: accessToken(deps.secret, sessionId, now), refresh: next } };
+};
+
+/** Ends the session of the request, by either of its cookies. */
+export const endOwnSession = async (deps: Deps, c: Context): Promise<void> => {
+  const now = deps.clock();
+  const access = deps.cookies.access(c);
+  const refresh = deps.cookies.refresh(c);
+  const fromAccess = access ? readAccessToken(deps.secret, access, now) : null;
+  if (fromAccess) await endSession(deps.db, fromAccess, now);
+  if (!refresh) return;
+  const session = await findActiveSession(deps.db, sessionOfRefreshToken(refresh), now);
+  const given = tokenHash(refresh);
+  const genuine = session?.refresh_hash === given || session?.previous_refresh_hash === given;
+  if (genuine) await endSession(deps.db, sessionOfRefreshToken(refresh), now);
+};

@@ -1,0 +1,143 @@
+import type { Role } from '@bottega/contract/accounts/roles';
+import type { UserSession } from '@bottega/contract/accounts/schemas';
+import { expressionBuilder } from 'kysely';
+import type { Database, Db, NewRow } from '#db/tables.ts';
+import { parseDevice } from '#lib/device.ts';
+
+const idleLifeMs = 14 * 24 * 3_600_000;
+
+const isActive = (now: Date) => {
+  const eb = expressionBuilder<Database, 'sessions'>();
+  return eb.and([
+    eb('sessions.ended_at', 'is', null),
+    eb('sessions.expires_at', '>', now),
+    eb('sessions.last_used_at', '>', new Date(now.getTime() - idleLifeMs)),
+  ]);
+};
+
+const userColumns = ['users.id', 'users.username', 'users.email', 'users.role'] as const;
+
+/** The user of a session that has not ended; idle time is checked on refresh only. */
+export const findSessionUser = (db: Db, sessionId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(userColumns)
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+
+/** The present roles of those of the sessions that have not ended. */
+export const findSessionRoles = async (
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Role>> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'users.role'])
+    .where('sessions.id', 'in', ids)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .execute();
+  return new Map(rows.map(({ id, role }) => [id, role]));
+};
+
+export const findActiveSession = (db: Db, sessionId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([...userColumns, 'sessions.refresh_hash', 'sessions.previous_refresh_hash', 'sessions.rotated_at'])
+    .where('sessions.id', '=', sessionId)
+    .where(isActive(now))
+    .executeTakeFirst();
+
+export const insertSession = (db: Db, session: NewRow<'sessions'>) =>
+  db.insertInto('sessions').values(session).execute();
+
+/** False when another call was first. */
+export const rotateRefreshHash = async (
+  db: Db,
+  rotation: { sessionId: string; from: string; to: string; now: Date },
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('sessions')
+    .set({
+      refresh_hash: rotation.to,
+      previous_refresh_hash: rotation.from,
+      rotated_at: rotation.now,
+      last_used_at: rotation.now,
+    })
+    .where('id', '=', rotation.sessionId)
+    .where('refresh_hash', '=', rotation.from)
+    .where(isActive(rotation.now))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+export const sessionStartedSince = async (db: Db, sessionId: string, since: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const endSession = (db: Db, sessionId: string, now: Date) =>
+  db.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+
+/** Ends every session of the user except `keep`, and every login that waits for its code. */
+export const endUserSessions = async (db: Db, { userId, keep, now }: { userId: string; keep?: string; now: Date }) => {
+  const active = db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  await (keep === undefined ? active : active.where('id', '!=', keep)).execute();
+  await db.deleteFrom('login_codes').where('user_id', '=', userId).execute();
+};
+
+const maxListed = 50;
+
+/** `currentId` first, then by last use. */
+export const listActiveSessions = async (
+  db: Db,
+  { userId, currentId, now }: { userId: string; currentId: string; now: Date },
+): Promise<UserSession[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where(isActive(now))
+    .orderBy((eb) => eb.case().when('id', '=', currentId).then(0).else(1).end())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(maxListed)
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    device: parseDevice(row.user_agent),
+    ip: row.ip,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    current: row.id === currentId,
+  }));
+};
+
+export const endActiveSession = async (
+  db: Db,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<boolean> => {
+  const result = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where(isActive(now))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};

@@ -1,0 +1,55 @@
+import { endOtherSessions, endUserSession, listSessions } from '@bottega/contract/accounts/profile-endpoints';
+import { getMe, logout, refresh } from '@bottega/contract/accounts/session-endpoints';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { ok, type Route, route } from '#http/route.ts';
+import { messageText } from '#http/texts.ts';
+import { logAuth } from '../auth/auth-log.service.ts';
+import { endOwnSession, refreshSession } from './session.service.ts';
+import { endActiveSession, endUserSessions, listActiveSessions } from './sessions.queries.ts';
+
+const ownSession = (deps: Deps): Route[] => [
+  route(getMe, ({ caller: { id, username, email, role } }) => ok({ id, username, email, role })),
+  route(refresh, async ({ http, ip }) => {
+    const token = deps.cookies.refresh(http);
+    try {
+      if (!token) throw new HttpError('session_expired');
+      const session = await refreshSession(deps, token, ip);
+      deps.cookies.set(http, session.user, session.tokens);
+      return ok(session.user);
+    } catch (error) {
+      if (error instanceof HttpError) deps.cookies.clearSession(http);
+      throw error;
+    }
+  }),
+  route(logout, async ({ http, locale }) => {
+    await endOwnSession(deps, http);
+    deps.cookies.clear(http);
+    return ok({ message: messageText('logged_out', locale) });
+  }),
+];
+
+export const sessionRoutes = (deps: Deps): Route[] => {
+  const { db, clock, cookies } = deps;
+  return [
+    ...ownSession(deps),
+    route(listSessions, async ({ params, caller }) =>
+      ok(await listActiveSessions(db, { userId: params.id, currentId: caller.sessionId, now: clock() })),
+    ),
+    route(endUserSession, async ({ params, caller, http, ip, locale }) => {
+      const { id, sessionId } = params;
+      if (!(await endActiveSession(db, { userId: id, sessionId, now: clock() }))) {
+        throw new HttpError('session_not_found');
+      }
+      logAuth(deps, 'session_ended', { userId: id, sessionId, ip });
+      const isOwn = sessionId === caller.sessionId;
+      if (isOwn) cookies.clear(http);
+      return ok({ message: messageText(isOwn ? 'logged_out' : 'session_ended', locale) });
+    }),
+    route(endOtherSessions, async ({ params, caller, ip, locale }) => {
+      await endUserSessions(db, { userId: params.id, keep: caller.sessionId, now: clock() });
+      logAuth(deps, 'other_sessions_ended', { userId: params.id, sessionId: caller.sessionId, ip });
+      return ok({ message: messageText('other_sessions_ended', locale) });
+    }),
+  ];
+};

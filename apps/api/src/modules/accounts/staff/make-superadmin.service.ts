@@ -1,0 +1,66 @@
+import { email as emailSchema } from '@bottega/contract/accounts/credentials';
+import { safeParse } from 'valibot';
+import { audit } from '#db/audit/audit-trail.ts';
+import { indexRecords } from '#db/search/search-index.ts';
+import type { Db } from '#db/tables.ts';
+import { randomId, randomToken } from '#lib/random.ts';
+import { endUserSessions } from '../sessions/sessions.queries.ts';
+import { findUserByEmail, findUserByUsername, insertUser, raiseToSuperadmin } from '../users.queries.ts';
+
+interface Parts {
+  db: Db;
+  now: Date;
+  hashPassword: (password: string) => Promise<string>;
+}
+
+interface Superadmin {
+  email: string;
+  username: string;
+  password?: string;
+}
+
+const commandLine = { id: 'command', ip: '', requestId: '' };
+
+/** Derived from the part before the @, with a random suffix if that is taken. */
+const usernameFrom = async (trx: Db, email: string): Promise<string> => {
+  const [name = ''] = email.split('@');
+  const plain = name.replaceAll(/[^\w-]/g, '').slice(0, 14);
+  const username = plain.length < 3 ? 'owner' : plain;
+  const isTaken = (await findUserByUsername(trx, username)) !== undefined;
+  return isTaken ? `${username}_${randomId().replaceAll(/\W|_/g, '').slice(0, 5)}` : username;
+};
+
+/** Promotes the account with this address, or creates one. @throws Error with a message for the command line */
+export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: string): Promise<Superadmin> => {
+  const { success, output: email } = safeParse(emailSchema, given);
+  if (!success)
+    throw new Error(`${given || 'Nothing'} is not an e-mail address. Usage: npm run superadmin -- you@example.org`);
+  const password = randomToken();
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    const known = await findUserByEmail(trx, email);
+    const username = known?.username ?? (await usernameFrom(trx, email));
+    const id = known?.id ?? randomId();
+    if (known) {
+      await raiseToSuperadmin(trx, known, now);
+      await endUserSessions(trx, { userId: id, now });
+    } else {
+      const account = { id, username, email, password_hash: passwordHash, locale: 'en', role: 'superadmin' } as const;
+      const times = { created_at: now, updated_at: now, verified_at: now };
+      const inserted = await insertUser(trx, { ...account, ...times });
+      if (!inserted) throw new Error('The name or address has just been taken by a signup. Please try again.');
+    }
+    await indexRecords(trx, 'user', [id]);
+    await audit(trx, {
+      at: now,
+      by: commandLine,
+      action: known ? 'updated' : 'created',
+      kind: 'user',
+      recordId: id,
+      label: username,
+      before: known ? { role: known.role } : null,
+      after: { role: 'superadmin' },
+    });
+    return { email, username, ...(known ? {} : { password }) };
+  });
+};

@@ -1,0 +1,105 @@
+import type { Role } from '@bottega/contract/accounts/roles';
+import { accountRefusal, emailRefusal, roleRefusal } from '@bottega/contract/accounts/rules';
+import type { User } from '@bottega/contract/accounts/schemas';
+import type { ValidationCode } from '@bottega/contract/validation';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { isUniqueViolation } from '#db/engines/database-errors.ts';
+import type { Db, Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import type { Caller } from '#http/route.ts';
+import { logAuth } from '../auth/auth-log.service.ts';
+import { eraseUser } from '../profile/erase-user.queries.ts';
+import { type ProfileChange, usernameTaken } from '../profile/profile.service.ts';
+import { endUserSessions } from '../sessions/sessions.queries.ts';
+import { lockUsers, presentUser, saveUser, superadminIds } from '../users.queries.ts';
+
+interface Management {
+  caller: Caller;
+  actor: Actor;
+  id: string;
+}
+
+const ownFields = ['fullName', 'phoneNumber', '_2faEnabled', 'password'] as const;
+
+const refuseOwnFields = (change: ProfileChange): void => {
+  const given = ownFields.filter((field) => change[field] !== undefined);
+  if (given.length === 0) return;
+  const fields = Object.fromEntries(given.map((field): [string, ValidationCode] => [field, 'field_unknown']));
+  throw new HttpError('invalid_input', { fields });
+};
+
+/** The role is null when the account is to be deleted. */
+type Change = Pick<ProfileChange, 'email' | 'version'> & { role: Role | null };
+
+const refuse = (caller: Caller, target: Row<'users'>, { role, email = target.email, version }: Change): void => {
+  const refusal =
+    (role === null ? accountRefusal(caller, target) : roleRefusal(caller, target, role)) ??
+    emailRefusal(caller, target, email);
+  if (refusal) throw new HttpError(refusal);
+  if (version !== undefined && version !== target.version) throw new HttpError('version_conflict');
+};
+
+const refuseLoss = async (trx: Db, target: Row<'users'>, role: Role | null): Promise<void> => {
+  if (target.role !== 'superadmin' || role === 'superadmin') return;
+  const others = (await superadminIds(trx)).filter((id) => id !== target.id);
+  if (others.length === 0) throw new HttpError('last_superadmin');
+};
+
+/**
+ * Locks the managed user and the caller, if the rules allow the change. The caller must still have their role: of two
+ * superadmins who demote or delete each other at once, one is left.
+ */
+const lockManagedUser = async (
+  trx: Db,
+  { caller, id }: Management,
+  changeOf: (target: Row<'users'>) => Change,
+): Promise<Row<'users'>> => {
+  const rows = await lockUsers(trx, [caller.id, id]);
+  const target = rows.get(id);
+  if (!target) throw new HttpError('user_not_found');
+  const change = changeOf(target);
+  refuse(caller, target, change);
+  await refuseLoss(trx, target, change.role);
+  if (rows.get(caller.id)?.role !== caller.role) throw new HttpError('authentication_required');
+  return target;
+};
+
+/**
+ * A new role ends all their sessions. @throws HttpError user_not_found, invalid_input for the owner's fields,
+ * username_taken, superadmin_untouchable, forbidden, other_email_locked, last_superadmin, version_conflict
+ */
+export const changeUser = async (deps: Deps, call: Management, change: ProfileChange): Promise<User> => {
+  refuseOwnFields(change);
+  const { actor, id } = call;
+  const now = deps.clock();
+  const saved = deps.db.transaction().execute(async (trx) => {
+    const before = await lockManagedUser(trx, call, ({ role }) => ({ ...change, role: change.role ?? role }));
+    const after = await saveUser(trx, before, { username: change.username, role: change.role, now });
+    if (after.role !== before.role) await endUserSessions(trx, { userId: id, now });
+    const sides = { before: presentUser(before), after: presentUser(after) };
+    const event = { action: 'updated', kind: 'user', recordId: id, label: before.username } as const;
+    if (after !== before) await audit(trx, { at: now, by: actor, ...event, ...sides });
+    return { user: presentUser(after), hasOtherRole: after.role !== before.role };
+  });
+  const { user, hasOtherRole } = await saved.catch((error: unknown) => {
+    throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
+  });
+  if (hasOtherRole) logAuth(deps, 'role_changed', { userId: id, ip: actor.ip });
+  return user;
+};
+
+/** Their orders stay, anonymous. @throws HttpError user_not_found, superadmin_untouchable, last_superadmin */
+export const deleteUser = async (deps: Deps, call: Management): Promise<void> => {
+  const { actor, id } = call;
+  const now = deps.clock();
+  await deps.db.transaction().execute(async (trx) => {
+    const user = await lockManagedUser(trx, call, () => ({ role: null }));
+    await eraseUser(trx, user, now);
+    const event = { action: 'deleted', kind: 'user', recordId: id, label: '', before: null, after: null } as const;
+    await audit(trx, { at: now, by: actor, ...event });
+  });
+  // The username was shown with their reviews.
+  await deps.changes.publish('reviews');
+  logAuth(deps, 'account_deleted', { userId: id, ip: actor.ip });
+};

@@ -1,0 +1,211 @@
+import type { Role } from '@bottega/contract/accounts/roles';
+import type { User } from '@bottega/contract/accounts/schemas';
+import type { SearchRequest } from '@bottega/contract/pagination';
+import { sql } from 'kysely';
+import { readPageIds } from '#db/lists/list-pages.ts';
+import { lockRow } from '#db/rows.ts';
+import { indexRecords } from '#db/search/search-index.ts';
+import type { Db, NewRow, Row } from '#db/tables.ts';
+
+export const presentUser = (row: Row<'users'>): User => ({
+  _id: row.id,
+  username: row.username,
+  email: row.email,
+  ...(row.full_name ? { fullName: row.full_name } : {}),
+  ...(row.phone_number ? { phoneNumber: row.phone_number } : {}),
+  role: row.role,
+  _2faEnabled: row.two_factor_enabled,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  ...(row.last_login_at ? { lastLogin: row.last_login_at.toISOString() } : {}),
+  verified: row.verified_at !== null,
+  version: row.version,
+});
+
+export const findUser = (db: Db, id: string): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findUserByEmail = (db: Db, email: string): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+export const listUsers = async (
+  db: Db,
+  { role, ...request }: SearchRequest & { role?: Role[] | undefined },
+): Promise<{ users: User[]; total: number }> => {
+  const { ids, total } = await readPageIds(db, 'user', { ...request, filters: role });
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return { users: rows.map(presentUser), total };
+};
+
+const hasUsername = (username: string) => sql<boolean>`lower(username) = ${username.toLowerCase()}`;
+
+export const findUserByUsername = (db: Db, username: string): Promise<{ id: string } | undefined> =>
+  db.selectFrom('users').select('id').where(hasUsername(username)).executeTakeFirst();
+
+/** Considers pending signups with other addresses; an unverified `by` may ask for their own name again. */
+export const isUsernameTaken = async (
+  db: Db,
+  { username, by, now }: { username: string; by: Pick<Row<'users'>, 'id' | 'verified_at'> | undefined; now: Date },
+): Promise<boolean> => {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where(hasUsername(username))
+    .where('id', '!=', by && !by.verified_at ? by.id : '')
+    .executeTakeFirst();
+  const signup = await db
+    .selectFrom('one_time_tokens')
+    .select('hash')
+    .where(hasUsername(username))
+    .where('user_id', '!=', by?.id ?? '')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return user !== undefined || signup !== undefined;
+};
+
+/** False when the username or the address is taken. */
+export const insertUser = async (db: Db, user: NewRow<'users'>): Promise<boolean> => {
+  const result = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+};
+
+export const lockUser = (trx: Db, id: string): Promise<Row<'users'> | undefined> => lockRow(trx, 'users', id);
+
+export const lockUserByEmail = (trx: Db, email: string): Promise<Row<'users'> | undefined> =>
+  lockRow(trx, 'users', email, 'email');
+
+export const lockUsers = async (trx: Db, ids: readonly string[]): Promise<Map<string, Row<'users'>>> => {
+  const rows = new Map<string, Row<'users'>>();
+  for (const id of [...new Set(ids)].toSorted()) {
+    const row = await lockUser(trx, id);
+    if (row) rows.set(id, row);
+  }
+  return rows;
+};
+
+export const superadminIds = async (db: Db): Promise<string[]> => {
+  const rows = await db.selectFrom('users').select('id').where('role', '=', 'superadmin').execute();
+  return rows.map(({ id }) => id);
+};
+
+export type UserChange = {
+  [Column in 'username' | 'email' | 'full_name' | 'phone_number' | 'two_factor_enabled' | 'role' | 'verified_at']?:
+    | Row<'users'>[Column]
+    | undefined;
+};
+
+/** Saves a locked row as its next version; returns `before` if nothing differs. */
+export const saveUser = async (
+  trx: Db,
+  before: Row<'users'>,
+  { now, ...change }: UserChange & { now: Date },
+): Promise<Row<'users'>> => {
+  const differing = Object.fromEntries(
+    Object.entries(change).filter(
+      ([column, value]) => value !== undefined && value !== before[column as keyof UserChange],
+    ),
+  );
+  if (Object.keys(differing).length === 0) return before;
+  const after = await trx
+    .updateTable('users')
+    .set({ ...differing, version: sql<number>`version + 1`, updated_at: now })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const searched = ['username', 'email', 'full_name'] as const;
+  if (searched.some((column) => after[column] !== before[column])) await indexRecords(trx, 'user', [after.id]);
+  return after;
+};
+
+/** Returns false when the account is verified already. */
+export const verifyUser = async (
+  trx: Db,
+  { id, username, passwordHash, now }: { id: string; username?: string; passwordHash?: string; now: Date },
+): Promise<boolean> => {
+  const result = await trx
+    .updateTable('users')
+    .set(({ eb }) => ({
+      verified_at: now,
+      updated_at: now,
+      version: eb('version', '+', 1),
+      ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+      ...(username === undefined ? {} : { username }),
+    }))
+    .where('id', '=', id)
+    // Once it has an owner, the link of another signup must not change its password.
+    .where('verified_at', 'is', null)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 1n) await indexRecords(trx, 'user', [id]);
+  return result.numUpdatedRows === 1n;
+};
+
+/** Also verifies the account: the reset link has proven its address. */
+export const setPasswordHash = (
+  trx: Db,
+  { id, hash, now }: { id: string; hash: string; now: Date },
+): Promise<Row<'users'>> =>
+  trx
+    .updateTable('users')
+    .set(({ fn, val }) => ({
+      password_hash: hash,
+      updated_at: now,
+      verified_at: fn.coalesce('verified_at', val(now)),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+interface HashChange {
+  id: string;
+  from: string;
+  to: string;
+  /** Absent when only the parameters of the hash change. */
+  now?: Date;
+}
+
+/** Undefined when another call was first. */
+export const replacePasswordHash = (db: Db, { id, from, to, now }: HashChange): Promise<Row<'users'> | undefined> =>
+  db
+    .updateTable('users')
+    .set({ password_hash: to, ...(now && { updated_at: now }) })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .returningAll()
+    .executeTakeFirst();
+
+export const recordLogin = async (
+  trx: Db,
+  { id, passwordHash, now }: { id: string; passwordHash: string; now: Date },
+): Promise<boolean> => {
+  const result = await trx
+    .updateTable('users')
+    .set({ last_login_at: now })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+export const raiseToSuperadmin = async (trx: Db, { id, verified_at }: Row<'users'>, now: Date): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set(({ eb }) => ({
+      role: 'superadmin',
+      verified_at: verified_at ?? now,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+};

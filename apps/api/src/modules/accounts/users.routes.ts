@@ -1,0 +1,48 @@
+import { accountDataFileName } from '@bottega/contract/accounts/account-data';
+import * as contract from '@bottega/contract/accounts/profile-endpoints';
+import * as staffCalls from '@bottega/contract/accounts/staff-endpoints';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { ok, type Route, route } from '#http/route.ts';
+import { messageText } from '#http/texts.ts';
+import { logAuth } from './auth/auth-log.service.ts';
+import { exportAccountData } from './profile/account-data.service.ts';
+import { changePassword, deleteAccount } from './profile/own-account.service.ts';
+import { changeProfile, presentToSelf } from './profile/profile.service.ts';
+import { getUserOrThrow } from './profile/reauthentication.service.ts';
+import { changeUser, deleteUser } from './staff/manage-users.service.ts';
+import { listUsers, presentUser } from './users.queries.ts';
+
+export const userRoutes = (deps: Deps): Route[] => [
+  route(staffCalls.listUsers, async ({ query }) => ok({ payload: await listUsers(deps.db, query) })),
+  route(contract.getUser, async ({ params: { id }, caller }) => {
+    const user = await getUserOrThrow(deps.db, id);
+    return ok(id === caller.id ? await presentToSelf(deps.db, user, deps.clock()) : presentUser(user));
+  }),
+  route(contract.updateUser, async ({ params: { id }, body, caller, actor, http }) => {
+    if (id !== caller.id) return ok(await changeUser(deps, { caller, actor, id }, body));
+    const user = await changeProfile(deps, { caller, actor }, body);
+    deps.cookies.show(http, { id, username: user.username, email: user.email, role: user.role });
+    return ok(user);
+  }),
+  route(contract.changePassword, async ({ params, body, caller, ip, locale }) => {
+    await changePassword(deps, { ...body, id: params.id, sessionId: caller.sessionId, ip });
+    return ok({ message: messageText('password_changed', locale) });
+  }),
+  route(contract.deleteUser, async ({ params: { id }, body: { password }, caller, actor, http, locale }) => {
+    if (id !== caller.id) {
+      await deleteUser(deps, { caller, actor, id });
+      return ok({ message: messageText('user_deleted', locale) });
+    }
+    if (password === undefined) throw new HttpError('invalid_input', { fields: { password: 'field_required' } });
+    await deleteAccount(deps, { actor, password });
+    deps.cookies.clear(http);
+    return ok({ message: messageText('account_deleted', locale) });
+  }),
+  route(contract.getAccountData, async ({ params, http, ip }) => {
+    const data = await exportAccountData(deps, params.id);
+    logAuth(deps, 'data_downloaded', { userId: params.id, ip });
+    http.header('Content-Disposition', `attachment; filename="${accountDataFileName(data)}"`);
+    return ok(data);
+  }),
+];

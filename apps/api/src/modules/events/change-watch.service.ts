@@ -1,0 +1,99 @@
+import type { Deps } from '#deps.ts';
+import { readListVersions } from '../dashboard/list-versions.queries.ts';
+import { followOrderLog, type NewEvent } from './order-log.service.ts';
+
+export interface WatchTimes {
+  /** Milliseconds between looks when nothing is announced. */
+  pollMs: number;
+  /** The least milliseconds between looks, however much is announced. */
+  pauseMs: number;
+}
+
+/** What one look at the database has found. */
+export interface Found {
+  events: readonly NewEvent[];
+  /** ListVersions as JSON, if they differ from the last ones. */
+  versions: string | undefined;
+}
+
+export interface ChangeWatch {
+  /** Looks soon. */
+  wake(): void;
+  /** The end of the first look. Rejects when it fails. */
+  ready: Promise<void>;
+  /** What was found so far; to be asked after `ready`. */
+  known(): { versions: string; lastOrderEvent: number | undefined };
+  stop(): void;
+}
+
+/** Looks for order events and list versions at once, after each announcement and every few seconds. */
+export const watchChanges = (
+  deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'logger'>,
+  { pollMs, pauseMs }: WatchTimes,
+  onFound: (found: Found) => void,
+): ChangeWatch => {
+  const { db, changes, logger } = deps;
+  const log = followOrderLog(deps);
+  /** Of a look that failed after it had read them. */
+  const unsent: NewEvent[] = [];
+  let versions: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let pauseEndsAt = 0;
+  let isLooking = false;
+  let isWanted = false;
+  let isStopped = false;
+  let isFailing = false;
+
+  const look = async (): Promise<void> => {
+    unsent.push(...(await log.readNew()));
+    const read = JSON.stringify(await readListVersions(db));
+    if (isStopped) return;
+    const isChanged = read !== versions;
+    versions = read;
+    const events = unsent.splice(0);
+    if (isChanged || events.length > 0) onFound({ events, versions: isChanged ? read : undefined });
+  };
+
+  const lookAndGoOn = async (): Promise<void> => {
+    isWanted = false;
+    isLooking = true;
+    try {
+      await look();
+      isFailing = false;
+    } catch (err) {
+      // Once per outage.
+      if (!isFailing) logger.warn({ err }, 'changes not read');
+      isFailing = true;
+      throw err;
+    } finally {
+      isLooking = false;
+      pauseEndsAt = performance.now() + pauseMs;
+      if (!isStopped) lookIn(isWanted ? pauseMs : pollMs);
+    }
+  };
+
+  const lookIn = (ms: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => lookAndGoOn().catch(() => undefined), ms).unref();
+  };
+
+  const wake = (): void => {
+    if (isWanted || isStopped) return;
+    isWanted = true;
+    if (!isLooking) lookIn(Math.max(0, pauseEndsAt - performance.now()));
+  };
+
+  const unsubscribe = [changes.subscribe(wake), changes.onOrders(wake)];
+  const ready = lookAndGoOn();
+  ready.catch(() => undefined);
+  return {
+    wake,
+    ready,
+    known: () => ({ versions: versions ?? '', lastOrderEvent: log.position() }),
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      for (const each of unsubscribe) each();
+    },
+  };
+};

@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto';
+import { isStaff } from '@bottega/contract/accounts/roles';
+import type { Deps, EventStreams, StreamRequest } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { clientNetwork, isLoopback } from '#http/limits/client-address.ts';
+import type { Caller } from '#http/route.ts';
+import { type EventStream, eventText, openEventStream, retryText } from '#lib/event-stream.ts';
+import { findSessionRoles } from '../accounts/sessions/sessions.queries.ts';
+import { type ChangeWatch, type Found, type WatchTimes, watchChanges } from './change-watch.service.ts';
+import { missedEvents } from './missed-events.service.ts';
+import type { NewEvent } from './order-log.service.ts';
+
+interface Options extends WatchTimes {
+  heartbeatMs: number;
+  sessionMs: number;
+  /** Most streams of an account, of a client network, and of this process. */
+  perAccount: number;
+  perNetwork: number;
+  perProcess: number;
+  /** Bytes that a client may leave unread. */
+  maxUnread: number;
+}
+
+const defaults: Options = {
+  pollMs: 2_000,
+  pauseMs: 250,
+  // Proxies cut streams that are silent for a minute. Browsers do not show comments to the page, which watches as well.
+  heartbeatMs: 20_000,
+  sessionMs: 60_000,
+  perAccount: 20,
+  perNetwork: 60,
+  perProcess: 1_000,
+  maxUnread: 1_000_000,
+};
+
+// Seconds.
+const retryAfter = 30;
+// Milliseconds; at random, so that the clients of a stopped process do not come back at once.
+const reopenAfter = [3_000, 5_000] as const;
+
+type Ending = 'client' | 'slow' | 'session' | 'shutdown' | 'failed';
+
+interface Stream extends EventStream {
+  caller: Caller;
+  /** Null for clients that are not counted by address. */
+  network: string | null;
+  /** What happened before the stream has begun. */
+  waiting: NewEvent[] | undefined;
+  /** Numbers of events sent as missed, which the watch may find as well. */
+  replayed: ReadonlySet<number>;
+  leave(ending: Ending): void;
+}
+
+// The rights of a caller. Customers, once they may open a stream, see their own orders.
+const sees = ({ id, role }: Caller, { user_id }: NewEvent): boolean => isStaff(role) || user_id === id;
+
+const orderText = ({ seq, order_id: order, kind, resumeAt }: NewEvent) =>
+  eventText({ event: 'order', id: resumeAt, data: JSON.stringify({ seq, order, kind }) });
+
+const listsText = (data: string, id?: number) => eventText({ event: 'lists', id, data });
+
+const signalText = (event: 'resync' | 'bye' | 'ping', id?: number) => eventText({ event, id, data: '{}' });
+
+export const createEventStreams = (
+  deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'logger'>,
+  given: Partial<Options> = {},
+): EventStreams => {
+  const options = { ...defaults, ...given };
+  const { db, clock, logger } = deps;
+  const streams = new Set<Stream>();
+  let watch: ChangeWatch | undefined;
+  let timers: NodeJS.Timeout[] = [];
+  let isClosed = false;
+
+  const send = (stream: Stream, text: string): void => {
+    if (!stream.write(text)) stream.leave('slow');
+  };
+  const sendFound = (stream: Stream, { events, versions }: Found): void => {
+    const { caller, replayed } = stream;
+    const seen = events.filter((event) => sees(caller, event) && !replayed.has(event.seq));
+    const lists = isStaff(caller.role) && versions !== undefined ? listsText(versions) : '';
+    const text = seen.map(orderText).join('') + lists;
+    if (text) send(stream, text);
+  };
+  const onFound = (found: Found): void => {
+    for (const stream of [...streams]) {
+      if (stream.waiting) stream.waiting.push(...found.events);
+      else sendFound(stream, found);
+    }
+  };
+
+  const checkSessions = async (): Promise<void> => {
+    const roles = await findSessionRoles(db, [...new Set([...streams].map(({ caller }) => caller.sessionId))], clock());
+    for (const stream of [...streams]) {
+      if (roles.get(stream.caller.sessionId) === stream.caller.role) continue;
+      stream.write(signalText('bye'));
+      stream.leave('session');
+    }
+  };
+
+  /** The work for all streams, while there are any. */
+  const startWork = (): ChangeWatch => {
+    timers = [
+      setInterval(() => {
+        for (const stream of [...streams]) send(stream, signalText('ping'));
+      }, options.heartbeatMs),
+      setInterval(() => {
+        checkSessions().catch((err: unknown) => logger.warn({ err }, 'sessions of streams not read'));
+      }, options.sessionMs),
+    ];
+    for (const timer of timers) timer.unref();
+    return watchChanges(deps, options, onFound);
+  };
+  const stopWork = (): void => {
+    for (const timer of timers) clearInterval(timer);
+    watch?.stop();
+    watch = undefined;
+  };
+
+  const refuseTooMany = ({ id }: Caller, network: string | null): void => {
+    const all = [...streams];
+    const ofAccount = all.filter(({ caller }) => caller.id === id).length;
+    const ofNetwork = network === null ? 0 : all.filter((stream) => stream.network === network).length;
+    const isFull =
+      all.length >= options.perProcess || ofAccount >= options.perAccount || ofNetwork >= options.perNetwork;
+    if (isClosed || isFull) throw new HttpError('unavailable', { retryAfter });
+  };
+
+  const join = ({ caller, address, requestId, abort }: StreamRequest): Stream => {
+    const network = isLoopback(address) ? null : clientNetwork(address);
+    refuseTooMany(caller, network);
+    const openedAt = performance.now();
+    const leave = (ending: Ending): void => {
+      if (!streams.delete(stream)) return;
+      if (streams.size === 0) stopWork();
+      stream.end();
+      // What waits for a client that does not read would wait for ever.
+      if (ending === 'slow') abort();
+      logger.info({ event: 'stream_ended', ending, requestId, ms: Math.round(performance.now() - openedAt) }, 'events');
+    };
+    const bytes = openEventStream({ maxUnread: options.maxUnread, onGone: () => leave('client') });
+    const stream: Stream = { ...bytes, caller, network, waiting: [], replayed: new Set(), leave };
+    streams.add(stream);
+    return stream;
+  };
+
+  /** Sends what was missed, then the versions, then what has happened in between. */
+  const begin = async (stream: Stream, lastEventId: string | undefined): Promise<void> => {
+    watch ??= startWork();
+    const { ready, known, wake } = watch;
+    await ready;
+    const missed = lastEventId === undefined ? [] : await missedEvents(deps, lastEventId);
+    // From here on at once: what is found later is sent by `onFound`.
+    const { versions, lastOrderEvent } = known();
+    if (missed === 'too many') send(stream, signalText('resync', lastOrderEvent));
+    else sendFound(stream, { events: missed, versions: undefined });
+    const id = lastEventId === undefined ? lastOrderEvent : undefined;
+    if (isStaff(stream.caller.role)) send(stream, listsText(versions, id));
+    if (missed !== 'too many') stream.replayed = new Set(missed.map(({ seq }) => seq));
+    const waiting = stream.waiting ?? [];
+    stream.waiting = undefined;
+    sendFound(stream, { events: waiting, versions: undefined });
+    wake();
+  };
+
+  return {
+    open: async (request) => {
+      const stream = join(request);
+      try {
+        send(stream, retryText(randomInt(...reopenAfter)));
+        await begin(stream, request.lastEventId);
+      } catch (error) {
+        stream.leave('failed');
+        throw error;
+      }
+      return stream.body;
+    },
+    wake: () => watch?.wake(),
+    count: () => streams.size,
+    close: () => {
+      isClosed = true;
+      for (const stream of [...streams]) {
+        stream.write(retryText(randomInt(...reopenAfter)));
+        stream.leave('shutdown');
+      }
+    },
+  };
+};

@@ -1,0 +1,187 @@
+import { getMe, logout } from '@bottega/contract/accounts/session-endpoints';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { Caller } from '#http/route.ts';
+import { describeApi } from '#testing/api-test.ts';
+import { askForEvents, openEvents, readEvents } from '#testing/event-reader.ts';
+import { anOrder, aUser, withSession } from '#testing/factories.ts';
+import type { Client, TestApp } from '#testing/test-app.ts';
+import { insertOrderEvent } from '../orders/order-events.queries.ts';
+import { createEventStreams } from './event-streams.service.ts';
+
+describeApi((test) => {
+  const callerOf = async (client: Client): Promise<Caller> => {
+    const { body } = await client.call(getMe, {});
+    return { ...body, sessionId: client.cookies.get('access')?.split('.')[0] ?? '' } as Caller;
+  };
+
+  /** Streams of this test, with its own times and limits. */
+  const streamsOf = (app: TestApp, options: Parameters<typeof createEventStreams>[1]) => {
+    const streams = createEventStreams(app.deps, options);
+    onTestFinished(streams.close);
+    const request = { address: '192.0.2.1', lastEventId: undefined, requestId: 'r', abort: vi.fn() };
+    return {
+      streams,
+      request,
+      open: async (caller: Caller, address = request.address) =>
+        readEvents(new Response(await streams.open({ ...request, caller, address }))),
+    };
+  };
+  const refused = { code: 'unavailable', headers: { 'Retry-After': '30' } };
+
+  test.describe('bye ends a stream', () => {
+    const endings: Record<string, (app: TestApp, client: Client, caller: Caller) => Promise<unknown>> = {
+      'after logout': (_app, client) => client.call(logout, {}),
+      'after a change of the role': (app, _client, { id }) =>
+        app.db.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute(),
+      'after the account is deleted': (app, _client, { id }) =>
+        app.db.deleteFrom('users').where('id', '=', id).execute(),
+      'when the session expires': async (app) => app.clock.pass(400 * 86_400_000),
+    };
+    test.for(Object.entries(endings))('%s', async ([, end], { app, admin }) => {
+      const caller = await callerOf(admin);
+      const { open, streams } = streamsOf(app, { sessionMs: 10 });
+      const stream = await open(caller);
+      await end(app, admin, caller);
+      await vi.waitFor(() => expect(stream.received.at(-1)?.event).toBe('bye'));
+      await stream.ended;
+      expect(streams.count()).toBe(0);
+    });
+  });
+
+  test('a session that goes on keeps its stream, beside one that has ended', async ({ app, admin }) => {
+    const { open, streams } = streamsOf(app, { sessionMs: 10 });
+    const leaving = await withSession(app, await aUser(app, { role: 'superadmin' }));
+    const [staying, other] = [await open(await callerOf(admin)), await open(await callerOf(leaving))];
+    await leaving.call(logout, {});
+    await other.ended;
+    expect([staying.named('bye'), streams.count()]).toEqual([[], 1]);
+  });
+
+  test('a session that cannot be read ends no stream', async ({ app, admin }) => {
+    const { open, streams } = streamsOf(app, { sessionMs: 5, pollMs: 1e6 });
+    await open(await callerOf(admin));
+    const failing = vi.spyOn(app.db, 'selectFrom').mockImplementation(() => {
+      throw new Error('no database');
+    });
+    await vi.waitFor(() => expect(failing.mock.calls.length).toBeGreaterThan(2));
+    failing.mockRestore();
+    expect(streams.count()).toBe(1);
+  });
+
+  test('an idle stream has a heartbeat', async ({ app, admin }) => {
+    const stream = await streamsOf(app, { heartbeatMs: 5 }).open(await callerOf(admin));
+    await vi.waitFor(() => expect(stream.named('ping').length).toBeGreaterThan(2));
+  });
+
+  test('an account has 20 streams, also when it opens more at once', async ({ app, admin }) => {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, nr) => askForEvents(app, admin, { address: `192.0.2.${nr}` })),
+    );
+    const open = answers.filter(({ status }) => status === 200).map(readEvents);
+    expect(open).toHaveLength(20);
+    const above = answers.find(({ status }) => status === 503);
+    expect(above?.headers.get('retry-after')).toBe('30');
+    await open[0]?.drop();
+    expect((await openEvents(app, admin)).response.status).toBe(200);
+  });
+
+  test('a client network has a limit, which loopback has not', async ({ app, admin }) => {
+    const caller = await callerOf(admin);
+    const { open, streams } = streamsOf(app, { perNetwork: 2, perAccount: 100 });
+    const address = (nr: number) => `2001:db8::${nr}`;
+    await open(caller, address(1));
+    await open(caller, address(2));
+    await expect(open(caller, address(3))).rejects.toMatchObject(refused);
+    await open(caller, '2001:db8:0:1::1');
+    for (const loopback of ['127.0.0.1', '127.0.0.1', '127.0.0.1', '::1', '::1', '::1', '::ffff:127.0.0.1']) {
+      await open(caller, loopback);
+    }
+    expect(streams.count()).toBe(10);
+  });
+
+  test('a process has a limit', async ({ app, admin }) => {
+    const { open } = streamsOf(app, { perProcess: 2 });
+    const callers = await Promise.all([1, 2].map(async () => aUser(app, { role: 'admin' })));
+    for (const user of callers) await open(await callerOf(await withSession(app, user)));
+    await expect(open(await callerOf(admin))).rejects.toMatchObject(refused);
+  });
+
+  test('a client that reads nothing is cut off, and others read on', async ({ app, admin }) => {
+    const { streams, request, open } = streamsOf(app, { maxUnread: 20_000 });
+    const caller = await callerOf(admin);
+    // Held without being read.
+    const unread = await streams.open({ ...request, caller });
+    const reading = await open(caller);
+    const { id } = await anOrder(app, await aUser(app));
+    for (let events = 50; events <= 300; events += 50) {
+      for (let nr = 0; nr < 50; nr++) {
+        await insertOrderEvent(app.db, { order_id: id, kind: 'moved', at: app.clock.now() });
+      }
+      app.deps.changes.announceOrders();
+      await vi.waitFor(() => expect(reading.orders()).toHaveLength(events), 3_000);
+    }
+    expect(request.abort).toHaveBeenCalledOnce();
+    expect(streams.count()).toBe(1);
+    expect(unread.locked).toBe(false);
+  });
+
+  test('200 streams opened and dropped leave no stream, no listener and no work', async ({ app, admin }) => {
+    const listening = new Set<unknown>();
+    const counted =
+      <Listener>(subscribe: (listener: Listener) => () => void) =>
+      (listener: Listener) => {
+        const stop = subscribe(listener);
+        listening.add(listener);
+        return () => {
+          listening.delete(listener);
+          stop();
+        };
+      };
+    const { changes } = app.deps;
+    const watched = { ...changes, subscribe: counted(changes.subscribe), onOrders: counted(changes.onOrders) };
+    const streams = createEventStreams({ ...app.deps, changes: watched }, {});
+    onTestFinished(streams.close);
+    const caller = await callerOf(admin);
+    for (let nr = 0; nr < 200; nr++) {
+      const request = { caller, address: '127.0.0.1', requestId: 'r', abort: () => undefined };
+      const body = await streams.open({ ...request, lastEventId: nr % 2 ? '1' : undefined });
+      if (nr % 3) await body.cancel();
+      else {
+        const reader = body.getReader();
+        await reader.read();
+        await reader.cancel();
+      }
+    }
+    expect([streams.count(), listening.size]).toEqual([0, 0]);
+  });
+
+  test('a database that is away refuses a stream, and leaves none behind', async ({ app, admin }) => {
+    const { streams, open } = streamsOf(app, {});
+    const caller = await callerOf(admin);
+    const failing = vi.spyOn(app.db, 'selectFrom').mockImplementation(() => {
+      throw new Error('no database');
+    });
+    await expect(open(caller)).rejects.toThrow('no database');
+    failing.mockRestore();
+    expect(streams.count()).toBe(0);
+    expect((await open(caller)).response.status).toBe(200);
+  });
+
+  test('closing ends all streams with a time to come back, and refuses new ones', async ({ app, admin }) => {
+    const { streams, open } = streamsOf(app, {});
+    const caller = await callerOf(admin);
+    const opened = [await open(caller), await open(caller)];
+    streams.close();
+    await Promise.all(opened.map(({ ended }) => ended));
+    for (const { received } of opened) expect(received.at(-1)?.event).toBe('retry');
+    await expect(open(caller)).rejects.toMatchObject(refused);
+  });
+
+  test('the log has a line for the end of a stream', async ({ app, admin }) => {
+    const stream = await openEvents(app, admin);
+    await stream.drop();
+    await vi.waitFor(() =>
+      expect(app.log).toContainEqual(expect.objectContaining({ event: 'stream_ended', ending: 'client' })),
+    );
+  });
+});

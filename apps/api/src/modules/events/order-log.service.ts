@@ -1,0 +1,71 @@
+import type { Deps } from '#deps.ts';
+import { type LoggedEvent, readNewestSeqs, readOrderEvents } from '../orders/order-events.queries.ts';
+
+/** How long a number may be missing: its transaction commits after one with a higher number, or has failed. */
+const lateMs = 5_000;
+const pageSize = 1_000;
+// So that an event that is about to commit is not taken for an old one.
+const knownAtStart = 50;
+
+/** An event with the number after which a client that saw it goes on. */
+export interface NewEvent extends LoggedEvent {
+  resumeAt: number;
+}
+
+/** The number to go on from: every event up to it was read, or has been missing for too long. Takes events in order. */
+export const readUpTo = (from: number, events: readonly Pick<LoggedEvent, 'seq' | 'at'>[], now: Date): number => {
+  let upTo = from;
+  for (const { seq, at } of events) {
+    if (seq > upTo + 1 && now.getTime() - at.getTime() < lateMs) break;
+    upTo = seq;
+  }
+  return upTo;
+};
+
+export const withResumeAt = (from: number, events: readonly LoggedEvent[], now: Date): NewEvent[] => {
+  const upTo = readUpTo(from, events, now);
+  return events.map((event) => ({ ...event, resumeAt: Math.min(event.seq, upTo) }));
+};
+
+export interface OrderLog {
+  /** The events since the last call, also those that committed late; each once. The first call only finds the end. */
+  readNew(): Promise<NewEvent[]>;
+  /** Where a new client goes on from; undefined while the log is empty. */
+  position(): number | undefined;
+}
+
+/** Follows the log of order events from its end. */
+export const followOrderLog = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): OrderLog => {
+  let position: number | undefined;
+  /** Those above the position; undefined before the first call. */
+  let seen: Set<number> | undefined;
+
+  const readOn = async (): Promise<LoggedEvent[]> => {
+    const events: LoggedEvent[] = [];
+    for (;;) {
+      const page = await readOrderEvents(db, { after: events.at(-1)?.seq ?? position ?? 0, limit: pageSize });
+      events.push(...page);
+      if (page.length < pageSize) return events;
+    }
+  };
+
+  const begin = async (): Promise<Set<number>> => {
+    const newest = await readNewestSeqs(db, knownAtStart);
+    if (newest.length > 0) position = Math.min(...newest) - 1;
+    return new Set(newest);
+  };
+
+  return {
+    readNew: async () => {
+      const known = seen ?? (await begin());
+      const events = await readOn();
+      const now = clock();
+      const from = position ?? (events[0]?.seq ?? 1) - 1;
+      const upTo = readUpTo(from, events, now);
+      if (events.length > 0) position = upTo;
+      seen = new Set(events.map(({ seq }) => seq).filter((seq) => seq > upTo));
+      return withResumeAt(from, events, now).filter(({ seq }) => !known.has(seq));
+    },
+    position: () => position,
+  };
+};

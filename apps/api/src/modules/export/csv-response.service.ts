@@ -1,0 +1,41 @@
+import { shopDate } from '@bottega/contract/shop/opening-hours';
+import type { Context } from 'hono';
+import type { Deps } from '#deps.ts';
+import { abortResponse } from '#http/error-response.ts';
+import { type CsvRow, csvHead, csvLines } from '#lib/csv.ts';
+
+interface CsvFile<Column extends string> {
+  /** Part of the name of the downloaded file. */
+  name: string;
+  columns: readonly Column[];
+  /** Read only as fast as the client downloads. */
+  pages: AsyncGenerator<CsvRow<Column>[]>;
+}
+
+/** A failure resets the connection: half a file must not look like a whole one. */
+export const csvResponse = async <Column extends string>(
+  c: Context,
+  { clock, logger }: Pick<Deps, 'clock' | 'logger'>,
+  { name, columns, pages }: CsvFile<Column>,
+): Promise<Response> => {
+  // Query before streaming, so that a database failure is still a 503.
+  const first = await pages.next();
+  async function* text(): AsyncGenerator<string> {
+    try {
+      yield csvHead(columns);
+      if (first.done) return;
+      yield csvLines(columns, first.value);
+      for await (const rows of pages) yield csvLines(columns, rows);
+    } catch (error) {
+      logger.error({ err: error, path: c.req.path }, 'export failed');
+      abortResponse(c);
+      throw error;
+    } finally {
+      await pages.return(undefined);
+    }
+  }
+  return c.body(ReadableStream.from(text()).pipeThrough(new TextEncoderStream()), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="bottega-${name}-${shopDate(clock())}.csv"`,
+  });
+};

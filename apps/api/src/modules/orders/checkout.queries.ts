@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { orderNumberFrom } from '@bottega/contract/orders/order-number';
+import type { Order } from '@bottega/contract/orders/schemas';
+import type { Db, NewRow, Row } from '#db/tables.ts';
+
+export type CartLine = Pick<Row<'order_items'>, 'product_id' | 'name' | 'price_cents' | 'quantity'> &
+  Pick<Row<'products'>, 'img'>;
+
+/**
+ * Returns the row of the request that claimed the key before. On PostgreSQL a concurrent request with the same key
+ * waits here for its commit.
+ */
+export const claimIdempotencyKey = async (
+  trx: Db,
+  claim: Pick<Row<'idempotency_keys'>, 'user_id' | 'key' | 'request_hash' | 'created_at'>,
+): Promise<Row<'idempotency_keys'> | undefined> => {
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ ...claim, order_id: null, response: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 1n) return undefined;
+  return trx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_id', '=', claim.user_id)
+    .where('key', '=', claim.key)
+    .executeTakeFirstOrThrow();
+};
+
+export const saveIdempotentResponse = (
+  trx: Db,
+  { userId, key, order }: { userId: string; key: string; order: Order },
+): Promise<unknown> =>
+  trx
+    .updateTable('idempotency_keys')
+    .set({ order_id: order._id, response: JSON.stringify(order) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+
+/** At the shop's present names and prices. */
+export const readCartLines = (trx: Db, userId: string): Promise<CartLine[]> =>
+  trx
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .select([
+      'products.id as product_id',
+      'products.name',
+      'products.price_cents',
+      'products.img',
+      'cart_items.quantity',
+    ])
+    .where('cart_items.user_id', '=', userId)
+    .orderBy('cart_items.added_at')
+    .orderBy('cart_items.product_id')
+    .execute();
+
+/** Draws another number in the rare case (of 30^7) that one is taken. */
+export const insertWithUniqueNumber = async (
+  trx: Db,
+  order: Omit<NewRow<'orders'>, 'order_number'>,
+): Promise<Row<'orders'>> => {
+  for (;;) {
+    const inserted = await trx
+      .insertInto('orders')
+      .values({ ...order, order_number: orderNumberFrom(randomBytes(7)) })
+      .onConflict((conflict) => conflict.column('order_number').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (inserted) return inserted;
+  }
+};
+
+export const insertOrderItems = (trx: Db, items: NewRow<'order_items'>[]): Promise<unknown> =>
+  trx.insertInto('order_items').values(items).execute();

@@ -1,0 +1,72 @@
+import { totalCents } from '@bottega/contract/money';
+import type { OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
+import type { Db, NewRow, Row } from '#db/tables.ts';
+
+export const readItems = (trx: Db, orderId: string): Promise<Row<'order_items'>[]> =>
+  trx.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
+
+export const readMenuPrices = async (
+  trx: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Row<'products'>, 'name' | 'price_cents'>>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await trx.selectFrom('products').select(['id', 'name', 'price_cents']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, ...product }) => [id, product]));
+};
+
+export const replaceItems = async (
+  trx: Db,
+  { orderId, items, now }: { orderId: string; items: Row<'order_items'>[]; now: Date },
+): Promise<void> => {
+  await trx.deleteFrom('order_items').where('order_id', '=', orderId).execute();
+  await trx.insertInto('order_items').values(items).execute();
+  const total = totalCents(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
+  await trx
+    .updateTable('orders')
+    .set(({ eb }) => ({ total_cents: total, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute();
+};
+
+export const findStatus = (
+  trx: Db,
+  id: string,
+): Promise<Pick<Row<'orders'>, 'status' | 'payment_status'> | undefined> =>
+  trx.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', id).executeTakeFirst();
+
+interface StatusChange {
+  orderId: string;
+  from: OrderStatus;
+  to: OrderStatus;
+  paymentStatus: PaymentStatus;
+  now: Date;
+}
+
+/** False when the order is no longer in the status `from`: a concurrent change has won. */
+export const changeStatus = async (
+  trx: Db,
+  { orderId, from, to, paymentStatus, now }: StatusChange,
+): Promise<boolean> => {
+  const result = await trx
+    .updateTable('orders')
+    .set(({ eb }) => ({ status: to, payment_status: paymentStatus, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+};
+
+export const insertHistory = (trx: Db, entry: NewRow<'order_status_history'>): Promise<unknown> =>
+  trx.insertInto('order_status_history').values(entry).execute();
+
+export const appendHistory = async (
+  trx: Db,
+  entry: Omit<NewRow<'order_status_history'>, 'position'>,
+): Promise<void> => {
+  const { entries } = await trx
+    .selectFrom('order_status_history')
+    .select(({ fn }) => fn.countAll<number>().as('entries'))
+    .where('order_id', '=', entry.order_id)
+    .executeTakeFirstOrThrow();
+  await insertHistory(trx, { ...entry, position: entries });
+};

@@ -1,0 +1,58 @@
+import { locales } from '@bottega/contract/locale';
+import type { Order } from '@bottega/contract/orders/schemas';
+import type { Db } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import type { MailedOrder } from '#mail/mail.ts';
+import { type QueuedMail, queueMail, queueMails } from '#mail/outbox.queries.ts';
+import type { Customer } from './orders.queries.ts';
+
+interface OrderMail {
+  template: 'order_received' | 'order_changed' | 'order_canceled' | 'order_status_changed';
+  order: Order;
+  customer: Customer;
+}
+
+type Parts = Pick<Deps, 'clock' | 'publicUrl' | 'shopInbox'>;
+
+const mailedOrder = ({ orderNumber, status, products, totalPrice }: Order, link: string): MailedOrder => ({
+  orderNumber,
+  link,
+  status,
+  items: products.map(({ name, quantity, price }) => ({ name, quantity, price })),
+  totalPrice,
+});
+
+const toCustomer = ({ clock, publicUrl }: Parts, { template, order, customer }: OrderMail): QueuedMail => {
+  const { email: to, username, locale } = customer;
+  const mailed = mailedOrder(order, `${publicUrl}/orders/${order.orderNumber}`);
+  return { to, now: clock(), template, params: { username, order: mailed }, locale };
+};
+
+/** Its answer goes to the customer. */
+const toShop = (
+  { clock, publicUrl, shopInbox: to }: Parts,
+  { order, customer: { username, email } }: Omit<OrderMail, 'template'>,
+): QueuedMail => {
+  const mailed = mailedOrder(order, `${publicUrl}/dashboard?section=orders&order=${order.orderNumber}`);
+  const params = { username, email, order: mailed };
+  return { to, replyTo: email, now: clock(), template: 'order_placed_shop', params, locale: locales[0] };
+};
+
+/** `customer` is absent once the account is deleted: then there is no mail. */
+export const mailOrder = async (
+  parts: Parts,
+  trx: Db,
+  { customer, ...mail }: Omit<OrderMail, 'customer'> & { customer: Customer | undefined },
+): Promise<void> => {
+  if (customer) await queueMail(trx, toCustomer(parts, { ...mail, customer }));
+};
+
+/** In one statement, which is time that others wait. */
+export const mailPlacedOrder = (
+  parts: Parts,
+  trx: Db,
+  { mailsShop, ...placed }: Omit<OrderMail, 'template'> & { mailsShop: boolean },
+): Promise<void> => {
+  const received = toCustomer(parts, { ...placed, template: 'order_received' });
+  return queueMails(trx, mailsShop ? [received, toShop(parts, placed)] : [received]);
+};

@@ -1,0 +1,79 @@
+import type { Order, OrderRecord } from '@bottega/contract/orders/schemas';
+import type { Db } from '#db/tables.ts';
+import { findOrder } from './orders.queries.ts';
+
+type Step = OrderRecord['timeline'][number];
+
+const personOf = (id: string | null, username: string | null): Step['by'] =>
+  id === null || username === null ? null : { _id: id, username };
+
+const readMoves = async (db: Db, orderId: string): Promise<Step[]> => {
+  const rows = await db
+    .selectFrom('order_status_history as history')
+    .leftJoin('users', 'users.id', 'history.by_user_id')
+    .select(['history.status', 'history.at', 'history.by_user_id', 'users.username'])
+    .where('history.order_id', '=', orderId)
+    .orderBy('history.position')
+    .execute();
+  return rows.map(({ status, at, by_user_id, username }) => ({
+    at: at.toISOString(),
+    what: status,
+    by: personOf(by_user_id, username),
+  }));
+};
+
+type AuditedLine = Pick<Order['products'][number], 'name' | 'quantity'> & { product: string };
+
+const linesOf = (side: Record<string, unknown> | null): ReadonlyMap<string, AuditedLine> =>
+  new Map(((side?.products ?? []) as AuditedLine[]).map((line) => [line.product, line]));
+
+/** Compares the two sides that `order-edit.service.ts` audits. */
+const changesOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null): Step['changes'] => {
+  const [was, is] = [linesOf(before), linesOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((product) => {
+      const [old, now] = [was.get(product), is.get(product)];
+      return { name: (now ?? old)?.name ?? '', from: old?.quantity ?? 0, to: now?.quantity ?? 0 };
+    })
+    .filter(({ from, to }) => from !== to);
+};
+
+const readEdits = async (db: Db, orderId: string): Promise<Step[]> => {
+  const rows = await db
+    .selectFrom('audit_events as event')
+    .innerJoin('audit_details as details', 'details.seq', 'event.seq')
+    .leftJoin('users', 'users.id', 'event.actor_id')
+    .select(['event.at', 'event.actor_id', 'users.username', 'details.before', 'details.after'])
+    .where('event.kind', '=', 'order')
+    .where('event.record_id', '=', orderId)
+    .where('event.action', '=', 'updated')
+    .orderBy('event.seq')
+    .execute();
+  return rows.map(({ at, actor_id, username, before, after }) => ({
+    at: at.toISOString(),
+    what: 'edited',
+    by: personOf(actor_id, username),
+    changes: changesOf(before, after),
+  }));
+};
+
+const readContact = async (db: Db, { user }: Order): Promise<OrderRecord['contact']> => {
+  if (!user) return null;
+  const account = await db
+    .selectFrom('users')
+    .select(['full_name as fullName', 'phone_number as phone'])
+    .where('id', '=', user._id)
+    .executeTakeFirst();
+  return account ?? null;
+};
+
+export const findOrderRecord = async (db: Db, id: string): Promise<OrderRecord | undefined> => {
+  const order = await findOrder(db, id);
+  if (!order) return undefined;
+  const timeline = [...(await readMoves(db, id)), ...(await readEdits(db, id))];
+  return {
+    order,
+    contact: await readContact(db, order),
+    timeline: timeline.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+  };
+};

@@ -1,0 +1,23 @@
+import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
+import type { ProductForm } from '@bottega/contract/products/form';
+import { type ImportChange, productFields } from '@bottega/contract/products/staff-schemas';
+import { type ProductRow, presentProduct } from '../products.queries.ts';
+
+type Values = Pick<Partial<ProductForm>, (typeof productFields)[number]>;
+
+/** What a row of the file changes, field by field; nothing where the product is as the file has it. */
+export const changesOf = (row: number, form: ProductForm, seen: ProductRow | undefined): ImportChange[] => {
+  const before: Values = seen ? presentProduct(seen) : {};
+  const after: Values = { ...form, price: priceFromCents(centsFromPrice(form.price)) };
+  return productFields
+    .map((field) => ({
+      row,
+      name: seen?.name ?? form.name,
+      isNew: seen === undefined,
+      field,
+      // An empty French description is none.
+      from: before[field] || before[field] === 0 ? before[field] : null,
+      to: after[field] || after[field] === 0 ? after[field] : null,
+    }))
+    .filter(({ from, to }) => from !== to);
+};

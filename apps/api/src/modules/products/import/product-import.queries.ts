@@ -1,0 +1,55 @@
+import type { ProductForm } from '@bottega/contract/products/form';
+import { inBatches } from '#db/rows.ts';
+import type { Db, Row } from '#db/tables.ts';
+import { columnsOf, descriptionFr, type ProductRow, writeTexts } from '../products.queries.ts';
+
+export const findProducts = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ProductRow>> => {
+  const found = new Map<string, ProductRow>();
+  await inBatches(ids, async (batch) => {
+    const rows = await db.selectFrom('products').selectAll().select(descriptionFr).where('id', 'in', batch).execute();
+    for (const row of rows) found.set(row.id, row);
+  });
+  return found;
+};
+
+/** Leaves the texts to `writeTexts`. Undefined when the product has changed since it was seen. */
+export const updateProductAsSeen = async (
+  trx: Db,
+  { seen, form, now }: { seen: ProductRow; form: ProductForm; now: Date },
+): Promise<ProductRow | undefined> => {
+  const row = await trx
+    .updateTable('products')
+    .set({ ...columnsOf(form), updated_at: now, version: seen.version + 1 })
+    .where('id', '=', seen.id)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, description_fr: form.descriptionFr || null };
+};
+
+export const appendProducts = async (
+  trx: Db,
+  products: readonly { id: string; form: ProductForm }[],
+  now: Date,
+): Promise<ProductRow[]> => {
+  const { last } = await trx
+    .selectFrom('products')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  const first = Number(last ?? -1) + 1;
+  const placed = products.map((product, index) => ({ ...product, position: first + index }));
+  const textOf = new Map(products.map(({ id, form }) => [id, form.descriptionFr || null]));
+  const appended: Row<'products'>[] = [];
+  await inBatches(placed, async (batch) => {
+    const rows = batch.map(({ id, form, position }) => ({
+      id,
+      ...columnsOf(form),
+      position,
+      created_at: now,
+      updated_at: now,
+    }));
+    appended.push(...(await trx.insertInto('products').values(rows).returningAll().execute()));
+    await writeTexts(trx, batch);
+  });
+  return appended.map((row) => ({ ...row, description_fr: textOf.get(row.id) ?? null }));
+};

@@ -1,0 +1,165 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Locale } from '@bottega/contract/locale';
+import { type ImportChange, type ImportResult, importLimits } from '@bottega/contract/products/staff-schemas';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { inBatches } from '#db/rows.ts';
+import { indexRecords } from '#db/search/search-index.ts';
+import type { Db } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { errorText } from '#http/texts.ts';
+import { randomId } from '#lib/random.ts';
+import { type ProductRow, presentProduct, writeTexts } from '../products.queries.ts';
+import { changesOf } from './product-changes.service.ts';
+import { appendProducts, findProducts, updateProductAsSeen } from './product-import.queries.ts';
+import { type ImportRow, type RowError, readRows } from './product-import-rows.service.ts';
+
+interface ImportPlan {
+  created: (ImportRow & { id: string })[];
+  updated: (ImportRow & { seen: ProductRow })[];
+  unchanged: number;
+  changes: ImportChange[];
+  errors: RowError[];
+}
+
+/** Rolls the import back when products have changed since they were read. */
+class ImportConflictError extends Error {
+  readonly rows: readonly ImportRow[];
+  constructor(rows: readonly ImportRow[]) {
+    super('products have changed since they were read');
+    this.rows = rows;
+  }
+}
+
+const conflict = ({ row }: ImportRow, locale: Locale): RowError => ({
+  row,
+  field: 'version',
+  message: errorText('version_conflict', locale),
+});
+
+const planImport = async (db: Db, rows: readonly ImportRow[], locale: Locale): Promise<ImportPlan> => {
+  const plan: ImportPlan = { created: [], updated: [], unchanged: 0, changes: [], errors: [] };
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const found = await findProducts(db, ids);
+  for (const row of rows) {
+    const seen = row.id === undefined ? undefined : found.get(row.id);
+    const changes = changesOf(row.row, row.form, seen);
+    if (row.id !== undefined && !seen) {
+      plan.errors.push({ row: row.row, field: '_id', message: errorText('product_not_found', locale) });
+    } else if (seen && row.version !== undefined && row.version !== seen.version) {
+      plan.errors.push(conflict(row, locale));
+    } else if (changes.length === 0) {
+      plan.unchanged += 1;
+    } else {
+      if (seen) plan.updated.push({ ...row, seen });
+      else plan.created.push({ ...row, id: randomId() });
+      plan.changes.push(...changes);
+    }
+  }
+  return plan;
+};
+
+// On SQLite a transaction never waits, so cached pages would not be served before its end.
+const rowsPerTurn = 100;
+
+interface Change {
+  row: number;
+  before: ProductRow | null;
+  after: ProductRow;
+}
+
+const applyUpdates = async (trx: Db, updated: ImportPlan['updated'], now: Date): Promise<Change[]> => {
+  const changes: Change[] = [];
+  const conflicts: ImportRow[] = [];
+  // In the order of the ids, so that two imports cannot deadlock.
+  for (const [index, update] of updated.toSorted((a, b) => (a.seen.id < b.seen.id ? -1 : 1)).entries()) {
+    const after = await updateProductAsSeen(trx, { ...update, now });
+    if (after) changes.push({ row: update.row, before: update.seen, after });
+    else conflicts.push(update);
+    if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
+  }
+  if (conflicts.length > 0) throw new ImportConflictError(conflicts);
+  const redescribed = updated.filter(({ seen, form }) => (form.descriptionFr || null) !== seen.description_fr);
+  await inBatches(redescribed, (batch) =>
+    writeTexts(
+      trx,
+      batch.map(({ seen, form }) => ({ id: seen.id, form })),
+    ),
+  );
+  return changes;
+};
+
+const isReworded = ({ before, after }: Change): boolean =>
+  before?.name !== after.name ||
+  before.description !== after.description ||
+  before.description_fr !== after.description_fr;
+
+const applyImport = async (trx: Db, plan: ImportPlan, { by, now }: { by: Actor; now: Date }): Promise<void> => {
+  const updates = await applyUpdates(trx, plan.updated, now);
+  const rowOf = new Map(plan.created.map(({ id, row }) => [id, row]));
+  const created = await appendProducts(trx, plan.created, now);
+  const changes = [
+    ...updates,
+    ...created.map((after) => ({ row: rowOf.get(after.id) ?? 0, before: null, after })),
+  ].toSorted((a, b) => a.row - b.row);
+  const reworded = changes.filter(isReworded).map(({ after }) => after.id);
+  // All in one call: it inserts words in sorted order, so that two imports cannot deadlock.
+  await indexRecords(trx, 'product', reworded);
+  await audit(trx, {
+    at: now,
+    by,
+    action: 'imported',
+    kind: 'product',
+    recordId: randomId(),
+    label: '',
+    before: null,
+    after: { created: created.length, updated: updates.length },
+    records: changes.map(({ row, before, after }) => ({
+      nr: row,
+      id: after.id,
+      label: after.name,
+      before: before && presentProduct(before),
+      after: presentProduct(after),
+    })),
+  });
+};
+
+interface Import {
+  bytes: Uint8Array;
+  dryRun: boolean;
+  locale: Locale;
+  by: Actor;
+}
+
+/** All rows in one transaction, or none and the reasons. @throws HttpError csv_unreadable, body_too_large */
+export const importProducts = async (
+  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+  { bytes, dryRun, locale, by }: Import,
+): Promise<ImportResult> => {
+  const file = readRows(bytes, locale);
+  if (file.count > importLimits.rows) throw new HttpError('body_too_large');
+  const plan = await planImport(db, file.rows, locale);
+  const result = (errors: RowError[]): ImportResult => ({
+    rows: file.count,
+    created: plan.created.length,
+    updated: plan.updated.length,
+    unchanged: plan.unchanged,
+    errors: errors.toSorted((a, b) => a.row - b.row).slice(0, importLimits.errors),
+    errorCount: errors.length,
+    // The sort is stable.
+    changes: plan.changes.toSorted((a, b) => Number(a.isNew) - Number(b.isNew)).slice(0, importLimits.changes),
+    changeCount: plan.changes.length,
+    applied: !dryRun && errors.length === 0,
+  });
+  const errors = [...file.errors, ...plan.errors];
+  const isEmpty = plan.created.length + plan.updated.length === 0;
+  if (dryRun || isEmpty || errors.length > 0) return result(errors);
+  try {
+    await db.transaction().execute((trx) => applyImport(trx, plan, { by, now: clock() }));
+  } catch (error) {
+    if (!(error instanceof ImportConflictError)) throw error;
+    return result(error.rows.map((row) => conflict(row, locale)));
+  }
+  await changes.publish('products');
+  return result([]);
+};

@@ -1,0 +1,137 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countConnections } from '#db/engines/postgres-database.ts';
+import { countByKey } from '#db/lists/list-counts.ts';
+import type { Db } from '#db/tables.ts';
+import { countMails } from '#mail/outbox.queries.ts';
+import type { CacheCounts, CompletedRequest } from './request-log.ts';
+
+export interface Metrics {
+  contentType: string;
+  measure(request: CompletedRequest): void;
+  /** All metrics; those of the database are left out if it does not answer in time. */
+  text(): Promise<string>;
+}
+
+interface Options {
+  db: Db;
+  counts: Readonly<CacheCounts>;
+  openStreams: () => number;
+}
+
+// Seconds; a cached page is below the first, a login near the middle one.
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+// Below the scrape timeout of Prometheus.
+const databaseLimitMs = 3_000;
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+const requestMetrics = (registry: Registry) => {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'bottega_http_requests_total',
+    help: 'Requests answered, except cached ones and files',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'bottega_http_request_duration_seconds',
+    help: 'Time until the answer began',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'bottega_refusals_total',
+    help: 'Answers of the API with an error code: login_failed, too_many_requests, unavailable, …',
+    labelNames: ['code'],
+    registers,
+  });
+  return ({ method: given, route, status, ms, code }: CompletedRequest): void => {
+    const method = methods.has(given) ? given : 'other';
+    requests.inc({ method, route, status });
+    durations.observe({ method, route }, ms / 1000);
+    if (code) refusals.inc({ code });
+  };
+};
+
+const stateMetrics = (registry: Registry, { db, counts, openStreams }: Options): void => {
+  const registers = [registry];
+  new Counter({
+    name: 'bottega_pages_total',
+    help: 'Pages from the cache, and rendered pages',
+    labelNames: ['source'],
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ source: 'memory' }, counts.cachedPages);
+      this.inc({ source: 'rendered' }, counts.renderedPages);
+    },
+  });
+  new Counter({
+    name: 'bottega_answers_from_memory_total',
+    help: 'Answers of the API from the cache; they are in no other metric',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(counts.cachedAnswers);
+    },
+  });
+  new Gauge({
+    name: 'bottega_event_streams',
+    help: 'Open event streams of this process',
+    registers,
+    collect() {
+      this.set(openStreams());
+    },
+  });
+  new Gauge({
+    name: 'bottega_database_connections',
+    help: 'Connections of this process to its database, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { open, idle, waiting } = countConnections(db);
+      this.set({ state: 'busy' }, open - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+};
+
+// In a registry of their own, which is left out when the database fails.
+const shopMetrics = (registry: Registry) => {
+  const registers = [registry];
+  const orders = new Gauge({ name: 'bottega_orders', help: 'Orders of the shop', labelNames: ['status'], registers });
+  const mails = new Gauge({
+    name: 'bottega_mails',
+    help: 'Mails of the outbox: waiting, tried in vain and waiting (failing), given up',
+    labelNames: ['state'],
+    registers,
+  });
+  return async (db: Db): Promise<void> => {
+    const [counted, { waiting, failing, givenUp }] = await Promise.all([countByKey(db, 'order'), countMails(db)]);
+    for (const [status, count] of counted) orders.set({ status }, count);
+    mails.set({ state: 'waiting' }, waiting);
+    mails.set({ state: 'failing' }, failing);
+    mails.set({ state: 'given_up' }, givenUp);
+  };
+};
+
+export const createMetrics = (options: Options): Metrics => {
+  const registry = new Registry();
+  const shop = new Registry();
+  collectDefaultMetrics({ register: registry });
+  stateMetrics(registry, options);
+  const readShop = shopMetrics(shop);
+  return {
+    contentType: registry.contentType,
+    measure: requestMetrics(registry),
+    text: async () => {
+      const late = Promise.withResolvers<'late'>();
+      const timer = setTimeout(() => late.resolve('late'), databaseLimitMs);
+      const read = await Promise.race([readShop(options.db).catch(() => 'failed'), late.promise]);
+      clearTimeout(timer);
+      const parts = await Promise.all([registry.metrics(), read ? '' : shop.metrics()]);
+      return parts.join('\n');
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { isSchemaUsable } from '#db/migrations/migrate.ts';
+import type { Db } from '#db/tables.ts';
+
+export type Unready = 'shutting_down' | 'database' | 'migrations';
+
+export interface Readiness {
+  /** Null when ready. Asks the database at most once a second. */
+  check(): Promise<Unready | null>;
+  shutDown(): void;
+}
+
+interface Options {
+  db: Db;
+  keepMs?: number;
+  withinMs?: number;
+}
+
+export const createReadiness = ({ db, keepMs = 1_000, withinMs = 2_000 }: Options): Readiness => {
+  let isShuttingDown = false;
+  let asked: Promise<Unready | null> | undefined;
+  let askAgainAt = 0;
+
+  const askDatabase = (): Promise<Unready | null> =>
+    isSchemaUsable(db)
+      .then((usable) => (usable ? null : ('migrations' as const)))
+      .catch(() => 'database' as const)
+      .finally(() => {
+        askAgainAt = performance.now() + keepMs;
+      });
+
+  const databaseState = (): Promise<Unready | null> => {
+    // While a question hangs no other is asked: checks must not use up the connections.
+    if (!asked || performance.now() >= askAgainAt) {
+      askAgainAt = Number.POSITIVE_INFINITY;
+      asked = askDatabase();
+    }
+    return asked;
+  };
+
+  return {
+    shutDown: () => {
+      isShuttingDown = true;
+    },
+    check: async () => {
+      if (isShuttingDown) return 'shutting_down';
+      const late = Promise.withResolvers<'database'>();
+      const timer = setTimeout(() => late.resolve('database'), withinMs);
+      const state = await Promise.race([databaseState(), late.promise]);
+      clearTimeout(timer);
+      return isShuttingDown ? 'shutting_down' : state;
+    },
+  };
+};

@@ -1,0 +1,147 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { sendCached, sendOnce } from '#cache/cached-response.ts';
+import type { ResponseCache } from '#cache/response-cache.ts';
+import { isUnavailable } from '#db/engines/database-errors.ts';
+import type { Deps } from '#deps.ts';
+import type { Handler } from '#http/handler-chain.ts';
+import { HttpError } from '#http/http-error.ts';
+import { type Reader, readerOf } from '#http/reader.ts';
+import { requestIdFrom, requestIdHeader } from '#http/request-id.ts';
+import type { RequestLog } from '#observability/request-log.ts';
+import { type FailureReason, failurePage } from './failure-page.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { ClosedError, type PageRequest, type RenderParts, renderAnonymous, renderPersonal } from './render-page.ts';
+
+interface PageOptions extends Omit<RenderParts, 'renderer'> {
+  renderer: Pick<PageRenderer, 'render' | 'pageAddress' | 'pageRoute'>;
+  cache: ResponseCache;
+  logger: Pick<Logger, 'error'>;
+  requestLog: RequestLog;
+  trustProxy: boolean;
+  countRead: (req: IncomingMessage) => void;
+}
+
+export interface Pages {
+  /** Undefined where the reader gets a page of their own. */
+  cacheKey(req: IncomingMessage): string | undefined;
+  render: Handler;
+}
+
+export type OpenPages = (
+  parts: Pick<PageOptions, 'api' | 'cache' | 'requestLog' | 'trustProxy' | 'countRead'> & {
+    deps: Deps;
+    server: Server;
+  },
+) => Promise<Pages & { files: Handler }>;
+
+// Some content changes with the clock: opening hours, the year.
+const maxAgeMs = 60_000;
+// No page has a longer address; it would only fill the cache.
+const maxAddressLength = 300;
+
+const failureReason = (error: unknown): FailureReason => {
+  if (error instanceof ClosedError) return error.reason;
+  if (error instanceof HttpError && error.code === 'too_many_requests') return 'busy';
+  return isUnavailable(error) ? 'unavailable' : 'broken';
+};
+
+const keyOf = ({ locale, theme }: Reader, address: string): string => `${locale}|${theme ?? ''}|${address}`;
+
+/** Visitors share a page; a reader with a session gets one rendered for each request. */
+export const createPages = (options: PageOptions): Pages => {
+  const { renderer, cache, logger, requestLog, publicUrl, trustProxy, isDevelopment = false } = options;
+
+  const parse = (target: string) => {
+    const [path = '/', query] = target.split('?', 2);
+    const search = new URLSearchParams(query);
+    return { search, address: renderer.pageAddress(path, search) };
+  };
+  const parsed = new LRUCache<string, ReturnType<typeof parse>>({ max: 1000, memoMethod: parse });
+
+  const parseOnce = (target: string): { search?: URLSearchParams; address: string } => {
+    // A path alone may hold a secret and is not stored.
+    if (!target.includes('?')) return { address: target };
+    // In development the routes change.
+    return target.length > maxAddressLength || isDevelopment ? parse(target) : parsed.memo(target);
+  };
+
+  const read = (req: IncomingMessage): { address: string; reader: Reader; isShared: boolean } => {
+    const { search, address } = parseOnce(req.url ?? '/');
+    const reader = readerOf(req, search);
+    return { address, reader, isShared: !reader.personal && !isDevelopment };
+  };
+
+  // The pattern, since an address may hold a secret of its reader.
+  const routeOf = (address: string): string => renderer.pageRoute(address.split('?', 1)[0] ?? '/');
+
+  const sendShared = async (page: PageRequest, res: ServerResponse): Promise<void> => {
+    const response = await cache.load(keyOf(page.reader, page.address), async () => {
+      const { response, isShareable } = await renderAnonymous(options, page);
+      return { response, maxAge: isShareable && page.address.length <= maxAddressLength ? maxAgeMs : 0 };
+    });
+    sendCached(page.req, res, response);
+  };
+
+  const sendPersonal = async (page: PageRequest, res: ServerResponse): Promise<void> => {
+    const disconnected = new AbortController();
+    res.once('close', () => {
+      if (!res.writableFinished) disconnected.abort();
+    });
+    await sendOnce(page.req, res, await renderPersonal(options, page, disconnected.signal));
+  };
+
+  const sendFailure = async (
+    { req, reader, requestId, address }: PageRequest,
+    res: ServerResponse,
+    error: unknown,
+  ): Promise<void> => {
+    const reason = failureReason(error);
+    // The API has logged its own failures.
+    if (reason === 'broken' || isUnavailable(error)) {
+      logger.error({ requestId, route: routeOf(address), err: error }, 'page failed');
+    }
+    const { locale, theme } = reader;
+    const { status, html, headers } = failurePage({ reason, requestId, publicUrl, locale, theme });
+    await sendOnce(req, res, { status, headers, body: Buffer.from(html) });
+  };
+
+  const respond = async (page: PageRequest, res: ServerResponse, isShared: boolean): Promise<void> => {
+    try {
+      options.countRead(page.req);
+      await (isShared ? sendShared : sendPersonal)(page, res);
+    } catch (error) {
+      if (!res.destroyed) await sendFailure(page, res, error);
+    }
+  };
+
+  return {
+    cacheKey: (req) => {
+      if (req.method !== 'GET' && req.method !== 'HEAD') return undefined;
+      const { address, reader, isShared } = read(req);
+      return isShared ? keyOf(reader, address) : undefined;
+    },
+    render: (req, res) => {
+      requestLog.counts.renderedPages += 1;
+      const startedAt = performance.now();
+      const { address, reader, isShared } = read(req);
+      const page = { address, reader, req, requestId: requestIdFrom(req.headers[requestIdHeader], trustProxy) };
+      respond(page, res, isShared)
+        .finally(() =>
+          requestLog.record({
+            requestId: page.requestId,
+            method: req.method ?? 'GET',
+            route: routeOf(address),
+            // 499 as in nginx: the client disconnected.
+            status: res.headersSent ? res.statusCode : 499,
+            ms: Math.round((performance.now() - startedAt) * 10) / 10,
+          }),
+        )
+        .catch((error: unknown) => {
+          logger.error({ requestId: page.requestId, err: error }, 'answer failed');
+          res.destroy();
+        });
+    },
+  };
+};

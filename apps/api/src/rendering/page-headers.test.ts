@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { securityHeaders } from '#http/security/response-headers.ts';
+import { contentSecurityPolicy, withoutNonce } from './page-headers.ts';
+
+const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
+test('our inline scripts are hashed, each once; files, data blocks and scripts of others are not', () => {
+  const html = `<meta property="csp-nonce" content="n/1="/><script nonce="n/1=">one()</script>
+    <script type="module" async="" src="/a.js" nonce="n/1="></script>
+    <script type="application/ld+json" nonce="n/1=">{"a":1}</script><script data-x="" nonce="n/1=">two()\n</script>
+    <script nonce="n/1=">one()</script><p>a review with <script>steal()</script></p>`;
+  const shared = withoutNonce(html, 'n/1=');
+  expect(shared.hashes).toEqual([hash('one()'), hash('two()\n')]);
+  expect(shared.html).not.toContain('n/1=');
+  expect(shared.html).toContain('<script>one()</script>');
+});
+
+test('the policy allows our own files and the given scripts, nothing inline', () => {
+  const policy = contentSecurityPolicy(["'nonce-x'"]);
+  expect(policy).toContain("script-src 'self' 'nonce-x';");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('HSTS is for https alone', () => {
+  expect(securityHeaders('https://shop.example')).toHaveProperty('Strict-Transport-Security');
+  expect(securityHeaders('http://127.0.0.1:3000')).not.toHaveProperty('Strict-Transport-Security');
+});

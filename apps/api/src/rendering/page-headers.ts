@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { securityHeaders } from '#http/security/response-headers.ts';
+
+/** Security headers of every page, failures included. */
+export const pageSecurityHeaders = (publicUrl: string): OutgoingHttpHeaders => ({
+  ...securityHeaders(publicUrl),
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+});
+
+/** Browsers revalidate a page on each visit, which costs a 304. */
+export const cachingHeaders = {
+  Vary: 'Accept-Encoding, Accept-Language, Cookie',
+  'Cache-Control': 'private, no-cache',
+} as const;
+
+/** The policy of a document; `scripts` and `styles` are nonces or hashes beside our own files. */
+export const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[] = []): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data: https:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export const sourceHash = (source: string): string =>
+  `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
+// Inline scripts that run: no `src`, and no data block such as JSON-LD.
+const inlineScript = /<script((?![^>]*(?:\ssrc=|\stype="application\/))[^>]*)>([\s\S]*?)<\/script>/g;
+
+/**
+ * Hashes replace the nonce, so that the page can be cached. Scripts without it, as injected through content, get none.
+ */
+export const withoutNonce = (html: string, nonce: string): { html: string; hashes: string[] } => {
+  const ours = [...html.matchAll(inlineScript)].filter(([, attributes = '']) =>
+    attributes.includes(`nonce="${nonce}"`),
+  );
+  return {
+    hashes: [...new Set(ours.map(([, , source = '']) => sourceHash(source)))],
+    html: html
+      .replaceAll(` nonce="${nonce}"`, '')
+      .replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+      .replaceAll(nonce, ''),
+  };
+};

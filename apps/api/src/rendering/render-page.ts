@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { isStaff } from '@bottega/contract/accounts/roles';
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { getMe } from '@bottega/contract/accounts/session-endpoints';
+import { type CachedResponse, compressedResponse, type PlainResponse } from '#cache/cached-response.ts';
+import type { ResponseCache } from '#cache/response-cache.ts';
+import type { Reader } from '#http/reader.ts';
+import type { Settings } from '#settings.ts';
+import { type ApiHandler, type Closed, inProcessApi } from './in-process-api.ts';
+import type { InlineStyles } from './inline-styles.ts';
+import { cachingHeaders, contentSecurityPolicy, pageSecurityHeaders, withoutNonce } from './page-headers.ts';
+import type { Fetcher, PageRenderer, RenderedPage } from './page-renderer.ts';
+
+export interface RenderParts {
+  api: ApiHandler;
+  cache: Pick<ResponseCache, 'get'>;
+  publicUrl: string;
+  renderer: Pick<PageRenderer, 'render'>;
+  assets: Readonly<Record<Reader['locale'], unknown>>;
+  settings: Pick<Settings, 'inMaintenance'>;
+  inlineStyles?: InlineStyles;
+  /** Nothing is cached, and Vite may put styles into the page. */
+  isDevelopment?: boolean;
+}
+
+export interface PageRequest {
+  address: string;
+  reader: Reader;
+  req: IncomingMessage;
+  requestId: string;
+}
+
+export class ClosedError extends Error {
+  readonly reason: Closed;
+
+  constructor(reason: Closed) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+// Where staff log in to end the maintenance (RULE-07).
+const staysOpen = /^\/login(?:\?|$)/;
+
+const isStaffSession = async (fetcher: Fetcher): Promise<boolean> => {
+  const response = await fetcher(`/api${getMe.path}`, {});
+  return response.ok && isStaff(((await response.json()) as SessionUser).role);
+};
+
+interface Mode {
+  /** For all visitors: without the cookies and the address of this one. */
+  anonymous: boolean;
+  nonce: string;
+  signal?: AbortSignal;
+}
+
+const newNonce = (): string => randomBytes(16).toString('base64');
+
+const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce, signal }: Mode) => {
+  const { api, cache, publicUrl, renderer, assets } = parts;
+  const { address, reader, req, requestId } = page;
+  const { fetcher, setCookies, closed } = inProcessApi({
+    api,
+    cache,
+    publicUrl,
+    headers: anonymous ? {} : req.headers,
+    requestId,
+    address: req.socket.remoteAddress,
+    ...(signal && { signal }),
+  });
+  const { locale, theme, remembersUser } = reader;
+  const rendered = await renderer
+    .render(new Request(publicUrl + address), {
+      fetcher,
+      remembersUser: remembersUser && !anonymous,
+      locale,
+      theme,
+      nonce,
+      assets: assets[locale],
+      publicUrl,
+    })
+    .catch((error: unknown) => {
+      const reason = closed();
+      throw reason ? new ClosedError(reason) : error;
+    });
+  let reason = closed();
+  // A page that loads no data would stay open. By now the session is refreshed if it had to be.
+  if (!reason && !staysOpen.test(address) && (await parts.settings.inMaintenance())) {
+    if (anonymous || !(await isStaffSession(fetcher))) reason = closed() ?? 'maintenance';
+  }
+  if (reason) throw new ClosedError(reason);
+  return { rendered, setCookies };
+};
+
+interface Inline {
+  scripts: readonly string[];
+  styles?: readonly string[];
+}
+
+const responseOf = (parts: RenderParts, rendered: RenderedPage, { scripts, styles = [] }: Inline): PlainResponse => ({
+  status: rendered.status,
+  headers: {
+    ...pageSecurityHeaders(parts.publicUrl),
+    ...cachingHeaders,
+    'Content-Security-Policy': contentSecurityPolicy(scripts, parts.isDevelopment ? ["'unsafe-inline'"] : styles),
+    'Content-Type': 'text/html; charset=utf-8',
+    ...(rendered.location !== null && { Location: rendered.location }),
+  },
+  body: Buffer.from(rendered.html),
+});
+
+/** With a policy of hashes. Only successes are shareable. */
+export const renderAnonymous = async (
+  parts: RenderParts,
+  page: PageRequest,
+): Promise<{ response: CachedResponse; isShareable: boolean }> => {
+  const nonce = newNonce();
+  const { rendered, setCookies } = await render(parts, page, { anonymous: true, nonce });
+  const { html, hashes } = withoutNonce(rendered.html, nonce);
+  const isShareable = rendered.status === 200 && rendered.shareable && setCookies.length === 0;
+  const styled = (isShareable && parts.inlineStyles?.(html)) || { html, hashes: [] };
+  const inline = { scripts: hashes, styles: styled.hashes };
+  const plain = responseOf(parts, { ...rendered, html: styled.html }, inline);
+  return { response: await compressedResponse(plain), isShareable };
+};
+
+/** With a nonce and the cookies that the API set. */
+export const renderPersonal = async (
+  parts: RenderParts,
+  page: PageRequest,
+  signal: AbortSignal,
+): Promise<PlainResponse> => {
+  const nonce = newNonce();
+  const { rendered, setCookies } = await render(parts, page, { anonymous: false, nonce, signal });
+  const plain = responseOf(parts, rendered, { scripts: [`'nonce-${nonce}'`] });
+  return setCookies.length > 0 ? { ...plain, headers: { ...plain.headers, 'Set-Cookie': setCookies } } : plain;
+};

@@ -1,0 +1,70 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { type Handler, handlerChain } from './http/handler-chain.ts';
+import { securityHeaders } from './http/security/response-headers.ts';
+import { isFeedAddress } from './modules/feeds/feeds.routes.ts';
+
+interface Handlers {
+  publicUrl: string;
+  health: Handler;
+  cachedResponses: Handler;
+  api: Handler;
+  files: Handler;
+  pages: Handler;
+}
+
+/** Everything the server answers, in this order. */
+export const createRequestHandler = (parts: Handlers): RequestListener => {
+  const refuse = refusals(parts.publicUrl);
+  return handlerChain([
+    originForm(refuse), // `GET http://shop.example/cart`, as proxies ask, becomes `GET /cart`
+    parts.health, // /healthz, /readyz, /metrics: before everything that can be closed or slow
+    parts.cachedResponses, // for visitors: pages, and `shared` answers of the API
+    only(isServerPath, parts.api), // Hono: /api, /uploads, /dev/mailbox, sitemap and feeds
+    only(isWrite, (_req, res) => refuse(res, 405)), // files and pages are read only
+    parts.files, // the built web app; in development Vite
+    only(isAsset, (_req, res) => refuse(res, 404)), // of an older build
+    parts.pages, // rendered
+  ]);
+};
+
+type Condition = (path: string, method: string) => boolean;
+
+const only =
+  (applies: Condition, handler: Handler): Handler =>
+  (req, res, next) => {
+    const [path = '/'] = (req.url ?? '/').split('?', 1);
+    if (applies(path, req.method ?? 'GET')) handler(req, res, next);
+    else next();
+  };
+
+const isServerPath: Condition = (path) => /^\/(?:api|dev|uploads)(?:\/|$)/.test(path) || isFeedAddress(path);
+const isWrite: Condition = (_path, method) => method !== 'GET' && method !== 'HEAD';
+const isAsset: Condition = (path) => path.startsWith('/assets/');
+
+type Refuse = (res: ServerResponse, status: 400 | 404 | 405) => void;
+
+const reasons = { 400: 'Bad Request', 404: 'Not Found', 405: 'Method Not Allowed' };
+
+const refusals = (publicUrl: string): Refuse => {
+  const headers = { ...securityHeaders(publicUrl), 'Content-Type': 'text/plain; charset=utf-8' };
+  return (res, status) => {
+    const allow = status === 405 && { Allow: 'GET, HEAD' };
+    res.writeHead(status, { ...headers, 'Cache-Control': 'no-store', ...allow }).end(`${reasons[status]}\n`);
+  };
+};
+
+/** Rewrites an absolute request target to its path (RFC 9112, 3.2.2); any other form is a 400. */
+const originForm =
+  (refuse: Refuse): Handler =>
+  (req, res, next) => {
+    const target = req.url ?? '/';
+    if (!target.startsWith('/')) {
+      const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null;
+      if (!url) {
+        refuse(res, 400);
+        return;
+      }
+      req.url = url.pathname + url.search;
+    }
+    next();
+  };

@@ -1,0 +1,40 @@
+import { test } from 'vitest';
+import type { AppOptions } from '#app.ts';
+import type { Engine } from '#db/engines/database.ts';
+import type { Deps } from '#deps.ts';
+import { eachEngine, onPostgres } from './database/test-database.ts';
+import { aUser, withFlags, withSession } from './factories.ts';
+import { createTestApp } from './test-app.ts';
+
+/** A test on one engine, with the fixtures that {@link describeApi} lists. */
+export const apiTest = (engine: Engine) =>
+  test
+    .extend('engine', engine)
+    .extend('deps', {} as Partial<Deps>)
+    .extend('options', {} as Partial<AppOptions>)
+    .extend('app', async ({ engine: on, deps, options }, { onCleanup }) => {
+      const app = await createTestApp(on, deps, options);
+      onCleanup(app.close);
+      await withFlags(app);
+      return app;
+    })
+    .extend('client', ({ app }) => app.client())
+    .extend('adminUser', ({ app }) => aUser(app, { role: 'admin' }))
+    .extend('admin', ({ app, adminUser }) => withSession(app, adminUser))
+    .extend('announced', ({ app }) => {
+      const topics: string[] = [];
+      app.deps.changes.subscribe((topic) => topics.push(topic));
+      return topics;
+    });
+
+/**
+ * Runs the tests on each engine. Each test gets a shop of its own with every flag on (`app`), closed after it; a visitor
+ * of that shop (`client`); a signed-in admin (`admin`, `adminUser`); and the change topics announced since the test first
+ * asked for them (`announced`). `test.override({ deps: … })` replaces parts for all tests of a `describe`.
+ */
+export const describeApi = (define: (test: ReturnType<typeof apiTest>) => void): void =>
+  eachEngine((engine) => define(apiTest(engine)));
+
+/** As {@link describeApi}, for what only PostgreSQL can show. */
+export const describePostgresApi = (define: (test: ReturnType<typeof apiTest>) => void): void =>
+  onPostgres(() => define(apiTest('postgres')));

@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely';
+import { describe } from 'vitest';
+import { localChanges } from '#db/changes/changes.ts';
+import { postgresChanges } from '#db/changes/postgres-changes.ts';
+import type { Engine, OpenDatabase } from '#db/engines/database.ts';
+import { openPostgres } from '#db/engines/postgres-database.ts';
+import { openSqlite } from '#db/engines/sqlite-database.ts';
+import { migrateToLatest } from '#db/migrations/migrate.ts';
+import type { Database } from '#db/tables.ts';
+import { createSchema, schemaUrl, serverUrl, whileSchemasStay } from './test-schemas.ts';
+
+/**
+ * Runs the tests on SQLite, and again on PostgreSQL when TEST_DATABASE_URL names a server (the skip is printed).
+ * Inside, `openTestDatabase(engine)` opens as many databases as the tests want.
+ */
+export function eachEngine(define: (engine: Engine) => void): void {
+  describe('on SQLite', () => define('sqlite'));
+  onPostgres(() => define('postgres'));
+}
+
+/** Runs tests on PostgreSQL only, when TEST_DATABASE_URL names a server. */
+export function onPostgres(define: () => void): void {
+  describe.skipIf(!serverUrl)(serverUrl ? 'on PostgreSQL' : 'on PostgreSQL (skipped: no TEST_DATABASE_URL)', define);
+}
+
+/** An empty, migrated database; close it after the test. */
+export function openTestDatabase(engine: Engine): Promise<OpenDatabase> {
+  return engine === 'sqlite' ? openMemory() : openSchema();
+}
+
+// In memory, migrated once: each test starts from a copy of the bytes.
+let template: Promise<Uint8Array> | undefined;
+
+async function openMemory(): Promise<OpenDatabase> {
+  template ??= migratedBytes();
+  const { db, connection } = openSqlite(':memory:');
+  connection.deserialize(await template);
+  return opened('sqlite', db, localChanges());
+}
+
+async function migratedBytes(): Promise<Uint8Array> {
+  const { db, connection } = openSqlite(':memory:');
+  await migrateToLatest(db);
+  const bytes = connection.serialize();
+  await db.destroy();
+  return bytes;
+}
+
+// A schema costs half a second, so it is emptied and reused.
+const free: string[] = [];
+
+async function openSchema(): Promise<OpenDatabase> {
+  const used = free.pop();
+  const schema = used ?? (await createSchema());
+  const url = schemaUrl(schema);
+  const db = openPostgres(url);
+  if (!used) await whileSchemasStay(() => migrateToLatest(db));
+  const changes = await postgresChanges({ url });
+  return opened('postgres', db, changes, async () => {
+    await emptyTables(db);
+    if (!spoilt.delete(db)) free.push(schema);
+  });
+}
+
+/** Makes the next tests use new schemas: the planner statistics of a used one vary. */
+export const wantNewSchemas = (): void => {
+  free.length = 0;
+};
+
+const spoilt = new WeakSet<Kysely<Database>>();
+
+/** Marks a changed schema, so that no other test reuses it. */
+export const spoil = (db: Kysely<Database>): void => void spoilt.add(db);
+
+/** The same database with its own connections, as another process opens it. PostgreSQL only. */
+export async function openSibling(db: Kysely<Database>): Promise<OpenDatabase> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  const url = schemaUrl(rows[0]?.schema ?? '');
+  return opened('postgres', openPostgres(url), await postgresChanges({ url }));
+}
+
+async function emptyTables(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and tablename not like 'kysely_%' and tablename not in ('list_counts', 'audit_head')`.execute(
+    db,
+  );
+  // A test that closes late may find its schema dropped.
+  if (rows.length === 0) return;
+  // `delete` is faster than `truncate` on small tables; cascades make the order irrelevant.
+  const deletes = rows.map(({ name }) => `delete from "${name}"`);
+  const statements = [
+    'alter table audit_events disable trigger user',
+    ...deletes,
+    // The deletes have changed the counts.
+    'delete from list_counts',
+    `update audit_head set seq = 0, hash = ''`,
+    'alter table audit_events enable trigger user',
+  ];
+  await sql.raw(statements.join(';')).execute(db);
+}
+
+function opened(
+  engine: Engine,
+  db: Kysely<Database>,
+  changes: OpenDatabase['changes'],
+  clean: () => Promise<void> = async () => undefined,
+): OpenDatabase {
+  return {
+    db,
+    engine,
+    changes,
+    async close() {
+      await changes.close();
+      await clean();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { ErrorScreen } from '#pages/storefront/error-screen.tsx';
+import { routeTree } from '../routes/route-tree.ts';
+import type { RouterContext } from './router-context.ts';
+
+interface RouterOptions extends RouterContext {
+  /** For the inline scripts of a page rendered per request. */
+  nonce?: string | undefined;
+}
+
+// One JSON text is quicker to write and parse than a script.
+const readQueries = (queryClient: QueryClient): string => {
+  const queries = queryClient.getQueryCache().getAll();
+  const read = queries.filter(({ state }) => state.status === 'success');
+  // Ages on the dashboard are counted from when its data was read.
+  return JSON.stringify(
+    read.map(({ queryKey, state }) =>
+      queryKey[0] === 'dashboard' ? [queryKey, state.data, state.dataUpdatedAt] : [queryKey, state.data],
+    ),
+  );
+};
+
+let isFirst = true;
+
+// A reader who scrolled before hydration stays there; a reload, which starts at the top, is restored.
+const mayScroll = (): boolean => {
+  const arrivedScrolled = isFirst && window.scrollY > 0;
+  isFirst = false;
+  return !arrivedScrolled;
+};
+
+/** The router of one request (server) or document (browser). */
+export const createAppRouter = ({ nonce, ...context }: RouterOptions) => {
+  const { queryClient } = context;
+  return createRouter({
+    routeTree,
+    context,
+    ssr: nonce === undefined ? {} : { nonce },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorScreen,
+    notFoundMode: 'root',
+    scrollRestoration: import.meta.env.SSR || mayScroll,
+    // Search params change the page in place.
+    defaultViewTransition: { types: ({ pathChanged }) => pathChanged && [] },
+    dehydrate: () => (import.meta.env.SSR ? { queries: readQueries(queryClient) } : { queries: '[]' }),
+    hydrate: (handover) => {
+      // The server purges a page when its data changes.
+      const read: [QueryKey, unknown, number?][] = JSON.parse(handover.queries);
+      for (const [queryKey, data, updatedAt] of read) queryClient.setQueryData(queryKey, data, { updatedAt });
+    },
+  });
+};
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The page's module: the server names its chunks in the document's head. */
+    page?: string;
+    /** The address holds a secret: the server does not cache the page. */
+    uncached?: true;
+    /** The search params that change the page, with their values; others are dropped. `text`: anything, uncached. */
+    search?: Readonly<Record<string, readonly string[] | 'text'>>;
+  }
+}

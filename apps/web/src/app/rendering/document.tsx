@@ -1,0 +1,70 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { HeadContent, Scripts, useMatches, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiContext } from '#lib/api/api-context.tsx';
+import { FlagsContext, flagsQuery } from '#lib/flags.ts';
+import { SessionContext, sessionQuery } from '#lib/session/session.ts';
+import { useTitleCount } from '#lib/title-count.ts';
+import { LocaleContext } from '#locales/use-texts.ts';
+
+/** The HTML document and the providers around every page, the error and not-found pages included. */
+export function Document({ children }: { children: ReactNode }) {
+  const { locale, theme, wholeDocument } = useRouter().options.context;
+  const head = import.meta.env.SSR ? <HeadContent /> : <HeadTags />;
+  const content = <Providers>{children}</Providers>;
+  if (!wholeDocument) {
+    return (
+      <>
+        {head}
+        {content}
+      </>
+    );
+  }
+  // The browser may restore another theme before hydration, hence the suppressed warning.
+  return (
+    <html lang={locale} data-theme={theme} suppressHydrationWarning>
+      <head>{head}</head>
+      <body>
+        {content}
+        {/* React ignores unknown elements at the end of the body. */}
+        {import.meta.env.SSR && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+// HeadContent also writes scripts and styles, which the server's document already has.
+function HeadTags() {
+  const count = useTitleCount();
+  const matches = useMatches();
+  const title = matches.flatMap(({ meta }) => meta ?? []).findLast((tag) => tag?.title)?.title;
+  const links = matches.flatMap(({ links }) => links ?? []).filter((link) => link?.rel === 'canonical');
+  return (
+    <>
+      <title>{count > 0 ? `(${count}) ${title}` : title}</title>
+      {links.map((link) => link && <link key={link.href} {...link} />)}
+    </>
+  );
+}
+
+function Providers({ children }: { children: ReactNode }) {
+  const { api, locale, queryClient } = useRouter().options.context;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ApiContext value={api}>
+        <LocaleContext value={locale}>
+          <SessionProvider>{children}</SessionProvider>
+        </LocaleContext>
+      </ApiContext>
+    </QueryClientProvider>
+  );
+}
+
+// Logging in or out changes the session.
+function SessionProvider({ children }: { children: ReactNode }) {
+  const { api } = useRouter().options.context;
+  const { data } = useQuery(flagsQuery(api));
+  const { data: user = null } = useQuery(sessionQuery(api));
+  const content = <SessionContext value={user}>{children}</SessionContext>;
+  return data ? <FlagsContext value={data.flags}>{content}</FlagsContext> : content;
+}

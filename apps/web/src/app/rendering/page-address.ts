@@ -1,0 +1,27 @@
+import { createRouter, type StaticDataRouteOption } from '@tanstack/react-router';
+import { routeTree } from '../routes/route-tree.ts';
+import type { RouterContext } from './router-context.ts';
+
+/** The routes by id and path, for the server. It loads nothing and so needs no context. */
+export const routeMap = createRouter({ routeTree, context: {} as RouterContext });
+
+/** The address with only those search params that its route knows, in its order: the key of the cache. */
+export const pageAddress = (pathname: string, search: URLSearchParams): string => {
+  if (search.size === 0) return pathname;
+  const [, , found] = routeMap.getMatchedRoutes(pathname);
+  const known = Object.entries(found?.options.staticData?.search ?? {});
+  const used = known.flatMap(([name, values]) => {
+    const value = search.get(name)?.trim();
+    return value && (values === 'text' || values.includes(value)) ? [[name, value]] : [];
+  });
+  return used.length === 0 ? pathname : `${pathname}?${new URLSearchParams(used)}`;
+};
+
+/** The pattern of the page's route, for logs and metrics: an address may hold a secret. */
+export const pageRoute = (pathname: string): string => {
+  const [, , found] = routeMap.getMatchedRoutes(pathname);
+  return found?.fullPath ?? '(no page)';
+};
+
+export const isCacheable = ({ uncached, search = {} }: StaticDataRouteOption, given: URLSearchParams): boolean =>
+  !uncached && !Object.entries(search).some(([name, values]) => values === 'text' && given.has(name));

@@ -1,0 +1,104 @@
+import { addressIn, type Locale, locales, localeTags } from '@bottega/contract/locale';
+import { textsIn } from '#locales/texts.ts';
+import type { RouterContext } from './router-context.ts';
+
+interface PageHead {
+  title: string;
+  description: string;
+  /** Without origin, but with the search params that make a different page. */
+  path: string;
+  image?: string;
+  hidden?: boolean;
+  onlyIn?: Locale;
+  article?: { author: string; publishedAt: string; modifiedAt: string; section: string };
+}
+
+const alternates = (url: string, languages: readonly Locale[]) =>
+  languages.map((locale) => ({ rel: 'alternate', hrefLang: locale, href: addressIn(url, locale) }));
+
+const languageLinks = (url: string, onlyIn: Locale | undefined) =>
+  onlyIn
+    ? alternates(url, [onlyIn])
+    : [...alternates(url, locales), { rel: 'alternate', hrefLang: 'x-default', href: url }];
+
+const feeds = (origin: string) =>
+  locales.map((locale) => ({
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: `${textsIn(locale, 'shop')('shop_name')} · ${textsIn(locale, 'shop')('news_title')}`,
+    href: `${origin}/news/${locale}.rss.xml`,
+  }));
+
+// Social networks show no SVG.
+const shareable = (image: string, origin: string): string => {
+  const isPhoto = URL.canParse(image, origin) && !image.endsWith('.svg');
+  return new URL(isPhoto ? image : '/og.png', origin).href;
+};
+
+const articleTags = ({ author, publishedAt, modifiedAt, section }: NonNullable<PageHead['article']>) => [
+  { property: 'article:published_time', content: publishedAt },
+  { property: 'article:modified_time', content: modifiedAt },
+  { property: 'article:author', content: author },
+  { property: 'article:section', content: section },
+  { name: 'author', content: author },
+];
+
+const sharingTags = (
+  { origin, locale, t }: RouterContext,
+  { title, description, path, image = '/og.png', hidden, onlyIn = locale, article }: PageHead,
+) => [
+  { name: 'description', content: description },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:type', content: article ? 'article' : 'website' },
+  { property: 'og:url', content: addressIn(origin + path, onlyIn) },
+  { property: 'og:image', content: shareable(image, origin) },
+  { property: 'og:locale', content: localeTags[onlyIn] },
+  { property: 'og:site_name', content: t('shop_name') },
+  ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ...(article ? articleTags(article) : []),
+];
+
+/** A route's `head`. In the browser title and canonical address suffice: search engines read the server's document. */
+export const pageHead = (context: RouterContext, page: PageHead) => {
+  const { path, hidden = false, onlyIn } = page;
+  const url = context.origin + path;
+  const shopName = context.t('shop_name');
+  const title = page.title.includes(shopName) ? page.title : `${page.title} · ${shopName}`;
+  const canonical = hidden ? [] : [{ rel: 'canonical', href: addressIn(url, onlyIn ?? context.locale) }];
+  if (!import.meta.env.SSR) return { meta: [{ title }], links: canonical };
+  return {
+    meta: [{ title }, ...sharingTags(context, { ...page, title })],
+    links: [
+      ...canonical,
+      ...(hidden ? [] : languageLinks(url, onlyIn)),
+      ...(/^\/news(?:\/|$)/.test(path) ? feeds(context.origin) : []),
+    ],
+  };
+};
+
+const descriptions = {
+  cart: (locale: Locale) => textsIn(locale, 'shop/cart')('cart_description'),
+  contact: (locale: Locale) => textsIn(locale, 'contact')('contact_description'),
+  favorites: (locale: Locale) => textsIn(locale, 'menu')('favorites_description'),
+  home: (locale: Locale) => textsIn(locale, 'home')('home_description'),
+  news: (locale: Locale) => textsIn(locale, 'news')('news_description'),
+  orders: (locale: Locale) => textsIn(locale, 'orders')('orders_description'),
+  privacy: (locale: Locale) => textsIn(locale, 'privacy')('privacy_description'),
+  products: (locale: Locale) => textsIn(locale, 'menu')('products_description'),
+};
+
+/** Only the server writes it, so the browser need not have the texts. */
+export const describedBy = (page: keyof typeof descriptions, locale: Locale): string =>
+  import.meta.env.SSR ? descriptions[page](locale) : '';
+
+/** The `head` of a page with its own `<name>_title` and description. */
+export const plainHead =
+  (name: keyof typeof descriptions, path: string, hidden = false) =>
+  ({ match: { context } }: { match: { context: RouterContext } }) =>
+    pageHead(context, {
+      title: context.t(`${name}_title`),
+      description: describedBy(name, context.locale),
+      path,
+      hidden,
+    });

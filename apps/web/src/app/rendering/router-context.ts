@@ -1,0 +1,19 @@
+import type { Locale } from '@bottega/contract/locale';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '#lib/api/api-client.ts';
+import type { Theme } from '#lib/theme.ts';
+import type { Lookup } from '#locales/texts.ts';
+
+/** What loaders, `head` functions and the root layout receive. */
+export interface RouterContext {
+  api: Api;
+  queryClient: QueryClient;
+  locale: Locale;
+  t: Lookup<'shop'>;
+  /** Undefined follows the system. */
+  theme: Theme | undefined;
+  /** For absolute links, without a trailing slash. */
+  origin: string;
+  /** Whether React renders the whole document; the static build renders its content only. */
+  wholeDocument: boolean;
+}

@@ -1,0 +1,128 @@
+import { isStaff } from '@bottega/contract/accounts/roles';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { sessionQuery } from '#lib/session/session.ts';
+import { describedBy, pageHead, plainHead } from '../rendering/page-head.ts';
+import type { RouterContext } from '../rendering/router-context.ts';
+import { requireFlag, requireUser } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
+import { rootRoute } from './root.ts';
+
+const loaders = () => import('./load-account.ts');
+const favoritesPage = () => import('#pages/account/favorites-page.tsx');
+const orderPage = () => import('#pages/account/order-detail-page.tsx');
+
+// Not for search engines, so they share the shop's description.
+const accountHead = (
+  context: RouterContext,
+  title: 'login_page' | 'reset_page' | 'verification_page' | 'profile_title',
+  path: string,
+) => pageHead(context, { title: context.t(title), description: context.t('shop_tagline'), path, hidden: true });
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { page: 'src/pages/account/login-page.tsx' },
+  beforeLoad: async ({ context: { api, queryClient } }) => {
+    const user = await queryClient.ensureQueryData(sessionQuery(api));
+    if (user) throw redirect({ href: isStaff(user.role) ? '/dashboard' : '/', replace: true, statusCode: 302 });
+  },
+  head: ({ match: { context } }) => accountHead(context, 'login_page', '/login'),
+  component: lazyPage(() => import('#pages/account/login-page.tsx'), 'LoginPage', 'account', 'validation'),
+});
+
+const verifyAccountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verifyAccount/$token',
+  staticData: { page: 'src/pages/account/verify-account-page.tsx', uncached: true },
+  beforeLoad: ({ context }) => requireFlag(context, 'ff_profile'),
+  head: ({ match: { context } }) => accountHead(context, 'verification_page', '/verifyAccount'),
+  component: lazyPage(() => import('#pages/account/verify-account-page.tsx'), 'VerifyAccountPage', 'account'),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/resetPassword/{-$token}',
+  staticData: { page: 'src/pages/account/reset-password-page.tsx', uncached: true },
+  beforeLoad: async ({ context, params: { token } }) => {
+    await requireFlag(context, 'ff_profile');
+    if (!token)
+      throw redirect({ to: '/error', search: { message: 'no_token_provided' }, replace: true, statusCode: 302 });
+  },
+  head: ({ match: { context } }) => accountHead(context, 'reset_page', '/resetPassword'),
+  component: lazyPage(
+    () => import('#pages/account/reset-password-page.tsx'),
+    'ResetPasswordPage',
+    'account',
+    'validation',
+  ),
+});
+
+const cartRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cart',
+  staticData: { page: 'src/pages/storefront/cart-page.tsx' },
+  beforeLoad: ({ context }) => requireFlag(context, 'ff_cart'),
+  loader: async ({ context }) => (await loaders()).loadCart(context),
+  head: plainHead('cart', '/cart', true),
+  component: lazyPage(() => import('#pages/storefront/cart-page.tsx'), 'CartPage'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  staticData: { page: 'src/pages/account/profile-page.tsx' },
+  beforeLoad: ({ context }) => requireUser(context, 'ff_profile'),
+  loader: async ({ context }) => (await loaders()).loadProfile(context, context.user.id),
+  head: ({ match: { context } }) => accountHead(context, 'profile_title', '/profile'),
+  component: lazyPage(() => import('#pages/account/profile-page.tsx'), 'ProfilePage', 'profile', 'validation'),
+});
+
+const favoritesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/favorites',
+  staticData: { page: 'src/pages/account/favorites-page.tsx' },
+  beforeLoad: ({ context }) => requireUser(context, 'ff_products'),
+  loader: async ({ context }) => (await loaders()).loadFavorites(context, context.user.id),
+  head: plainHead('favorites', '/favorites', true),
+  component: lazyPage(favoritesPage, 'FavoritesPage', 'menu'),
+  pendingComponent: lazyPage(favoritesPage, 'FavoritesPending', 'menu'),
+  pendingMs: 400,
+});
+
+const ordersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders',
+  staticData: { page: 'src/pages/account/orders-page.tsx' },
+  beforeLoad: ({ context }) => requireUser(context, 'ff_profile'),
+  loader: async ({ context }) => (await loaders()).loadOrders(context, context.user.id),
+  head: plainHead('orders', '/orders', true),
+  component: lazyPage(() => import('#pages/account/orders-page.tsx'), 'OrdersPage', 'orders'),
+});
+
+const orderDetailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/$orderNumber',
+  staticData: { page: 'src/pages/account/order-detail-page.tsx' },
+  beforeLoad: ({ context }) => requireUser(context, 'ff_profile'),
+  loader: async ({ context, params: { orderNumber } }) => (await loaders()).loadOrder(context, orderNumber),
+  head: ({ match: { context }, params: { orderNumber } }) =>
+    pageHead(context, {
+      title: context.t('order_title', { orderNumber }),
+      description: describedBy('orders', context.locale),
+      path: `/orders/${orderNumber}`,
+      hidden: true,
+    }),
+  component: lazyPage(orderPage, 'OrderDetailPage', 'orders'),
+  notFoundComponent: lazyPage(orderPage, 'OrderNotFound', 'orders'),
+});
+
+export const accountRoutes = [
+  loginRoute,
+  verifyAccountRoute,
+  resetPasswordRoute,
+  cartRoute,
+  profileRoute,
+  favoritesRoute,
+  ordersRoute,
+  orderDetailRoute,
+] as const;

@@ -1,0 +1,60 @@
+import { locales } from '@bottega/contract/locale';
+import { createRoute } from '@tanstack/react-router';
+import { loadTexts, withTexts } from '#locales/texts.ts';
+import { pageHead } from '../rendering/page-head.ts';
+import { lazyPage } from './lazy-page.ts';
+import { rootRoute } from './root.ts';
+
+interface DashboardChoice {
+  section?: string | undefined;
+  tab?: string | undefined;
+  search?: string | undefined;
+  order?: string | undefined;
+  person?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const texts = [
+  'contact',
+  'dashboard',
+  'live',
+  'news',
+  'orders',
+  'staff',
+  'staff-import',
+  'staff-orders',
+  'validation',
+] as const;
+
+const dashboard = withTexts(() => import('#pages/dashboard/dashboard-page.tsx'), ...texts);
+
+// Articles and answers to messages are in their reader's language, not the staff's.
+const page = async () => {
+  const [code] = await Promise.all([dashboard(), ...locales.map((locale) => loadTexts(locale, 'contact', 'news'))]);
+  return code;
+};
+
+/** No shop page loads anything of the dashboard. */
+export const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard',
+  staticData: {
+    page: 'src/pages/dashboard/dashboard-page.tsx',
+    search: {
+      section: 'text',
+      tab: 'text',
+      search: 'text',
+      order: 'text',
+      person: 'text',
+      from: 'text',
+      to: 'text',
+    },
+  },
+  validateSearch: (search: DashboardChoice) => search,
+  loaderDeps: ({ search: { section, order } }) => ({ section, order }),
+  loader: async ({ context, location }) => (await page()).loadDashboard(context, location.search),
+  head: ({ match: { context }, loaderData: named }) =>
+    named ? pageHead(context, { ...named, path: '/dashboard', hidden: true }) : {},
+  component: lazyPage(page, 'DashboardPage', ...texts),
+});

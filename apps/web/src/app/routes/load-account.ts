@@ -1,0 +1,38 @@
+import { notFound } from '@tanstack/react-router';
+import { sessionsQuery, userQuery } from '#features/accounts/profile/queries.ts';
+import { cartQuery } from '#features/cart/queries.ts';
+import { favoritesQuery } from '#features/favorites/queries.ts';
+import { orderQuery, userOrdersQuery } from '#features/orders/queries.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { sessionQuery } from '#lib/session/session.ts';
+import type { RouterContext } from '../rendering/router-context.ts';
+
+// The pages show failures themselves, so nothing here rejects except for an unknown order.
+
+/** A visitor's cart is in the browser. */
+export const loadCart = async ({ api, queryClient }: RouterContext): Promise<void> => {
+  const user = await queryClient.ensureQueryData(sessionQuery(api));
+  if (user) await queryClient.prefetchQuery(cartQuery(api, user.id));
+};
+
+export const loadFavorites = ({ api, queryClient }: RouterContext, userId: string): Promise<void> =>
+  queryClient.prefetchQuery(favoritesQuery(api, userId));
+
+export const loadOrders = ({ api, queryClient }: RouterContext, userId: string): Promise<void> =>
+  queryClient.prefetchInfiniteQuery(userOrdersQuery(api, userId));
+
+// A malformed number is refused as invalid, not as missing.
+const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+export const loadOrder = async ({ api, queryClient }: RouterContext, orderNumber: string): Promise<void> => {
+  await queryClient.ensureQueryData(orderQuery(api, orderNumber)).catch((error: unknown) => {
+    if (isUnknown(error)) throw notFound();
+  });
+};
+
+export const loadProfile = async ({ api, queryClient }: RouterContext, userId: string): Promise<void> => {
+  await Promise.all([
+    queryClient.prefetchQuery(userQuery(api, userId)),
+    queryClient.prefetchQuery(sessionsQuery(api, userId)),
+  ]);
+};

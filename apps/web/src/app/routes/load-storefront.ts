@@ -1,0 +1,96 @@
+import type { itemsPerPage } from '@bottega/contract/pagination';
+import { categoriesFromPath } from '@bottega/contract/products/rules';
+import { notFound } from '@tanstack/react-router';
+import { favoritesQuery } from '#features/favorites/queries.ts';
+import { articleQuery, newsQuery } from '#features/news/queries.ts';
+import {
+  houseFavoritesQuery,
+  productListQuery,
+  productQuery,
+  relatedProductsQuery,
+} from '#features/products/queries.ts';
+import { approvedReviewsQuery, averageRatingQuery } from '#features/reviews/queries.ts';
+import { isMissing } from '#lib/api/api-error.ts';
+import { flagsQuery } from '#lib/flags.ts';
+import { sessionQuery } from '#lib/session/session.ts';
+import type { RouterContext } from '../rendering/router-context.ts';
+
+const orNotFound = (error: unknown): never => {
+  throw isMissing(error) ? notFound() : error;
+};
+
+// On the server a failure must not end up in a cached page.
+const failOnServer = (error: unknown): void => {
+  if (import.meta.env.SSR) throw error;
+};
+
+const loadFavorites = async ({ api, queryClient }: RouterContext): Promise<void> => {
+  const user = await queryClient.ensureQueryData(sessionQuery(api));
+  if (user) await queryClient.prefetchQuery(favoritesQuery(api, user.id));
+};
+
+/** A section of the home page without data is left out; the page does not fail. */
+export const loadHome = async (context: RouterContext): Promise<{ now: number }> => {
+  const { api, queryClient } = context;
+  const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
+  await Promise.allSettled([
+    queryClient.ensureInfiniteQueryData(approvedReviewsQuery(api)),
+    queryClient.ensureQueryData(averageRatingQuery(api)),
+    flags.ff_products && queryClient.ensureQueryData(houseFavoritesQuery(api)),
+    flags.ff_products && loadFavorites(context),
+  ]);
+  // So that server and browser render the same.
+  return { now: Date.now() };
+};
+
+interface ListChoice {
+  category: string | undefined;
+  limit: (typeof itemsPerPage)[number] | undefined;
+  search?: string | undefined;
+}
+
+/** The first page of the menu; not found for an unknown category. */
+export const loadProductList = async (
+  context: RouterContext,
+  { category, limit, search }: ListChoice,
+): Promise<void> => {
+  const { api, queryClient } = context;
+  const categories = category === undefined ? [] : categoriesFromPath(category);
+  if (categories === null) throw notFound();
+  const list = queryClient.ensureQueryData(productListQuery(api, { categories, limit, search })).catch(failOnServer);
+  await Promise.all([list, loadFavorites(context)]);
+};
+
+export const loadProduct = async (context: RouterContext, id: string) => {
+  const { api, queryClient } = context;
+  const product = queryClient.ensureQueryData(productQuery(api, id)).catch(orNotFound);
+  const [{ category, name: title, description, img: image }] = await Promise.all([product, loadFavorites(context)]);
+  const related = queryClient.prefetchQuery(relatedProductsQuery(api, category));
+  // In the browser the product does not wait for the related ones.
+  if (import.meta.env.SSR) await related;
+  return { title, description, image };
+};
+
+// Search engines show about this much of a description.
+const excerpt = (text: string): string => (text.length > 160 ? `${text.slice(0, 157).trimEnd()}…` : text);
+
+export const loadArticle = async ({ api, queryClient }: RouterContext, id: string) => {
+  const article = await queryClient.ensureQueryData(articleQuery(api, id)).catch(orNotFound);
+  const { title, content, coverImage: image, locale: onlyIn, visibility } = article;
+  const { author, category: section, date: publishedAt, updatedAt: modifiedAt } = article;
+  return {
+    title,
+    description: excerpt(content[0]?.text ?? title),
+    image,
+    onlyIn,
+    // Staff see it before it is public.
+    hidden: !visibility,
+    article: { author, section, publishedAt, modifiedAt },
+  };
+};
+
+export const loadNews = async (context: RouterContext, article: string | undefined): Promise<void> => {
+  const { api, queryClient } = context;
+  const list = queryClient.ensureInfiniteQueryData(newsQuery(api)).catch(failOnServer);
+  await Promise.all([list, article === undefined ? undefined : loadArticle(context, article)]);
+};

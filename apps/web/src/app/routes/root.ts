@@ -1,0 +1,41 @@
+import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { flagsQuery } from '#lib/flags.ts';
+import { hoursQuery } from '#lib/opening-hours.ts';
+import { sessionQuery } from '#lib/session/session.ts';
+import { Document } from '../rendering/document.tsx';
+import type { RouterContext } from '../rendering/router-context.ts';
+import { RootLayout } from '../root-layout.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+// The browser has them in the document.
+const documentMeta = [
+  { charSet: 'utf-8' },
+  { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+  { name: 'color-scheme', content: 'light dark' },
+];
+
+const documentLinks = [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: displayFont, crossOrigin: 'anonymous' as const },
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous' as const },
+];
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context: { api, locale, queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(flagsQuery(api)),
+      queryClient.ensureQueryData(sessionQuery(api)),
+      queryClient.prefetchQuery(hoursQuery(locale)),
+    ]);
+  },
+  head: ({ match: { context } }) => {
+    const meta = [{ title: context.t('not_found_title') }];
+    return import.meta.env.SSR ? { meta: [...documentMeta, ...meta], links: documentLinks } : { meta };
+  },
+  shellComponent: Document,
+  component: RootLayout,
+  notFoundComponent: lazyPage(() => import('#pages/storefront/not-found-page.tsx'), 'NotFoundPage', 'menu'),
+});

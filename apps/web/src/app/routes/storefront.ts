@@ -1,0 +1,165 @@
+import { itemsPerPage, maxSearchLength } from '@bottega/contract/pagination';
+import { isCategory } from '@bottega/contract/products/rules';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { textsIn } from '#locales/texts.ts';
+import { describedBy, pageHead, plainHead } from '../rendering/page-head.ts';
+import { requireFlag } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
+import { rootRoute } from './root.ts';
+
+// Loaded on the first navigation: the document has the data of the first page.
+const loaders = () => import('./load-storefront.ts');
+const productListPage = () => import('#pages/storefront/product-list-page.tsx');
+const productDetailPage = () => import('#pages/storefront/product-detail-page.tsx');
+const newsPage = () => import('#pages/storefront/news-page.tsx');
+const articlePage = () => import('#pages/storefront/article-page.tsx');
+
+// Until then the last page stays.
+const pendingMs = 400;
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { page: 'src/pages/storefront/home-page.tsx' },
+  loader: async ({ context }) => (await loaders()).loadHome(context),
+  head: plainHead('home', '/'),
+  component: lazyPage(() => import('#pages/storefront/home-page.tsx'), 'HomePage', 'home'),
+});
+
+interface MenuChoice {
+  limit?: (typeof itemsPerPage)[number] | undefined;
+  search?: string | undefined;
+}
+
+const productListRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/products/{-$category}',
+  staticData: {
+    page: 'src/pages/storefront/product-list-page.tsx',
+    search: { limit: itemsPerPage.map(String), search: 'text' },
+  },
+  // Returned even when invalid: other params come through unvalidated.
+  validateSearch: ({ limit, search }: { limit?: unknown; search?: unknown }): MenuChoice => ({
+    limit: itemsPerPage.find((choice) => choice === Number(limit)),
+    search:
+      String(search ?? '')
+        .replaceAll('\0', '')
+        .trim()
+        .slice(0, maxSearchLength) || undefined,
+  }),
+  // Without the search: each letter would be another page and show skeletons.
+  loaderDeps: ({ search: { limit } }) => ({ limit }),
+  beforeLoad: ({ context }) => requireFlag(context, 'ff_products'),
+  loader: async ({ context, params, deps, location }) =>
+    (await loaders()).loadProductList(context, { ...location.search, ...deps, category: params.category }),
+  head: ({ match, params: { category = '' } }) => {
+    const { context } = match;
+    const { search } = match.search;
+    const isKnown = isCategory(category);
+    const name = context.t(isKnown ? `category_${category}` : 'products_title');
+    const description =
+      isKnown && import.meta.env.SSR
+        ? textsIn(context.locale, 'menu')('category_description', { category: name })
+        : describedBy('products', context.locale);
+    const title = search ? `${search} · ${context.t('search')}` : name;
+    const head = pageHead(context, { title, description, path: isKnown ? `/products/${category}` : '/products' });
+    if (search && import.meta.env.SSR) head.meta.push({ name: 'robots', content: 'noindex' });
+    return head;
+  },
+  component: lazyPage(productListPage, 'ProductListPage', 'menu'),
+  pendingComponent: lazyPage(productListPage, 'ProductListPending', 'menu'),
+  pendingMs,
+});
+
+const productDetailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/products/product/$id',
+  staticData: { page: 'src/pages/storefront/product-detail-page.tsx' },
+  beforeLoad: ({ context }) => requireFlag(context, 'ff_products'),
+  loader: async ({ context, params: { id } }) => (await loaders()).loadProduct(context, id),
+  head: ({ match: { context }, params: { id }, loaderData: product }) =>
+    product ? pageHead(context, { ...product, path: `/products/product/${id}` }) : {},
+  component: lazyPage(productDetailPage, 'ProductDetailPage', 'menu'),
+  pendingComponent: lazyPage(productDetailPage, 'ProductDetailPending', 'menu'),
+  pendingMs,
+});
+
+const newsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/news/{-$article}',
+  staticData: { page: 'src/pages/storefront/news-page.tsx' },
+  beforeLoad: ({ context }) => requireFlag(context, 'ff_news'),
+  loader: async ({ context, params: { article } }) => (await loaders()).loadNews(context, article),
+  head: plainHead('news', '/news'),
+  component: lazyPage(newsPage, 'NewsPage', 'news'),
+  pendingComponent: lazyPage(newsPage, 'NewsPending', 'news'),
+  pendingMs,
+});
+
+const articleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/news/article/{-$id}',
+  staticData: { page: 'src/pages/storefront/article-page.tsx' },
+  beforeLoad: async ({ context, params: { id } }) => {
+    await requireFlag(context, 'ff_news');
+    if (id === undefined) throw redirect({ to: '/news/{-$article}', replace: true, statusCode: 302 });
+  },
+  loader: async ({ context, params: { id = '' } }) => (await loaders()).loadArticle(context, id),
+  head: ({ match: { context }, params: { id = '' }, loaderData: article }) =>
+    article ? pageHead(context, { ...article, path: `/news/article/${id}` }) : {},
+  component: lazyPage(articlePage, 'ArticlePage', 'news'),
+  pendingComponent: lazyPage(articlePage, 'ArticlePending', 'news'),
+  pendingMs,
+});
+
+const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contact',
+  staticData: { page: 'src/pages/storefront/contact-page.tsx' },
+  beforeLoad: ({ context }) => requireFlag(context, 'ff_contact'),
+  head: plainHead('contact', '/contact'),
+  component: lazyPage(() => import('#pages/storefront/contact-page.tsx'), 'ContactPage', 'contact', 'validation'),
+});
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  staticData: { page: 'src/pages/storefront/privacy-page.tsx' },
+  head: plainHead('privacy', '/privacy'),
+  component: lazyPage(() => import('#pages/storefront/privacy-page.tsx'), 'PrivacyPage', 'privacy'),
+});
+
+// Free text would let a stranger's link speak in the shop's name.
+const reasons = ['no_token_provided', 'invalid_or_expired_token'] as const;
+
+interface ErrorSearch {
+  message?: (typeof reasons)[number] | undefined;
+}
+
+const errorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/error',
+  staticData: { page: 'src/pages/storefront/error-page.tsx', search: { message: reasons } },
+  validateSearch: (search: { message?: unknown }): ErrorSearch => ({
+    message: reasons.find((reason) => reason === search.message),
+  }),
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: context.t('error_oops'),
+      description: context.t('error_unexpected'),
+      path: '/error',
+      hidden: true,
+    }),
+  component: lazyPage(() => import('#pages/storefront/error-page.tsx'), 'ErrorPage', 'account'),
+});
+
+export const storefrontRoutes = [
+  homeRoute,
+  productListRoute,
+  productDetailRoute,
+  newsRoute,
+  articleRoute,
+  contactRoute,
+  privacyRoute,
+  errorRoute,
+] as const;

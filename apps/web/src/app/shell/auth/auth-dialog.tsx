@@ -1,0 +1,107 @@
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { useEffect, useState } from 'react';
+import { ForgotPasswordForm } from '#features/accounts/auth/forgot-password-form.tsx';
+import { LoginCodeForm } from '#features/accounts/auth/login-code-form.tsx';
+import { LoginForm } from '#features/accounts/auth/login-form.tsx';
+import { ResetLinkSent, SignupDone } from '#features/accounts/auth/mail-sent.tsx';
+import { SignupForm } from '#features/accounts/auth/signup-form.tsx';
+import { useSignIn } from '#features/accounts/auth/use-sign-in.ts';
+import { useFlag } from '#lib/flags.ts';
+import {
+  type AuthMode,
+  type AuthDialog as AuthState,
+  closeAuth,
+  openAuth,
+  useAuthDialog,
+} from '#lib/session/auth-dialog.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+
+/** A form, or the message after it. */
+type Screen = AuthMode | 'signup-done' | 'reset-link-sent';
+
+/** The one modal for login, code, signup and forgotten password (SHELL-13). */
+export function AuthDialog() {
+  const t = useTexts('account');
+  const { mode, email, staffOnly, renewal } = useAuthDialog();
+  const withSignup = useFlag('ff_signup') && !staffOnly && !renewal;
+  const isPossible = (mode !== 'signup' || withSignup) && (mode !== 'code' || email !== '');
+  const { screen, setScreen } = useScreen(isPossible ? mode : 'login');
+  useFocusAfterwards(mode !== null);
+
+  return (
+    <Dialog open={mode !== null} onClose={closeAuth} title={t(titles[screen])} closeLabel={t('close')}>
+      <AuthScreen key={screen} {...{ screen, setScreen, email, staffOnly, renewal, withSignup }} />
+    </Dialog>
+  );
+}
+
+const titles = {
+  login: 'login_title',
+  code: 'code_title',
+  signup: 'signup_title',
+  forgot: 'forgot_title',
+  'signup-done': 'check_mail',
+  'reset-link-sent': 'check_mail',
+} as const;
+
+interface AuthScreenProps extends Pick<AuthState, 'email' | 'staffOnly' | 'renewal'> {
+  screen: Screen;
+  setScreen: (screen: Screen) => void;
+  withSignup: boolean;
+}
+
+function AuthScreen({ screen, setScreen, email, staffOnly, renewal, withSignup }: AuthScreenProps) {
+  const signIn = useSignIn({ staffOnly });
+  // The portal's login form stands on the page, behind the modal.
+  const toLogin = (typed: string) => (staffOnly ? closeAuth() : openAuth('login', { email: typed }));
+  const sent = (after: Screen) => (to: string) => {
+    openAuth(screen === 'signup' ? 'signup' : 'forgot', { email: to });
+    setScreen(after);
+  };
+  const onUser = async (user: SessionUser) => {
+    await (renewal?.onUser ?? signIn)(user);
+    closeAuth();
+  };
+
+  if (screen === 'code') return <LoginCodeForm email={email} onUser={onUser} onLogInAgain={() => toLogin(email)} />;
+  if (screen === 'signup') return <SignupForm email={email} onSignedUp={sent('signup-done')} onLogIn={toLogin} />;
+  if (screen === 'forgot')
+    return <ForgotPasswordForm email={email} onSent={sent('reset-link-sent')} onLogIn={toLogin} />;
+  if (screen === 'signup-done') return <SignupDone email={email} />;
+  if (screen === 'reset-link-sent') return <ResetLinkSent email={email} onLogIn={() => toLogin(email)} />;
+  return (
+    <Stack>
+      {renewal && <p>{renewal.text}</p>}
+      <LoginForm
+        email={email}
+        focusFirst
+        onUser={onUser}
+        onCode={(to) => openAuth('code', { email: to })}
+        onForgot={(typed) => openAuth('forgot', { email: typed })}
+        onSignup={withSignup ? (typed) => openAuth('signup', { email: typed }) : undefined}
+      />
+    </Stack>
+  );
+}
+
+/** The last screen stays while the modal fades away. */
+const useScreen = (mode: AuthMode | null) => {
+  const [state, setState] = useState<{ mode: AuthMode | null; screen: Screen }>({ mode, screen: mode ?? 'login' });
+  if (mode !== state.mode) setState({ mode, screen: mode ?? state.screen });
+  return { screen: state.screen, setScreen: (screen: Screen) => setState({ mode, screen }) };
+};
+
+/** After a login the opening button is gone: the focus goes to the content. */
+const useFocusAfterwards = (isOpen: boolean) => {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      // During the fade the last field still has the focus.
+      const { activeElement } = document;
+      const isLost = activeElement === document.body || activeElement?.closest('dialog:not([open])');
+      if (isLost) document.getElementById('main')?.focus();
+    };
+  }, [isOpen]);
+};

@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { giveUpAuth, useAuthDialog } from '#lib/session/auth-dialog.ts';
+import { withTexts } from '#locales/texts.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { useToast } from '#ui/toast/toasts.tsx';
+
+const loadDialog = withTexts(() => import('./auth-dialog.tsx'), 'account', 'validation');
+
+/** Loads the account dialog on intent. Not `React.lazy`, which would never retry a failed load. */
+export function LazyAuthDialog() {
+  const t = useTexts('shop');
+  const toasts = useToast();
+  const { wanted } = useAuthDialog();
+  const [Dialog, setDialog] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    if (!wanted || Dialog) return;
+    loadDialog().then(
+      ({ AuthDialog }) => setDialog(() => AuthDialog),
+      () => {
+        giveUpAuth();
+        toasts.show({ tone: 'error', text: t('network') });
+      },
+    );
+  }, [wanted, Dialog, toasts, t]);
+
+  return Dialog && <Dialog />;
+}

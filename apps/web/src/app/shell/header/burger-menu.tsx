@@ -1,0 +1,46 @@
+import { useFlag } from '#lib/flags.ts';
+import { useHours } from '#lib/opening-hours.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import styles from './burger-menu.module.css';
+import { menuCategories, NavLink } from './nav-link.tsx';
+
+interface BurgerMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
+  const t = useTexts('shop');
+  const products = useFlag('ff_products');
+  const news = useFlag('ff_news');
+  const contact = useFlag('ff_contact');
+  const link = (to: string, label: string) => (
+    <li key={to}>
+      <NavLink to={to} label={label} onClick={onClose} />
+    </li>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={t('menu_title')} closeLabel={t('menu_close')} placement="start">
+      <nav aria-label={t('nav_label')}>
+        <ul className={styles.links}>
+          {link('/', t('nav_home'))}
+          {products && (
+            <li>
+              <span id="burger-products" className={styles.heading}>
+                {t('nav_products')}
+              </span>
+              <ul aria-labelledby="burger-products" className={styles.kinds}>
+                {link('/products', t('nav_products_all'))}
+                {menuCategories.map((category) => link(`/products/${category}`, t(`category_${category}`)))}
+              </ul>
+            </li>
+          )}
+          {news && link('/news', t('nav_news'))}
+          {contact && link('/contact', t('nav_contact'))}
+        </ul>
+      </nav>
+      <p className={styles.hours}>{useHours().join(' · ')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useApi } from '#lib/api/api-context.tsx';
+import { changeSession, loseSession, sessionQuery } from '#lib/session/session.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { toastList } from '#ui/toast/toasts.tsx';
+import { SessionSync } from './session-sync.tsx';
+
+const user: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org', role: 'user' };
+
+beforeEach(() => {
+  for (const { id } of toastList.read()) toastList.remove(id);
+});
+
+// As the app's providers do: a query on screen stays.
+function App() {
+  useQuery(sessionQuery(useApi()));
+  return <SessionSync />;
+}
+
+const setUp = async () => {
+  const app = await renderInApp(<App />, { answer: () => user });
+  const invalidate = vi.spyOn(app.router, 'invalidate');
+  app.queryClient.setQueryData(['orders'], ['of the last user']);
+  return { ...app, invalidate };
+};
+
+test('[LOGIN-05] a change of the session re-runs the guards and clears what is not on screen', async () => {
+  const { queryClient, invalidate } = await setUp();
+  await act(async () => changeSession(queryClient, user));
+  expect(invalidate).toHaveBeenCalledOnce();
+  expect(queryClient.getQueryData(['orders'])).toBeUndefined();
+  expect(toastList.read()).toEqual([]);
+});
+
+test('[AUTH-03] a lost session is announced', async () => {
+  const { queryClient, invalidate } = await setUp();
+  queryClient.setQueryData(['session'], user);
+  await act(async () => loseSession(queryClient));
+  expect(invalidate).toHaveBeenCalledOnce();
+  expect(toastList.read()).toMatchObject([{ tone: 'info' }]);
+});
+
+test('[AUTH-03] a visitor has no session to lose', async () => {
+  const { queryClient, invalidate } = await setUp();
+  queryClient.setQueryData(['session'], null);
+  await act(async () => loseSession(queryClient));
+  expect(invalidate).not.toHaveBeenCalled();
+});
+
+test('[LOGIN-05] a login in another tab is adopted when this one is shown again', async () => {
+  const { queryClient } = await setUp();
+  queryClient.setQueryData(['session'], null);
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(queryClient.getQueryData(['session'])).toEqual(user));
+});

@@ -1,0 +1,67 @@
+import { verifyAccount } from '@bottega/contract/accounts/signup-endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useApi } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { openAuth, prepareAuth } from '#lib/session/auth-dialog.ts';
+import { useLogOut } from '#lib/session/session.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import styles from './account-verification.module.css';
+
+export function AccountVerification({ token }: { token: string }) {
+  const t = useTexts('account');
+  const { data, isPending, isSuccess, error, refetch, isFetching } = useVerification(token);
+  // An invalid link stays invalid.
+  const retry = error instanceof ApiError && error.code !== 'token_invalid' ? error : null;
+
+  return (
+    <section className={styles.verification} aria-busy={isPending}>
+      <div className={styles.picture}>
+        {!isPending && <img src={`/places/${isSuccess ? 'mail-sent' : 'error'}.svg`} alt="" width={320} height={240} />}
+      </div>
+      <h1>{t('verification_title')}</h1>
+      <div role="status" className={styles.outcome}>
+        {/* It may be another address that was confirmed. */}
+        <p>{data?.message ?? t(isPending ? 'verifying' : 'verification_failed')}</p>
+        {retry && <p className={styles.reason}>{retry.message}</p>}
+      </div>
+      <div className={styles.actions}>
+        {retry && (
+          <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
+            {t('try_again')}
+          </Button>
+        )}
+        {isSuccess && (
+          <Button
+            variant="primary"
+            onPointerEnter={prepareAuth}
+            onFocus={prepareAuth}
+            onClick={() => openAuth('login')}
+          >
+            {t('log_in')}
+          </Button>
+        )}
+        <Link to="/" className={buttonClass()}>
+          {t('home')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Logs out and verifies. Browser only: mail scanners must not use up the link. A query, so that it runs once. */
+const useVerification = (token: string) => {
+  const api = useApi();
+  const logOut = useLogOut();
+  return useQuery({
+    queryKey: ['verification', token],
+    queryFn: async () => {
+      await logOut();
+      return api.call(verifyAccount, { params: { token } });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    networkMode: 'always',
+  });
+};

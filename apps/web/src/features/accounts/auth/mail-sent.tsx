@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Note, Stack } from '#ui/layout/layout.tsx';
+import styles from './mail-sent.module.css';
+import { ResendVerification } from './resend-verification.tsx';
+
+interface MailSentProps {
+  text: string;
+  children: ReactNode;
+}
+
+/** Takes the focus, so that it is read out. */
+function MailSent({ text, children }: MailSentProps) {
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <Stack>
+      <img src="/places/mail-sent.svg" alt="" width={320} height={240} className={styles.picture} />
+      <p ref={message} tabIndex={-1} className={styles.message}>
+        {text}
+      </p>
+      {children}
+    </Stack>
+  );
+}
+
+/** The same for every address (RESET-01). */
+export function ResetLinkSent({ email, onLogIn }: { email: string; onLogIn: () => void }) {
+  const t = useTexts('account');
+  return (
+    <MailSent text={t('forgot_password_email_sent', { email })}>
+      <Button wide onClick={onLogIn}>
+        {t('back_to_login')}
+      </Button>
+    </MailSent>
+  );
+}
+
+export function SignupDone({ email }: { email: string }) {
+  const t = useTexts('account');
+  return (
+    <MailSent text={t('verify_your_email', { email })}>
+      <Note>{t('no_mail')}</Note>
+      <ResendVerification email={email} />
+    </MailSent>
+  );
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { updateUser } from '@bottega/contract/accounts/profile-endpoints';
+import type { Role } from '@bottega/contract/accounts/roles';
+import type { User } from '@bottega/contract/accounts/schemas';
+import { within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { SessionContext } from '#lib/session/session.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { UserDialog } from './user-dialog.tsx';
+
+const nonna = { id: 'nonna', username: 'nonna', email: 'nonna@bottega.example', role: 'superadmin' } as const;
+
+const change = async (from: Role, to: Role) => {
+  const rosa: User = {
+    _id: 'rosa',
+    username: 'rosa',
+    email: 'rosa@bottega.example',
+    role: from,
+    verified: true,
+    _2faEnabled: false,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    version: 1,
+  };
+  const sent = vi.fn();
+  const rendered = await renderInApp(
+    <SessionContext value={nonna}>
+      <UserDialog open user={rosa} onClose={() => undefined} />
+    </SessionContext>,
+    {
+      answer: (endpoint, input) => {
+        if (endpoint === updateUser) sent((input as { body: unknown }).body);
+        return rosa;
+      },
+    },
+  );
+  const dialog = within(rendered.getByRole('dialog'));
+  await rendered.user.selectOptions(dialog.getByRole('combobox', { name: /^Role/ }), to);
+  await rendered.user.click(dialog.getByRole('button', { name: 'Save' }));
+  return { ...rendered, sent };
+};
+
+test.each([
+  ['user', 'admin', 'Make rosa an admin?', 'Make admin', /export all customers’ data\.$/],
+  ['user', 'superadmin', 'Make rosa a superadmin?', 'Make superadmin', /any role to anyone\.$/],
+  ['admin', 'superadmin', 'Make rosa a superadmin?', 'Make superadmin', /any role to anyone\.$/],
+] as const)('asks before %s becomes %s, and says what that allows', async (from, to, question, answer, text) => {
+  const { getByRole, user, sent } = await change(from, to);
+  expect(sent).not.toHaveBeenCalled();
+  const dialog = within(getByRole('dialog', { name: question }));
+  expect(dialog.getByText(text).textContent).toMatch(/^rosa will be able to/);
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep editing' }));
+  await user.click(dialog.getByRole('button', { name: answer }));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ role: to })));
+});
+
+test.each([
+  ['admin', 'user'],
+  ['superadmin', 'admin'],
+  ['admin', 'admin'],
+] as const)('asks nothing when %s becomes %s', async (from, to) => {
+  const { sent } = await change(from, to);
+  expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ role: to }));
+});

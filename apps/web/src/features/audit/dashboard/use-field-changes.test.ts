@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { inReadingOrder } from './use-field-changes.ts';
+
+test('a dish reads the same from both engines', () => {
+  const written = ['name', 'description', 'descriptionFr', 'img', 'price', 'category', 'badge'];
+  // jsonb: the shorter first.
+  const stored = ['img', 'name', 'badge', 'price', 'category', 'description', 'descriptionFr'];
+  const read = ['name', 'price', 'category', 'badge', 'img', 'description', 'descriptionFr'];
+  expect([inReadingOrder(written), inReadingOrder(stored)]).toEqual([read, read]);
+});
+
+test('what stands on both sides is told once, and what is unknown last', () => {
+  expect(inReadingOrder(['zest', 'price', 'aroma', 'name', 'price'])).toEqual(['name', 'price', 'aroma', 'zest']);
+});

@@ -1,0 +1,50 @@
+import { formatPrice } from '@bottega/contract/money';
+import type { ReactNode } from 'react';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Note, Stack } from '#ui/layout/layout.tsx';
+import { Price } from '#ui/price/price.tsx';
+import type { Cart } from '../store/cart-provider.tsx';
+import styles from './cart-summary.module.css';
+import { CheckoutNotice } from './checkout-notice.tsx';
+import type { CheckoutTrouble } from './use-checkout.ts';
+
+interface CartSummaryProps {
+  cart: Cart;
+  trouble: CheckoutTrouble | null;
+  isBusy: boolean;
+  onCheckout: () => void;
+  children?: ReactNode;
+}
+
+export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: CartSummaryProps) {
+  const t = useTexts('shop/cart');
+  const { count, total, clear } = cart;
+  const label = trouble?.kind === 'changed' ? t('checkout_confirm', { total: formatPrice(total) }) : t('checkout');
+  return (
+    <section aria-labelledby="summary" className={styles.summary}>
+      <h2 id="summary" className={styles.title}>
+        {t('checkout_summary')}
+      </h2>
+      <div className={styles.notice}>{trouble && <CheckoutNotice trouble={trouble} total={total} />}</div>
+      <Stack className={styles.pay}>
+        <p className={styles.total}>
+          <span>
+            {t('cart_total')} <span className={styles.count}>{t('cart_count', { count })}</span>
+          </span>
+          <Price size="l">{formatPrice(total)}</Price>
+        </p>
+        <Button variant="primary" size="l" wide busy={isBusy} busyLabel={t('checkout_busy')} onClick={onCheckout}>
+          {label}
+        </Button>
+      </Stack>
+      <Stack className={styles.more}>
+        {children}
+        <Note>{t('cart_delivery_note')}</Note>
+        <Button variant="quiet" size="s" onClick={clear}>
+          {t('cart_clear')}
+        </Button>
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CartLine } from '../store/cart-lines.ts';
+
+let current: { what: string; key: string } | null = null;
+
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The same key until the order is known to exist: a retry after a timeout must not order twice. */
+export const checkoutKey = (userId: string, lines: readonly CartLine[]): string => {
+  const what = JSON.stringify([userId, lines.map(({ product, quantity }) => [product._id, product.price, quantity])]);
+  if (current?.what !== what) current = { what, key: randomKey() };
+  return current.key;
+};
+
+/** From here on the same products are a new order. */
+export const endCheckout = (): void => {
+  current = null;
+};

@@ -1,0 +1,41 @@
+import { useFlag } from '#lib/flags.ts';
+import { openAuth } from '#lib/session/auth-dialog.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { useToast } from '#ui/toast/toasts.tsx';
+
+// spec §9: cart warning 2000 ms
+const warningMs = 2000;
+
+/** With the profile flag off there is no login. */
+const useLogIn = (): (() => void) | undefined => {
+  const hasProfile = useFlag('ff_profile');
+  return hasProfile ? () => openAuth('login') : undefined;
+};
+
+export const useMustLogIn = (): (() => void) => {
+  const t = useTexts('shop/cart');
+  const toast = useToast();
+  const logIn = useLogIn();
+  return () =>
+    toast.show({
+      text: t('checkout_must_log_in'),
+      tone: 'info',
+      duration: warningMs,
+      action: logIn && { label: t('checkout_log_in_short'), onAction: logIn },
+    });
+};
+
+export function LogInToOrder() {
+  const t = useTexts('shop/cart');
+  const logIn = useLogIn();
+  if (!logIn) return null;
+  return (
+    <>
+      <p>{t('checkout_log_in_text')}</p>
+      <Button wide onClick={logIn}>
+        {t('checkout_log_in')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { createOrder } from '@bottega/contract/orders/endpoints';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Api } from '#lib/api/api-client.ts';
+import { ApiContext } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { SessionContext } from '#lib/session/session.ts';
+import { cartProduct } from '#testing/cart-server.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import type { Cart } from '../store/cart-provider.tsx';
+import { endCheckout } from './checkout-attempt.ts';
+import { useCheckout } from './use-checkout.ts';
+
+const user: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org', role: 'user' };
+const cart = { lines: [{ product: cartProduct('a'), quantity: 2 }], total: 25 } as unknown as Cart;
+
+beforeEach(() => {
+  endCheckout();
+  vi.stubGlobal('reportError', vi.fn());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+interface ProbeProps {
+  onRender: (checkout: ReturnType<typeof useCheckout>) => void;
+  onOrdered: () => void;
+}
+
+function Probe({ onRender, onOrdered }: ProbeProps) {
+  onRender(useCheckout(onOrdered));
+  return null;
+}
+
+const setUp = async (answers: (() => unknown)[], session: SessionUser | null = user) => {
+  const keys: unknown[] = [];
+  const bodies: unknown[] = [];
+  const call = async (endpoint: unknown, input: { body?: unknown }, options?: { headers?: Record<string, string> }) => {
+    if (endpoint !== createOrder) return { products: [] };
+    keys.push(options?.headers?.['Idempotency-Key']);
+    bodies.push(input.body);
+    return answers.shift()?.();
+  };
+  let checkout!: ReturnType<typeof useCheckout>;
+  const onOrdered = vi.fn();
+  await renderInApp(
+    <ApiContext value={{ call, locale: 'en' } as unknown as Api}>
+      <SessionContext value={session}>
+        <Probe
+          onOrdered={onOrdered}
+          onRender={(latest) => {
+            checkout = latest;
+          }}
+        />
+      </SessionContext>
+    </ApiContext>,
+  );
+  return { keys, bodies, onOrdered, order: () => act(() => checkout.order(cart)), checkout: () => checkout };
+};
+
+const refuse = (status: number, code: string) => () => {
+  throw new ApiError(status, code as never, 'No.');
+};
+
+test('[ORD-05] a second try after a timeout carries the same key, and the total on screen', async () => {
+  const { keys, bodies, order, onOrdered, checkout } = await setUp([
+    refuse(0, 'timeout'),
+    () => ({ orderNumber: 'B1' }),
+  ]);
+  await order();
+  expect(checkout().trouble).toEqual({ kind: 'unsure' });
+  await order();
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(bodies).toEqual([{ expectedTotal: 25 }, { expectedTotal: 25 }]);
+  expect(onOrdered).toHaveBeenCalledExactlyOnceWith({ orderNumber: 'B1' });
+  expect(checkout().trouble).toBeNull();
+});
+
+test('[ORD-05] after a placed order the same dishes are a new one', async () => {
+  const { keys, order } = await setUp([() => ({}), () => ({})]);
+  await order();
+  await order();
+  expect(new Set(keys).size).toBe(2);
+});
+
+test.each([
+  [409, 'price_changed', { kind: 'changed' }],
+  [400, 'cart_empty', { kind: 'changed' }],
+  [409, 'request_in_progress', { kind: 'unsure' }],
+  [500, 'internal', { kind: 'unsure' }],
+  [503, 'maintenance', { kind: 'refused', text: 'No.' }],
+  [403, 'forbidden', { kind: 'refused', text: 'No.' }],
+])('%i %s reads as %o', async (status, code, trouble) => {
+  const { order, checkout } = await setUp([refuse(status, code)]);
+  await order();
+  expect(checkout().trouble).toEqual(trouble);
+});
+
+test('[ORD-05] a second click while an order is under way sends nothing', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const { keys, checkout } = await setUp([() => answer.promise]);
+  const orders = [checkout().order(cart), checkout().order(cart)];
+  await act(async () => {
+    answer.resolve({});
+    await Promise.all(orders);
+  });
+  expect(keys).toHaveLength(1);
+});
+
+test('[CART-05] a visitor orders nothing', async () => {
+  const { keys, order } = await setUp([], null);
+  await order();
+  expect(keys).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { createOrder } from '@bottega/contract/orders/endpoints';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { logFailure } from '#lib/api/log-failure.ts';
+import { useSession } from '#lib/session/session.ts';
+import { cartQuery } from '../queries.ts';
+import type { Cart } from '../store/cart-provider.tsx';
+import { cartQueue } from '../store/cart-queue.ts';
+import { checkoutKey, endCheckout } from './checkout-attempt.ts';
+
+/** `changed`: the cart differs from what the customer saw. `unsure`: no answer, so the order may exist. */
+export type CheckoutTrouble = { kind: 'changed' } | { kind: 'unsure' } | { kind: 'refused'; text: string };
+
+const changedCodes: readonly string[] = ['price_changed', 'cart_empty'];
+
+const troubleFrom = (error: unknown): CheckoutTrouble => {
+  if (!(error instanceof ApiError)) return { kind: 'unsure' };
+  if (changedCodes.includes(error.code)) return { kind: 'changed' };
+  const mayBePlaced = error.code === 'request_in_progress' || (error.code !== 'maintenance' && error.status >= 500);
+  return error.status === 0 || mayBePlaced ? { kind: 'unsure' } : { kind: 'refused', text: error.message };
+};
+
+/** Repeated clicks give one order (ORD-05). */
+export const useCheckout = (onOrdered: (order: Order) => void) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const user = useSession();
+  const [trouble, setTrouble] = useState<CheckoutTrouble | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isRunning = useRef(false);
+
+  const place = async (userId: string, { lines, total }: Cart) => {
+    const { queryKey } = cartQuery(api, userId);
+    const headers = { 'Idempotency-Key': checkoutKey(userId, lines) };
+    try {
+      const send = () => api.call(createOrder, { params: { userId }, body: { expectedTotal: total } }, { headers });
+      const order = await cartQueue.inTurn(send);
+      endCheckout();
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, []);
+      queryClient.removeQueries({ queryKey: ['orders'] });
+      setTrouble(null);
+      onOrdered(order);
+    } catch (error) {
+      logFailure('checkout', error);
+      const found = troubleFrom(error);
+      if (found.kind === 'changed') await queryClient.invalidateQueries({ queryKey });
+      setTrouble(found);
+    }
+  };
+
+  const order = async (cart: Cart) => {
+    if (user === null || cart.lines.length === 0 || isRunning.current) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    await place(user.id, cart);
+    isRunning.current = false;
+    setIsBusy(false);
+  };
+
+  return { order, isBusy, trouble };
+};

@@ -1,0 +1,125 @@
+import type { Order } from '@bottega/contract/orders/schemas';
+import { Link } from '@tanstack/react-router';
+import { type FocusEvent, useRef } from 'react';
+import { useFlag } from '#lib/flags.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { CartSummary } from '../checkout/cart-summary.tsx';
+import { CheckoutNotice } from '../checkout/checkout-notice.tsx';
+import { LogInToOrder, useMustLogIn } from '../checkout/log-in-to-order.tsx';
+import { useCheckout } from '../checkout/use-checkout.ts';
+import type { CartLine } from '../store/cart-lines.ts';
+import { type Cart, useCart } from '../store/cart-provider.tsx';
+import styles from './cart-contents.module.css';
+import { CartRow } from './cart-row.tsx';
+import skeletonStyles from './cart-skeleton.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+export function CartContents({ onOrdered }: { onOrdered: (order: Order) => void }) {
+  const t = useTexts('shop/cart');
+  const cart = useCart();
+  const { order, isBusy, trouble } = useCheckout(onOrdered);
+  const isVisitor = useSession() === null;
+  const mustLogIn = useMustLogIn();
+  const focus = useRowFocus(cart.lines);
+  const isEmpty = cart.lines.length === 0;
+
+  return (
+    <div {...focus} className={styles.contents}>
+      <h1>{t('cart_heading')}</h1>
+      {!cart.isReady && <UnreadCart cart={cart} />}
+      {cart.isReady && isEmpty && trouble && <CheckoutNotice trouble={trouble} total={0} />}
+      {cart.isReady && isEmpty && <EmptyCart />}
+      {!isEmpty && (
+        <div className={styles.layout}>
+          <ul aria-label={t('cart_lines')} className={styles.rows}>
+            {cart.lines.map((line) => (
+              <CartRow key={line.product._id} line={line} cart={cart} />
+            ))}
+          </ul>
+          <CartSummary
+            cart={cart}
+            trouble={trouble}
+            isBusy={isBusy}
+            onCheckout={() => (isVisitor ? mustLogIn() : void order(cart))}
+          >
+            {isVisitor && <LogInToOrder />}
+          </CartSummary>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function UnreadCart({ cart }: { cart: Cart }) {
+  const t = useTexts('shop/cart');
+  if (!cart.hasFailed) return <CartSkeleton />;
+  return (
+    <Alert tone="error" title={t('cart_failed')} action={<Button onClick={cart.reload}>{t('cart_reload')}</Button>} />
+  );
+}
+
+function EmptyCart() {
+  const t = useTexts('shop/cart');
+  const hasProducts = useFlag('ff_products');
+  return (
+    <EmptyState
+      picture="/places/empty-cart.svg"
+      title={t('cart_empty')}
+      text={t('cart_empty_text')}
+      action={
+        hasProducts && (
+          <Link to="/products/{-$category}" className={buttonClass({ variant: 'primary' })}>
+            {t('cart_go_to_products')}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+const rows = [1, 2, 3];
+
+function CartSkeleton() {
+  const t = useTexts('shop/cart');
+  return (
+    <div className={skeletonStyles.rows}>
+      <p role="status" className="visually-hidden">
+        {t('cart_loading')}
+      </p>
+      {rows.map((row) => (
+        <div key={row} className={skeletonStyles.row}>
+          <Skeleton shape="block" className={skeletonStyles.picture} />
+          <Skeleton lines={2} className={skeletonStyles.words} />
+          <Skeleton shape="block" className={skeletonStyles.stepper} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const rowsOf = (group: HTMLElement) => [...group.querySelectorAll('li')];
+
+/** After a removal: to the next product, or the link below the last. */
+const useRowFocus = (lines: readonly CartLine[]) => {
+  const index = useRef(0);
+  const { onFocus, ...group } = useKeptFocus<HTMLDivElement>(
+    lines.map(({ product }) => product._id).join(),
+    (contents) => {
+      const rows = rowsOf(contents);
+      return rows[Math.min(index.current, rows.length - 1)]?.querySelector('button') ?? contents.querySelector('a');
+    },
+  );
+  return {
+    ...group,
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
+      onFocus();
+      const row = target.closest('li');
+      if (row) index.current = rowsOf(currentTarget).indexOf(row);
+    },
+  };
+};

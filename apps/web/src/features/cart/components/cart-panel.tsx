@@ -1,0 +1,89 @@
+import { formatPrice } from '@bottega/contract/money';
+import { Link } from '@tanstack/react-router';
+import { useFlag } from '#lib/flags.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import type { CartLine } from '../store/cart-lines.ts';
+import { useCart } from '../store/cart-provider.tsx';
+import styles from './cart-panel.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+// spec §9: cart dropdown 3 items
+const mostShown = 3;
+
+export function CartPanel() {
+  const t = useTexts('shop/cart');
+  const { lines, total, isReady, hasFailed, reload, clear } = useCart();
+  const isEmpty = lines.length === 0;
+  const group = useKeptFocus<HTMLDivElement>(isEmpty, (panel) => panel.querySelector('a'));
+
+  if (hasFailed) {
+    return (
+      <div className={styles.panel}>
+        <p role="alert">{t('cart_failed')}</p>
+        <Button size="s" onClick={reload}>
+          {t('cart_reload')}
+        </Button>
+      </div>
+    );
+  }
+  if (!isReady) return <Skeleton lines={4} />;
+  return (
+    <div {...group} className={styles.panel}>
+      {isEmpty ? (
+        <EmptyPanel />
+      ) : (
+        <>
+          <ul className={styles.lines}>
+            {lines.slice(0, mostShown).map((line) => (
+              <PanelLine key={line.product._id} line={line} />
+            ))}
+          </ul>
+          {lines.length > mostShown && (
+            <p className={styles.more}>{t('cart_more', { count: lines.length - mostShown })}</p>
+          )}
+          <p className={styles.total}>
+            <span>{t('cart_total')}</span>
+            <Price>{formatPrice(total)}</Price>
+          </p>
+          <Link to="/cart" className={buttonClass({ variant: 'primary', wide: true })}>
+            {t('cart_go')}
+          </Link>
+          <Button variant="quiet" size="s" wide onClick={clear}>
+            {t('cart_clear')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function PanelLine({ line: { product, quantity } }: { line: CartLine }) {
+  return (
+    <li className={styles.line}>
+      <Picture src={product.img} alt="" ratio="1/1" />
+      <span className={styles.name}>{product.name}</span>
+      <span className={styles.quantity}>× {quantity}</span>
+      <Price size="s">{formatPrice(product.price * quantity)}</Price>
+    </li>
+  );
+}
+
+function EmptyPanel() {
+  const t = useTexts('shop/cart');
+  const hasProducts = useFlag('ff_products');
+  return (
+    <>
+      <img src="/places/empty-cart.svg" alt="" width={320} height={240} className={styles.picture} />
+      <p className={styles.empty}>{t('cart_empty')}</p>
+      {hasProducts && (
+        <Link to="/products/{-$category}" className={buttonClass({ wide: true, size: 's' })}>
+          {t('cart_go_to_products')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { maxCartLines } from '@bottega/contract/cart/rules';
+import { describe, expect, test } from 'vitest';
+import { additionTo, applyChange, type CartLine, quantityOf } from './cart-lines.ts';
+
+const dish = (id: string) => ({ _id: id, name: `Dish ${id}`, img: `/${id}.svg`, price: 12.5 });
+const line = (id: string, quantity: number): CartLine => ({ product: dish(id), quantity });
+const plain = (lines: readonly CartLine[]) => lines.map(({ product, quantity }) => `${product._id}${quantity}`);
+
+describe('a change', () => {
+  const lines = [line('a', 1), line('b', 2)];
+
+  test.each([
+    ['puts a new dish last', { kind: 'put', product: dish('c'), quantity: 3, added: 3 }, ['a1', 'b2', 'c3']],
+    ['sets the quantity where the dish stands', { kind: 'put', product: dish('a'), quantity: 9 }, ['a9', 'b2']],
+    ['removes a dish', { kind: 'remove', productId: 'a' }, ['b2']],
+    ['leaves the lines alone when the dish to remove is not there', { kind: 'remove', productId: 'x' }, ['a1', 'b2']],
+    ['clears', { kind: 'clear' }, []],
+  ] as const)('%s', (_, change, expected) => {
+    const once = applyChange(lines, change);
+    expect(plain(once)).toEqual(expected);
+    // An answer of the server may already hold what is still shown on top of it.
+    expect(plain(applyChange(once, change))).toEqual(expected);
+    expect(plain(lines)).toEqual(['a1', 'b2']);
+  });
+});
+
+describe('putting dishes in', () => {
+  test('adds to what is there', () => {
+    expect(additionTo([line('a', 2)], dish('a'), 3)).toMatchObject({ quantity: 5, added: 3 });
+  });
+
+  test('[CART-04] stops at 64 of a dish', () => {
+    expect(additionTo([line('a', 60)], dish('a'), 10)).toMatchObject({ quantity: 64, added: 4 });
+    expect(additionTo([line('a', 64)], dish('a'), 1)).toBeNull();
+  });
+
+  test('stops at as many different dishes as a cart can hold', () => {
+    const full = Array.from({ length: maxCartLines }, (_, index) => line(`d${index}`, 1));
+    expect(additionTo(full, dish('new'), 1)).toBeNull();
+    expect(additionTo(full, dish('d0'), 1)).toMatchObject({ quantity: 2 });
+  });
+
+  test('keeps of a product what the spec stores, and nothing else', () => {
+    const product = { ...dish('a'), description: 'long', category: 'pasta' };
+    expect(additionTo([], product, 1)?.product).toEqual(dish('a'));
+  });
+});
+
+test('tells how many of a dish there are', () => {
+  expect(quantityOf([line('a', 2)], 'a')).toBe(2);
+  expect(quantityOf([line('a', 2)], 'b')).toBe(0);
+});

@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { SessionContext } from '#lib/session/session.ts';
+import { cartProduct, cartServer } from '#testing/cart-server.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { toastList } from '#ui/toast/toasts.tsx';
+import type { CartLine } from './cart-lines.ts';
+import { type Cart, CartProvider, useCart } from './cart-provider.tsx';
+import { guestCart, guestCartKey, setMerged } from './guest-cart.ts';
+
+const user: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org', role: 'user' };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  guestCart.replace([]);
+  for (const { id } of toastList.read()) toastList.remove(id);
+  vi.stubGlobal('reportError', vi.fn());
+  return () => vi.unstubAllGlobals();
+});
+
+const lines = (quantities: Record<string, number>): CartLine[] =>
+  Object.entries(quantities).map(([id, quantity]) => ({ product: cartProduct(id), quantity }));
+
+function Probe({ onRender }: { onRender: (cart: Cart, shown: string) => void }) {
+  const cart = useCart();
+  const shown = cart.lines.map(({ product, quantity }) => `${product._id}${quantity}`).join();
+  onRender(cart, shown);
+  return <output>{shown}</output>;
+}
+
+/** Renders the provider for a visitor, or for a customer of the server. */
+const setUp = async (server?: ReturnType<typeof cartServer>) => {
+  let cart!: Cart;
+  const renders: string[] = [];
+  const onRender = (latest: Cart, shown: string) => {
+    cart = latest;
+    renders.push(latest.isReady ? shown : 'not ready');
+  };
+  const app = await renderInApp(
+    <SessionContext value={server ? user : null}>
+      <CartProvider>
+        <Probe onRender={onRender} />
+      </CartProvider>
+    </SessionContext>,
+    { answer: (endpoint, input) => server?.answer(endpoint, input) },
+  );
+  await waitFor(() => expect(cart.isReady).toBe(true));
+  return { renders, shown: () => app.container.textContent, cart: () => cart };
+};
+
+const undo = () => act(async () => toastList.read().at(-1)?.action?.onAction());
+
+test('[CART-01] a visitor’s cart is kept in local storage, with count and total', async () => {
+  const { cart, shown } = await setUp();
+  expect(await act(() => cart().add(cartProduct('a'), 2))).toBe(2);
+  expect(await act(() => cart().add(cartProduct('b'), 1))).toBe(1);
+  expect(shown()).toBe('a2,b1');
+  expect([cart().count, cart().total]).toEqual([3, 37.5]);
+  expect(JSON.parse(localStorage.getItem(guestCartKey) ?? '')).toEqual([
+    { ...cartProduct('a'), quantity: 2 },
+    { ...cartProduct('b'), quantity: 1 },
+  ]);
+});
+
+test('the first render is the server’s: not ready and empty', async () => {
+  guestCart.replace(lines({ a: 1 }));
+  const { renders } = await setUp();
+  expect(renders[0]).toBe('not ready');
+  expect(renders.at(-1)).toBe('a1');
+});
+
+test('[CART-04] a line holds at most 64; the rest is not added', async () => {
+  guestCart.replace(lines({ a: 63 }));
+  const { cart, shown } = await setUp();
+  expect(await act(() => cart().add(cartProduct('a'), 5))).toBe(1);
+  expect(await act(() => cart().add(cartProduct('a'), 1))).toBe(0);
+  expect(shown()).toBe('a64');
+});
+
+test('[CART-04] a quantity below 1 removes the line, which can be undone', async () => {
+  guestCart.replace(lines({ a: 3, b: 1 }));
+  const { cart, shown } = await setUp();
+  act(() => cart().setQuantity('a', 0));
+  expect(shown()).toBe('b1');
+  expect(toastList.read().at(-1)?.text).toContain('Dish a');
+  await undo();
+  expect(shown()).toBe('b1,a3');
+});
+
+test('clearing can be undone as well, and does nothing to an empty cart', async () => {
+  guestCart.replace(lines({ a: 3, b: 1 }));
+  const { cart, shown } = await setUp();
+  act(() => cart().clear());
+  expect(shown()).toBe('');
+  await undo();
+  expect(shown()).toBe('a3,b1');
+  act(() => cart().clear());
+  const notices = toastList.read().length;
+  act(() => cart().clear());
+  expect(toastList.read()).toHaveLength(notices);
+});
+
+test('[CART-01] a change of the guest cart in another tab shows here', async () => {
+  const { shown } = await setUp();
+  localStorage.setItem(guestCartKey, JSON.stringify([{ ...cartProduct('c'), quantity: 4 }]));
+  fireEvent(window, new StorageEvent('storage', { key: guestCartKey }));
+  await waitFor(() => expect(shown()).toBe('c4'));
+});
+
+test('a customer’s change shows at once and is sent', async () => {
+  const server = cartServer({ a: 1 });
+  const { cart, shown } = await setUp(server);
+  act(() => cart().setQuantity('a', 5));
+  expect(shown()).toBe('a5');
+  await waitFor(() => expect(server.calls).toEqual(['read', 'set a 5']));
+  expect(server.cart).toEqual({ a: 5 });
+});
+
+test('[CART-06] a change that fails is taken back and logged', async () => {
+  const server = cartServer({ a: 1 });
+  const { cart, shown } = await setUp(server);
+  server.refuses.b = new ApiError(0, 'network', 'no answer');
+  expect(await act(() => cart().add(cartProduct('b'), 1))).toBeNull();
+  await waitFor(() => expect(shown()).toBe('a1'));
+  expect(reportError).toHaveBeenCalledOnce();
+});
+
+test('a customer’s cart is read again when another tab changes the guest cart', async () => {
+  const server = cartServer({ a: 1 });
+  const { shown } = await setUp(server);
+  server.cart.a = 7;
+  fireEvent(window, new StorageEvent('storage', { key: guestCartKey }));
+  await waitFor(() => expect(shown()).toBe('a7'));
+});
+
+test('[CART-02] the guest cart stays on screen at login until the server cart is there', async () => {
+  guestCart.replace(lines({ a: 2 }));
+  const server = cartServer({ b: 1 });
+  const { renders, shown } = await setUp(server);
+  await waitFor(() => expect(shown()).toBe('b1'));
+  expect(renders).toContain('a2');
+});
+
+test('[CART-02] after the merge the guest cart no longer stands in', async () => {
+  guestCart.replace(lines({ a: 2 }));
+  setMerged(true);
+  const { renders } = await setUp(cartServer({ b: 1 }));
+  expect(renders).not.toContain('a2');
+});

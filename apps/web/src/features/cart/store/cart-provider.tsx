@@ -1,0 +1,139 @@
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { minQuantity } from '@bottega/contract/cart/rules';
+import { totalPrice } from '@bottega/contract/money';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { useToast } from '#ui/toast/toasts.tsx';
+import { cartQuery } from '../queries.ts';
+import { applyChange, type CartLine, type CartProduct } from './cart-lines.ts';
+import { cartQueue } from './cart-queue.ts';
+import { addProduct, cartOf } from './cart-store.ts';
+import { guestCart, guestCartKey, isMerged } from './guest-cart.ts';
+
+// Long enough to read and reach.
+const undoMs = 5000;
+
+export interface Cart {
+  lines: readonly CartLine[];
+  count: number;
+  total: number;
+  /** False until the cart has been read. */
+  isReady: boolean;
+  hasFailed: boolean;
+  reload: () => void;
+  /** Resolves with the quantity added: 0 when nothing fits, null after a failure. */
+  add: (product: CartProduct, quantity: number) => Promise<number | null>;
+  /** Below 1 removes (CART-04). */
+  setQuantity: (productId: string, quantity: number) => void;
+  /** Can be undone for 5 s. */
+  remove: (productId: string) => void;
+  clear: () => void;
+}
+
+const CartContext = createContext<Cart | null>(null);
+
+export function CartProvider({ children }: { children: ReactNode }) {
+  return <CartContext value={useCartState()}>{children}</CartContext>;
+}
+
+/** The cart and its optimistic actions. */
+export const useCart = (): Cart => {
+  const cart = use(CartContext);
+  if (!cart) throw new Error('CartProvider is missing above this component');
+  return cart;
+};
+
+const none: readonly CartLine[] = [];
+
+// Not `useSyncExternalStore`: it would hydrate the whole page in one task.
+const useGuestLines = (isGuest: boolean) => {
+  const [lines, setLines] = useState<readonly CartLine[]>();
+  // A logout reads it again (LOGIN-05).
+  useEffect(() => {
+    if (isGuest || !isMerged()) startTransition(() => setLines(guestCart.read()));
+  }, [isGuest]);
+  useEffect(() => guestCart.subscribe(() => setLines(guestCart.read())), []);
+  return lines;
+};
+
+// At login the guest cart stays on screen until the merged cart is there.
+const useLines = (user: SessionUser | null) => {
+  const guest = useGuestLines(user === null);
+  const waiting = useSyncExternalStore(cartQueue.subscribe, cartQueue.waiting, cartQueue.waiting);
+  const query = useQuery({ ...cartQuery(useApi(), user?.id ?? ''), enabled: user !== null });
+  const server = query.data;
+  const lines = useMemo(() => {
+    if (user === null) return guest;
+    const known = server ?? (guest && guest.length > 0 && !isMerged() ? guest : undefined);
+    return known && waiting.reduce(applyChange, known);
+  }, [user, guest, server, waiting]);
+  return { lines, hasFailed: user !== null && query.isError && !lines, reload: () => void query.refetch() };
+};
+
+/** While another tab merges the guest cart, this one may have read half of it. */
+const useRefetchAfterOtherTabs = (): void => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === guestCartKey) void queryClient.invalidateQueries({ queryKey: ['cart'] });
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [queryClient]);
+};
+
+const useCartState = (): Cart => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const user = useSession();
+  const toast = useToast();
+  const t = useTexts('shop/cart');
+  const { lines = none, ...state } = useLines(user);
+  useRefetchAfterOtherTabs();
+  const cart = cartOf({ api, queryClient, user });
+
+  const offerUndo = (text: string, removed: readonly CartLine[]) => {
+    const onAction = () => {
+      for (const { product, quantity } of removed) void addProduct(cart, product, quantity);
+    };
+    toast.show({ text, tone: 'info', duration: undoMs, action: { label: t('cart_undo'), onAction } });
+  };
+  const remove = (productId: string) => {
+    const line = lines.find(({ product }) => product._id === productId);
+    if (!line) return;
+    void cart.change({ kind: 'remove', productId });
+    offerUndo(t('cart_removed', { name: line.product.name }), [line]);
+  };
+
+  return {
+    ...state,
+    lines,
+    isReady: lines !== none,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: totalPrice(lines.map(({ product: { price }, quantity }) => ({ price, quantity }))),
+    add: (product, quantity) => addProduct(cart, product, quantity),
+    setQuantity: (productId, quantity) => {
+      const product = lines.find((line) => line.product._id === productId)?.product;
+      if (quantity < minQuantity) remove(productId);
+      else if (product) void cart.change({ kind: 'put', product, quantity });
+    },
+    remove,
+    clear: () => {
+      if (lines.length === 0) return;
+      void cart.change({ kind: 'clear' });
+      offerUndo(t('cart_cleared'), lines);
+    },
+  };
+};

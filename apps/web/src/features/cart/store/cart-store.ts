@@ -1,0 +1,73 @@
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { addToCart, clearCart, removeFromCart, setCartQuantity } from '@bottega/contract/cart/endpoints';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Api } from '#lib/api/api-client.ts';
+import { logFailure } from '#lib/api/log-failure.ts';
+import { cartQuery, linesOf } from '../queries.ts';
+import { additionTo, applyChange, type CartChange, type CartLine, type CartProduct } from './cart-lines.ts';
+import { cartQueue } from './cart-queue.ts';
+import { guestCart } from './guest-cart.ts';
+
+export interface CartOwner {
+  api: Api;
+  queryClient: QueryClient;
+  user: SessionUser | null;
+}
+
+export interface CartStore {
+  read(): readonly CartLine[];
+  /** Optimistic; resolves false after a failure, which is logged and undone (CART-06). */
+  change(change: CartChange): Promise<boolean>;
+}
+
+const visitorCart: CartStore = {
+  read: guestCart.read,
+  change: async (change) => {
+    guestCart.change(change);
+    return true;
+  },
+};
+
+const sendChange = (api: Api, userId: string, change: CartChange) => {
+  const params = { userId };
+  if (change.kind === 'clear') return api.call(clearCart, { params });
+  if (change.kind === 'remove') {
+    return api.call(removeFromCart, { params: { userId, productId: change.productId } });
+  }
+  const { product, quantity, added } = change;
+  if (added !== undefined) return api.call(addToCart, { params, body: { productId: product._id, quantity: added } });
+  return api.call(setCartQuantity, { params: { userId, productId: product._id }, body: { quantity } });
+};
+
+const customerCart = ({ api, queryClient }: CartOwner, userId: string): CartStore => {
+  const { queryKey } = cartQuery(api, userId);
+  const send = async (change: CartChange) => {
+    // An earlier read would bring the old cart back.
+    await queryClient.cancelQueries({ queryKey });
+    const cart = await sendChange(api, userId, change);
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, linesOf(cart));
+  };
+  return {
+    read: () => cartQueue.waiting().reduce(applyChange, queryClient.getQueryData(queryKey) ?? []),
+    change: async (change) => {
+      try {
+        await cartQueue.push(change, () => send(change));
+        return true;
+      } catch (error) {
+        logFailure('cart', error);
+        void queryClient.invalidateQueries({ queryKey });
+        return false;
+      }
+    },
+  };
+};
+
+export const cartOf = (owner: CartOwner): CartStore =>
+  owner.user === null ? visitorCart : customerCart(owner, owner.user.id);
+
+export const addProduct = async (cart: CartStore, product: CartProduct, quantity: number): Promise<number | null> => {
+  const change = additionTo(cart.read(), product, quantity);
+  if (change === null) return 0;
+  return (await cart.change(change)) ? change.added : null;
+};

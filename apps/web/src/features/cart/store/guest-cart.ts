@@ -1,0 +1,101 @@
+import { clampQuantity, maxCartLines } from '@bottega/contract/cart/rules';
+import { readStored } from '#lib/storage.ts';
+import { applyChange, type CartChange, type CartLine } from './cart-lines.ts';
+
+export const guestCartKey = 'cart';
+
+type Stored = Record<'_id' | 'name' | 'img' | 'price' | 'quantity', unknown>;
+
+const lineFrom = (entry: Partial<Stored> | null): CartLine[] => {
+  const { _id, name, img, price, quantity } = entry ?? {};
+  if (typeof _id !== 'string' || _id === '' || typeof name !== 'string' || typeof img !== 'string') return [];
+  if (typeof price !== 'number' || !(price >= 0) || typeof quantity !== 'number' || !(quantity >= 1)) return [];
+  return [{ product: { _id, name, img, price }, quantity: clampQuantity(quantity) }];
+};
+
+/** Malformed entries of the stored cart are dropped. */
+export const linesFrom = (stored: string | null): readonly CartLine[] => {
+  try {
+    const entries: unknown = JSON.parse(stored ?? '[]');
+    const lines = (Array.isArray(entries) ? entries : []).flatMap(lineFrom);
+    return [...new Map(lines.map((line) => [line.product._id, line])).values()].slice(0, maxCartLines);
+  } catch {
+    return [];
+  }
+};
+
+// spec §3: a list of products with quantity
+const storedFrom = (lines: readonly CartLine[]): string =>
+  JSON.stringify(lines.map(({ product, quantity }) => ({ ...product, quantity })));
+
+/** In local storage, shared by all tabs; without storage it lives as long as the document. */
+export const createGuestCart = () => {
+  const listeners = new Set<() => void>();
+  let stored: string | null | undefined;
+  let lines: readonly CartLine[] = [];
+  let isStored = true;
+
+  const read = (): readonly CartLine[] => {
+    const now = readStored(guestCartKey);
+    if (isStored && now !== stored) {
+      stored = now;
+      lines = linesFrom(now);
+    }
+    return lines;
+  };
+
+  const replace = (next: readonly CartLine[]): void => {
+    lines = next;
+    stored = next.length > 0 ? storedFrom(next) : null;
+    try {
+      if (stored === null) localStorage.removeItem(guestCartKey);
+      else localStorage.setItem(guestCartKey, stored);
+      isStored = true;
+    } catch {
+      isStored = false;
+    }
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    read,
+    replace,
+    change: (change: CartChange): void => replace(applyChange(read(), change)),
+    /** Changes of other tabs included (CART-01). */
+    subscribe: (listener: () => void): (() => void) => {
+      const onStorage = ({ key }: StorageEvent) => (key === guestCartKey || key === null) && listener();
+      listeners.add(listener);
+      window.addEventListener('storage', onStorage);
+      // A page from the back-forward cache has missed storage events.
+      window.addEventListener('pageshow', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', onStorage);
+        window.removeEventListener('pageshow', listener);
+      };
+    },
+  };
+};
+
+export const guestCart = createGuestCart();
+
+const mergedKey = 'cart_merged';
+
+/** Whether this tab's session has merged the guest cart (spec §4). */
+export const isMerged = (): boolean => {
+  try {
+    return sessionStorage.getItem(mergedKey) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Cleared at logout: the next login merges again. */
+export const setMerged = (merged: boolean): void => {
+  try {
+    if (merged) sessionStorage.setItem(mergedKey, '1');
+    else sessionStorage.removeItem(mergedKey);
+  } catch {
+    // A second merge is harmless: the guest cart is empty by then.
+  }
+};

@@ -1,0 +1,118 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Api } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { cartProduct, cartServer } from '#testing/cart-server.ts';
+import { cartQuery } from '../queries.ts';
+import { guestCart, setMerged } from './guest-cart.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
+
+const memoryStorage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+const setUp = (server: ReturnType<typeof cartServer>, guest: Record<string, number>) => {
+  guestCart.replace(Object.entries(guest).map(([id, quantity]) => ({ product: cartProduct(id), quantity })));
+  const api = { call: server.answer } as unknown as Api;
+  const queryClient = new QueryClient();
+  const pause = vi.fn(async (_ms: number) => undefined);
+  const merge = () => mergeGuestCart({ api, queryClient, userId: 'u1', pause });
+  const shown = () => queryClient.getQueryData(cartQuery(api, 'u1').queryKey);
+  const left = () => guestCart.read().map(({ product, quantity }) => `${product._id}${quantity}`);
+  return { merge, pause, shown, left };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('reportError', vi.fn());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('[CART-02] new items are added, present ones raised only if the guest has more', async () => {
+  const server = cartServer({ more: 1, less: 5, same: 2 });
+  const { merge, left } = setUp(server, { more: 3, less: 4, same: 2, fresh: 7 });
+  expect(await merge()).toEqual([]);
+  expect(server.calls).toEqual(['read', 'add fresh 7', 'set more 3']);
+  expect(server.cart).toEqual({ more: 3, less: 5, same: 2, fresh: 7 });
+  expect(left()).toEqual([]);
+});
+
+test('[CART-02] 100 ms between the calls, and 500 ms after the guest cart is gone', async () => {
+  const server = cartServer({});
+  const { merge, pause, left } = setUp(server, { a: 1, b: 1, c: 1 });
+  const leftAtPause: string[][] = [];
+  pause.mockImplementation(async () => {
+    leftAtPause.push(left());
+    return undefined;
+  });
+  await merge();
+  expect(pause.mock.calls).toEqual([[100], [100], [500]]);
+  expect(leftAtPause).toEqual([['a1', 'b1', 'c1'], ['a1', 'b1', 'c1'], []]);
+});
+
+test('[CART-02] merges once per session', async () => {
+  const server = cartServer({});
+  const { merge } = setUp(server, { a: 1 });
+  await merge();
+  guestCart.replace([{ product: cartProduct('b'), quantity: 1 }]);
+  await merge();
+  expect(server.cart).toEqual({ a: 1 });
+  setMerged(false);
+  await merge();
+  expect(server.cart).toEqual({ a: 1, b: 1 });
+});
+
+test('[CART-02] two merges at once put nothing in twice', async () => {
+  const server = cartServer({});
+  const { merge } = setUp(server, { a: 2 });
+  await Promise.all([merge(), merge()]);
+  expect(server.cart).toEqual({ a: 2 });
+});
+
+test('the merged cart shows before the calls are through', async () => {
+  const server = cartServer({ a: 1 });
+  const { merge, pause, shown } = setUp(server, { a: 3, b: 2, c: 1 });
+  let early: unknown;
+  pause.mockImplementationOnce(async () => {
+    early = shown();
+    return undefined;
+  });
+  await merge();
+  expect(early).toEqual([
+    { product: cartProduct('a'), quantity: 3 },
+    { product: cartProduct('b'), quantity: 2 },
+    { product: cartProduct('c'), quantity: 1 },
+  ]);
+});
+
+test('[CART-02] a dish that left the menu stops no other and is named', async () => {
+  const server = cartServer({}, { gone: new ApiError(404, 'product_not_found', 'gone') });
+  const { merge, left } = setUp(server, { a: 1, gone: 2, b: 3 });
+  expect(await merge()).toEqual(['Dish gone']);
+  expect(server.cart).toEqual({ a: 1, b: 3 });
+  expect(left()).toEqual([]);
+});
+
+test('[CART-02] what the server could not be told is kept and comes along next time', async () => {
+  const refuses: Record<string, ApiError> = { b: new ApiError(0, 'timeout', 'late') };
+  const server = cartServer({}, refuses);
+  const { merge, left } = setUp(server, { a: 1, b: 3 });
+  await merge();
+  expect(left()).toEqual(['b3']);
+  delete refuses.b;
+  await merge();
+  expect(server.cart).toEqual({ a: 1, b: 3 });
+  expect(left()).toEqual([]);
+});
+
+test('an empty guest cart asks nothing of the server', async () => {
+  const server = cartServer({ a: 1 });
+  await setUp(server, {}).merge();
+  expect(server.calls).toEqual([]);
+});

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import type { Locale } from '@bottega/contract/locale';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { MaintenanceSwitch } from './maintenance-switch.tsx';
+
+const textAt = async (now: string, { locale = 'en', enabled = false }: { locale?: Locale; enabled?: boolean } = {}) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { container, unmount } = await renderInApp(<MaintenanceSwitch />, {
+    locale,
+    answer: () => ({ payload: { maintenance: { enabled } } }),
+  });
+  await vi.waitFor(() => expect(container.textContent).toMatch(/customers|clients|door/i));
+  const { textContent } = container;
+  unmount();
+  return textContent;
+};
+
+test('[AFLAG-02] says that customers reach the shop, and apart from that whether its hours have it open', async () => {
+  const reached = 'Maintenance is off: customers reach the shop.';
+  expect(await textAt('2026-11-20T13:00:00+01:00')).toContain(`${reached}By its hours, the shop is open until 22:00.`);
+  expect(await textAt('2026-11-20T08:11:00+01:00')).toContain(
+    `${reached}By its hours, the shop is closed and opens at 12:00.`,
+  );
+  expect(await textAt('2026-11-20T23:00:00+01:00', { locale: 'fr' })).toContain(
+    'D’après ses horaires, la boutique est fermée et ouvre samedi à 12\u00a0h.',
+  );
+});
+
+test('[AFLAG-02] during maintenance the hours do not matter', async () => {
+  expect(await textAt('2026-11-20T13:00:00+01:00', { enabled: true })).not.toContain('hours');
+});

@@ -1,0 +1,46 @@
+import type { Message } from '@bottega/contract/messages/schemas';
+import { formatDate } from '#locales/format-date-time.ts';
+import { textsIn } from '#locales/texts.ts';
+
+interface Reply {
+  subject: string;
+  /** Room for the answer, then the guest's words as a quote. */
+  body: string;
+}
+
+// In the guest's language.
+const replyTo = ({ locale, subject, message, createdAt }: Message): Reply => {
+  const t = textsIn(locale, 'contact');
+  const quote = message
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+  return {
+    subject: t('reply_subject', { subject: t(`subject_${subject}`) }),
+    body: `\n\n${t('reply_quote', { date: formatDate(createdAt, locale) })}\n${quote}\n`,
+  };
+};
+
+// Windows opens no longer addresses.
+const longestAddress = 2000;
+
+const mailTo = (email: string, { subject, body }: Reply): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
+
+/** The address that opens a mail program; a long quote is cut off. */
+export const replyAddress = (message: Message): string => {
+  const { subject, body } = replyTo(message);
+  const letters = [...body];
+  let address = mailTo(message.email, { subject, body });
+  for (let most = letters.length; address.length > longestAddress; ) {
+    most = Math.floor(most * 0.9);
+    address = mailTo(message.email, { subject, body: `${letters.slice(0, most).join('')} […]\n` });
+  }
+  return address;
+};
+
+/** The same as text, whole, for a mail program elsewhere. */
+export const replyText = (message: Message): string => {
+  const { subject, body } = replyTo(message);
+  return `${message.email}\n${subject}${body}`;
+};

@@ -1,0 +1,95 @@
+import { formatPrice } from '@bottega/contract/money';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { Link } from '@tanstack/react-router';
+import { formatDateTime } from '#locales/format-date-time.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Card, cardLinkClass } from '#ui/card/card.tsx';
+import { Note, Stack } from '#ui/layout/layout.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { countOf, productsOf } from '../ordered-product.ts';
+import { usePaymentText } from '../use-payment-text.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import styles from './order-card.module.css';
+import { OrderStatusMark } from './order-status-mark.tsx';
+import skeletonStyles from './orders-skeleton.module.css';
+import { ProductThumb } from './product-thumb.tsx';
+
+const mostPictures = 4;
+
+export function OrderCard({ order, isNew }: { order: Order; isNew: boolean }) {
+  const t = useTexts('orders');
+  const locale = useLocale();
+  const paymentText = usePaymentText();
+  const { orderNumber, createdAt, status, totalPrice } = order;
+  return (
+    <Card as="li" className={styles.card} data-new={isNew || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.number}>
+          <Link to="/orders/$orderNumber" params={{ orderNumber }} className={cardLinkClass()}>
+            {t('number', { orderNumber })}
+          </Link>
+        </h2>
+        <OrderStatusMark status={status} />
+        <time dateTime={createdAt} className={styles.time}>
+          {formatDateTime(createdAt, locale)}
+        </time>
+      </div>
+      <Products order={order} />
+      <div className={styles.foot}>
+        <Note className={styles.facts}>
+          <span>{t('items', { count: countOf(order) })}</span>
+          <span>
+            {t('payment')}: {paymentText(order)}
+          </span>
+        </Note>
+        <Price size="l" className={styles.total}>
+          <span className="visually-hidden">{t('total')} </span>
+          {formatPrice(totalPrice)}
+        </Price>
+        <CancelOrder order={order} />
+      </div>
+    </Card>
+  );
+}
+
+function Products({ order }: { order: Order }) {
+  const t = useTexts('orders');
+  const products = productsOf(order);
+  const shown = products.slice(0, mostPictures);
+  return (
+    <ul className={styles.dishes}>
+      {shown.map(({ key, img, name, quantity }) => (
+        <li key={key} className={styles.dish}>
+          <ProductThumb img={img} />
+          <span>{t('quantity_of', { quantity, name })}</span>
+        </li>
+      ))}
+      {products.length > shown.length && (
+        <Note as="li" className={styles.more}>
+          {t('more_dishes', { count: products.length - shown.length })}
+        </Note>
+      )}
+    </ul>
+  );
+}
+
+const cards = [1, 2, 3];
+
+export function OrdersSkeleton() {
+  const t = useTexts('orders');
+  return (
+    <Stack gap={5}>
+      <p role="status" className="visually-hidden">
+        {t('loading')}
+      </p>
+      {cards.map((card) => (
+        <Card key={card} className={skeletonStyles.card}>
+          <Skeleton lines={2} className={skeletonStyles.head} />
+          <Skeleton shape="block" className={skeletonStyles.dishes} />
+          <Skeleton shape="block" className={skeletonStyles.foot} />
+        </Card>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { isClosed, type OrderStatus } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { formatDateTime } from '#locales/format-date-time.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Card } from '#ui/card/card.tsx';
+import { Note, Stack } from '#ui/layout/layout.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './order-detail.module.css';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import skeletonStyles from './order-skeleton.module.css';
+import { OrderStatusMark } from './order-status-mark.tsx';
+
+export function OrderDetail({ order }: { order: Order }) {
+  return (
+    <>
+      <Headline order={order} />
+      {order.status !== 'canceled' && (
+        <Card>
+          <OrderProgress order={order} />
+        </Card>
+      )}
+      <div className={styles.columns}>
+        <Lines order={order} />
+        <OrderFacts order={order} />
+      </div>
+    </>
+  );
+}
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <Stack as="section" gap={3} aria-labelledby="dishes">
+      <h2 id="dishes">{useTexts('orders')('dishes')}</h2>
+      <OrderLines order={order} linked />
+    </Stack>
+  );
+}
+
+function Headline({ order: { orderNumber, status, updatedAt } }: { order: Order }) {
+  const t = useTexts('orders');
+  const time = formatDateTime(updatedAt, useLocale());
+  return (
+    <header className={styles.head} data-status={status}>
+      <Stack gap={3} align="start">
+        <h1>
+          <span className={styles.number}>{t('number', { orderNumber })}</span> {t(`headline_${status}`)}
+        </h1>
+        <OrderStatusMark status={status} />
+        <p role="status" className={styles.story}>
+          {t(`story_${status}`)}
+        </p>
+        <Note>{t(isClosed(status) ? 'latest_closed' : 'latest', { time })}</Note>
+      </Stack>
+      <OrderScene status={status} />
+    </header>
+  );
+}
+
+const scenes: Readonly<Record<OrderStatus, string>> = {
+  created: 'market-stall',
+  confirmed: 'pasta-board',
+  ready: 'oven',
+  expedited: 'terrace',
+  delivered: 'long-table',
+  canceled: 'wine-shelf',
+};
+
+function OrderScene({ status }: { status: OrderStatus }) {
+  return <Picture src={`/places/${scenes[status]}.svg`} alt="" ratio="16/9" loading="eager" />;
+}
+
+export function OrderSkeleton() {
+  const t = useTexts('orders');
+  return (
+    <Stack gap={6}>
+      <p role="status" className="visually-hidden">
+        {t('loading_one')}
+      </p>
+      <div className={skeletonStyles.head}>
+        <Skeleton lines={4} />
+        <Skeleton shape="block" className={skeletonStyles.scene} />
+      </div>
+      <Skeleton shape="block" className={skeletonStyles.progress} />
+      <Skeleton lines={6} />
+    </Stack>
+  );
+}

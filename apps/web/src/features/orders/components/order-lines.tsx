@@ -1,0 +1,55 @@
+import { formatPrice, totalPrice } from '@bottega/contract/money';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { Link } from '@tanstack/react-router';
+import { useFlag } from '#lib/flags.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Note } from '#ui/layout/layout.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { type OrderedProduct, productsOf } from '../ordered-product.ts';
+import styles from './order-lines.module.css';
+import { ProductThumb } from './product-thumb.tsx';
+
+/** At the prices of the order. `linked`: to the products' pages. */
+export function OrderLines({ order, linked = false }: { order: Order; linked?: boolean }) {
+  const t = useTexts('orders');
+  const hasDetail = useFlag('ff_products');
+  return (
+    <>
+      <ul className={styles.list}>
+        {productsOf(order).map((product) => (
+          <li key={product.key} className={styles.line}>
+            <ProductThumb img={product.img} />
+            <span className={styles.name}>
+              <ProductName product={product} linked={linked && hasDetail} />
+            </span>
+            <Note as="span" className={styles.each}>
+              {product.quantity} × {formatPrice(product.price)}
+            </Note>
+            <Price className={styles.price}>{formatPrice(totalPrice([product]))}</Price>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.total}>
+        <span>{t('total')}</span>
+        <Price size="l">{formatPrice(order.totalPrice)}</Price>
+      </p>
+    </>
+  );
+}
+
+function ProductName({ product: { productId, name }, linked }: { product: OrderedProduct; linked: boolean }) {
+  const t = useTexts('orders');
+  if (productId === null) {
+    return (
+      <>
+        {name} <small>({t('gone_dish')})</small>
+      </>
+    );
+  }
+  if (!linked) return name;
+  return (
+    <Link to="/products/product/$id" params={{ id: productId }}>
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import { openStatuses } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { shopDate } from '@bottega/contract/shop/opening-hours';
+import { formatAge } from '#locales/format-age.ts';
+import { formatDateTime, formatTime } from '#locales/format-date-time.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { StatusDot } from '#ui/status-dot/status-dot.tsx';
+import styles from './order-age.module.css';
+
+const minute = 60_000;
+const slowAfter = 20 * minute;
+const lateAfter = 40 * minute;
+
+/** How long an open order has been waiting; slow and late ones say so by shape and word. */
+export function OrderAge({ order: { createdAt, status }, now }: { order: Order; now: number }) {
+  const t = useTexts('staff-orders/list');
+  const locale = useLocale();
+  const age = formatAge(createdAt, now, locale);
+  if (!openStatuses.some((open) => open === status)) return null;
+  const waited = now - Date.parse(createdAt);
+  if (waited < slowAfter) return <span>{age}</span>;
+  return waited < lateAfter ? (
+    <StatusDot tone="saffron" shape="half">
+      {t('age_slow', { age })}
+    </StatusDot>
+  ) : (
+    <StatusDot tone="danger" shape="diamond" className={styles.late}>
+      {t('age_late', { age })}
+    </StatusDot>
+  );
+}
+
+/** The time of day of today's orders, the date of others. */
+export function OrderTime({ order: { createdAt }, now }: { order: Order; now: number }) {
+  const locale = useLocale();
+  const isToday = shopDate(new Date(createdAt)) === shopDate(new Date(now));
+  const full = formatDateTime(createdAt, locale);
+  return (
+    <time dateTime={createdAt} title={isToday ? full : undefined} className={styles.time}>
+      {isToday ? formatTime(createdAt).slice(0, 5) : full}
+    </time>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { stepOf, usePromotion } from './use-promotion.ts';
+
+interface OrderBulkProps {
+  selected: readonly Order[];
+  onPrint: (orderNumbers: string[]) => void;
+}
+
+/** Several orders at once; each takes its own next step. */
+export function OrderBulk({ selected, onPrint }: OrderBulkProps) {
+  const t = useTexts('staff/orders');
+  const lt = useTexts('staff-orders/list');
+  const tt = useTexts('staff-orders/ticket');
+  const { shown, promote } = usePromotion();
+  const movable = selected.map(shown).filter((order) => stepOf(order));
+  const steps = new Set(movable.map(stepOf));
+  const [step] = steps;
+  return (
+    <>
+      {step && (
+        <Button size="s" variant="primary" onClick={() => promote(...movable)}>
+          {steps.size === 1 ? t(`promote_${step}`) : lt('move_on')}
+        </Button>
+      )}
+      <Button size="s" onClick={() => onPrint(selected.map(({ orderNumber }) => orderNumber))}>
+        {tt('print_all', { count: selected.length })}
+      </Button>
+    </>
+  );
+}

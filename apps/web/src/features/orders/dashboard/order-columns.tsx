@@ -1,0 +1,76 @@
+import { formatPrice } from '@bottega/contract/money';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useTexts } from '#locales/use-texts.ts';
+import type { Column } from '#ui/data-table/data-table.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { usePaymentText } from '../use-payment-text.ts';
+import { DishesCell } from './dishes-cell.tsx';
+import { OrderAge, OrderTime } from './order-age.tsx';
+import styles from './order-columns.module.css';
+import { OrderLink } from './order-link.tsx';
+import { OrderStatusCell } from './order-promotion.tsx';
+import { usePromotion } from './use-promotion.ts';
+
+/** `now`: for the ages, in milliseconds. */
+export const useOrderColumns = (now: number): Column<Order>[] => {
+  const t = useTexts('staff/orders');
+  const orderT = useTexts('orders');
+  const paymentText = usePaymentText();
+  const { shown } = usePromotion();
+  return [
+    {
+      key: 'order',
+      title: t('column_order'),
+      width: 'narrow',
+      cell: (order) => (
+        <>
+          <span className={styles.placed}>
+            <OrderLink order={order} isRow />
+            <span className={styles.aside}>
+              <OrderTime order={order} now={now} />
+            </span>
+          </span>
+          <span className={styles.aside}>
+            <OrderAge order={order} now={now} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'customer',
+      title: t('column_customer'),
+      width: 'narrow',
+      isCompact: true,
+      cell: ({ user }) => user?.username ?? t('customer_deleted'),
+    },
+    {
+      key: 'dishes',
+      title: t('column_dishes'),
+      width: 'wide',
+      cell: (order) => <DishesCell order={order} />,
+    },
+    {
+      key: 'status',
+      title: t('column_status'),
+      width: 'narrow',
+      isCompact: true,
+      cell: (order) => <OrderStatusCell order={shown(order)} />,
+    },
+    {
+      key: 'total',
+      title: orderT('total'),
+      align: 'end',
+      width: 'narrow',
+      isCompact: true,
+      cell: (order) => (
+        <>
+          <Price>{formatPrice(order.totalPrice)}</Price>
+          <span className={styles.payment}>
+            <span className="visually-hidden">{orderT('payment')}: </span>
+            {paymentText(order)}
+          </span>
+        </>
+      ),
+    },
+  ];
+};

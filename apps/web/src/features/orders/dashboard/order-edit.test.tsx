@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { listRecordEvents } from '@bottega/contract/audit/endpoints';
+import type { Endpoint } from '@bottega/contract/endpoint';
+import { getOrderByNumber, getOrderRecord, updateOrder } from '@bottega/contract/orders/endpoints';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { listProducts } from '@bottega/contract/products/endpoints';
+import { act, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listKey } from '#lib/dashboard/record-list.ts';
+import { anOrder } from '#testing/orders.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { OrderEdit } from './order-edit.tsx';
+
+const lasagne = { _id: 'lasagne', name: 'Lasagne', img: '/c.svg', price: 11.5 };
+
+/** The dialog over the order as the API has it. */
+const renderEdit = async (opened: Order, { locale = 'en' }: { locale?: 'en' | 'fr' } = {}) => {
+  let order = opened;
+  const saved: unknown[] = [];
+  const onClose = vi.fn();
+  const answer = (endpoint: Endpoint, input: unknown) => {
+    if (endpoint === getOrderByNumber) return order;
+    if (endpoint === getOrderRecord) return { order, contact: null, timeline: [] };
+    if (endpoint === listRecordEvents) {
+      return { payload: { events: [{ at: order.updatedAt, actor: { username: 'nonna' } }], total: 1 } };
+    }
+    if (endpoint === listProducts) return { payload: { products: [lasagne], total: 1 } };
+    if (endpoint === updateOrder) return saved.push((input as { body: unknown }).body);
+    throw new Error(`unexpected call of ${endpoint.path}`);
+  };
+  const rendered = await renderInApp(<OrderEdit order={opened} open onClose={onClose} />, { answer, locale });
+  const dialog = within(rendered.getByRole('dialog'));
+  const button = (name: string) => dialog.getByRole('button', { name });
+  /** A colleague's change arrives. */
+  const change = async (changed: Partial<Order>) => {
+    await vi.waitFor(() => expect(rendered.queryClient.isFetching()).toBe(0));
+    order = { ...order, ...changed, version: order.version + 1, updatedAt: '2026-11-22T11:05:00.000Z' };
+    await act(() => rendered.queryClient.invalidateQueries({ queryKey: listKey('orders') }));
+    await vi.waitFor(() => expect(rendered.queryClient.isFetching()).toBe(0));
+  };
+  return { ...rendered, dialog, button, saved, onClose, change };
+};
+
+test('[AORD-01] where nothing changed there is nothing to save, no new total, and no question on leaving', async () => {
+  const { dialog, button, user, onClose } = await renderEdit(anOrder({}));
+  expect(button('Save')).toHaveProperty('disabled', true);
+  expect(dialog.queryByText('New total')).toBeNull();
+  await user.click(button('One more of Margherita'));
+  expect(dialog.getByText('€33.00')).toBeTruthy();
+  expect(dialog.getByText('was €24.00')).toBeTruthy();
+  await user.click(button('One less of Margherita'));
+  expect(button('Save')).toHaveProperty('disabled', true);
+  expect(dialog.queryByText('New total')).toBeNull();
+  await user.click(button('Cancel'));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a dish of the menu is added once, at today’s price', async () => {
+  const { dialog, button, user, saved } = await renderEdit(anOrder({}));
+  const search = dialog.getByRole('searchbox', { name: 'Add a dish' });
+  await user.type(search, 'lasa');
+  await user.click(await dialog.findByRole('button', { name: 'Add Lasagne €11.50' }));
+  expect(dialog.getByText('1 × €11.50 at today’s price')).toBeTruthy();
+  expect(dialog.getByText('€35.50')).toBeTruthy();
+  expect(document.activeElement).toBe(search);
+  await user.type(search, 'lasagne');
+  await dialog.findByRole('button', { name: 'Add Lasagne €11.50' });
+  await user.keyboard('{Enter}');
+  expect(dialog.getByText('2 × €11.50 at today’s price')).toBeTruthy();
+  await user.click(button('Save'));
+  expect(saved).toEqual([
+    {
+      products: [
+        { product: 'margherita', quantity: 2 },
+        { product: 'tiramisu', quantity: 1 },
+        { product: 'lasagne', quantity: 2 },
+      ],
+      version: 1,
+    },
+  ]);
+});
+
+test('an added dish that is removed again leaves nothing to save', async () => {
+  const { dialog, button, user } = await renderEdit(anOrder({}));
+  await user.type(dialog.getByRole('searchbox', { name: 'Add a dish' }), 'lasa');
+  await user.click(await dialog.findByRole('button', { name: 'Add Lasagne €11.50' }));
+  await user.click(button('Remove Lasagne'));
+  expect(dialog.queryByText(/Lasagne/)).toBeNull();
+  expect(button('Save')).toHaveProperty('disabled', true);
+});
+
+test('says that the customer is notified, unless the account is deleted', async () => {
+  const { dialog, unmount } = await renderEdit(anOrder({}));
+  expect(dialog.getByText('The customer gets an email about the change.')).toBeTruthy();
+  unmount();
+  const { dialog: former } = await renderEdit(anOrder({ user: null }));
+  expect(former.queryByText('The customer gets an email about the change.')).toBeNull();
+});
+
+const [margherita] = anOrder({}).products;
+const fiveMargherita = { products: [{ ...(margherita as Order['products'][number]), quantity: 5 }], totalPrice: 45 };
+
+test('a colleague’s quantities are shown at once, with who and when, and the total follows', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { dialog, button, user, change, saved } = await renderEdit(anOrder({}));
+  await user.click(button('One more of Margherita'));
+  await change(fiveMargherita);
+  const conflict = within(await dialog.findByRole('alert'));
+  await conflict.findByText(/^nonna saved this/);
+  expect(conflict.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Yours'),
+    'Margherita35',
+    'Tiramisù1removed, does not come back',
+  ]);
+  expect(dialog.getByText('was €45.00')).toBeTruthy();
+  // A press that was meant for the order before saves nothing.
+  await user.click(button('Save'));
+  expect(saved).toEqual([]);
+  vi.setSystemTime(Date.now() + 1000);
+  await user.click(button('Save'));
+  expect(saved).toEqual([{ products: [{ product: 'margherita', quantity: 3 }], version: 2 }]);
+});
+
+test('a dialog without changes follows a colleague', async () => {
+  const { dialog, change } = await renderEdit(anOrder({}));
+  await change(fiveMargherita);
+  await dialog.findByText('5 × €9.00');
+  expect(dialog.queryByRole('alert')).toBeNull();
+});
+
+test('a step by a colleague is no conflict', async () => {
+  const { dialog, button, user, change, saved } = await renderEdit(anOrder({}));
+  const more = button('One more of Margherita');
+  await user.click(more);
+  await change({ status: 'confirmed' });
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(more);
+  await user.click(button('Save'));
+  expect(saved).toMatchObject([{ version: 2 }]);
+});
+
+test('a quantity that is still being typed is saved by one press', async () => {
+  const { dialog, button, user, saved } = await renderEdit(anOrder({}));
+  const quantity = dialog.getByRole('textbox', { name: 'Quantity of Margherita' });
+  await user.clear(quantity);
+  await user.type(quantity, '4');
+  await user.click(button('Save'));
+  expect(saved).toMatchObject([{ products: [{ product: 'margherita', quantity: 4 }, { product: 'tiramisu' }] }]);
+});

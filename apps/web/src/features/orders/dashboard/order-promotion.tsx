@@ -1,0 +1,47 @@
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button, type ButtonProps } from '#ui/button/button.tsx';
+import { OrderStatusMark } from '../components/order-status-mark.tsx';
+import styles from './order-promotion.module.css';
+import { stepOf, usePromotion } from './use-promotion.ts';
+
+interface PromoteButtonProps extends Pick<ButtonProps, 'variant'> {
+  /** As it is shown, with what can still be undone. */
+  order: Order;
+}
+
+export function PromoteButton({ order, variant = 'primary' }: PromoteButtonProps) {
+  const t = useTexts('staff/orders');
+  const { promote } = usePromotion();
+  const step = stepOf(order);
+  if (!step) return null;
+  return (
+    <Button size="s" variant={variant} onClick={() => promote(order)}>
+      {t(`promote_${step}`)}
+      <OfOrder order={order} />
+    </Button>
+  );
+}
+
+/** The status, with an "Undo" as long as it has not been sent. */
+export function OrderStatusCell({ order }: { order: Order }) {
+  const t = useTexts('dashboard');
+  const { canUndo, undo } = usePromotion();
+  return (
+    <div className={styles.status}>
+      <OrderStatusMark status={order.status} />
+      {canUndo(order) && (
+        <button type="button" className={styles.undo} onClick={() => undo(order)}>
+          {t('undo')}
+          <OfOrder order={order} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Ends the name of a button, for screen readers. */
+function OfOrder({ order: { orderNumber } }: { order: Order }) {
+  const t = useTexts('staff/orders');
+  return <span className="visually-hidden"> {t('of', { orderNumber })}</span>;
+}

@@ -1,0 +1,36 @@
+import { getOrderByNumber, setOrderStatus } from '@bottega/contract/orders/endpoints';
+import { type OrderStatus, orderStatuses } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { UndoableKind } from '#lib/dashboard/undo/undo-provider.tsx';
+import type { UndoableChange } from '#lib/dashboard/undo/undoable-changes.ts';
+
+interface Promotion {
+  label: string;
+  to: OrderStatus;
+}
+
+const hasReached = (status: OrderStatus, step: OrderStatus) =>
+  status !== 'canceled' && orderStatuses.indexOf(status) >= orderStatuses.indexOf(step);
+
+/** Moves an order to its next status. An order that is there already, or further, is left alone. */
+export const promotionKind: UndoableKind = {
+  list: 'orders',
+  undoMs: 5000,
+  send: async (api, id, { to, label: orderNumber }: Promotion) => {
+    try {
+      await api.call(setOrderStatus, { params: { id }, body: { status: to } }, { keepalive: true });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      const { status } = await api.call(getOrderByNumber, { params: { orderNumber } });
+      if (!hasReached(status, to)) throw error;
+    }
+  },
+};
+
+/** The order as it will be after the changes that can still be undone. */
+export const promoted = (order: Order, changes: readonly UndoableChange[]): Order => {
+  const last = changes.findLast(({ kind, id }) => kind === 'promotion' && id === order._id);
+  const to = (last?.data as Promotion | undefined)?.to;
+  return to && order.status !== 'canceled' && hasReached(to, order.status) ? { ...order, status: to } : order;
+};

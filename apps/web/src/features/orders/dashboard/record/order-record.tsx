@@ -1,0 +1,103 @@
+import type { OrderRecord as RecordOfOrder } from '@bottega/contract/orders/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
+import { useNow } from '#lib/dashboard/use-now.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { OrderLines } from '../../components/order-lines.tsx';
+import { OrderProgress } from '../../components/order-progress.tsx';
+import type { OrderTask } from '../order-dialogs.tsx';
+import { BackToOrders } from '../order-link.tsx';
+import { OrderStatusCell } from '../order-promotion.tsx';
+import { orderRecordQuery } from '../queries.ts';
+import { usePromotion } from '../use-promotion.ts';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import styles from './order-record.module.css';
+import { OrderTasks } from './order-tasks.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+interface OrderRecordProps {
+  orderNumber: string;
+  onTask: (task: OrderTask, order: RecordOfOrder['order']) => void;
+}
+
+/** Everything about one order, in place of the list. */
+export function OrderRecord({ orderNumber, onTask }: OrderRecordProps) {
+  const t = useTexts('staff-orders/record');
+  const dt = useTexts('dashboard');
+  const query = useQuery(orderRecordQuery(useApi(), orderNumber));
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className={styles.page}>
+      <BackToOrders />
+      {query.isPending && (
+        <div role="status">
+          <span className="visually-hidden">{dt('loading')}</span>
+          <Skeleton lines={6} />
+        </div>
+      )}
+      {isUnknown && <EmptyState title={t('unknown', { orderNumber })} text={t('unknown_text')} />}
+      {query.isError && !isUnknown && <RetryAlert text={t('failed')} onRetry={() => void query.refetch()} />}
+      {query.data && !isUnknown && <Record record={query.data} updatedAt={query.dataUpdatedAt} onTask={onTask} />}
+    </div>
+  );
+}
+
+interface RecordProps {
+  record: RecordOfOrder;
+  updatedAt: number;
+  onTask: OrderRecordProps['onTask'];
+}
+
+function Record({ record, updatedAt, onTask }: RecordProps) {
+  const t = useTexts('staff/orders');
+  const { shown } = usePromotion();
+  const now = useNow(updatedAt);
+  const order = shown(record.order);
+  return (
+    <article aria-labelledby="order" className={styles.record}>
+      <header className={styles.head}>
+        <Title orderNumber={order.orderNumber} />
+        <OrderStatusCell order={order} />
+        <OrderTasks order={order} onTask={(task) => onTask(task, record.order)} />
+      </header>
+      {order.status !== 'canceled' && (
+        <div className={styles.progress}>
+          <OrderProgress order={order} />
+        </div>
+      )}
+      <div className={styles.columns}>
+        <Stack as="section" gap={3} aria-labelledby="dishes">
+          <h3 id="dishes">{t('column_dishes')}</h3>
+          <OrderLines order={order} />
+        </Stack>
+        <div className={styles.side}>
+          <OrderFacts order={order} now={now} />
+          <OrderCustomer record={record} />
+          <OrderTimeline timeline={record.timeline} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Title({ orderNumber }: { orderNumber: string }) {
+  const t = useTexts('staff/orders');
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasOpened = useLocation({ select: ({ state }) => state.isFromOrders !== undefined });
+  useEffect(() => {
+    if (orderNumber && wasOpened) title.current?.focus({ preventScroll: true });
+  }, [orderNumber, wasOpened]);
+  return (
+    <h2 id="order" ref={title} tabIndex={-1}>
+      {t('details_title', { orderNumber })}
+    </h2>
+  );
+}

@@ -1,0 +1,33 @@
+import { isClosed } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import type { OrderTask } from '../order-dialogs.tsx';
+import { PromoteButton } from '../order-promotion.tsx';
+import { useTickets } from '../ticket/use-tickets.tsx';
+import styles from './order-record.module.css';
+
+export function OrderTasks({ order, onTask }: { order: Order; onTask: (task: OrderTask) => void }) {
+  const t = useTexts('staff/orders');
+  const tt = useTexts('staff-orders/ticket');
+  const { print, tickets } = useTickets();
+  return (
+    <div className={styles.tasks}>
+      <PromoteButton order={order} />
+      <Button size="s" onClick={() => print([order.orderNumber])}>
+        {tt('print')}
+      </Button>
+      {tickets}
+      {!isClosed(order.status) && (
+        <>
+          <Button size="s" onClick={() => onTask('edit')}>
+            {t('edit')}
+          </Button>
+          <Button size="s" variant="danger" onClick={() => onTask('cancel')}>
+            {t('cancel_confirm')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

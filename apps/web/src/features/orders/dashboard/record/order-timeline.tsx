@@ -1,0 +1,50 @@
+import type { OrderRecord } from '@bottega/contract/orders/schemas';
+import { formatDateTime } from '#locales/format-date-time.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Stack } from '#ui/layout/layout.tsx';
+import { StatusDot } from '#ui/status-dot/status-dot.tsx';
+import { OrderStatusMark } from '../../components/order-status-mark.tsx';
+import styles from './order-record.module.css';
+
+type Moment = OrderRecord['timeline'][number];
+
+/** What happened to the order, and who did it; oldest first. */
+export function OrderTimeline({ timeline }: Pick<OrderRecord, 'timeline'>) {
+  const t = useTexts('orders');
+  return (
+    <Stack as="section" gap={2} aria-labelledby="timeline">
+      <h3 id="timeline">{t('history')}</h3>
+      <ol className={styles.timeline}>
+        {timeline.map((moment) => (
+          <TimelineMoment key={`${moment.at} ${moment.what}`} moment={moment} />
+        ))}
+      </ol>
+    </Stack>
+  );
+}
+
+function TimelineMoment({ moment: { at, what, by, changes } }: { moment: Moment }) {
+  const t = useTexts('staff-orders/record');
+  const locale = useLocale();
+  return (
+    <li>
+      {what === 'edited' ? <StatusDot>{t('edited')}</StatusDot> : <OrderStatusMark status={what} />}
+      <p className={styles.by}>
+        {by && <>{by.username}, </>}
+        <time dateTime={at}>{formatDateTime(at, locale)}</time>
+      </p>
+      {changes && (
+        <ul>
+          {changes.map(({ name, from, to }) => (
+            <li key={name}>{t(changeKey(from, to), { name, from: String(from), to: String(to) })}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const changeKey = (from: number, to: number) => {
+  if (from === 0) return 'dish_added';
+  return to === 0 ? 'dish_removed' : 'dish_changed';
+};

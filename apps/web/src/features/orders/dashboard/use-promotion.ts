@@ -1,0 +1,55 @@
+import { nextStatus, type OrderStatus } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useUndo } from '#lib/dashboard/undo/undo-provider.tsx';
+import type { UndoableChange } from '#lib/dashboard/undo/undoable-changes.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { promoted } from './promotion.ts';
+
+// A second press on the same spot would take the next step.
+const repeatMs = 800;
+const lastPress = new Map<string, number>();
+
+const isRepeat = ({ _id }: Order): boolean => Date.now() - (lastPress.get(_id) ?? 0) < repeatMs;
+
+const isWaiting = (change: UndoableChange | undefined): boolean => change !== undefined && !change.attempted;
+
+type Step = Exclude<OrderStatus, 'created' | 'canceled'>;
+
+/** The next step of an order as it is shown. */
+export const stepOf = ({ status }: Order): Step | null => nextStatus(status) as Step | null;
+
+/** Moves orders on, with some seconds for an undo. */
+export const usePromotion = () => {
+  const t = useTexts('staff/orders');
+  const ot = useTexts('staff-orders/list');
+  const { changes, add, undo, send } = useUndo();
+  const noticeOf = (orders: readonly Order[]) => {
+    const [order] = orders;
+    const step = order && stepOf(order);
+    if (orders.length > 1 || !step) return ot('moved_on', { count: orders.length });
+    return t(`promoted_${step}`, { orderNumber: order.orderNumber });
+  };
+  return {
+    /** The order as it will be after what can still be undone. */
+    shown: (order: Order) => promoted(order, changes),
+    canUndo: ({ _id }: Order) => isWaiting(changes.findLast(({ id }) => id === _id)),
+    undo: ({ _id }: Order) => undo(_id),
+    /** Before another change of the order. */
+    sendNow: ({ _id }: Order) => send(_id),
+    promote: (...orders: Order[]) => {
+      const moved = orders.filter((order) => stepOf(order) && !isRepeat(order));
+      if (moved.length === 0) return;
+      for (const { _id } of moved) lastPress.set(_id, Date.now());
+      add(
+        moved.map((order) => ({
+          kind: 'promotion',
+          id: order._id,
+          data: { to: stepOf(order) },
+          label: order.orderNumber,
+          failed: t('failed'),
+        })),
+        noticeOf(moved),
+      );
+    },
+  };
+};

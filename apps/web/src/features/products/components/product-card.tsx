@@ -1,0 +1,52 @@
+import { formatPrice } from '@bottega/contract/money';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Card, cardLinkClass } from '#ui/card/card.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Price } from '#ui/price/price.tsx';
+import type { LocalizedProduct } from '../queries.ts';
+import { ProductBadge } from './product-badge.tsx';
+import styles from './product-card.module.css';
+import { categoryTint, usePictureMorph } from './product-picture.tsx';
+
+export interface ProductCardProps {
+  product: LocalizedProduct;
+  /** Its picture loads with high priority. */
+  first?: boolean;
+  titleAs?: 'h2' | 'h3';
+  /** In the corner of the picture. */
+  corner?: ReactNode;
+  /** At the foot. */
+  buy?: ReactNode;
+}
+
+export function ProductCard({ product, first = false, titleAs: Title = 'h2', corner, buy }: ProductCardProps) {
+  const { _id: id, name, description, price, badge, category, img } = product;
+  const morph = usePictureMorph(id);
+  return (
+    <Card as="article" look="plain" className={styles.card}>
+      <Picture
+        ref={morph.frame}
+        src={img}
+        alt=""
+        tint={categoryTint[category]}
+        className={styles.picture}
+        {...(first && { loading: 'eager', fetchPriority: 'high' })}
+      />
+      <div className={styles.words}>
+        <Title className={styles.name}>
+          <Link to="/products/product/$id" params={{ id }} className={cardLinkClass()} onClick={morph.start}>
+            {name}
+          </Link>
+        </Title>
+        <p className={styles.line}>{description}</p>
+        <div className={styles.foot}>
+          <Price>{formatPrice(price)}</Price>
+          {buy}
+        </div>
+      </div>
+      {badge && <ProductBadge badge={badge} className={styles.badge} />}
+      {corner && <div className={styles.corner}>{corner}</div>}
+    </Card>
+  );
+}

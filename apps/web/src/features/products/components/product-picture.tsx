@@ -1,0 +1,42 @@
+import type { Category } from '@bottega/contract/products/rules';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { Picture } from '#ui/picture/picture.tsx';
+import type { LocalizedProduct } from '../queries.ts';
+
+/** The same background as in the drawings. */
+export const categoryTint: Readonly<Record<Category, NonNullable<ComponentProps<typeof Picture>['tint']>>> = {
+  pasta: 'wheat',
+  pizza: 'tomato',
+  salads: 'basil',
+  desserts: 'rose',
+  drinks: 'citrus',
+  others: 'sand',
+};
+
+// A name used twice skips the whole transition. Set by script: the policy forbids style attributes.
+const transitionName = 'product-picture';
+let carrier: HTMLElement | null = null;
+let opened: string | undefined;
+
+const carry = (frame: HTMLElement | null, id: string): void => {
+  carrier?.style.removeProperty('view-transition-name');
+  frame?.style.setProperty('view-transition-name', transitionName);
+  carrier = frame;
+  opened = id;
+};
+
+/** The picture morphs between card and detail: put `frame` on it, call `start` when the link is followed. */
+export const usePictureMorph = (id: string, { isDetail = false } = {}) => {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (isDetail || opened === id) carry(frame.current, id);
+  }, [id, isDetail]);
+  return { frame, start: () => carry(frame.current, id) };
+};
+
+export function ProductPicture({ product: { _id: id, img, category, name } }: { product: LocalizedProduct }) {
+  const { frame } = usePictureMorph(id, { isDetail: true });
+  return (
+    <Picture ref={frame} src={img} alt={name} tint={categoryTint[category]} loading="eager" fetchPriority="high" />
+  );
+}

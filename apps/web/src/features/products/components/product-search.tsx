@@ -1,0 +1,65 @@
+import { maxSearchLength } from '@bottega/contract/pagination';
+import { categoriesFromPath } from '@bottega/contract/products/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { useApi } from '#lib/api/api-context.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Field } from '#ui/field/field.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { productListQuery } from '../queries.ts';
+import styles from './product-search.module.css';
+import { useProductSearch } from './use-product-search.ts';
+
+/** Without scripts the form loads a page of results. */
+export function ProductSearch() {
+  const mt = useTexts('menu');
+  const { field, category = '', limit, search, clear, form, input } = useProductSearch();
+  const list = useQuery(
+    productListQuery(useApi(), { categories: categoriesFromPath(category) ?? [], limit, search: search || undefined }),
+  );
+  // Announced on changes only, so empty in the server's HTML.
+  const isHydrated = useHydrated();
+  const found = isHydrated && search ? list : undefined;
+  const count = found?.data?.total;
+  return (
+    <search className={styles.search} data-busy={found?.isPending}>
+      <form {...form}>
+        <Field label={mt('search_label')} labelHidden>
+          <TextInput
+            {...input}
+            ref={field}
+            type="search"
+            name="search"
+            defaultValue={search}
+            maxLength={maxSearchLength}
+            placeholder={mt('search_example')}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-keyshortcuts="/"
+            lead={<SearchIcon size="s" className={styles.icon} />}
+            trail={
+              <>
+                <span className={styles.key} aria-hidden="true">
+                  /
+                </span>
+                <IconButton
+                  label={mt('search_clear')}
+                  icon={<CloseIcon size="s" />}
+                  className={styles.clear}
+                  onClick={clear}
+                />
+              </>
+            }
+          />
+        </Field>
+        <input type="hidden" name="limit" value={limit ?? ''} disabled={!limit} />
+        <p role="status" className="visually-hidden">
+          {count !== undefined && (count > 0 ? mt('search_count', { count }) : mt('search_none'))}
+          {found?.isError && mt('products_failed')}
+        </p>
+      </form>
+    </search>
+  );
+}

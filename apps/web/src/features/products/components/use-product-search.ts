@@ -1,0 +1,99 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+
+const to = '/products/{-$category}';
+const route = getRouteApi(to);
+
+// Milliseconds without typing.
+const pauseMs = 150;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** By typing; the next letter replaces the entry. */
+    typed?: true;
+  }
+}
+
+/** Syncs field and address. Uncontrolled: text typed before hydration stays. */
+export const useProductSearch = () => {
+  const router = useRouter();
+  const { category } = route.useParams();
+  const { search = '', limit } = route.useSearch();
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useRef(search);
+  const pause = useRef<number>(undefined);
+
+  const send = (): void => {
+    clearTimeout(pause.current);
+    const words = field.current?.value.trim() ?? '';
+    if (words === sent.current) return;
+    const { latestLocation, state } = router;
+    // A navigation is pending: if to a list of products, that is searched afterwards.
+    if (latestLocation.pathname !== state.resolvedLocation?.pathname) {
+      type();
+      return;
+    }
+    sent.current = words;
+    void router.navigate({
+      to,
+      params: { category },
+      search: (now) => ({ ...now, search: words || undefined }),
+      // Back skips the letters of the search.
+      replace: latestLocation.state.typed === true,
+      state: { typed: true },
+      resetScroll: false,
+    });
+  };
+
+  const type = (): void => {
+    clearTimeout(pause.current);
+    pause.current = window.setTimeout(send, pauseMs);
+  };
+
+  const arrive = useEffectEvent(() => {
+    // Newer words are being sent.
+    if (search !== String(router.latestLocation.search.search ?? '')) return;
+    if (search !== sent.current && field.current) {
+      clearTimeout(pause.current);
+      sent.current = search;
+      field.current.value = search;
+    } else type();
+  });
+  useEffect(() => {
+    if (search !== undefined) arrive();
+  }, [search]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const clear = (): void => {
+    if (!field.current) return;
+    field.current.value = '';
+    field.current.focus();
+    send();
+  };
+
+  return {
+    field,
+    category,
+    limit,
+    search,
+    clear,
+    form: {
+      action: router.buildLocation({ to, params: { category } }).pathname,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        send();
+        // A phone's keyboard covers the results.
+        if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
+      },
+    },
+    input: {
+      onInput: type,
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        if (event.currentTarget.value) clear();
+        else event.currentTarget.blur();
+      },
+    },
+  };
+};

@@ -1,0 +1,30 @@
+/** Digits with a decimal comma or point, or groups of three with another separator than the decimals. */
+const amounts = [
+  /^(-?\d*)(?:[.,](\d*))?$/,
+  /^(-?\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/,
+  /^(-?\d{1,3}(?:,\d{3})+)\.(\d*)$/,
+  /^(-?\d{1,3}(?:\.\d{3})+),(\d*)$/,
+  /^(-?\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,}))$/,
+];
+
+/** `1,390` may be one thousand or 1.39 with a zero too many. */
+const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** The price that a person typed, in euros, with comma or point and with or without €; null if it is unclear. */
+export const parsePrice = (typed: string): number | null => {
+  const text = typed
+    .replace(/\s/gu, ' ')
+    .replace(/^ *€|€ *$/u, '')
+    .trim();
+  if (!/\d/.test(text) || ambiguous.test(text)) return null;
+  const [, whole, decimals] = amounts.map((amount) => amount.exec(text)).find((match) => match !== null) ?? [];
+  return whole === undefined ? null : Number(`${whole.replace(/[ .,]/g, '')}.${decimals ?? ''}0`);
+};
+
+/** A price that is rather a slip: free, the preset of a new dish, or far from the one before. */
+export const isUnusualPrice = (price: number, before: number | undefined): boolean => {
+  if (price === before) return false;
+  if (price <= 0.01) return true;
+  // From the preset every price is far.
+  return before !== undefined && before > 0.01 && (price > before * 5 || price < before / 5);
+};

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import type { Product } from '@bottega/contract/products/schemas';
+import { createProduct, updateProduct } from '@bottega/contract/products/staff-endpoints';
+import { fireEvent, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+
+const pici: Product = {
+  _id: 'pici',
+  name: 'Pici',
+  description: 'Thick',
+  img: '/dishes/pici.svg',
+  price: 13.9,
+  category: 'pasta',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
+};
+
+const open = async (product: Product | undefined, locale: 'en' | 'fr' = 'en') => {
+  const sent: number[] = [];
+  const rendered = await renderInApp(
+    <ProductDialog
+      open
+      product={product}
+      category="pasta"
+      imageField={() => null}
+      onShow={() => undefined}
+      onClose={() => undefined}
+    />,
+    {
+      locale,
+      answer: (endpoint, input) => {
+        if (endpoint !== updateProduct && endpoint !== createProduct) return ['pasta'];
+        sent.push((input as { body: Product }).body.price);
+        return pici;
+      },
+    },
+  );
+  const { user } = rendered;
+  const dialog = within(rendered.getByRole('dialog'));
+  const field = dialog.getByRole('textbox', { name: /^(Price|Prix)/ }) as HTMLInputElement;
+  const type = async (price: string) => {
+    await user.clear(field);
+    await user.type(field, price);
+  };
+  const save = () => user.click(dialog.getByRole('button', { name: /^(Save|Enregistrer)$/ }));
+  return { ...rendered, dialog, field, type, save, sent };
+};
+
+test('[APROD-01] shows a price as such, and as a plain number while it is edited', async () => {
+  const { user, field, type, save, sent } = await open(pici);
+  expect([field.value, field.type, field.inputMode]).toEqual(['€13.90', 'text', 'decimal']);
+  await user.click(field);
+  expect(field.value).toBe('13.90');
+  await type('14,5');
+  await user.tab();
+  expect(field.value).toBe('€14.50');
+  await save();
+  expect(sent).toEqual([14.5]);
+});
+
+test('[APROD-01] a new dish costs 0.01 at first', async () => {
+  const { user, field } = await open(undefined);
+  expect(field.value).toBe('€0.01');
+  await user.click(field);
+  await user.tab();
+  expect(field.value).toBe('€0.01');
+});
+
+test('Enter saves a price with a comma while it is edited', async () => {
+  const { type, field, sent } = await open(pici);
+  await type('14,5');
+  fireEvent.submit(field.form as HTMLFormElement);
+  await vi.waitFor(() => expect(sent).toEqual([14.5]));
+});
+
+test('a price written otherwise is no change', async () => {
+  const { user, dialog, type, queryByRole } = await open(pici);
+  await type('13,9');
+  await user.tab();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(queryByRole('button', { name: 'Discard' })).toBeNull();
+});
+
+test.each([
+  ['1,390', 'Enter a price like 13.90'],
+  ['abc', 'Enter a price like 13.90'],
+  ['', 'Please fill in this field'],
+  ['-1', 'The price must be 0 or more, in steps of 0.01'],
+  ['0.015', 'The price must be 0 or more, in steps of 0.01'],
+  ['99999999', 'The price may be €100,000.00 at most'],
+])('[APROD-01] says beside the field what is wrong with "%s"', async (typed, text) => {
+  const { user, dialog, field, save, sent } = await open(pici);
+  await user.clear(field);
+  if (typed) await user.type(field, typed);
+  await user.tab();
+  expect(dialog.getByText(text)).toBeTruthy();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await save();
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['1390', '€1,390.00 instead of €13.90.'],
+  ['2', '€2.00 instead of €13.90.'],
+  ['0', '€0.00 instead of €13.90.'],
+  ['0,01', '€0.01 instead of €13.90.'],
+])('asks before %s is saved; Enter does not', async (typed, text) => {
+  const { user, type, save, getByRole, getByText, sent } = await open(pici);
+  await type(typed);
+  await save();
+  expect(getByRole('dialog', { name: 'Save this price?' })).toBeTruthy();
+  expect(getByText(text)).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(sent).toEqual([]);
+  await save();
+  const price = Number(typed.replace(',', '.'));
+  await user.click(getByRole('button', { name: `Save ${text.split(' ')[0]}` }));
+  await vi.waitFor(() => expect(sent).toEqual([price]));
+});
+
+test('asks in French, too, and not about usual prices', async () => {
+  const { user, type, save, getByRole, getByText, sent } = await open(pici, 'fr');
+  await type('69,51');
+  await save();
+  expect(getByText('€69.51 au lieu de €13.90.')).toBeTruthy();
+  await user.click(getByRole('button', { name: 'Continuer la saisie' }));
+  await type('69,50');
+  await save();
+  expect(sent).toEqual([69.5]);
+});

@@ -1,0 +1,30 @@
+import type { LocalizedProduct } from './queries.ts';
+
+export const itemListJsonLd = (products: readonly LocalizedProduct[], origin: string) => ({
+  '@type': 'ItemList',
+  itemListElement: products.map(({ _id, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: `${origin}/products/product/${_id}`,
+  })),
+});
+
+export const productJsonLd = ({ _id, name, description, img, price }: LocalizedProduct, origin: string) => {
+  const url = `${origin}/products/product/${_id}`;
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    url,
+    image: new URL(img, origin).href,
+    brand: { '@type': 'Brand', name: 'Bottega' },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: price.toFixed(2),
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+    },
+  };
+};

@@ -1,0 +1,24 @@
+type Listener = (response: Response) => void;
+
+const listeners = new Set<Listener>();
+const failureListeners = new Set<() => void>();
+
+/** Calls back before the response's caller continues. Returns how to stop. */
+export const onApiResponse = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const announceResponse: Listener = (response) => {
+  for (const listener of listeners) listener(response);
+};
+
+/** Calls the listener whenever a call got no answer. Returns how to stop. */
+export const onNoAnswer = (listener: () => void): (() => void) => {
+  failureListeners.add(listener);
+  return () => void failureListeners.delete(listener);
+};
+
+export const announceNoAnswer = (): void => {
+  for (const listener of failureListeners) listener();
+};

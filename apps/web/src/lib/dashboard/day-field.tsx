@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Field } from '#ui/field/field.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+
+/** A date that the API takes as a filter. */
+export const isDay = (text: unknown): text is string =>
+  typeof text === 'string' && /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What is typed, until the address changes. */
+export const useTyped = (value: string) => {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return [typed, setTyped] as const;
+};
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  onChoose: (day: string) => void;
+}
+
+/** A day of a filter; one that is only half typed is not chosen. */
+export function DayField({ label, value, onChoose }: DayFieldProps) {
+  const [typed, setTyped] = useTyped(value);
+  return (
+    <Field label={label}>
+      <TextInput
+        type="date"
+        value={typed}
+        min="2000-01-01"
+        max="2999-12-31"
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.value === '' || isDay(target.value)) onChoose(target.value);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../../storage.ts';
+import { holdLock } from './tab-locks.ts';
+
+/** `waiting`: allowed on this device, but the browser wants a press on the page first. */
+type SoundState = 'unsupported' | 'off' | 'waiting' | 'on';
+
+const key = 'order_sound';
+const listeners = new Set<() => void>();
+let context: AudioContext | undefined;
+let isOn = false;
+let isSpeaker = false;
+let giveUp: (() => void) | undefined;
+
+const stateNow = (): SoundState => {
+  if (typeof AudioContext === 'undefined') return 'unsupported';
+  if (!isOn) return 'off';
+  return context?.state === 'running' ? 'on' : 'waiting';
+};
+
+const changed = () => {
+  // Of the tabs that may make a sound, one does.
+  if (stateNow() !== 'on') {
+    giveUp?.();
+    giveUp = undefined;
+    isSpeaker = false;
+  } else {
+    giveUp ??= holdLock('bottega-sound', () => {
+      isSpeaker = true;
+    });
+  }
+  for (const listener of listeners) listener();
+};
+
+const wake = (): void => {
+  if (isOn && context?.state !== 'running') void context?.resume().catch(() => undefined);
+};
+
+const begin = () => {
+  isOn = true;
+  if (!context) {
+    context = new AudioContext();
+    context.onstatechange = changed;
+  }
+  wake();
+  changed();
+};
+
+/** Turns it on or off for this device; on by a press only. */
+export const allowSound = (allowed: boolean): void => {
+  writeStored(key, allowed ? 'on' : 'off');
+  isOn = false;
+  if (allowed) begin();
+  changed();
+};
+
+/** Begins with what this device remembers; any press on the page wakes a sound that waits. Returns how to stop. */
+export const startSound = (): (() => void) => {
+  // Not at the beginning of a press: on the button for the sound it must find what it showed.
+  const gestures = ['click', 'keyup'] as const;
+  for (const gesture of gestures) addEventListener(gesture, wake, { capture: true });
+  if (stateNow() !== 'unsupported' && readStored(key) === 'on') begin();
+  return () => {
+    for (const gesture of gestures) removeEventListener(gesture, wake, { capture: true });
+    isOn = false;
+    void context?.close().catch(() => undefined);
+    context = undefined;
+    changed();
+  };
+};
+
+// E5 and A5, a fourth: heard over a kitchen without being an alarm.
+const notes = [
+  { hertz: 659.26, at: 0 },
+  { hertz: 880, at: 0.16 },
+];
+const loudest = 0.4;
+const seconds = 0.5;
+
+/** Plays two tones, in one tab of this browser. */
+export const playChime = (): void => {
+  if (!isSpeaker || !context) return;
+  for (const { hertz, at } of notes) {
+    const start = context.currentTime + at;
+    const tone = new OscillatorNode(context, { type: 'sine', frequency: hertz });
+    const volume = new GainNode(context, { gain: 0 });
+    // Without a short rise and a fall it would click.
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(loudest, start + 0.015);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + seconds);
+    tone.connect(volume).connect(context.destination);
+    tone.start(start);
+    tone.stop(start + seconds);
+  }
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useSound = (): SoundState => useSyncExternalStore(subscribe, stateNow, () => 'unsupported');

@@ -1,0 +1,85 @@
+import { formatPrice } from '@bottega/contract/money';
+import { listOrders } from '@bottega/contract/orders/endpoints';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTexts } from '#locales/use-texts.ts';
+import { useToast } from '#ui/toast/toasts.tsx';
+import { useApi } from '../../api/api-context.tsx';
+import { listKey } from '../record-list.ts';
+import { followOtherTabs, forgetOrders, takeCreatedOrders } from './new-orders.ts';
+import { notifyWhileHidden, startVisibility } from './order-notifications.ts';
+import { playChime, startSound } from './order-sound.ts';
+
+const mostOrders = 50;
+// Orders of one moment are announced together.
+const gatherMs = 2000;
+const toastMs = 8000;
+
+/**
+ * Notices new orders in every section: sound, notification, number in the title. Returns what a live region announces
+ * where the list itself shows them; elsewhere a toast does.
+ */
+export const useOrderNotices = (isListOpen: boolean): string => {
+  const api = useApi();
+  const t = useTexts('live');
+  const toasts = useToast();
+  const navigate = useNavigate();
+  const [announced, setAnnounced] = useState('');
+  const waiting = useRef<Order[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { data: orders } = useQuery({
+    // Begins with the key of the list, so it is read again whenever an order changes.
+    queryKey: [...listKey('orders'), 'new'],
+    queryFn: async ({ signal }) => {
+      const { payload } = await api.call(listOrders, { query: { status: 'created', limit: mostOrders } }, { signal });
+      return payload.orders;
+    },
+  });
+
+  const textOf = ({ orderNumber, totalPrice, user }: Order) => {
+    const order = { orderNumber, total: formatPrice(totalPrice) };
+    return user ? t('new_order', { ...order, username: user.username }) : t('new_order_of_guest', order);
+  };
+  const show = (order?: Order) =>
+    void navigate({ to: '/dashboard', search: { section: 'orders', order: order?.orderNumber } });
+  const announce = useEffectEvent(() => {
+    const gathered = waiting.current;
+    waiting.current = [];
+    const [first, ...others] = gathered;
+    if (!first) return;
+    const only = others.length === 0 ? first : undefined;
+    const text = only ? textOf(only) : t('new_orders', { count: gathered.length });
+    if (isListOpen) return setAnnounced(text);
+    const action = { label: t('new_orders_show'), onAction: () => show(only) };
+    toasts.show({ tone: 'info', text, duration: toastMs, action });
+  });
+  const notice = useEffectEvent((arrived: readonly Order[]) => {
+    playChime();
+    for (const order of arrived) {
+      const notification = { title: t('new_order_title'), body: textOf(order), tag: order._id };
+      void notifyWhileHidden({ ...notification, onClick: () => show(order) });
+    }
+    if (waiting.current.length === 0) {
+      // The same words again would not be announced.
+      setAnnounced('');
+      timer.current = setTimeout(() => announce(), gatherMs);
+    }
+    waiting.current.push(...arrived);
+  });
+
+  useEffect(() => {
+    const arrived = orders ? takeCreatedOrders(orders) : [];
+    if (arrived.length > 0) notice(arrived);
+  }, [orders]);
+
+  useEffect(() => {
+    const stops = [startSound(), startVisibility(), followOtherTabs(), forgetOrders];
+    return () => {
+      for (const stop of stops) stop();
+      clearTimeout(timer.current);
+    };
+  }, []);
+  return announced;
+};

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../storage.ts';
+
+/** The first is that of the spec (§9). */
+export const pageSizes = [5, 25, 50] as const;
+
+const listeners = new Set<() => void>();
+
+const keyOf = (list: string) => `page-size-${list}`;
+
+/** The chosen number of records per page of a list; null if none was chosen on this device. */
+export const chosenPageSize = (list: string): number | null => {
+  const stored = Number(readStored(keyOf(list)));
+  return pageSizes.find((size) => size === stored) ?? null;
+};
+
+export const choosePageSize = (list: string, size: number): void => {
+  writeStored(keyOf(list), String(size));
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+// The server does not know it.
+export const useChosenPageSize = (list: string): number | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => chosenPageSize(list),
+    () => null,
+  );

@@ -1,0 +1,244 @@
+import { listRecordEvents } from '@bottega/contract/audit/endpoints';
+import { kindsOfList, type RecordList } from '@bottega/contract/records';
+import type { FormSchema } from '@bottega/contract/validation';
+import { Fragment, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { useToast } from '#ui/toast/toasts.tsx';
+import type { Api } from '../api/api-client.ts';
+import { useApi } from '../api/api-context.tsx';
+import type { ApiError } from '../api/api-error.ts';
+import { type Form, useForm } from '../use-form.ts';
+import { type ConflictField, ConflictView } from './conflict-view.tsx';
+import { useDiscardGuard } from './use-discard-guard.tsx';
+import { useListChanged } from './use-list-changed.ts';
+import { type Question, useQuestion } from './use-question.tsx';
+
+interface EditedRecord {
+  _id: string;
+  version: number;
+  updatedAt: string;
+}
+
+export interface RecordForm<Values extends object, Saved extends EditedRecord = EditedRecord>
+  extends Omit<Form<Values, Saved>, 'meet'> {
+  /** The form waits for uploads. */
+  onUploading: (uploading: boolean) => void;
+}
+
+export interface RecordEditorFrame {
+  open: boolean;
+  onClose: () => void;
+  history?: ReactNode;
+}
+
+interface RecordEditorProps<Values extends object, Body, Saved extends EditedRecord> extends RecordEditorFrame {
+  list: RecordList;
+  title: string;
+  size?: 'm' | 'l';
+  record: Saved | undefined;
+  /** As others have left it, while the dialog is open. */
+  latest?: Saved | undefined;
+  valuesOf: (record: Saved | undefined) => Values;
+  /** `theirs`: the conflicting version to replace. */
+  bodyOf: (values: Values, record: Saved | undefined, theirs: Saved | null) => Body;
+  schema?: FormSchema;
+  /** Asked before it is saved, each question once. `before`: what it would replace. */
+  questionOf?: (body: Body, before: Saved | undefined) => Question | null;
+  save: (body: Body, version: number | undefined) => Promise<unknown>;
+  read: () => Promise<Saved>;
+  /** Unless `save` shows its own notice. */
+  savedText?: string | undefined;
+  /** Except for refusals; "Error" by default (spec §8). */
+  failureTitle?: string;
+  conflictFields: (mine: Values, theirs: Saved) => readonly ConflictField[];
+  conflictText?: string;
+  /** Why the record can no longer be saved. */
+  obstacle?: ReactNode;
+  canSave?: (form: RecordForm<Values, Saved>) => boolean;
+  /** In the footer, before the buttons. */
+  summary?: (form: RecordForm<Values, Saved>) => ReactNode;
+  children: (form: RecordForm<Values, Saved>) => ReactNode;
+}
+
+const repeatMs = 800;
+
+/** Guards against losing changes and shows conflicts. Key it by `useDialogState().opening`. */
+export function RecordEditor<Values extends object, Body, Saved extends EditedRecord>(
+  props: RecordEditorProps<Values, Body, Saved>,
+) {
+  const { open, onClose, title, size = 'm', history, canSave, summary, children } = props;
+  const t = useTexts('dashboard');
+  const id = useId();
+  const [isUploading, setUploading] = useState(false);
+  const { ask, dialog: savingQuestion } = useQuestion();
+  const { savedBy, foundAt, ...recordForm } = useRecordForm(props, ask);
+  const form = { ...recordForm, onUploading: setUploading };
+  const { busy, isDirty } = form;
+  const { mayClose, question } = useDiscardGuard(open && (isDirty || isUploading), onClose);
+  const submit = (event: SubmitEvent) => {
+    // The press was meant for what was shown before.
+    if (Date.now() - foundAt.current < repeatMs) return event.preventDefault();
+    return form.formProps.onSubmit(event);
+  };
+  const cancel = (
+    <Button disabled={busy} onClick={() => mayClose() && onClose()}>
+      {t('cancel')}
+    </Button>
+  );
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        locked={busy}
+        mayClose={mayClose}
+        title={title}
+        closeLabel={t('close')}
+        size={size}
+        footer={
+          <>
+            {summary?.(form)}
+            {cancel}
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              disabled={isUploading || canSave?.(form) === false}
+              busy={busy}
+              busyLabel={t('saving')}
+            >
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        <Stack>
+          <form id={id} {...form.formProps} onSubmit={submit}>
+            <Stack>
+              <Trouble {...props} form={form} savedBy={savedBy} />
+              {/* Remounts stateful fields after taking their version. */}
+              <Fragment key={form.begun}>{children(form)}</Fragment>
+            </Stack>
+          </form>
+          {form.record && history}
+        </Stack>
+      </Dialog>
+      {question}
+      {savingQuestion}
+    </>
+  );
+}
+
+const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
+  props: RecordEditorProps<Values, Body, Saved>,
+  ask: (question: Question) => Promise<boolean>,
+) => {
+  const { open, list, record, latest, valuesOf, bodyOf, schema, questionOf, save, read, savedText, onClose } = props;
+  const api = useApi();
+  const toasts = useToast();
+  const listChanged = useListChanged();
+  const [initial] = useState(() => valuesOf(record));
+  const [savedBy, setSavedBy] = useState<string | null>(null);
+  const confirmed = useRef<string>(undefined);
+  const { meet, ...form } = useForm<Values, Body, Saved>({
+    initial,
+    bodyOf,
+    schema,
+    version: {
+      record,
+      valuesOf,
+      read: async () => {
+        const theirs = await read();
+        setSavedBy(await editorOf(api, list, theirs));
+        return theirs;
+      },
+    },
+    checkEmpty: true,
+    maySend: async (body, before) => {
+      const question = questionOf?.(body, before);
+      if (!question || question.text === confirmed.current) return true;
+      const isConfirmed = await ask(question);
+      if (isConfirmed) confirmed.current = question.text;
+      return isConfirmed;
+    },
+    send: async (body, version) => {
+      try {
+        await save(body, version);
+        if (savedText) toasts.show({ text: savedText });
+        onClose();
+      } finally {
+        void listChanged(list);
+      }
+    },
+  });
+  const foundAt = useRef(0);
+  const follow = useEffectEvent(async (found: Saved) => {
+    if (!meet(found)) return;
+    foundAt.current = Date.now();
+    setSavedBy(await editorOf(api, list, found));
+  });
+  const known = form.theirs ?? form.record;
+  const news = open && latest && known && latest.version > known.version ? latest : undefined;
+  useEffect(() => {
+    if (news) void follow(news);
+  }, [news]);
+  return { ...form, savedBy, foundAt };
+};
+
+/** The staff member who saved this version; null for a change by others, and if the history cannot be read. */
+const editorOf = async (api: Api, list: RecordList, { _id: id, updatedAt }: EditedRecord): Promise<string | null> => {
+  const [kind] = kindsOfList(list);
+  if (!kind) return null;
+  const history = api.call(listRecordEvents, { params: { kind, id }, query: { page: 1, limit: 5 } });
+  const events = await history.then(({ payload }) => payload.events).catch(() => []);
+  return events.find(({ at }) => at === updatedAt)?.actor?.username ?? null;
+};
+
+interface TroubleProps<Values extends object, Body, Saved extends EditedRecord>
+  extends Pick<
+    RecordEditorProps<Values, Body, Saved>,
+    'obstacle' | 'conflictFields' | 'conflictText' | 'failureTitle'
+  > {
+  form: RecordForm<Values, Saved>;
+  savedBy: string | null;
+}
+
+function Trouble<Values extends object, Body, Saved extends EditedRecord>({
+  obstacle,
+  conflictFields,
+  conflictText,
+  failureTitle,
+  savedBy,
+  form: { values, theirs, takeTheirs, failure },
+}: TroubleProps<Values, Body, Saved>) {
+  if (obstacle) return <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>{obstacle}</div>;
+  return (
+    <>
+      {/* The conflict view says more. */}
+      {failure && failure.code !== 'version_conflict' && <SaveFailure failure={failure} title={failureTitle} />}
+      {theirs && (
+        <ConflictView
+          fields={conflictFields(values, theirs)}
+          text={conflictText}
+          savedBy={savedBy}
+          savedAt={theirs.updatedAt}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
+    </>
+  );
+}
+
+function SaveFailure({ failure, title }: { failure: ApiError; title: string | undefined }) {
+  const t = useTexts('dashboard');
+  const isRefusal = failure.cause && (failure.status < 500 || !title);
+  return (
+    <Alert tone="error" title={isRefusal ? undefined : (title ?? t('error'))}>
+      {failure.message}
+    </Alert>
+  );
+}

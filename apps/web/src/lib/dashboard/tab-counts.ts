@@ -1,0 +1,12 @@
+import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../api/api-client.ts';
+
+export const tabCountsKey = ['dashboard', 'counts'] as const;
+
+/** How many records each tab of each list has. */
+export const tabCountsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: tabCountsKey,
+    queryFn: ({ signal }) => api.call(getTabCounts, {}, { signal }),
+  });

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import type { Endpoint } from '@bottega/contract/endpoint';
+import { setOrderStatus } from '@bottega/contract/orders/endpoints';
+import { act, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { SessionContext } from '#lib/session/session.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { toastList } from '#ui/toast/toasts.tsx';
+import { type UndoableKind, UndoProvider, useUndo } from './undo-provider.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('reportError', vi.fn());
+  sessionStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  for (const { id } of toastList.read()) act(() => toastList.remove(id));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const promotion: UndoableKind = {
+  list: 'orders',
+  undoMs: 5000,
+  send: (api, id, { status }: { status: 'confirmed' }) =>
+    api.call(setOrderStatus, { params: { id }, body: { status } }),
+};
+
+function Confirm() {
+  const { changes, add } = useUndo();
+  const change = { kind: 'promotion', id: 'o1', data: { status: 'confirmed' }, label: 'B-1', failed: 'Not confirmed' };
+  return (
+    <>
+      <button type="button" onClick={() => add([change], 'B-1 confirmed.')}>
+        Confirm
+      </button>
+      <output>{changes.length}</output>
+    </>
+  );
+}
+
+const anna = { id: 'anna', username: 'anna', email: 'anna@bottega.example', role: 'admin' } as const;
+
+const renderConfirm = async (answer: (endpoint: Endpoint) => unknown = () => ({})) => {
+  const calls: string[] = [];
+  const element = (
+    <SessionContext value={anna}>
+      <UndoProvider kinds={{ promotion }}>
+        <Confirm />
+      </UndoProvider>
+    </SessionContext>
+  );
+  const rendered = await renderInApp(element, {
+    path: '/dashboard',
+    answer: (endpoint, input) => {
+      calls.push(JSON.stringify((input as { body: unknown }).body));
+      return answer(endpoint);
+    },
+  });
+  const press = () => fireEvent.click(rendered.getByRole('button', { name: 'Confirm' }));
+  return { ...rendered, calls, press };
+};
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const notices = () => toastList.read().map(({ text }) => text);
+
+test('the notice offers an undo as long as the change waits', async () => {
+  const { calls, press, getByRole } = await renderConfirm();
+  press();
+  expect([notices(), getByRole('status').textContent]).toEqual([['B-1 confirmed.'], '1']);
+  expect(toastList.read()[0]).toMatchObject({ duration: 5000, action: { label: 'Undo' } });
+  act(() => toastList.read()[0]?.action?.onAction());
+  await pass(5000);
+  expect([calls, getByRole('status').textContent]).toEqual([[], '0']);
+});
+
+test('an undo that comes too late says so', async () => {
+  const { calls, press } = await renderConfirm();
+  press();
+  await pass(5000);
+  expect(calls).toEqual(['{"status":"confirmed"}']);
+  act(() => toastList.read()[0]?.action?.onAction());
+  expect(notices().at(-1)).toBe('Too late to undo: it has been sent.');
+});
+
+test.each([
+  ['leaving the page', () => dispatchEvent(new Event('pagehide'))],
+  [
+    'hiding it',
+    () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+      document.dispatchEvent(new Event('visibilitychange'));
+      vi.restoreAllMocks();
+    },
+  ],
+])('%s sends what waits', async (_, leave) => {
+  const { calls, press } = await renderConfirm();
+  press();
+  await act(async () => leave());
+  expect(calls).toEqual(['{"status":"confirmed"}']);
+});
+
+test('going to another page of the shop sends what waits', async () => {
+  const { calls, press, unmount } = await renderConfirm();
+  press();
+  unmount();
+  await pass(0);
+  expect(calls).toEqual(['{"status":"confirmed"}']);
+});
+
+test('a refusal names the record', async () => {
+  const { press } = await renderConfirm(() => {
+    throw new ApiError(409, 'order_status_conflict', 'The order has changed.');
+  });
+  press();
+  await pass(5000);
+  expect(notices().at(-1)).toBe('B-1: The order has changed.');
+});
+
+test('without a connection it says that it is tried again', async () => {
+  const { press } = await renderConfirm(() => {
+    throw new ApiError(0, 'network', '');
+  });
+  press();
+  await pass(5000);
+  expect(notices().at(-1)).toBe('B-1: Not confirmed – trying again…');
+});
+
+test('the server, which has no session storage, renders the page', async () => {
+  const storage = sessionStorage;
+  Reflect.deleteProperty(globalThis, 'sessionStorage');
+  onTestFinished(
+    () => void Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true }),
+  );
+  const { getByRole } = await renderConfirm();
+  expect(getByRole('button', { name: 'Confirm' })).toBeTruthy();
+});

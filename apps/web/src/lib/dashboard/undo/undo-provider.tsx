@@ -1,0 +1,147 @@
+import type { RecordList } from '@bottega/contract/records';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Api } from '#lib/api/api-client.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { logFailure } from '#lib/api/log-failure.ts';
+import { beforeLogOut, onSessionChange, useSession } from '#lib/session/session.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { useToast } from '#ui/toast/toasts.tsx';
+import { listKey } from '../record-list.ts';
+import { useListChanged } from '../use-list-changed.ts';
+import { createUndoableChanges, type UndoableChange, type UndoableChanges } from './undoable-changes.ts';
+
+/** How one kind of change is sent. `send` resolves too when the change was made before. */
+export interface UndoableKind {
+  list: RecordList;
+  undoMs: number;
+  send: (api: Api, id: string, data: never) => Promise<unknown>;
+}
+
+interface NewChange {
+  kind: string;
+  id: string;
+  data: object;
+  /** Names the record when sending fails. */
+  label: string;
+  failed: string;
+}
+
+interface Undo {
+  changes: readonly UndoableChange[];
+  /** One notice, `done`, with an "Undo" of all of them. */
+  add: (changes: readonly NewChange[], done: string) => void;
+  /** The last change of a record. */
+  undo: (id: string) => void;
+  /** Sends what waits of one record. */
+  send: (id: string) => Promise<void>;
+}
+
+const UndoContext = createContext<Undo | null>(null);
+
+export const useUndo = (): Undo => {
+  const undo = use(UndoContext);
+  if (!undo) throw new Error('UndoProvider is missing above this component');
+  return undo;
+};
+
+// Changes go on being sent after the dashboard is left, so they belong to the document.
+const stores = new WeakMap<QueryClient, Map<string, UndoableChanges>>();
+const none: readonly UndoableChange[] = [];
+
+/** A later change may have canceled the reload for its own. */
+const reloaded = (queryClient: QueryClient, list: RecordList): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (queryClient.isFetching({ queryKey: listKey(list) }) > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = queryClient.getQueryCache().subscribe(check);
+    check();
+  });
+
+// The server has none.
+const tabStorage = {
+  getItem: (key: string) => sessionStorage.getItem(key),
+  setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
+};
+
+const useChanges = (kinds: Readonly<Record<string, UndoableKind>>): UndoableChanges => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toasts = useToast();
+  const t = useTexts('dashboard');
+  const listChanged = useListChanged();
+  const userId = useSession()?.id ?? '';
+  const wordsOf = ({ data }: UndoableChange) => data as Pick<NewChange, 'label' | 'failed'>;
+  const create = () =>
+    createUndoableChanges({
+      userId,
+      storage: tabStorage,
+      send: async ({ kind, id, data }) => kinds[kind]?.send(api, id, data as never),
+      onDelayed: (change) => toasts.show({ tone: 'error', text: t('undo_delayed', wordsOf(change)) }),
+      onSettled: async (change, refusal) => {
+        if (refusal) {
+          logFailure('dashboard', refusal);
+          toasts.show({ tone: 'error', text: `${wordsOf(change).label}: ${refusal.message}`, duration: 6000 });
+        }
+        const list = kinds[change.kind]?.list;
+        if (!list) return;
+        await listChanged(list);
+        await reloaded(queryClient, list);
+      },
+    });
+  const [changes] = useState(() => {
+    const ofUsers = stores.get(queryClient) ?? new Map<string, UndoableChanges>();
+    stores.set(queryClient, ofUsers);
+    const store = ofUsers.get(userId) ?? create();
+    ofUsers.set(userId, store);
+    return store;
+  });
+  return changes;
+};
+
+/** Key it by the user: changes are sent in the session of the one who made them. */
+export function UndoProvider({
+  kinds,
+  children,
+}: {
+  kinds: Readonly<Record<string, UndoableKind>>;
+  children: ReactNode;
+}) {
+  const t = useTexts('dashboard');
+  const toasts = useToast();
+  const store = useChanges(kinds);
+  const changes = useSyncExternalStore(store.subscribe, store.read, () => none);
+  const send = useEffectEvent(() => store.flush());
+  useEffect(() => {
+    store.resume();
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void send();
+    };
+    // A phone may end a hidden page without `pagehide`.
+    document.addEventListener('visibilitychange', onHidden);
+    addEventListener('pagehide', send);
+    const stopListening = [beforeLogOut(send), onSessionChange(() => void send())];
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      removeEventListener('pagehide', send);
+      for (const stop of stopListening) stop();
+      void store.flush();
+    };
+  }, [store]);
+
+  const undoAll = (undone: readonly Pick<UndoableChange, 'id' | 'data'>[]) => {
+    const isDone = undone.map(({ id, data }) => store.undo(id, data));
+    if (isDone.includes(false)) toasts.show({ tone: 'error', text: t('undo_too_late') });
+  };
+  const add: Undo['add'] = (given, done) => {
+    const added = given.map(({ kind, id, data, label, failed }) => ({ kind, id, data: { ...data, label, failed } }));
+    const undoMs = Math.max(...added.map(({ kind }) => kinds[kind]?.undoMs ?? 0));
+    for (const change of added) store.add(change, undoMs);
+    toasts.show({ text: done, duration: undoMs, action: { label: t('undo'), onAction: () => undoAll(added) } });
+  };
+  const undo = (id: string) => undoAll([{ id, data: undefined }]);
+  return <UndoContext value={{ changes, add, undo, send: store.flush }}>{children}</UndoContext>;
+}

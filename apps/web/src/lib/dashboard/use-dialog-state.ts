@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+/** The item of a dialog beside a list; it stays while the dialog fades out. */
+export const useDialogState = <Item>() => {
+  const [state, setState] = useState<{ item: Item | undefined; isOpen: boolean; opening: number }>({
+    item: undefined,
+    isOpen: false,
+    opening: 0,
+  });
+  return {
+    ...state,
+    open: (item: Item) => setState(({ opening }) => ({ item, isOpen: true, opening: opening + 1 })),
+    close: () => setState((now) => ({ ...now, isOpen: false })),
+  };
+};

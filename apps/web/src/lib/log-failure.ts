@@ -1,5 +1,0 @@
-/** Logs a failure that the page does not show (spec §8): to the console and to whatever listens for `error` events. */
-export const logFailure = (what: string, cause: unknown): void => {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  reportError(new Error(`${what}: ${reason}`, { cause }));
-};

@@ -1,0 +1,16 @@
+import type { Locale } from '@bottega/contract/locale';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocale } from '#locales/use-texts.ts';
+
+/** The opening hours, line by line. They come with the page, so that the browser need not have the rules. */
+export const hoursQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['hours', locale],
+    queryFn: async () => (await import('#locales/opening-hours.ts')).hoursLines(locale),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+const none: readonly string[] = [];
+
+export const useHours = (): readonly string[] => useQuery(hoursQuery(useLocale())).data ?? none;

@@ -1,0 +1,54 @@
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { useSyncExternalStore } from 'react';
+
+export type AuthMode = 'login' | 'signup' | 'forgot' | 'code';
+
+export interface AuthDialog {
+  mode: AuthMode | null;
+  email: string;
+  /** From the login portal. */
+  staffOnly: boolean;
+  /** Loads the code once use is likely. */
+  wanted: boolean;
+  /** For a page that is kept while its session has ended: takes over the user. */
+  renewal: { text: string; onUser: (user: SessionUser) => Promise<unknown> } | null;
+}
+
+const closed: AuthDialog = { mode: null, email: '', staffOnly: false, wanted: false, renewal: null };
+
+let dialog = closed;
+const listeners = new Set<() => void>();
+
+const show = (next: Partial<AuthDialog>): void => {
+  dialog = { ...dialog, ...next };
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const openAuth = (
+  mode: AuthMode,
+  options: Partial<Pick<AuthDialog, 'email' | 'staffOnly' | 'renewal'>> = {},
+): void => show({ ...options, mode, wanted: true });
+
+/** For `onPointerEnter` and `onFocus` of what opens the modal. */
+export const prepareAuth = (): void => {
+  if (!dialog.wanted) show({ wanted: true });
+};
+
+export const closeAuth = (): void => show({ ...closed, wanted: dialog.wanted });
+
+/** Closes after a failed load, so that the next click retries. */
+export const giveUpAuth = (): void => show(closed);
+
+export const useAuthDialog = (): AuthDialog =>
+  useSyncExternalStore(
+    subscribe,
+    () => dialog,
+    () => closed,
+  );

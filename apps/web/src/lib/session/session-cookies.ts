@@ -1,0 +1,57 @@
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+
+/** Display hints (spec §3) that the server never trusts. */
+const sessionCookieNames = ['username', 'email', 'id', 'role'] as const;
+
+/** The document's in the browser, the request's on the server. */
+export interface SessionCookies {
+  /** Whether asking the API makes sense (AUTH-02). */
+  present(): boolean;
+  /** Absent where the server's own cookies can be read. */
+  save?(user: SessionUser): void;
+  clear(): void;
+}
+
+export const readCookie = (header: string, name: string): string | undefined => {
+  for (const pair of header.split('; ')) {
+    const [key, value = ''] = pair.split('=', 2);
+    if (key === name) return decodeOr(value);
+  }
+  return undefined;
+};
+
+const decodeOr = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+
+// spec §9: 1 year, in seconds
+const oneYear = 31_536_000;
+
+/** A `Set-Cookie` text (spec §3); an empty value deletes. */
+export const cookieText = (name: string, value: string): string =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${value === '' ? 0 : oneYear}; SameSite=Lax`;
+
+/** An empty value removes the readable cookie. */
+export const writeCookie = (name: string, value: string): void => {
+  document.cookie = cookieText(name, value);
+};
+
+/** An API on this origin sets them itself. */
+export const browserSessionCookies: SessionCookies = {
+  present: () => readCookie(document.cookie, 'username') !== undefined,
+  clear: () => {
+    for (const name of sessionCookieNames) writeCookie(name, '');
+  },
+};
+
+/** Cookies of another origin are not readable: the client stores copies. */
+export const copiedSessionCookies: SessionCookies = {
+  ...browserSessionCookies,
+  save: (user) => {
+    for (const name of sessionCookieNames) writeCookie(name, user[name]);
+  },
+};

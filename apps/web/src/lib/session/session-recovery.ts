@@ -1,0 +1,57 @@
+export interface SessionRefreshOptions {
+  refresh: () => Promise<Response>;
+  onSessionLost: () => void;
+}
+
+// spec §9: max refresh attempts 2
+const maxAttempts = 2;
+
+/** `unavailable`: during maintenance the session is unknown and stays. */
+type RefreshOutcome = 'refreshed' | 'refused' | 'failed' | 'unavailable';
+
+const outcomeOf = ({ ok, status }: Response): RefreshOutcome => {
+  if (ok) return 'refreshed';
+  if (status === 503) return 'unavailable';
+  return status < 500 ? 'refused' : 'failed';
+};
+
+export const createSessionRecovery = ({ refresh, onSessionLost }: SessionRefreshOptions) => {
+  let running: Promise<boolean> | undefined;
+  let attempts = 0;
+
+  const endSession = (): false => {
+    attempts = 0;
+    onSessionLost();
+    return false;
+  };
+
+  const attempt = async (): Promise<boolean> => {
+    if (attempts >= maxAttempts) return endSession();
+    attempts += 1;
+    const outcome = await refresh().then(outcomeOf, () => 'failed' as const);
+    if (outcome === 'refused') return endSession();
+    if (outcome === 'failed') return attempt();
+    if (outcome === 'refreshed') recovery.completed += 1;
+    return outcome === 'refreshed';
+  };
+
+  const refreshOnce = (): Promise<boolean> => {
+    running ??= attempt().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const recovery = {
+    completed: 0,
+    /** `before`: completed refreshes when the call was sent. */
+    recover: async (send: () => Promise<Response>, refused: Response, before: number): Promise<Response> => {
+      const refreshed = recovery.completed > before || (await refreshOnce());
+      if (!refreshed) return refused;
+      const retried = await send();
+      if (retried.status !== 401) attempts = 0;
+      return retried;
+    },
+  };
+  return recovery;
+};

@@ -1,0 +1,84 @@
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { getMe, logout } from '@bottega/contract/accounts/session-endpoints';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { Api } from '../api/api-client.ts';
+import { useApi } from '../api/api-context.tsx';
+
+const queryKey = ['session'];
+
+/** Null for a visitor. Asks only when a user is remembered (AUTH-02); never rejects. */
+export const sessionQuery = (api: Api) =>
+  queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<SessionUser | null> => {
+      if (!api.remembersUser()) return null;
+      return api.call(getMe, {}, { signal }).catch(() => null);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+export const SessionContext = createContext<SessionUser | null>(null);
+
+export const useSession = (): SessionUser | null => use(SessionContext);
+
+/** `changed` here, by a login, logout or edit; `lost`: expired or ended elsewhere. */
+type Listener = (reason: 'changed' | 'lost') => void;
+
+const listeners = new Set<Listener>();
+
+export const onSessionChange = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const changeSession = (
+  queryClient: QueryClient,
+  user: SessionUser | null,
+  reason: 'changed' | 'lost' = 'changed',
+): void => {
+  queryClient.setQueryData(queryKey, user);
+  for (const listener of listeners) listener(reason);
+};
+
+let keeper: (() => void) | undefined;
+
+/**
+ * For a page with unsaved work: instead of being left when the session ends elsewhere, it is called and asks for a new
+ * login itself. Returns how to stop.
+ */
+export const keepPage = (onLost: () => void): (() => void) => {
+  keeper = onLost;
+  return () => {
+    if (keeper === onLost) keeper = undefined;
+  };
+};
+
+/** Ends the session in this document after the API lost it or, `changed`, another tab ended it. */
+export const loseSession = (queryClient: QueryClient, reason: 'changed' | 'lost' = 'lost'): void => {
+  if (!queryClient.getQueryData(queryKey)) return;
+  if (keeper) keeper();
+  else changeSession(queryClient, null, reason);
+};
+
+const lastTasks = new Set<() => Promise<unknown>>();
+
+/** What still needs the session is finished before a logout. Returns the unsubscribe function. */
+export const beforeLogOut = (task: () => Promise<unknown>): (() => void) => {
+  lastTasks.add(task);
+  return () => void lastTasks.delete(task);
+};
+
+/** Rejects, and the user stays logged in, when the API was not reached. */
+export const useLogOut = (): (() => Promise<void>) => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.allSettled([...lastTasks].map((task) => task()));
+    await api.call(logout);
+    changeSession(queryClient, null);
+  };
+};

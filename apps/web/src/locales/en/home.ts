@@ -1,0 +1,39 @@
+export const home = {
+  home_categories: 'What are you hungry for?',
+  home_closed: 'Closed',
+  home_contact: 'Contact us',
+  home_favorites: 'Favorites of the house',
+  home_hero_dish:
+    'Bronze-cut pasta, San Marzano tomatoes, slow garlic, basil, good oil. In the pan when you order, at your door while it still steams.',
+  home_hero_name: 'Spaghetti al pomodoro.',
+  home_hero_picture: 'A painted plate of spaghetti with tomato sauce and basil, a glass of red wine beside it',
+  home_hero_title: 'Five ingredients. Nothing to',
+  home_hero_title_end: 'hide.',
+  home_open: 'Open until {time}',
+  home_opens_on_date: 'Opens on {day} at {time}',
+  home_opens_on_weekday: 'Opens on {day} at {time}',
+  home_opens_today: 'Opens at {time}',
+  home_opens_tomorrow: 'Opens tomorrow at {time}',
+  home_order: 'Order now',
+
+  faq_title: 'Good questions',
+  faq_fresh_question: 'Are your ingredients fresh?',
+  faq_fresh_answer:
+    'Yes, and you can taste it. Vegetables, fish and herbs come from the market every morning, the pasta is rolled before noon, and what is sold out is sold out: we would rather say so than open a tin.',
+  faq_hours_question: 'What are your business hours?',
+  faq_hours_answer: 'We cook every day, Sundays and holidays included, from {opens} to {closes}.',
+  faq_specialty_question: 'What is the house specialty?',
+  faq_specialty_answer:
+    'Tagliatelle al ragù: egg pasta rolled by hand and a Bolognese ragù of beef and pork that murmurs on the stove for five hours. If you order only one dish, make it this one.',
+
+  rating_of_five: '{rating} out of 5',
+  reviews_counted_one: 'from {count} review',
+  reviews_counted_other: 'from {count} reviews',
+  reviews_failed: 'The next reviews could not be loaded. Please try again.',
+  reviews_more: 'More reviews',
+  reviews_shown_one: '{shown} of {count} review',
+  reviews_shown_other: '{shown} of {count} reviews',
+  reviews_title: 'What our guests say',
+  home_description:
+    'Fresh pasta, wood-fired pizza, salads and desserts from an Italian kitchen, every day 12:00 to 22:00.',
+} as const;

@@ -1,0 +1,42 @@
+import type * as en from '../en/home.ts';
+import type { Translated } from '../translate.ts';
+
+export const home: Translated<typeof en.home> = {
+  home_categories: 'De quoi avez-vous envie ?',
+  home_closed: 'Fermé',
+  home_contact: 'Nous contacter',
+  home_favorites: 'Les préférés de la maison',
+  home_hero_dish:
+    'Pâtes tréfilées au bronze, tomates San Marzano, ail doux, basilic, bonne huile d’olive. À la poêle quand vous commandez, chez vous encore fumants.',
+  home_hero_name: 'Les spaghetti al pomodoro.',
+  home_hero_picture: 'Une assiette peinte de spaghetti à la sauce tomate et au basilic, un verre de vin rouge à côté',
+  home_hero_title: 'Cinq ingrédients. Rien à',
+  home_hero_title_end: 'cacher.',
+  home_open: 'Ouvert jusqu’à {time}',
+  home_opens_on_date: 'Ouvre le {day} à {time}',
+  home_opens_on_weekday: 'Ouvre {day} à {time}',
+  home_opens_today: 'Ouvre à {time}',
+  home_opens_tomorrow: 'Ouvre demain à {time}',
+  home_order: 'Commander',
+
+  faq_title: 'Bonnes questions',
+  faq_fresh_question: 'Vos ingrédients sont-ils frais ?',
+  faq_fresh_answer:
+    'Oui, et cela se goûte. Légumes, poissons et herbes arrivent du marché chaque matin, les pâtes sont abaissées avant midi, et quand il n’y en a plus, il n’y en a plus : nous préférons le dire que d’ouvrir une boîte.',
+  faq_hours_question: 'Quels sont vos horaires ?',
+  faq_hours_answer: 'Nous cuisinons tous les jours, dimanches et jours fériés compris, de {opens} à {closes}.',
+  faq_specialty_question: 'Quelle est la spécialité de la maison ?',
+  faq_specialty_answer:
+    'Les tagliatelle al ragù : des pâtes aux œufs abaissées à la main et un ragù bolognais de bœuf et de porc qui frémit cinq heures sur le feu. Si vous ne deviez goûter qu’un plat, ce serait celui-là.',
+
+  rating_of_five: '{rating} sur 5',
+  reviews_counted_one: 'd’après {count} avis',
+  reviews_counted_other: 'd’après {count} avis',
+  reviews_failed: 'Les avis suivants n’ont pas pu être chargés. Réessayez.',
+  reviews_more: 'Plus d’avis',
+  reviews_shown_one: '{shown} avis sur {count}',
+  reviews_shown_other: '{shown} avis sur {count}',
+  reviews_title: 'Ce qu’en disent nos clients',
+  home_description:
+    'Pâtes fraîches, pizzas au feu de bois, salades et desserts d’une cuisine italienne, tous les jours de 12 h à 22 h.',
+};

@@ -1,0 +1,32 @@
+import type * as en from '../en/live.ts';
+import type { Translated } from '../translate.ts';
+
+export const live: Translated<typeof en.live> = {
+  access_leave: 'Aller à la boutique',
+  access_look: 'Voir ma saisie',
+  access_text: 'Votre saisie ne peut plus être enregistrée. Elle reste affichée pour que vous puissiez la copier.',
+  access_title: 'Votre compte n’a plus accès au tableau de bord',
+  close: 'Fermer',
+  connection_lost: 'Pas de connexion depuis {time} – nouvel essai en cours',
+  connection_none: 'Pas de connexion : rien n’a été modifié. Réessayez une fois la connexion rétablie.',
+  new_order: 'Nouvelle commande {orderNumber}, {total}, de {username}',
+  new_order_of_guest: 'Nouvelle commande {orderNumber}, {total}',
+  new_order_title: 'Nouvelle commande',
+  new_orders_one: '{count} nouvelle commande',
+  new_orders_other: '{count} nouvelles commandes',
+  new_orders_show: 'Afficher',
+  notifications_allow: 'Me prévenir sur cet appareil',
+  notifications_blocked: 'Ce navigateur bloque les notifications de la boutique. Autorisez-les dans ses réglages.',
+  notifications_on: 'Désactiver les notifications',
+  other_back: 'Se connecter en tant que {former}',
+  other_go_on: 'Continuer en tant que {username}',
+  other_text: 'Cette page a été ouverte par {former}. Si vous la quittez, ce qui y a été saisi sera perdu.',
+  other_title: 'Vous êtes maintenant connecté en tant que {username}',
+  session_ended: 'Votre session a pris fin. Votre saisie est toujours là.',
+  session_log_in: 'Se connecter',
+  session_text:
+    'Votre session a pris fin. Connectez-vous en tant que {username} pour continuer : votre saisie est toujours là.',
+  sound_allow: 'Activer le son',
+  sound_on: 'Désactiver le son',
+  sound_waiting: 'Le son démarre à votre prochain appui',
+};

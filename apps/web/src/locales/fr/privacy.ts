@@ -1,0 +1,90 @@
+import type * as en from '../en/privacy.ts';
+import type { Translated } from '../translate.ts';
+
+export const privacy: Translated<typeof en.privacy> = {
+  account_how_long:
+    'Jusqu’à ce que vous supprimiez le compte. Un compte dont l’adresse n’a jamais été confirmée disparaît de lui-même au bout de 30 jours.',
+  account_title: 'Votre compte',
+  account_what:
+    'Votre adresse e-mail, votre nom d’utilisateur, votre langue, les dates de création, de confirmation et de dernière connexion, votre panier et vos favoris ; un nom et un numéro de téléphone si votre compte en comporte. Le mot de passe n’est conservé que sous forme d’empreinte, illisible pour quiconque.',
+  account_why:
+    'Pour que vous puissiez vous connecter et retrouver votre panier sur tous vos appareils, et pour vous écrire au sujet de votre compte et de vos commandes.',
+  browser_cart:
+    'Ce que contient votre panier tant que vous n’êtes pas connecté. Jusqu’à ce que vous le vidiez, vous connectiez ou effaciez les données du navigateur.',
+  browser_cart_merged:
+    'Le fait que ce panier a rejoint celui de votre compte. Jusqu’à la déconnexion ou la fermeture de l’onglet.',
+  browser_draft: 'Un message que vous ne nous avez pas encore envoyé. Jusqu’à son envoi ou la fermeture de l’onglet.',
+  browser_greeting: 'Qui est connecté, pour que la page vous reconnaisse. Pendant un an ou jusqu’à la déconnexion.',
+  browser_intro:
+    'Uniquement ce dont la boutique a besoin pour fonctionner, donc sans bandeau de consentement. Ici, ni publicité ni mesure de ce que vous faites.',
+  browser_login: 'Une connexion qui attend le code envoyé par e-mail. Pendant 10 minutes.',
+  browser_looks:
+    'La langue et le thème que vous avez choisis. Pendant un an ; dans le stockage local, jusqu’à ce que vous effaciez les données du navigateur.',
+  browser_proof:
+    'La preuve que vous êtes connecté ; aucun script ne peut les lire. Pendant 15 minutes et 30 jours, ou jusqu’à la déconnexion.',
+  browser_scroll: 'L’endroit où vous en étiez dans la page, pour le retour. Jusqu’à la fermeture de l’onglet.',
+  browser_title: 'Ce qui est enregistré dans votre navigateur',
+  cookie: 'Cookie',
+  cookies: 'Cookies',
+  cookie_or_local: 'Cookie et stockage local',
+  local_storage: 'Stockage local',
+  session_storage: 'Stockage de session',
+  how_long: 'Durée :',
+  intro:
+    'Ce que Bottega conserve à votre sujet, pourquoi, combien de temps, et comment l’obtenir ou le faire supprimer. En mots simples : commander des pâtes ne devrait pas demander un avocat.',
+  limits_how_long: 'Au plus un jour après la fin du décompte.',
+  limits_title: 'Compteurs contre les abus',
+  limits_what:
+    'Le nombre de tentatives (connexion, message, commande), sous une empreinte de l’adresse réseau, du compte ou du navigateur. Les compteurs seuls ne permettent pas de savoir à qui ils se rapportent.',
+  limits_why: 'Pour que personne ne puisse essayer des mots de passe par milliers ni nous noyer sous les indésirables.',
+  log_how_long: 'Aussi longtemps que le serveur garde son journal, qui ne fait pas partie des données de la boutique.',
+  log_title: 'Le journal du serveur',
+  log_what:
+    'Les connexions et les modifications de comptes : quand, depuis quelle adresse réseau, et le numéro du compte. Des autres requêtes, le genre de page ou d’appel et sa réussite ; le numéro du compte seulement en cas d’échec. Jamais un nom, une adresse e-mail ni un mot de passe.',
+  log_why: 'Pour repérer les intrusions et comprendre ce qui n’a pas marché.',
+  mails_how_long:
+    'Pendant 30 jours après l’envoi ; si vous supprimez votre compte, ses e-mails disparaissent aussitôt.',
+  mails_title: 'Les e-mails que nous envoyons',
+  mails_what:
+    'Une copie de chaque e-mail et l’adresse de son destinataire. Les liens et les codes qu’ils contiennent ne servent qu’une fois, et peu de temps.',
+  mails_why: 'Pour comprendre ce qui s’est passé quand l’un d’eux n’arrive pas.',
+  messages_how_long:
+    'Un an. Les messages envoyés en étant connecté ou depuis l’adresse de votre compte disparaissent avec lui si vous le supprimez.',
+  messages_title: 'Vos messages',
+  messages_what:
+    'Ce que vous écrivez dans le formulaire de contact : votre nom, votre adresse e-mail, votre numéro de téléphone si vous l’indiquez, le sujet, le message et sa langue ; et, avec lui, votre adresse réseau et une empreinte calculée à partir de votre navigateur. Le message nous parvient aussi par e-mail.',
+  messages_why:
+    'Pour vous répondre. L’adresse réseau et l’empreinte servent uniquement à écarter les messages indésirables.',
+  orders_how_long:
+    'Aussi longtemps que notre comptabilité l’exige. Si vous supprimez votre compte, elles restent sans votre nom ni votre adresse.',
+  orders_title: 'Vos commandes',
+  orders_what:
+    'Les plats et leurs prix, l’heure de chaque étape, le numéro et l’état du paiement, votre nom d’utilisateur et votre adresse e-mail. Votre carte ne nous regarde pas : nous ne la voyons jamais.',
+  orders_why: 'Pour cuisiner ce que vous avez commandé et tenir les comptes que la loi demande.',
+  reviews_how_long: 'Jusqu’à ce que nous le retirions. Si vous supprimez votre compte, il reste sans votre nom.',
+  reviews_title: 'Vos avis',
+  reviews_what:
+    'Votre note, vos mots, la date et votre nom d’utilisateur. Le tout est public dès que nous l’avons approuvé.',
+  reviews_why: 'Pour que les autres sachent à quoi s’attendre.',
+  rights_authority:
+    'Vous pouvez aussi faire corriger une donnée ou vous opposer à l’usage que nous en faisons. Si nous ne trouvons pas de solution, vous pouvez saisir la CNIL.',
+  rights_delete:
+    'Pour supprimer votre compte et tout ce qui s’y rattache : en bas de votre profil, avec votre mot de passe.',
+  rights_download:
+    'Pour obtenir tout ce que nous conservons à votre sujet : « Télécharger mes données » dans votre profil, un fichier lisible par tout ordinateur.',
+  rights_title: 'Comment l’obtenir ou le faire supprimer',
+  rights_write: 'Sans compte, ou pour toute autre demande : écrivez-nous. Nous répondons dans le mois.',
+  sessions_how_long: 'Une session dure au plus 30 jours ; 30 jours après sa fin, sa trace disparaît aussi.',
+  sessions_title: 'Là où vous êtes connecté',
+  sessions_what:
+    'Pour chaque session : ce que votre navigateur dit de lui-même et de votre appareil, l’adresse réseau de la connexion, son début et sa dernière utilisation. Vous les voyez dans votre profil et pouvez y mettre fin.',
+  sessions_why: 'Pour que vous remarquiez si c’était quelqu’un d’autre.',
+  to_contact: 'Écrivez-nous',
+  to_profile: 'Ouvrir votre profil',
+  who_title: 'Qui y a accès',
+  who_text:
+    'Les personnes qui tiennent la boutique et les entreprises qui exploitent pour nous le serveur et la messagerie. Personne d’autre : nous ne vendons rien, nous ne partageons rien, et les pages ne chargent rien de régies publicitaires ni d’outils de pistage.',
+  whose_text: 'La boutique elle-même est responsable :',
+  privacy_description:
+    'Ce que Bottega conserve à votre sujet, pourquoi, combien de temps, et comment l’obtenir ou le faire supprimer.',
+};

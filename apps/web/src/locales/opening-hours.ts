@@ -1,0 +1,78 @@
+import type { Locale } from '@bottega/contract/locale';
+import {
+  type Hours,
+  openingWeek,
+  type SpecialDay,
+  specialDays,
+  type Week,
+  type Weekday,
+  weekdays,
+  weekRuns,
+} from '@bottega/contract/shop/opening-hours';
+
+const words = {
+  en: {
+    everyDay: 'Every day',
+    closed: 'closed',
+    days: (first: string, last: string) => `${first} to ${last}`,
+    time: (hour: string, minute: string) => `${hour}:${minute}`,
+    line: (days: string, hours: Hours | null, told: string) => `${days}${hours ? ' ' : ': '}${told}`,
+  },
+  fr: {
+    everyDay: 'Tous les jours',
+    closed: 'fermé',
+    days: (first: string, last: string) => `du ${first} au ${last}`,
+    time: (hour: string, minute: string) => `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`,
+    line: (days: string, hours: Hours | null, told: string) => `${days}${hours ? ', ' : '\u202f: '}${told}`,
+  },
+};
+
+/** `HH:MM` as one reads it: `12:00`, `12 h`, `12 h 30`. */
+export const formatClock = (time: string, locale: Locale): string => {
+  const [hour = '', minute = ''] = time.split(':');
+  return words[locale].time(hour, minute);
+};
+
+// A date without a time is a day of any zone.
+const formatDay = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
+
+// The first of January 2024 was a Monday.
+const weekdayName = (day: Weekday, locale: Locale): string =>
+  formatDay(`2024-01-0${weekdays.indexOf(day) + 1}`, locale, { weekday: 'long' });
+
+export const formatWeekday = (date: string, locale: Locale): string => formatDay(date, locale, { weekday: 'long' });
+
+export const formatDayOfYear = (date: string, locale: Locale): string => {
+  const told = formatDay(date, locale, { day: 'numeric', month: 'long' });
+  // In French the first of a month is an ordinal, which Intl does not know.
+  return locale === 'fr' ? told.replace(/^1(?= )/, '1er') : told;
+};
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const lineOf = (days: string, hours: Hours | null, locale: Locale): string => {
+  const told = hours
+    ? // A non-breaking space: no line begins with the dash.
+      `${formatClock(hours.opens, locale)}\u00a0– ${formatClock(hours.closes, locale)}`
+    : words[locale].closed;
+  return words[locale].line(upperFirst(days), hours, told);
+};
+
+const daysOf = (days: readonly Weekday[], locale: Locale): string => {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!(first && last)) return '';
+  if (days.length === weekdays.length) return words[locale].everyDay;
+  const name = weekdayName(first, locale);
+  return days.length === 1 ? name : words[locale].days(name, weekdayName(last, locale));
+};
+
+/** Line by line, special days last: `Every day 12:00 – 22:00`. */
+export const hoursLines = (
+  locale: Locale,
+  week: Week = openingWeek,
+  special: readonly SpecialDay[] = specialDays,
+): string[] => [
+  ...weekRuns(week).map(({ days, hours }) => lineOf(daysOf(days, locale), hours, locale)),
+  ...special.map(({ date, hours }) => lineOf(formatDayOfYear(date, locale), hours, locale)),
+];

@@ -1,0 +1,94 @@
+import type { Locale } from '@bottega/contract/locale';
+import { createTranslate, type Dictionary, type Translate } from './translate.ts';
+
+/** What the files export are namespaces. */
+interface Files {
+  account: typeof import('./en/account.ts');
+  contact: typeof import('./en/contact.ts');
+  dashboard: typeof import('./en/dashboard.ts');
+  home: typeof import('./en/home.ts');
+  live: typeof import('./en/live.ts');
+  menu: typeof import('./en/menu.ts');
+  news: typeof import('./en/news.ts');
+  orders: typeof import('./en/orders.ts');
+  privacy: typeof import('./en/privacy.ts');
+  profile: typeof import('./en/profile.ts');
+  shop: typeof import('./en/shop.ts');
+  staff: typeof import('./en/staff.ts');
+  'staff-import': typeof import('./en/staff-import.ts');
+  'staff-orders': typeof import('./en/staff-orders.ts');
+  validation: typeof import('./en/validation.ts');
+}
+
+export type TextFile = keyof Files;
+
+type NamespaceIn<F extends TextFile> = {
+  [S in keyof Files[F] & string]: S extends F ? F : `${F}/${S}`;
+}[keyof Files[F] & string];
+
+/** `cart` of the file `cart.ts`, `staff/orders` of the file `staff.ts`. */
+export type Namespace = { [F in TextFile]: NamespaceIn<F> }[TextFile];
+
+type DictionaryOf<N> = N extends `${infer F extends TextFile}/${infer S}`
+  ? Files[F][S & keyof Files[F]]
+  : N extends TextFile
+    ? Files[N][N & keyof Files[N]]
+    : never;
+
+export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
+
+const files = import.meta.glob<Readonly<Record<string, Dictionary>>>('./*/*.ts');
+const loading = new Map<string, Promise<void>>();
+const lookups = new Map<string, unknown>();
+
+const load = async (path: string): Promise<void> => {
+  const [, locale, file] = path.split(/[/.]+/) as [string, Locale, string];
+  for (const [name, texts] of Object.entries((await files[path]?.()) ?? {})) {
+    const namespace = name === file ? file : `${file}/${name}`;
+    lookups.set(`${locale}/${namespace}`, createTranslate<Dictionary>(texts, locale));
+  }
+};
+
+const loadOnce = (path: string): Promise<void> => {
+  const known = loading.get(path);
+  if (known) return known;
+  const started = load(path);
+  loading.set(path, started);
+  // The next call tries again.
+  started.catch(() => loading.delete(path));
+  return started;
+};
+
+const pathOf = (locale: Locale, namespace: string) => `./${locale}/${namespace.replace(/\/.*/, '')}.ts`;
+
+export const loadNamespace = (locale: Locale, namespace: Namespace): Promise<void> =>
+  loadOnce(pathOf(locale, namespace));
+
+export const loadTexts = async (locale: Locale, ...names: TextFile[]): Promise<void> => {
+  await Promise.all(names.map((name) => loadOnce(pathOf(locale, name))));
+};
+
+export const loadAllTexts = async (): Promise<void> => {
+  await Promise.all(Object.keys(files).map(loadOnce));
+};
+
+/** Undefined until the texts are loaded. */
+export const findTexts = <N extends Namespace>(locale: Locale, namespace: N): Lookup<N> | undefined =>
+  lookups.get(`${locale}/${namespace}`) as Lookup<N> | undefined;
+
+/** @throws Error when the namespace's file has not been loaded */
+export const textsIn = <N extends Namespace>(locale: Locale, namespace: N): Lookup<N> => {
+  const lookup = findTexts(locale, namespace);
+  if (!lookup) throw new Error(`The texts ${locale}/${namespace} have not been loaded`);
+  return lookup;
+};
+
+/** An import of code together with its texts. */
+export const withTexts =
+  <Code>(importCode: () => Promise<Code>, ...names: TextFile[]) =>
+  async (): Promise<Code> => {
+    // The server has all texts.
+    const texts = import.meta.env.SSR ? undefined : loadTexts(document.documentElement.lang as Locale, ...names);
+    const [code] = await Promise.all([importCode(), texts]);
+    return code;
+  };

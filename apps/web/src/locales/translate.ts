@@ -1,0 +1,48 @@
+import type { Locale } from '@bottega/contract/locale';
+
+/** `{name}` is a variable; the variable `count` chooses between `key_one` and `key_other`. */
+export type Dictionary = Readonly<Record<string, string>>;
+
+/** A text missing in another language does not compile. */
+export type Translated<D> = Readonly<Record<keyof D, string>>;
+
+// `items` for `items_one` and `items_other`.
+type PluralKey<D> = keyof D extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
+
+type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never;
+
+type TextOf<D, K> = K extends keyof D ? D[K] : `${K & string}_other` extends keyof D ? D[`${K & string}_other`] : never;
+
+type VariablesOf<D, K> = Placeholder<TextOf<D, K>> | (K extends keyof D ? never : 'count');
+
+type Variables<D, K> = [VariablesOf<D, K>] extends [never]
+  ? []
+  : [variables: Readonly<Record<VariablesOf<D, K>, string | number>>];
+
+export type Translate<D> = <K extends (keyof D & string) | PluralKey<D>>(
+  key: K,
+  ...variables: Variables<D, K>
+) => string;
+
+const rules = new Map<Locale, Intl.PluralRules>();
+
+const pluralForm = (locale: Locale, count: number): Intl.LDMLPluralRule => {
+  const known = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, known);
+  return known.select(count);
+};
+
+/** Keys and variables are checked against `D`, the English texts. */
+export const createTranslate = <D>(
+  texts: Readonly<Record<keyof NoInfer<D> & string, string>>,
+  locale: Locale,
+): Translate<D> => {
+  const known: Dictionary = texts;
+  const form = (key: string, count: unknown): string =>
+    (typeof count === 'number' && known[`${key}_${pluralForm(locale, count)}`]) || known[`${key}_other`] || key;
+  return (key, ...[variables]) => {
+    const values: Readonly<Record<string, string | number>> = variables ?? {};
+    const text = known[key] ?? form(key, values.count);
+    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  };
+};

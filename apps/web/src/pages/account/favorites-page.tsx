@@ -1,0 +1,95 @@
+import type { Product } from '@bottega/contract/products/schemas';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { RemoveFavorite } from '#features/favorites/heart.tsx';
+import { useFavorites } from '#features/favorites/use-favorites.ts';
+import { ProductGrid, ProductGridSkeleton } from '#features/products/components/product-grid.tsx';
+import { localized } from '#features/products/queries.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { buttonClass } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { useToast } from '#ui/toast/toasts.tsx';
+import styles from '../storefront/product-list-page.module.css';
+import { ShopCard } from './shop-card.tsx';
+
+export function FavoritesPage() {
+  const t = useTexts('shop');
+  const user = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Stack gap={5} className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('favorites_title')}
+      </h1>
+      {user && <FavoriteProducts userId={user.id} onRemoved={() => heading.current?.focus()} />}
+    </Stack>
+  );
+}
+
+export function FavoritesPending() {
+  return (
+    <Stack gap={5} className={styles.page}>
+      <h1>{useTexts('shop')('favorites_title')}</h1>
+      <ProductGridSkeleton look="even" count={4} />
+    </Stack>
+  );
+}
+
+function FavoriteProducts({ userId, onRemoved }: { userId: string; onRemoved: () => void }) {
+  const locale = useLocale();
+  const { favorites, isPending, setFavorite } = useFavorites(userId);
+  const remove = useRemoval(setFavorite, onRemoved);
+  if (isPending) return <ProductGridSkeleton look="even" count={4} />;
+  if (favorites.length === 0) return <NoFavorites />;
+  return (
+    <ProductGrid look="even">
+      {favorites.map((product) => (
+        <li key={product._id}>
+          <ShopCard
+            product={localized(product, locale)}
+            corner={<RemoveFavorite name={product.name} onRemove={() => remove(product)} />}
+          />
+        </li>
+      ))}
+    </ProductGrid>
+  );
+}
+
+type SetFavorite = ReturnType<typeof useFavorites>['setFavorite'];
+
+function useRemoval(setFavorite: SetFavorite, onRemoved: () => void) {
+  const t = useTexts('menu');
+  const toasts = useToast();
+  const fail = () => toasts.show({ tone: 'error', text: t('favorite_change_failed') });
+  return (product: Product) => {
+    onRemoved();
+    toasts.show({
+      text: t('favorite_removed', { name: product.name }),
+      duration: undoTime,
+      action: { label: t('undo'), onAction: () => void setFavorite(product, true).catch(fail) },
+    });
+    setFavorite(product, false).catch(fail);
+  };
+}
+
+// Longer than a plain notice: to be read and reached.
+const undoTime = 6000;
+
+function NoFavorites() {
+  const t = useTexts('shop');
+  const mt = useTexts('menu');
+  return (
+    <EmptyState
+      picture="/places/empty-favorites.svg"
+      title={mt('favorites_none')}
+      text={mt('favorites_none_text')}
+      action={
+        <Link to="/products/{-$category}" className={buttonClass({ variant: 'primary' })}>
+          {t('whole_menu')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { OrderDetail, OrderSkeleton } from '#features/orders/components/order-detail.tsx';
+import { orderQuery } from '#features/orders/queries.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { logFailure } from '#lib/api/log-failure.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { ChevronLeftIcon } from '#ui/icons.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import styles from './order-detail-page.module.css';
+
+const route = getRouteApi('/orders/$orderNumber');
+
+export function OrderDetailPage() {
+  const t = useTexts('orders');
+  const { orderNumber } = route.useParams();
+  const { data: order, error, refetch } = useQuery(orderQuery(useApi(), orderNumber));
+  useEffect(() => {
+    if (error) logFailure('order', error);
+  }, [error]);
+  return (
+    <Stack gap={6}>
+      <Link to="/orders" className={styles.back}>
+        <ChevronLeftIcon size="s" />
+        {t('back')}
+      </Link>
+      {order && <OrderDetail order={order} />}
+      {!order && <h1>{t('number', { orderNumber })}</h1>}
+      {!order && !error && <OrderSkeleton />}
+      {!order && error && (
+        <Alert tone="error" action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
+          {t('error_fetching_order_detail')}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+export function OrderNotFound() {
+  const t = useTexts('orders');
+  const { orderNumber = '' } = useParams({ strict: false });
+  return (
+    <EmptyState
+      titleAs="h1"
+      picture="/places/not-found.svg"
+      title={t('not_found')}
+      text={t('not_found_text', { orderNumber })}
+      action={
+        <Link to="/orders" className={buttonClass({ variant: 'primary' })}>
+          {t('back')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ChangePasswordForm } from '#features/accounts/profile/change-password-form.tsx';
+import { DataDownload } from '#features/accounts/profile/data-download.tsx';
+import { DeleteAccount } from '#features/accounts/profile/delete-account.tsx';
+import { TwoFactorSetting } from '#features/accounts/profile/two-factor-setting.tsx';
+import { UserCard } from '#features/accounts/profile/user-card.tsx';
+import { SessionsList } from '#features/accounts/sessions/sessions-list.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { buttonClass } from '#ui/button/button.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import styles from './profile-page.module.css';
+
+export function ProfilePage() {
+  const t = useTexts('profile');
+  const title = useTexts('shop')('profile_title');
+  const user = useSession();
+  if (!user) return null;
+  return (
+    <Stack gap={6} className={styles.page}>
+      <h1 className="ruled">{title}</h1>
+      <UserCard user={user} links={<Elsewhere />} />
+      <Section title={t('security_title')}>
+        <TwoFactorSetting key={user.id} userId={user.id} />
+      </Section>
+      <Section title={t('change_password')}>
+        <ChangePasswordForm key={user.id} user={user} />
+      </Section>
+      <Section title={t('sessions_title')}>
+        <SessionsList key={user.id} userId={user.id} />
+      </Section>
+      <Section title={t('data_title')}>
+        <Stack gap={2}>
+          <p className={styles.text}>{t('data_text')}</p>
+          <p className={styles.text}>{t('data_format')}</p>
+        </Stack>
+        <DataDownload key={user.id} userId={user.id} />
+      </Section>
+      <Section title={t('danger_title')} dangerous>
+        <p className={styles.text}>{t('danger_text')}</p>
+        <DeleteAccount key={user.id} user={user} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Elsewhere() {
+  const t = useTexts('shop');
+  const favorites = useFlag('ff_products');
+  return (
+    <>
+      <Link to="/orders" className={buttonClass({ variant: 'quiet', size: 's' })}>
+        {t('orders_title')}
+      </Link>
+      {favorites && (
+        <Link to="/favorites" className={buttonClass({ variant: 'quiet', size: 's' })}>
+          {t('favorites_title')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  dangerous?: boolean;
+  children: ReactNode;
+}
+
+function Section({ title, dangerous, children }: SectionProps) {
+  return (
+    <Stack as="section" className={styles.section} data-dangerous={dangerous}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.body}>{children}</div>
+    </Stack>
+  );
+}

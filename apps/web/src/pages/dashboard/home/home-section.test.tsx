@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { getOverview } from '@bottega/contract/dashboard/endpoints';
+import { type Overview, openStatuses } from '@bottega/contract/dashboard/schemas';
+import type { Endpoint } from '@bottega/contract/endpoint';
+import { getConfig } from '@bottega/contract/flags/endpoints';
+import { daysAfter } from '@bottega/contract/shop/opening-hours';
+import { act, fireEvent, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { setConnection } from '#lib/dashboard/live/connection.ts';
+import { SessionContext } from '#lib/session/session.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { homeSection } from './home-section.tsx';
+
+const none = { created: 0, confirmed: 0, ready: 0, expedited: 0, delivered: 0, canceled: 0 };
+const noSales = { orders: 0, ordered: 0, paid: 0 };
+const quiet: Overview = {
+  today: none,
+  day: { ...noSales, lastWeek: noSales },
+  open: openStatuses.map((status) => ({ status, count: 0, oldest: null, leftOver: 0 })),
+  takings: Array.from({ length: 30 }, (_, day) => ({
+    date: daysAfter('2026-10-23', day),
+    orders: 0,
+    total: 0,
+    paid: 0,
+  })),
+  bestProducts: [],
+  waiting: { orders: 0, reviews: 0, messages: 0 },
+};
+
+const config = (enabled: boolean) => ({ payload: { maintenance: { enabled } } });
+const beppe: SessionUser = { id: 'b', username: 'beppe', email: 'admin@bottega.example', role: 'admin' };
+
+interface Api {
+  config?: () => unknown;
+  overview?: () => unknown;
+  role?: SessionUser['role'];
+}
+
+/** The home of the dashboard; the answers may change later. */
+const renderHome = async (api: Api = {}) => {
+  const answer = ({ path }: Endpoint) => {
+    if (path === getConfig.path) return (api.config ?? (() => config(false)))();
+    if (path === getOverview.path) return (api.overview ?? (() => quiet))();
+    throw new Error(`unexpected call of ${path}`);
+  };
+  const { Content } = homeSection;
+  const home = (
+    <SessionContext value={{ ...beppe, role: api.role ?? 'admin' }}>
+      <Content />
+    </SessionContext>
+  );
+  return renderInApp(home, { answer, path: '/dashboard' });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const failed = (status: number) => () => {
+  throw new ApiError(status, status ? 'internal_error' : 'network', 'No.');
+};
+
+test.each<[string, string, () => unknown]>([
+  ['OK', 'Customers reach the shop.', () => config(false)],
+  ['Maintenance', 'Customers see a closed door.', () => config(true)],
+  ['Error', 'The shop answers, but with an error. Try again in a moment; if it stays, look into the log.', failed(500)],
+  ['Unknown', 'No answer: check the connection of this device.', failed(0)],
+  ['Loading…', '', () => new Promise(() => undefined)],
+])('[ADMIN-03] the API status is "%s"', async (word, sentence, answer) => {
+  const { findByText } = await renderHome({ config: answer });
+  const status = (await findByText(word, { selector: '[role=status] *' })).closest('[role=status]');
+  expect(status?.textContent).toBe(`API status${word}${sentence}`);
+});
+
+test('[ADMIN-03] the API status is unknown as soon as the connection is lost', async () => {
+  onTestFinished(() => setConnection('polling'));
+  const { findByText } = await renderHome();
+  await findByText('OK');
+  act(() => setConnection('lost'));
+  await findByText('No answer: check the connection of this device.');
+});
+
+test('[ADMIN-03] the API status is asked for again when the window gets the focus', async () => {
+  const api: Api = { config: failed(500) };
+  const { findByText } = await renderHome(api);
+  await findByText('Error');
+  api.config = () => config(false);
+  act(() => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
+  await findByText('OK');
+});
+
+test.each([
+  ['2026-11-21T07:30:00Z', 'Good morning, beppe'],
+  ['2026-11-21T11:30:00Z', 'Good afternoon, beppe'],
+  ['2026-11-21T17:30:00Z', 'Good evening, beppe'],
+  ['2026-11-21T02:30:00Z', 'Good evening, beppe'],
+])('at %s the greeting is "%s": by the hour of the shop', async (time, greeting) => {
+  vi.setSystemTime(time);
+  const { findByText } = await renderHome();
+  await findByText(greeting);
+});
+
+const region = async (overview: Partial<Overview>, name: string) => {
+  vi.setSystemTime('2026-11-21T11:00:00Z');
+  const { findByRole } = await renderHome({ overview: () => ({ ...quiet, ...overview }) });
+  return findByRole('region', { name });
+};
+
+test('each step has its count, the age of its oldest order and what is left over, and leads to its tab', async () => {
+  const open: Overview['open'] = [
+    { status: 'created', count: 3, oldest: '2026-11-21T10:48:00Z', leftOver: 0 },
+    { status: 'confirmed', count: 2, oldest: '2026-11-20T20:00:00Z', leftOver: 2 },
+  ];
+  const toDo = await region({ open, waiting: { orders: 3, reviews: 2, messages: 1 } }, 'To do');
+  expect(
+    within(toDo)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Createdoldest 12 min ago3', '/dashboard?section=orders&tab=created'],
+    ['Confirmedoldest 15 hr ago · 2 from before today2', '/dashboard?section=orders&tab=confirmed'],
+    ['2 reviews to approve', '/dashboard?section=reviews&tab=pending'],
+    ['1 unread message', '/dashboard?section=messages&tab=unread'],
+  ]);
+});
+
+const lastWeek = { orders: 4, ordered: 100, paid: 80 };
+
+test.each([
+  [120, lastWeek, '20% more than last Saturday by this time (€100.00)'],
+  [75, lastWeek, '25% less than last Saturday by this time (€100.00)'],
+  [100, lastWeek, 'As much as last Saturday by this time (€100.00)'],
+  [75, noSales, 'Nothing was ordered last Saturday by this time.'],
+])('€%s today is compared with last week', async (ordered, before, sentence) => {
+  const day = await region({ day: { orders: 3, ordered, paid: 20, lastWeek: before } }, 'Today');
+  expect(day.textContent).toContain(sentence);
+  expect(day.textContent).toContain('Paid€20.00');
+});
+
+test('the best sellers are listed with what they brought in', async () => {
+  const bestProducts = [{ name: 'Tiramisù', quantity: 4, total: 38 }];
+  const best = await region({ bestProducts }, 'Best sellers of the last 7 days');
+  expect(within(best).getByRole('listitem').textContent).toBe('4 × Tiramisù€38.00');
+});
+
+test('the sales of 30 days are a chart and a table', async () => {
+  const takings = quiet.takings.map((day, at) => (at === 29 ? { ...day, orders: 1, total: 12.5, paid: 12.5 } : day));
+  const sales = await region({ takings }, 'Ordered in the last 30 days');
+  expect(sales.textContent).toContain('€12.50 in 1 order, €12.50 of it paid');
+  const chart = within(sales).getByRole('slider', { name: 'Ordered per day over the last 30 days' });
+  expect(chart.getAttribute('aria-valuetext')).toBe('November 21: €12.50 ordered, €12.50 paid, 1 order');
+  expect(within(sales).getAllByRole('row', { hidden: true })).toHaveLength(31);
+});
+
+test('a shop without orders says so', async () => {
+  const { findByText, getByText } = await renderHome();
+  await findByText('All done. Time for a coffee.');
+  for (const text of ['No order today yet.', 'Nothing has been sold yet.', 'No orders in the last 30 days.'])
+    getByText(text);
+});
+
+test('an overview that fails to load says so and can be reloaded', async () => {
+  const api: Api = { overview: failed(500) };
+  const { user, findByText, findByRole, getByRole, queryByText } = await renderHome(api);
+  await findByText('Today’s numbers could not be loaded.');
+  api.overview = () => quiet;
+  await user.click(getByRole('button', { name: 'Try again' }));
+  await findByRole('region', { name: 'To do' });
+  expect(queryByText('Today’s numbers could not be loaded.')).toBeNull();
+});

@@ -1,0 +1,117 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { formatNumber } from '#locales/format-number.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
+import { ListFilters } from './list-filters.tsx';
+import styles from './list-toolbar.module.css';
+import { type ListTool, ListTools } from './list-tools.tsx';
+import { RecordSearch } from './record-search.tsx';
+
+interface ListToolbarProps {
+  title: string;
+  source: { list: string };
+  tabs: readonly { value: string; label: string }[];
+  counts: Readonly<Record<string, number>> | undefined;
+  current: string;
+  onChoose: (tab: string) => void;
+  panelId: string;
+  searchLabel?: string;
+  filters?: { content: ReactNode; active: number };
+  tools?: readonly ListTool[];
+  /** Records shown; `total` is undefined while they load. */
+  shown: number;
+  total: number | undefined;
+  isCapped: boolean;
+  waiting: number;
+  arrived?: (count: number) => string;
+  onShowWaiting: () => void;
+  selected: number;
+  bulk: ReactNode;
+  onClear: () => void;
+}
+
+export function ListToolbar(props: ListToolbarProps) {
+  const { title, source, tabs, counts, current, onChoose, panelId, searchLabel, filters, tools, selected } = props;
+  const t = useTexts('dashboard');
+  const locale = useLocale();
+  const toolbar = useRef<HTMLDivElement>(null);
+  useHeightForHeadings(toolbar);
+  const withCount = ({ value, label }: (typeof tabs)[number]) => {
+    const count = counts?.[value];
+    return { value, label, count: count === undefined ? undefined : formatNumber(count, locale) };
+  };
+  return (
+    <div ref={toolbar} className={styles.toolbar}>
+      <TabBar
+        label={title}
+        tabs={tabs.map(withCount)}
+        current={current}
+        onChoose={onChoose}
+        panelId={panelId}
+        scrollLabels={{ back: t('tabs_back'), on: t('tabs_on') }}
+      />
+      {selected > 0 ? (
+        <Bulk {...props} />
+      ) : (
+        <div className={styles.line}>
+          {searchLabel && <RecordSearch key={source.list} label={searchLabel} />}
+          {filters && <ListFilters {...filters} />}
+          <Count {...props} />
+          {tools && <ListTools tools={tools} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The counter, or the button that lets waiting records in. */
+function Count({ shown, total, isCapped, waiting, arrived, onShowWaiting }: ListToolbarProps) {
+  const t = useTexts('dashboard');
+  const locale = useLocale();
+  const counter =
+    total !== undefined &&
+    t(isCapped ? 'counter_capped' : 'counter', {
+      shown: formatNumber(shown, locale),
+      total: formatNumber(total, locale),
+    });
+  return (
+    <div role="status" className={styles.count} data-holds>
+      {waiting > 0 ? (
+        <Button size="s" variant="soft" onClick={onShowWaiting}>
+          {arrived?.(waiting) ?? t('arrived', { count: waiting })}
+        </Button>
+      ) : (
+        counter && <p>{counter}</p>
+      )}
+    </div>
+  );
+}
+
+function Bulk({ selected, bulk, onClear }: ListToolbarProps) {
+  const t = useTexts('dashboard');
+  return (
+    <div className={styles.line}>
+      <p role="status" className={styles.selected}>
+        {t('selected', { count: selected })}
+      </p>
+      {bulk}
+      <Button size="s" variant="quiet" onClick={onClear}>
+        {t('select_none')}
+      </Button>
+    </div>
+  );
+}
+
+/** The table's headings stick below the toolbar, which is as high as its tabs and filters need. */
+const useHeightForHeadings = (toolbar: RefObject<HTMLDivElement | null>): void => {
+  useEffect(() => {
+    const element = toolbar.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      element.parentElement?.style.setProperty('--toolbar', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [toolbar]);
+};

@@ -1,0 +1,25 @@
+import { choosePageSize, pageSizes } from '#lib/dashboard/page-size.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Select } from '#ui/select/select.tsx';
+import styles from './record-list.module.css';
+
+export function PageSize({ list, size }: { list: string; size: number }) {
+  const t = useTexts('dashboard');
+  return (
+    <label className={styles.pageSize} htmlFor="page-size">
+      {t('page_size')}
+      <Select
+        id="page-size"
+        look="line"
+        value={size}
+        onChange={({ target }) => choosePageSize(list, Number(target.value))}
+      >
+        {pageSizes.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}

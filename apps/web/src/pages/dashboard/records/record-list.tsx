@@ -1,0 +1,140 @@
+import { maxFound } from '@bottega/contract/pagination';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { type RecordSource, tabOf, useRecordList } from '#lib/dashboard/record-list.ts';
+import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
+import { tabCountsQuery } from '#lib/dashboard/tab-counts.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadMore } from '#ui/load-more/load-more.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { ListTool } from './list-tools.tsx';
+import { PageSize } from './page-size.tsx';
+import styles from './record-list.module.css';
+import { type RecordRows, RecordTable } from './record-table.tsx';
+import { useListParams } from './use-list-params.ts';
+import { usePressGuard } from './use-press-guard.ts';
+import { useSelection } from './use-selection.ts';
+import { useHold, useWaitingRows } from './use-waiting-rows.ts';
+
+const route = getRouteApi('/dashboard');
+
+interface RecordListProps<Item extends { _id: string }> extends RecordRows<Item> {
+  source: RecordSource<Item>;
+  tabLabel: (tab: string) => string;
+  searchLabel?: string;
+  /** Fields in a panel of the toolbar; `active` is how many narrow the list. */
+  filters?: { content: ReactNode; active: number };
+  tools?: readonly ListTool[];
+  /** What can be done with several records at once. */
+  bulk?: (selected: readonly Item[], clear: () => void) => ReactNode;
+  /** The button that lets new records in. */
+  arrived?: (count: number) => string;
+  /** Ids of records that are not shown. */
+  hidden?: ReadonlySet<string>;
+  empty: { title: string; text?: string; action?: ReactNode };
+}
+
+export function RecordList<Item extends { _id: string }>(props: RecordListProps<Item>) {
+  const { source, title, tabLabel, bulk, hidden, empty } = props;
+  const t = useTexts('dashboard');
+  const { tab, search } = useListParams();
+  const navigate = route.useNavigate();
+  const panelId = useId();
+  const current = tabOf(source, tab);
+  const list = useRecordList(source, { tab: current, search });
+  const { data: counts } = useQuery(tabCountsQuery(useApi()));
+  const { isHeld, around } = useHold();
+  const shown = `${current} ${search}`;
+  const { rows: loaded, waiting, show } = useWaitingRows(list.items, { list: shown, isHeld: isHeld && !list.isStale });
+  const rows = hidden ? loaded.filter(({ _id }) => !hidden.has(_id)) : loaded;
+  usePressGuard(around, list.isStale ? undefined : shown);
+  const selection = useSelection(rows, shown);
+  const choose = (chosen: string) =>
+    void navigate({
+      search: (now) => ({ ...now, tab: chosen === source.tabs[0] ? undefined : chosen }),
+      resetScroll: false,
+    });
+  const letIn = () => {
+    show();
+    // The button goes.
+    document.getElementById(panelId)?.focus({ preventScroll: true });
+  };
+  return (
+    <div ref={around} className={styles.list}>
+      <ListToolbar
+        {...props}
+        tabs={source.tabs.map((value) => ({ value, label: tabLabel(value) }))}
+        counts={counts?.[source.list as 'orders']}
+        current={current}
+        onChoose={choose}
+        panelId={panelId}
+        shown={rows.length}
+        total={list.isPending ? undefined : list.total - (loaded.length - rows.length)}
+        isCapped={search.trim() !== '' && list.total === (source.mostFound ?? maxFound)}
+        waiting={waiting}
+        onShowWaiting={letIn}
+        selected={selection.selected.length}
+        onClear={selection.clear}
+        bulk={bulk?.(selection.selected, selection.clear)}
+      />
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={tabLabel(current)}
+        tabIndex={-1}
+        className={styles.panel}
+        data-holds
+      >
+        {list.moreFailed && <RetryAlert text={t('more_failed')} onRetry={list.reload} />}
+        {list.isPending && <ListSkeleton text={t('loading')} />}
+        {list.hasFailed && <RetryAlert text={t('list_failed')} onRetry={list.reload} />}
+        {!list.isPending && !list.hasFailed && rows.length === 0 && <Nothing search={search.trim()} empty={empty} />}
+        {rows.length > 0 && (
+          <RecordTable
+            {...props}
+            title={title}
+            rows={rows}
+            hasMore={list.hasMore}
+            busy={list.isStale}
+            selection={bulk && selection}
+          />
+        )}
+      </div>
+      {rows.length > 0 && (
+        <div className={styles.foot}>
+          <LoadMore
+            label={t('load_more')}
+            busyLabel={t('loading')}
+            busy={list.isLoadingMore}
+            hasMore={list.hasMore}
+            onLoad={list.loadMore}
+          />
+          <PageSize list={source.list} size={list.pageSize} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ search, empty }: { search: string; empty: RecordListProps<{ _id: string }>['empty'] }) {
+  const t = useTexts('dashboard');
+  if (search) return <EmptyState title={t('empty_search')} text={t('empty_search_text', { search })} />;
+  return <EmptyState {...empty} />;
+}
+
+const skeletonRows = [0, 1, 2, 3, 4];
+
+function ListSkeleton({ text }: { text: string }) {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <span className="visually-hidden">{text}</span>
+      {skeletonRows.map((row) => (
+        <Skeleton key={row} lines={2} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#locales/use-texts.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { type Column, DataTable, type RowState } from '#ui/data-table/data-table.tsx';
+import { useFocusOnNewest } from '#ui/load-more/use-focus-on-newest.ts';
+import { Menu, type MenuItem } from '#ui/menu/menu.tsx';
+import styles from './record-list.module.css';
+import { useFocusStays } from './use-focus-stays.ts';
+import { useRowPress } from './use-row-press.ts';
+import type { useSelection } from './use-selection.ts';
+
+export interface RecordRows<Item> {
+  title: string;
+  columns: readonly Column<Item>[];
+  /** Names a record in the labels of its controls. */
+  nameOf: (item: Item) => string;
+  /** What opens a record; undefined where it cannot be opened. A column may have a link marked `data-opens` instead. */
+  open?: (item: Item) => (() => void) | undefined;
+  primary?: (item: Item) => ReactNode;
+  menu?: (item: Item) => readonly MenuItem[];
+  rowState?: ((item: Item) => RowState) | undefined;
+}
+
+interface RecordTableProps<Item extends { _id: string }> extends RecordRows<Item> {
+  rows: readonly Item[];
+  hasMore: boolean;
+  busy: boolean;
+  selection: ReturnType<typeof useSelection<Item>> | undefined;
+}
+
+const rowControl = (place: number) => `tbody tr:nth-child(${place}) :is(a, button)`;
+
+export function RecordTable<Item extends { _id: string }>({
+  title,
+  columns,
+  nameOf,
+  open,
+  primary,
+  menu,
+  rowState,
+  rows,
+  hasMore,
+  busy,
+  selection,
+}: RecordTableProps<Item>) {
+  const t = useTexts('dashboard');
+  const { ref, around } = useFocusStays(rows.map(({ _id }) => _id));
+  const newest = useFocusOnNewest(rows.length, hasMore, rowControl);
+  useRowPress(around);
+  const link = (item: Item, name: ReactNode) => {
+    const onOpen = open?.(item);
+    if (!onOpen) return name;
+    return (
+      <button type="button" className={styles.opens} onClick={onOpen} data-opens>
+        {name}
+      </button>
+    );
+  };
+  const actions = (item: Item) => {
+    const items = menu?.(item) ?? [];
+    return (
+      <>
+        {primary?.(item)}
+        {items.length > 0 && <Menu label={t('actions_of', { name: nameOf(item) })} items={items} />}
+      </>
+    );
+  };
+  return (
+    <div ref={newest}>
+      <div ref={ref}>
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          lead={
+            selection && {
+              head: (
+                <Checkbox label={hidden(t('select_all'))} checked={selection.isAll} onChange={selection.toggleAll} />
+              ),
+              cell: (item) => (
+                <Checkbox
+                  label={hidden(t('select_one', { name: nameOf(item) }))}
+                  checked={selection.has(item)}
+                  onChange={() => selection.toggle(item)}
+                />
+              ),
+            }
+          }
+          link={link}
+          actions={primary || menu ? actions : undefined}
+          actionsTitle={t('row_actions')}
+          rowState={rowState}
+          busy={busy}
+        />
+      </div>
+    </div>
+  );
+}
+
+const hidden = (text: string) => <span className="visually-hidden">{text}</span>;

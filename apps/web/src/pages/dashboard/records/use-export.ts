@@ -1,0 +1,34 @@
+import { getMe } from '@bottega/contract/accounts/session-endpoints';
+import type { Endpoint } from '@bottega/contract/endpoint';
+import { useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { logFailure } from '#lib/api/log-failure.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { useToast } from '#ui/toast/toasts.tsx';
+import { DownloadIcon } from '#ui/tool-icons.tsx';
+import type { ListTool } from './list-tools.tsx';
+
+/** Downloads a list; the browser itself loads it, with a session that was just renewed. */
+export const useExport = ({ path }: Endpoint, query: Readonly<Record<string, string>> = {}): ListTool => {
+  const t = useTexts('dashboard');
+  const api = useApi();
+  const toasts = useToast();
+  const [busy, setBusy] = useState(false);
+  const begin = async () => {
+    setBusy(true);
+    try {
+      await api.call(getMe);
+      const link = document.createElement('a');
+      const search = new URLSearchParams(query).toString();
+      link.href = `${api.base}${path}${search && `?${search}`}`;
+      link.download = '';
+      link.click();
+    } catch (error) {
+      logFailure('export', error);
+      toasts.show({ tone: 'error', text: t('export_failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { label: t('export'), Icon: DownloadIcon, onChoose: begin, busy, busyLabel: t('exporting') };
+};

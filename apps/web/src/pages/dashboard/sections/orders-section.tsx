@@ -1,0 +1,99 @@
+import { exportOrders } from '@bottega/contract/orders/endpoints';
+import { isClosed } from '@bottega/contract/orders/rules';
+import { getRouteApi } from '@tanstack/react-router';
+import { RecordHistory } from '#features/audit/dashboard/record-history.tsx';
+import { DaysFilter, daysIn } from '#features/orders/dashboard/days-filter.tsx';
+import { OrderBulk } from '#features/orders/dashboard/order-bulk.tsx';
+import { useOrderColumns } from '#features/orders/dashboard/order-columns.tsx';
+import { useOrderDialogs } from '#features/orders/dashboard/order-dialogs.tsx';
+import { PromoteButton } from '#features/orders/dashboard/order-promotion.tsx';
+import { orderRecordQuery, orderSource, statusOf } from '#features/orders/dashboard/queries.ts';
+import { OrderRecord } from '#features/orders/dashboard/record/order-record.tsx';
+import { useTickets } from '#features/orders/dashboard/ticket/use-tickets.tsx';
+import { usePromotion } from '#features/orders/dashboard/use-promotion.ts';
+import { useNewOrders } from '#lib/dashboard/live/new-orders.ts';
+import { useOrdersInSight } from '#lib/dashboard/live/use-orders-in-sight.ts';
+import { recordListQuery, useRecordList } from '#lib/dashboard/record-list.ts';
+import { useNow } from '#lib/dashboard/use-now.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { CartIcon } from '#ui/icons.tsx';
+import { RecordList } from '../records/record-list.tsx';
+import { useExport } from '../records/use-export.ts';
+import { useListParams } from '../records/use-list-params.ts';
+import type { Section } from '../section.ts';
+
+export const ordersSection: Section = {
+  title: 'section_orders',
+  Icon: CartIcon,
+  Content: Orders,
+  load: ({ api, queryClient }, choice, params) =>
+    params.order
+      ? queryClient.prefetchQuery(orderRecordQuery(api, String(params.order)))
+      : queryClient.prefetchInfiniteQuery(recordListQuery(api, orderSource(daysIn(params)), choice)),
+};
+
+const route = getRouteApi('/dashboard');
+
+function Orders() {
+  const { order } = route.useSearch();
+  const { ask, dialog } = useOrderDialogs(({ _id }) => <RecordHistory kind="order" recordId={_id} />);
+  return (
+    <>
+      {order ? <OrderRecord key={order} orderNumber={String(order)} onTask={ask} /> : <OrderList onTask={ask} />}
+      {dialog}
+    </>
+  );
+}
+
+function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask'] }) {
+  const t = useTexts('staff/orders');
+  const lt = useTexts('staff-orders/list');
+  const tt = useTexts('staff-orders/ticket');
+  const { shown } = usePromotion();
+  const choice = useListParams();
+  const status = statusOf(choice.tab);
+  const isOpen = choice.tab === '' || choice.tab === 'open';
+  const newOrders = useNewOrders();
+  useOrdersInSight((status === undefined || status === 'created') && choice.search.trim() === '');
+  const isKitchen = isOpen || status === 'created';
+  const days = daysIn(route.useSearch());
+  const source = orderSource(days);
+  const now = useNow(useRecordList(source, choice).updatedAt);
+  const labelOf = (tab: string) => {
+    const named = statusOf(tab);
+    return named ? lt(`tab_${named}`) : tab === 'open' ? lt('tab_open') : t('tab_all');
+  };
+  const { print, tickets } = useTickets();
+  return (
+    <>
+      <RecordList
+        source={source}
+        title={useTexts('dashboard')('section_orders')}
+        tabLabel={labelOf}
+        searchLabel={lt('search')}
+        filters={{ content: <DaysFilter />, active: Object.keys(days).length }}
+        tools={[useExport(exportOrders, status && { status })]}
+        columns={useOrderColumns(now)}
+        rowState={({ _id }) => ({ isNew: newOrders.has(_id) })}
+        nameOf={({ orderNumber }) => orderNumber}
+        primary={(order) => <PromoteButton order={shown(order)} variant="soft" />}
+        menu={(order) => [
+          { label: tt('print'), onChoose: () => void print([order.orderNumber]) },
+          ...(isClosed(shown(order).status)
+            ? []
+            : [
+                { label: t('edit'), onChoose: () => void onTask('edit', order) },
+                { label: t('cancel'), onChoose: () => void onTask('cancel', order), tone: 'danger' as const },
+              ]),
+        ]}
+        bulk={(selected) => <OrderBulk selected={selected} onPrint={(numbers) => void print(numbers)} />}
+        arrived={(count) => t('arrived', { count })}
+        empty={{
+          title: isOpen ? lt('empty_open') : t(isKitchen ? 'empty_created' : 'empty'),
+          text: t(isKitchen ? 'empty_created_text' : status ? 'empty_text' : 'empty_all_text'),
+        }}
+      />
+      {tickets}
+    </>
+  );
+}

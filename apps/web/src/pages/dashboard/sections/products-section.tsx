@@ -1,0 +1,179 @@
+import { formatPrice } from '@bottega/contract/money';
+import { maxSearchLength } from '@bottega/contract/pagination';
+import { isCategory } from '@bottega/contract/products/rules';
+import type { Product } from '@bottega/contract/products/schemas';
+import { exportProducts } from '@bottega/contract/products/staff-endpoints';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { RecordHistory } from '#features/audit/dashboard/record-history.tsx';
+import { ProductBadge } from '#features/products/components/product-badge.tsx';
+import { categoryTint } from '#features/products/components/product-picture.tsx';
+import { ImportDialog } from '#features/products/dashboard/import-dialog.tsx';
+import { useProductDeletion } from '#features/products/dashboard/product-deletion.ts';
+import { ProductDialog } from '#features/products/dashboard/product-dialog.tsx';
+import { productSource } from '#features/products/dashboard/queries.ts';
+import { ImageField } from '#features/uploads/image-field.tsx';
+import { recordListQuery } from '#lib/dashboard/record-list.ts';
+import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
+import { formatDate } from '#locales/format-date-time.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import type { Column } from '#ui/data-table/data-table.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { PlusIcon } from '#ui/icons.tsx';
+import { ThumbLine } from '#ui/thumb-line/thumb-line.tsx';
+import { ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
+import { RecordList } from '../records/record-list.tsx';
+import { useExport } from '../records/use-export.ts';
+import { useListParams } from '../records/use-list-params.ts';
+import type { Section } from '../section.ts';
+import styles from './products-section.module.css';
+
+export const productsSection: Section = {
+  title: 'section_products',
+  Icon: ProductIcon,
+  Content: Products,
+  load: ({ api, queryClient }, choice) =>
+    queryClient.prefetchInfiniteQuery(recordListQuery(api, productSource, choice)),
+};
+
+const route = getRouteApi('/dashboard');
+
+function Products() {
+  const t = useTexts('staff/products');
+  const dt = useTexts('dashboard');
+  const shop = useTexts('shop');
+  const { tab } = useListParams();
+  // A row may go while its dialog is open.
+  const edited = useDialogState<Product | undefined>();
+  const deleted = useDialogState<Product>();
+  const { deletedIds, remove } = useProductDeletion();
+  const { added, show } = useAdded();
+  const [imports, setImports] = useState(false);
+  return (
+    <>
+      <RecordList
+        source={productSource}
+        title={dt('section_products')}
+        tabLabel={(name) => (isCategory(name) ? shop(`category_${name}`) : t('tab_all'))}
+        searchLabel={t('search')}
+        columns={useColumns(added)}
+        hidden={deletedIds}
+        nameOf={({ name }) => name}
+        open={(product) => () => edited.open(product)}
+        menu={(product) => [
+          { label: dt('edit'), onChoose: () => edited.open(product) },
+          { label: dt('delete'), onChoose: () => deleted.open(product), tone: 'danger' },
+        ]}
+        tools={[
+          { label: t('add'), Icon: PlusIcon, onChoose: () => edited.open(undefined), isMain: true },
+          { label: useTexts('staff-import/products')('import'), Icon: UploadIcon, onChoose: () => setImports(true) },
+          useExport(exportProducts),
+        ]}
+        empty={{ title: t('empty'), text: t('empty_text') }}
+      />
+      <ProductDialog
+        key={edited.opening}
+        open={edited.isOpen}
+        onClose={edited.close}
+        product={edited.item}
+        category={isCategory(tab) ? tab : undefined}
+        imageField={(field) => <ImageField {...field} />}
+        onShow={show}
+        history={edited.item && <RecordHistory kind="product" recordId={edited.item._id} />}
+      />
+      <ImportDialog open={imports} onClose={() => setImports(false)} />
+      {deleted.item && (
+        <DeleteProduct product={deleted.item} open={deleted.isOpen} onClose={deleted.close} onDelete={remove} />
+      )}
+    </>
+  );
+}
+
+/** Searches for an added product, whose row is marked and takes the focus. */
+const useAdded = () => {
+  const navigate = route.useNavigate();
+  const [id, setId] = useState<string>();
+  const focus = useCallback((name: HTMLElement | null) => {
+    name?.querySelector<HTMLElement>('[data-opens]')?.focus();
+    return () => setId(undefined);
+  }, []);
+  const show = ({ _id, name }: Product) => {
+    setId(_id);
+    void navigate({ search: { section: 'products', search: name.slice(0, maxSearchLength) }, resetScroll: false });
+  };
+  return { added: { id, focus }, show };
+};
+
+interface DeleteProductProps {
+  product: Product;
+  open: boolean;
+  onClose: () => void;
+  onDelete: (product: Product) => void;
+}
+
+function DeleteProduct({ product, onDelete, ...frame }: DeleteProductProps) {
+  const t = useTexts('staff/products');
+  const dt = useTexts('dashboard');
+  return (
+    <ConfirmDialog
+      {...frame}
+      title={t('delete_question', { name: product.name })}
+      labels={{ confirm: dt('delete'), busy: dt('deleting'), cancel: dt('cancel'), close: dt('close') }}
+      onConfirm={async () => onDelete(product)}
+    >
+      <p>{t('delete_text')}</p>
+    </ConfirmDialog>
+  );
+}
+
+const useColumns = (added: ReturnType<typeof useAdded>['added']): Column<Product>[] => {
+  const t = useTexts('staff/products');
+  const shop = useTexts('shop');
+  const locale = useLocale();
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      cell: ({ _id, name, img, category }, link) => (
+        <ThumbLine src={img} tint={categoryTint[category]}>
+          {_id === added.id ? (
+            <mark ref={added.focus} className={styles.added}>
+              {link(name)}
+            </mark>
+          ) : (
+            link(name)
+          )}
+        </ThumbLine>
+      ),
+    },
+    {
+      key: 'category',
+      title: t('category'),
+      width: 'narrow',
+      isCompact: true,
+      cell: ({ category }) => shop(`category_${category}`),
+    },
+    {
+      key: 'badge',
+      title: t('badge'),
+      width: 'narrow',
+      isCompact: true,
+      cell: ({ badge }) => badge && <ProductBadge badge={badge} />,
+    },
+    {
+      key: 'changed',
+      title: t('changed'),
+      width: 'narrow',
+      isOptional: true,
+      cell: ({ updatedAt }) => formatDate(updatedAt, locale),
+    },
+    {
+      key: 'price',
+      title: t('price'),
+      align: 'end',
+      width: 'narrow',
+      isCompact: true,
+      cell: ({ price }) => formatPrice(price),
+    },
+  ];
+};

@@ -1,0 +1,40 @@
+import { addToCart, clearCart, getCart, removeFromCart, setCartQuantity } from '@bottega/contract/cart/endpoints';
+import type { ApiError } from '#lib/api/api-error.ts';
+
+/** A product as a cart stores it. */
+export const cartProduct = (id: string) => ({ _id: id, name: `Dish ${id}`, img: `/${id}.svg`, price: 12.5 });
+
+interface CartInput {
+  params?: { productId?: string };
+  body?: { productId?: string; quantity?: number };
+}
+
+/** A server cart that records its calls and fails those for the products in `refuses`. */
+export const cartServer = (cart: Record<string, number>, refuses: Record<string, ApiError> = {}) => {
+  const calls: string[] = [];
+  const body = () => ({
+    products: Object.entries(cart).map(([id, quantity]) => ({ product: cartProduct(id), quantity })),
+  });
+  const change = (endpoint: unknown, id: string, quantity: number) => {
+    if (endpoint === clearCart) for (const key of Object.keys(cart)) delete cart[key];
+    else if (endpoint === removeFromCart) delete cart[id];
+    else cart[id] = (endpoint === addToCart ? (cart[id] ?? 0) : 0) + quantity;
+  };
+  const names = new Map<unknown, string>([
+    [getCart, 'read'],
+    [addToCart, 'add'],
+    [setCartQuantity, 'set'],
+    [removeFromCart, 'remove'],
+    [clearCart, 'clear'],
+  ]);
+  const answer = async (endpoint: unknown, { params, body: sent }: CartInput) => {
+    const id = sent?.productId ?? params?.productId ?? '';
+    const { quantity = 0 } = sent ?? {};
+    calls.push([names.get(endpoint), id, quantity || ''].join(' ').trim());
+    const refusal = refuses[id];
+    if (refusal) throw refusal;
+    if (endpoint !== getCart) change(endpoint, id, quantity);
+    return body();
+  };
+  return { calls, cart, refuses, answer };
+};

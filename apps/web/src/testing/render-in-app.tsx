@@ -1,0 +1,59 @@
+import type { CallInput, Endpoint } from '@bottega/contract/endpoint';
+import type { Locale } from '@bottega/contract/locale';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { createQueryClient } from '#app/rendering/create-context.ts';
+import type { Api } from '#lib/api/api-client.ts';
+import { ApiContext } from '#lib/api/api-context.tsx';
+import { loadAllTexts } from '#locales/texts.ts';
+import { LocaleContext } from '#locales/use-texts.ts';
+import { render } from './render.tsx';
+
+interface AppOptions {
+  /** Answers a call with a body or rejects with an ApiError; every call fails by default. */
+  answer?: (endpoint: Endpoint, input: Partial<CallInput<Endpoint>>) => unknown;
+  /** Where the app is: one of `paths`, with search params. */
+  path?: string;
+  locale?: Locale;
+}
+
+// Routes that pages read params of.
+const paths = ['/', '/dashboard', '/news/{-$article}', '/products/{-$category}'];
+
+await loadAllTexts();
+
+/** Renders a component inside the app's providers, with a router in memory and an API of its own. */
+export const renderInApp = async (element: ReactNode, { answer, path = '/', locale = 'en' }: AppOptions = {}) => {
+  const call = async (endpoint: Endpoint, input = {}) => {
+    if (!answer) throw new Error(`unexpected call of ${endpoint.path}`);
+    return answer(endpoint, input);
+  };
+  const api: Api = { call: call as Api['call'], remembersUser: () => true, locale, base: '/api' };
+  const queryClient = createQueryClient();
+  const root = createRootRoute({
+    component: () => (
+      <QueryClientProvider client={queryClient}>
+        <ApiContext value={api}>
+          <LocaleContext value={locale}>
+            <Outlet />
+          </LocaleContext>
+        </ApiContext>
+      </QueryClientProvider>
+    ),
+  });
+  const routes = paths.map((to) => createRoute({ getParentRoute: () => root, path: to, component: () => element }));
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree: root.addChildren(routes), history });
+  onTestFinished(() => queryClient.clear());
+  await router.load();
+  return { ...render(<RouterProvider router={router as never} />), router, queryClient };
+};

@@ -1,0 +1,18 @@
+import type { HTMLAttributes } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './card.module.css';
+
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'article' | 'section' | 'div' | 'li';
+  /** `plain` has no frame and no padding. */
+  look?: 'sheet' | 'plain';
+}
+
+/** A link of class `cardLinkClass()` inside covers all of it. */
+export function Card({ as: Element = 'div', look = 'sheet', className, ...rest }: CardProps) {
+  return <Element {...rest} className={classNames(styles.card, styles[look], className)} />;
+}
+
+export const cardLinkClass = (className?: string): string => {
+  return classNames(styles.link, className);
+};

@@ -1,0 +1,116 @@
+import {
+  Fragment,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { CloseIcon } from '../icons.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  /** Called once (button, Esc, backdrop): set `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  children: ReactNode;
+  /** Does not scroll with the body. */
+  footer?: ReactNode;
+  size?: 's' | 'm' | 'l';
+  /** `center` is a bottom sheet on phones; `start` and `end` are full-height drawers. */
+  placement?: 'center' | 'start' | 'end';
+  locked?: boolean;
+  /** Asked before the user closes it. */
+  mayClose?: (() => boolean) | undefined;
+}
+
+/** A modal on the native dialog. Its content is remounted at each opening. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  footer,
+  size = 's',
+  placement = 'center',
+  locked = false,
+  mayClose,
+}: DialogProps) {
+  const ref = useModal(open);
+  const opening = useOpenings(open);
+  const titleId = useId();
+  const staysOpen = () => locked || mayClose?.() === false;
+  // Browsers honor a canceled `cancel` only once, a canceled key always.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isOwn = event.target instanceof Element && event.target.closest('dialog') === event.currentTarget;
+    if (event.key === 'Escape' && isOwn && !event.defaultPrevented && staysOpen()) event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      data-size={size}
+      data-placement={placement}
+      aria-labelledby={titleId}
+      closedby={locked ? 'none' : 'any'}
+      onCancel={(event) => event.target === event.currentTarget && staysOpen() && event.preventDefault()}
+      onKeyDown={onKeyDown}
+      onClose={(event) => event.target === event.currentTarget && open && !event.currentTarget.open && onClose()}
+      onPointerDown={(event) => closeOnBackdrop(event, staysOpen)}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton
+            label={closeLabel}
+            icon={<CloseIcon />}
+            disabled={locked}
+            onClick={() => !staysOpen() && ref.current?.close()}
+          />
+        </div>
+        {opening > 0 && (
+          <Fragment key={opening}>
+            <div className={styles.body}>{children}</div>
+            {footer && <div className={styles.foot}>{footer}</div>}
+          </Fragment>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** React's autoFocus would act before the dialog is shown. */
+const firstField = ':is(input, select, textarea):enabled:not([readonly])';
+
+const useModal = (open: boolean) => {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>(firstField)?.focus();
+    return () => dialog.close();
+  }, [open]);
+  return ref;
+};
+
+/** The key of the content, which stays while the dialog fades out. */
+const useOpenings = (open: boolean) => {
+  const [state, setState] = useState({ open, count: open ? 1 : 0 });
+  if (open !== state.open) setState({ open, count: state.count + (open ? 1 : 0) });
+  return state.count;
+};
+
+/** For browsers without `closedby`; only the backdrop hits the dialog itself. */
+const closeOnBackdrop = ({ target, currentTarget }: PointerEvent<HTMLDialogElement>, staysOpen: () => boolean) => {
+  const isHandledNatively = 'closedBy' in HTMLDialogElement.prototype;
+  if (target === currentTarget && !isHandledNatively && !staysOpen()) currentTarget.close();
+};

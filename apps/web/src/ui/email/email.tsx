@@ -1,0 +1,18 @@
+import { Fragment } from 'react';
+import styles from './email.module.css';
+
+/** An address that wraps after @ and before dots instead of in mid-word. */
+export function Email({ address }: { address: string }) {
+  const parts = address.split(/(?<=@)|(?=\.)/);
+  return (
+    <span className={styles.email}>
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

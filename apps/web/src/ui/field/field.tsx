@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, use, useId } from 'react';
+import { WarningIcon } from '../icons.tsx';
+import styles from './field.module.css';
+
+/** Ties a control to the label, help and error of its Field. */
+interface FieldControl {
+  id?: string;
+  required?: boolean;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'data-state'?: 'good' | 'bad';
+}
+
+const FieldContext = createContext<FieldControl>({});
+
+/** Empty outside of a Field. Spread before the control's own attributes. */
+export const useFieldControl = (): FieldControl => {
+  return use(FieldContext);
+};
+
+interface FieldProps {
+  label: ReactNode;
+  children: ReactNode;
+  help?: ReactNode;
+  /** Also marks the control invalid. */
+  error?: ReactNode;
+  required?: boolean;
+  hint?: ReactNode;
+  /** Colors the border without a text: "these match". */
+  state?: 'good' | 'bad';
+  labelHidden?: boolean;
+}
+
+export function Field({ label, children, help, error, required, hint, state, labelHidden }: FieldProps) {
+  const id = useId();
+  const invalid = error || state === 'bad' ? true : undefined;
+  const described = [help ? `${id}help` : '', error ? `${id}error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles.label}>
+        {label}
+        {required && (
+          <span className={styles.mark} aria-hidden="true">
+            *
+          </span>
+        )}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </label>
+      {help && (
+        <p id={`${id}help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      <FieldContext
+        value={{
+          id,
+          required,
+          'aria-describedby': described || undefined,
+          'aria-invalid': invalid,
+          'data-state': invalid ? 'bad' : state,
+        }}
+      >
+        {children}
+      </FieldContext>
+      <div aria-live="polite" className={styles.live}>
+        {error && (
+          <p id={`${id}error`} className={styles.error}>
+            <WarningIcon size="s" className={styles.icon} />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

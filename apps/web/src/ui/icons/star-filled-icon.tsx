@@ -1,8 +1,0 @@
-import { Glyph, type IconProps } from '../glyph.tsx';
-
-/** Icon: star filled. */
-export function StarFilledIcon(props: IconProps) {
-  return (
-    <Glyph {...props} fill="currentColor" d="M12 3.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6-4.4-4.2 6-.8z" />
-  );
-}

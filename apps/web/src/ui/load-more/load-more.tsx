@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './load-more.module.css';
+
+interface LoadMoreProps {
+  label: string;
+  busyLabel: string;
+  onLoad: () => void;
+  busy?: boolean;
+  hasMore: boolean;
+  counter?: ReactNode;
+  className?: string;
+}
+
+export function LoadMore({ label, busyLabel, onLoad, busy, hasMore, counter, className }: LoadMoreProps) {
+  return (
+    <div className={classNames(styles.more, className)}>
+      {counter && (
+        <p role="status" className={styles.counter}>
+          {counter}
+        </p>
+      )}
+      {hasMore && (
+        <Button busy={busy} busyLabel={busyLabel} onClick={onLoad}>
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './picture.module.css';
+
+// In the static build pictures have another origin.
+const isStatic = import.meta.env.MODE === 'static';
+const uploadsAt = isStatic ? import.meta.env.VITE_API_BASE.replace(/\/api$/, '') : '';
+
+interface PictureProps {
+  /** An uploaded picture (`/uploads/…`) is requested in a fitting width. */
+  src: string;
+  /** Empty when the name is beside it. */
+  alt: string;
+  ratio?: '4/3' | '1/1' | '3/2' | '16/9';
+  /** While it loads or if it fails. */
+  tint?: 'sand' | 'wheat' | 'tomato' | 'basil' | 'rose' | 'citrus';
+  /** For the first visible picture only: React preloads every eager one. */
+  loading?: 'lazy' | 'eager';
+  fetchPriority?: 'high' | 'low' | 'auto';
+  className?: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A fixed ratio, so that nothing shifts while loading. */
+export function Picture({
+  src,
+  alt,
+  ratio = '4/3',
+  tint = 'sand',
+  loading = 'lazy',
+  fetchPriority,
+  className,
+  ref,
+}: PictureProps) {
+  // Only their ratio counts.
+  const [width, height] = ratio.split('/').map((side) => Number(side) * 200);
+  const isUploaded = src.startsWith('/uploads/');
+  const address = isStatic && isUploaded ? uploadsAt + src : src;
+  return (
+    <div ref={ref} className={classNames(styles.frame, className)} data-ratio={ratio} data-tint={tint}>
+      <img
+        src={address}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={loading}
+        fetchPriority={fetchPriority}
+        decoding="async"
+        className={styles.image}
+        {...(isUploaded && {
+          srcSet: `${address}?w=320 320w,${address}?w=640 640w,${address}?w=1280 1280w`,
+          // For browsers without `auto`.
+          sizes: loading === 'lazy' ? 'auto,25em' : '48em',
+        })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { useFieldControl } from '../field/field.tsx';
+import { IconButton } from '../icon-button/icon-button.tsx';
+import { EyeIcon, EyeOffIcon } from '../icons.tsx';
+import styles from './text-input.module.css';
+
+export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  ref?: Ref<HTMLInputElement>;
+  /** Inside the frame: an icon, a currency, a calling code. */
+  lead?: ReactNode;
+  /** Inside the frame, usually a button. */
+  trail?: ReactNode;
+}
+
+/** Takes label, help and error from its Field. */
+export function TextInput({ lead, trail, className, type = 'text', ...rest }: TextInputProps) {
+  const control = useFieldControl();
+  return (
+    <span className={classNames(styles.frame, className)}>
+      {lead && <span className={styles.lead}>{lead}</span>}
+      <input {...control} {...rest} type={type} className={styles.input} />
+      {trail}
+    </span>
+  );
+}
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Grows with its text where the browser can. */
+export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
+  const control = useFieldControl();
+  return (
+    <span className={classNames(styles.frame, className)}>
+      <textarea {...control} {...rest} rows={rows} className={classNames(styles.input, styles.area)} />
+    </span>
+  );
+}
+
+interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trail'> {
+  /** By a checkbox elsewhere. */
+  visible?: boolean;
+  /** Adds a toggle of this name. */
+  toggleLabel?: string;
+}
+
+export function PasswordInput({ visible, toggleLabel, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const open = visible ?? shown;
+  return (
+    <TextInput
+      autoCapitalize="none"
+      spellCheck={false}
+      {...rest}
+      type={open ? 'text' : 'password'}
+      trail={
+        toggleLabel && (
+          <IconButton
+            label={toggleLabel}
+            icon={open ? <EyeOffIcon /> : <EyeIcon />}
+            aria-pressed={open}
+            onClick={() => setShown(!open)}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { openDatabase } from './database.ts';
+import type { Load } from './load.ts';
+import { multiply } from './multiply.ts';
+import type { Place } from './shop.ts';
+
+/** Of every account of the demonstration shop. */
+export const password = 'Bottega-2026';
+export const demoCustomer = 'giulia@bottega.example';
+const demoAdmin = 'admin@bottega.example';
+export const demoSuperadmin = 'superadmin@bottega.example';
+
+export interface SignedIn {
+  id: string;
+  /** The Cookie header of their browser. */
+  cookie: string;
+}
+
+/** The address of the customer of this number, made by {@link addCustomers}. */
+export const customerEmail = (nr: number): string => `customer-${nr}@example.org`;
+
+const addCopies = async (place: Place, { name, of, count }: { name: string; of: string; count: number }) => {
+  const db = await openDatabase(place);
+  try {
+    await multiply(db, 'users', count, {
+      template: `email = '${of}'`,
+      values: { id: `'${name}-' || i`, username: `'${name}-' || i`, email: `'${name}-' || i || '@example.org'` },
+    });
+  } finally {
+    await db.close();
+  }
+};
+
+/** Copies a demo customer, password included, into the database of a stopped shop. */
+export const addCustomers = (place: Place, count: number): Promise<void> =>
+  addCopies(place, { name: 'customer', of: demoCustomer, count });
+
+export const staffEmail = (nr: number): string => `staff-${nr}@example.org`;
+
+/** The same with the demo admin. */
+export const addStaff = (place: Place, count: number): Promise<void> =>
+  addCopies(place, { name: 'staff', of: demoAdmin, count });
+
+export const logIn = async (load: Load, email: string): Promise<SignedIn> => {
+  const { headers, body } = await load.expect(200, {
+    method: 'POST',
+    path: '/api/user/login',
+    body: { email, password },
+  });
+  const cookies = headers['set-cookie'] ?? [];
+  return {
+    id: JSON.parse(body.toString()).id,
+    cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
+  };
+};
+
+/** Logs in the customers `from` to `to - 1`. */
+export const logInCustomers = async (load: Load, from: number, to: number): Promise<SignedIn[]> => {
+  const signedIn: SignedIn[] = [];
+  const numbers = Array.from({ length: to - from }, (_, at) => from + at);
+  await load.each(numbers, async (nr) => signedIn.push(await logIn(load, customerEmail(nr))));
+  return signedIn;
+};
+
+export const addToCart = ({ id, cookie }: SignedIn, productId: string, quantity = 1) => ({
+  method: 'POST',
+  path: `/api/cart/${id}`,
+  headers: { cookie },
+  body: { productId, quantity },
+});
+
+export const checkout = ({ id, cookie }: SignedIn) => ({
+  method: 'POST',
+  path: `/api/orders/create/${id}`,
+  headers: { cookie, 'idempotency-key': crypto.randomUUID() },
+  body: {},
+});
+
+/** The ids of the first twenty products. */
+export const productIds = async (load: Load): Promise<string[]> => {
+  const { body } = await load.expect(200, { path: '/api/products?limit=20' });
+  return JSON.parse(body.toString()).payload.products.map(({ _id }: { _id: string }) => _id);
+};

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserTests, expectAccessible } from '../support/browser.ts';
+import { aCustomer, type Customer } from '../support/customers.ts';
+import { type DashboardVisit, openDashboard, opener, record, records, tab, tabNames } from '../support/dashboard.ts';
+import { type Shop, startShop } from '../support/shop.ts';
+import { callerOf, type Staff, staffOf } from '../support/staff.ts';
+
+// A shop of its own: dishes come and go in it.
+let shop: Shop;
+let staff: Staff;
+beforeAll(async () => {
+  shop = await startShop();
+  staff = await staffOf(shop);
+});
+afterAll(() => shop.stop());
+
+const { visit } = browserTests(() => shop.url);
+
+interface Dish {
+  _id: string;
+  name: string;
+}
+
+const dishForm = (name: string) => ({
+  name,
+  description: 'Baked twice',
+  img: '/dishes/lasagne-alla-bolognese.svg',
+  price: 9.5,
+  category: 'pasta',
+});
+
+const aDish = async (): Promise<Dish> => {
+  const { status, body } = await staff.call(
+    'POST',
+    '/products',
+    dishForm(`Timballo ${randomBytes(4).toString('hex')}`),
+  );
+  expect(status).toBe(201);
+  return body as Dish;
+};
+
+const changeDish = async ({ _id, name }: Dish, change: object) =>
+  expect((await staff.call('PUT', `/products/${_id}`, { ...dishForm(name), ...change })).status).toBe(200);
+
+const openAudit = (options: DashboardVisit = {}) =>
+  openDashboard(visit, { role: 'superadmin', section: 'audit', ...options });
+
+/** What the trail says was done to the dish. */
+const event = (page: Page, { name }: Dish, action: string) =>
+  record(page, name).filter({ has: page.getByText(action, { exact: true }) });
+
+const dialog = (page: Page) => page.locator('dialog[open]').last();
+
+/** Unfolds what was done to the account that is being edited. */
+const unfoldHistory = async (page: Page, { username }: Customer, words: { history: string }) => {
+  await opener(page, username).click();
+  await dialog(page).getByText(words.history).click();
+};
+const english = { history: 'Changes by staff' };
+
+test('an event shows who changed what, when, and the old value', async () => {
+  const dish = await aDish();
+  await changeDish(dish, { price: 11, badge: 'vegan' });
+  const page = await openAudit({ tab: 'product' });
+  const changed = event(page, dish, 'Changed');
+  await changed.waitFor();
+  expect(await changed.textContent()).toContain('nonna');
+  expect(await changed.textContent()).toMatch(/[A-Z][a-z]+ \d+, \d{4} at \d\d:\d\d:\d\d/);
+  await changed.locator('summary').click();
+  const told = (from: typeof changed) => from.locator('table').getByRole('row').allTextContents();
+  await expect.poll(() => told(changed)).toEqual(['FieldBeforeAfter', 'Price€9.50€11.00', 'Badge–Vegan']);
+
+  const made = event(page, dish, 'Created');
+  await made.locator('summary').click();
+  await expect.poll(async () => (await told(made)).slice(0, 2)).toEqual(['FieldAfter', `Name${dish.name}`]);
+  await expectAccessible(page);
+  await changed.getByRole('link', { name: dish.name }).click();
+  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
+  await record(page, dish.name).waitFor();
+});
+
+test('has a tab per kind of record; one short change fits on one line', async () => {
+  const dish = await aDish();
+  await changeDish(dish, { price: 12 });
+  const page = await openAudit();
+  expect(await tabNames(page)).toEqual([
+    'All',
+    'Orders',
+    'Products',
+    'Articles',
+    'Reviews',
+    'Users',
+    'Messages',
+    'Pictures',
+    'Features',
+    'Maintenance',
+    'Mail per order',
+  ]);
+  await tab(page, 'Products').click();
+  await record(page, dish.name).getByText('Price: €9.50 → €12.00').waitFor();
+  await tab(page, 'Maintenance').click();
+  await expect.poll(() => record(page, dish.name).count()).toBe(0);
+});
+
+test('deleting an account erases its events and leaves a note', async () => {
+  const customer = await aCustomer(shop.url);
+  const { id } = await callerOf(shop, customer);
+  await staff.call('PUT', `/user/${id}`, { role: 'admin' });
+  const page = await openAudit({ tab: 'user' });
+  await record(page, customer.username).getByText('Role: User → Admin').waitFor();
+  expect((await staff.call('DELETE', `/user/${id}`)).status).toBe(200);
+  await page.reload();
+  await records(page)
+    .filter({ hasText: 'Deleted' })
+    .filter({ hasText: 'Erased together with an account that was deleted.' })
+    .first()
+    .waitFor();
+  await expect.poll(() => record(page, customer.username).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('loads a record’s history page by page once expanded', async () => {
+  const customer = await aCustomer(shop.url);
+  const { id } = await callerOf(shop, customer);
+  for (const role of ['admin', 'user', 'admin', 'user', 'admin', 'user']) {
+    expect((await staff.call('PUT', `/user/${id}`, { role })).status).toBe(200);
+  }
+  const page = await openDashboard(visit, { section: 'users', search: customer.username });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/audit/')) asked.push(new URL(request.url()).search);
+  });
+  await opener(page, customer.username).click();
+  await dialog(page).getByRole('textbox').first().waitFor();
+  expect(asked).toEqual([]);
+  await dialog(page).getByText('Changes by staff').click();
+  const events = dialog(page).getByRole('list').getByRole('listitem');
+  await expect.poll(() => events.count()).toBe(5);
+  expect(await events.first().textContent()).toContain('Role: Admin → User');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => events.count()).toBe(6);
+  expect(await dialog(page).getByRole('button', { name: 'Load more' }).count()).toBe(0);
+  expect(asked).toEqual(['?page=1&limit=5', '?page=2&limit=5']);
+});
+
+test('a history that fails to load has a retry button; an empty one says so', async () => {
+  const customer = await aCustomer(shop.url);
+  const page = await openDashboard(visit, {
+    section: 'users',
+    search: customer.username,
+    expectedErrors: /status of 500/,
+  });
+  await page.route('**/api/audit/**', (route) => route.fulfill({ status: 500, json: {} }));
+  await unfoldHistory(page, customer, english);
+  await dialog(page).getByText('The changes could not be loaded.').waitFor();
+  await expectAccessible(page);
+  await page.unroute('**/api/audit/**');
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await dialog(page).getByText('Staff have not changed anything here yet.').waitFor();
+});
+
+test('is translated and fits on a phone', async () => {
+  const dish = await aDish();
+  await changeDish(dish, { category: 'salads', description: 'Deux fois au four, et encore une fois' });
+  const look = { language: 'fr', theme: 'dark', width: 375 } as const;
+  const page = await openAudit({ tab: 'product', ...look });
+  const changed = event(page, dish, 'Modification');
+  await changed.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await changed.getByRole('row', { name: 'Catégorie Pâtes Salades' }).waitFor();
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserTests, expectAccessible } from '../support/browser.ts';
+import { hasFocus, menuOf } from '../support/carts.ts';
+import { logIn } from '../support/customers.ts';
+import { counter, live, openDashboard, record, records, settled, tab } from '../support/dashboard.ts';
+import { placeOrder } from '../support/placed-orders.ts';
+import { type Shop, startShop } from '../support/shop.ts';
+import { callerOf, type Staff, staffOf } from '../support/staff.ts';
+
+// A shop of its own: these tests count records and wait for what others do.
+let shop: Shop;
+let staff: Staff;
+beforeAll(async () => {
+  shop = await startShop();
+  staff = await staffOf(shop);
+});
+afterAll(() => shop.stop());
+const { visit } = browserTests(() => shop.url);
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const sidebar = (page: Page) => page.getByRole('navigation', { name: /^(Dashboard|Tableau de bord)$/ });
+const search = (page: Page) => page.getByRole('main').getByRole('searchbox');
+const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const totalOf = async (page: Page) => Number(/(\d+)$/.exec((await counter(page).textContent()) ?? '')?.[1]);
+const waitForRecords = (page: Page, count: number) => expect.poll(() => records(page).count()).toBe(count);
+
+const anOrder = async () => {
+  const giulia = await callerOf(shop, { email: 'giulia@bottega.example', password: 'Bottega-2026' });
+  const [dish] = await menuOf(shop.url);
+  return placeOrder(giulia, [[dish, 1]]);
+};
+
+test('[ADMIN-01] the sidebar links to home, six sections and the messages, each with its own address', async () => {
+  const page = await openDashboard(visit);
+  await heading(page, 'Home').waitFor();
+  const links = sidebar(page).getByRole('link');
+  const names = (await links.allTextContents()).map((text) => text.replace(/\d.*/, ''));
+  expect(names).toEqual(['Home', 'Orders', 'News', 'Products', 'Reviews', 'Users', 'Config', 'Messages']);
+  await expectAccessible(page);
+  for (const name of ['Config', 'News', 'Products', 'Reviews', 'Users', 'Messages', 'Orders']) {
+    await links.filter({ hasText: name }).click();
+    await heading(page, name).waitFor();
+    expect(params(page)).toEqual({ section: name.toLowerCase() });
+    const current = sidebar(page).locator('[aria-current]');
+    await expect.poll(() => current.allTextContents()).toEqual([expect.stringContaining(name)]);
+  }
+  await links.filter({ hasText: 'Home' }).click();
+  await heading(page, 'Home').waitFor();
+  expect(params(page)).toEqual({});
+  await page.goBack();
+  await heading(page, 'Orders').waitFor();
+  await page.reload();
+  await heading(page, 'Orders').waitFor();
+});
+
+test('[ADMIN-01] the dashboard has a shell of its own, with one link back to the shop', async () => {
+  const page = await openDashboard(visit, { role: 'superadmin', section: 'reviews' });
+  for (const ofTheShop of ['#site-header', 'footer', 'aside']) {
+    expect([ofTheShop, await page.locator(ofTheShop).count()]).toEqual([ofTheShop, 0]);
+  }
+  await sidebar(page).getByRole('link', { name: 'All changes' }).click();
+  await heading(page, 'All changes').waitFor();
+  await expect.poll(() => sidebar(page).locator('[aria-current]').allTextContents()).toEqual(['All changes']);
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await header.getByRole('link', { name: 'FR' }).click();
+  await heading(page, 'Toutes les modifications').waitFor();
+  await live(page);
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.getByRole('link', { name: 'Aller au contenu' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+  expect(await page.getByRole('button', { name: 'Haut de page' }).count()).toBe(0);
+  await header.getByRole('link', { name: 'Bottega' }).click();
+  await page.locator('#site-header').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('[ADMIN-01] at 620 px the sidebar slides over the page and closes on selection', async () => {
+  const page = await openDashboard(visit, { width: 375, language: 'fr', theme: 'dark' });
+  expect(await sidebar(page).filter({ visible: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Tableau de bord' });
+  await menu.waitFor();
+  await expectAccessible(page);
+  expect(await menu.evaluate((box) => getComputedStyle(box, '::backdrop').backgroundColor)).not.toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+  await menu.getByRole('link', { name: 'Avis' }).click();
+  await heading(page, 'Avis').waitFor();
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  expect(params(page)).toEqual({ section: 'reviews' });
+  // The overlay closes it too.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await menu.waitFor();
+  await page.mouse.click(370, 400);
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  const rubrics = page.getByRole('button', { name: 'Menu', exact: true });
+  await page.setViewportSize({ width: 620, height: 812 });
+  await expect
+    .poll(async () => [await sidebar(page).filter({ visible: true }).count(), await rubrics.isVisible()])
+    .toEqual([0, true]);
+  await page.setViewportSize({ width: 621, height: 812 });
+  await sidebar(page).filter({ visible: true }).waitFor();
+  expect(await rubrics.isVisible()).toBe(false);
+});
+
+test('[ADMIN-01] shows the 404 page to visitors and customers and for unknown or forbidden sections', async () => {
+  const page = await visit('about:blank', { expectedErrors: /status of 404/ });
+  for (const who of ['visitor', 'giulia']) {
+    if (who === 'giulia') await logIn(page, { email: 'giulia@bottega.example', password: 'Bottega-2026' });
+    for (const path of ['/dashboard', '/dashboard?section=orders']) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await page.getByText('404 - Not found').waitFor();
+      expect(await page.content()).not.toContain('section=users');
+    }
+  }
+  await expectAccessible(page);
+  await logIn(page, { email: 'admin@bottega.example', password: 'Bottega-2026' });
+  for (const section of ['nothing', 'constructor', 'audit']) {
+    expect((await page.goto(`/dashboard?section=${section}`))?.status()).toBe(404);
+    await page.getByText('404 - Not found').waitFor();
+  }
+});
+
+test('[ADMIN-02] reload and back restore tab and search from the address', async () => {
+  const page = await openDashboard(visit, { section: 'products' });
+  await tab(page, 'Pizza').click();
+  await expect.poll(() => params(page)).toEqual({ section: 'products', tab: 'pizza' });
+  await search(page).fill('margherita');
+  await expect.poll(() => params(page)).toEqual({ section: 'products', tab: 'pizza', search: 'margherita' });
+  await record(page, 'Pizza Margherita').waitFor();
+  await page.reload();
+  await live(page);
+  await record(page, 'Pizza Margherita').waitFor();
+  expect(await search(page).inputValue()).toBe('margherita');
+  expect(await tab(page, 'Pizza').getAttribute('aria-selected')).toBe('true');
+  await page.goBack();
+  await expect.poll(() => search(page).inputValue()).toBe('');
+  await waitForRecords(page, 5);
+  await page.goBack();
+  await expect.poll(() => tab(page, 'All').getAttribute('aria-selected')).toBe('true');
+});
+
+test('[ADMIN-02] `/` focuses the search, even without the menu; Esc clears, then leaves it', async () => {
+  const toggle = async (enabled: boolean) =>
+    expect((await staff.call('PATCH', '/feature-flags/ff_products/toggle', { enabled })).status).toBe(200);
+  await toggle(false);
+  const page = await openDashboard(visit, { section: 'reviews' }).finally(() => toggle(true));
+  await page.keyboard.press('/');
+  await expect.poll(() => hasFocus(search(page))).toBe(true);
+  await page.keyboard.type('nobody writes so/much');
+  await page.getByText('Nothing here fits “nobody writes so/much”.').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await waitForRecords(page, 5);
+  expect(await hasFocus(search(page))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => hasFocus(search(page))).toBe(false);
+  // The home has nothing to search.
+  await sidebar(page).getByRole('link', { name: 'Home' }).click();
+  await heading(page, 'Home').waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Tab');
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+});
+
+test('[ADMIN-02] an overflowing tab bar scrolls by 100 px and supports arrow keys', async () => {
+  const page = await openDashboard(visit, { section: 'orders', width: 375, language: 'fr' });
+  const bar = page.getByRole('tablist');
+  const left = () => bar.evaluate((element) => Math.round(element.scrollLeft));
+  await page.getByRole('button', { name: 'Faire défiler les onglets vers l’avant' }).click();
+  await expect.poll(left).toBe(100);
+  await page.getByRole('button', { name: 'Faire défiler les onglets vers l’arrière' }).click();
+  await expect.poll(left).toBe(0);
+  await tab(page, 'Toutes').focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => params(page)).toEqual({ section: 'orders', tab: 'canceled' });
+  expect(await hasFocus(tab(page, 'Annulées'))).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const on = page.getByRole('button', { name: 'Faire défiler les onglets vers l’avant' });
+  await expect.poll(() => on.count()).toBe(0);
+});
+
+test('[AORD-01] a new order appears automatically, a confirmed one leaves its tab, the list keeps the focus', async () => {
+  const second = await anOrder();
+  const page = await openDashboard(visit, { section: 'orders', tab: 'created' });
+  await record(page, second.orderNumber).waitFor();
+  const third = await anOrder();
+  await record(page, third.orderNumber).waitFor({ timeout: 15_000 });
+  await settled(page, second.orderNumber).getByRole('button', { name: 'Confirm' }).focus();
+  await page.keyboard.press('Enter');
+  await record(page, second.orderNumber).waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('tbody tr:focus').count()).toBe(1);
+  await expectAccessible(page);
+});
+
+test('[ADMIN-02] a colleague’s change appears automatically in the list and its counters', async () => {
+  const page = await openDashboard(visit, { section: 'reviews', tab: 'pending' });
+  const waiting = await totalOf(page);
+  const { body } = await staff.call('GET', '/reviews?approved=false&limit=1');
+  const [review] = (body as { payload: { reviews: { _id: string }[] } }).payload.reviews;
+  expect((await staff.call('PUT', `/reviews/${review?._id}`, { approved: true })).status).toBe(200);
+  await expect.poll(() => totalOf(page), { timeout: 15_000 }).toBe(waiting - 1);
+  const badge = sidebar(page).getByRole('link', { name: 'Reviews' });
+  await expect.poll(() => badge.textContent()).toContain(String(waiting - 1));
+});

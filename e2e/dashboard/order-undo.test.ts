@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/browser.ts';
+import { live, record } from '../support/dashboard.ts';
+import { dashboardOrders } from '../support/dashboard-orders.ts';
+import { notice, type PlacedOrder } from '../support/placed-orders.ts';
+
+const { anOrder, orderNow, openOrder, openRecord, button } = dashboardOrders();
+
+const steps = async (order: PlacedOrder) => (await orderNow(order)).statusHistory.map(({ status }) => status);
+
+const status = (page: Page, order: PlacedOrder, name: string) =>
+  record(page, order.orderNumber).getByText(name, { exact: true });
+
+/** The promotions that the page sends. */
+const sentBy = (page: Page) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/status')) sent.push(request.postData() ?? '');
+  });
+  return sent;
+};
+
+test('[AORD-01] a promotion that is undone is never sent', async () => {
+  const order = await anOrder();
+  const page = await openOrder(order);
+  const sent = sentBy(page);
+  await page.clock.install();
+  await button(page, 'Confirm', order).click();
+  await status(page, order, 'Confirmed').waitFor();
+  await expectAccessible(page);
+  await notice(page, `Order ${order.orderNumber} confirmed.`).getByRole('button', { name: 'Undo' }).click();
+  await status(page, order, 'Created').waitFor();
+  await page.clock.fastForward(10_000);
+  expect([sent, await steps(order)]).toEqual([[], ['created']]);
+});
+
+test('a reload, or leaving the page, sends a promotion once', async () => {
+  const order = await anOrder();
+  // The answer to what the page sends as it is left may be lost: then it asks again.
+  const page = await openOrder(order, { expectedErrors: /status of 409/ });
+  await button(page, 'Confirm', order).click();
+  await page.reload();
+  await live(page);
+  await status(page, order, 'Confirmed').waitFor();
+  await expect.poll(() => steps(order)).toEqual(['created', 'confirmed']);
+  await button(page, 'Mark as ready', order).click();
+  await page.goto('about:blank');
+  await expect.poll(() => steps(order)).toEqual(['created', 'confirmed', 'ready']);
+});
+
+test('[RULE-03] of two cooks at one order one wins, and the other sees it', async () => {
+  const order = await anOrder();
+  const first = await openOrder(order, { expectedErrors: /status of 409/ });
+  const second = await openRecord(order, { expectedErrors: /status of 409/ });
+  for (const page of [first, second]) await page.clock.install();
+  await button(first, 'Confirm', order).click();
+  await second.getByRole('button', { name: 'Confirm' }).click();
+  await first.clock.fastForward(5000);
+  await expect.poll(() => steps(order)).toEqual(['created', 'confirmed']);
+  await second.clock.fastForward(5000);
+  await second.getByRole('region', { name: 'What happened so far' }).getByText('Confirmed').waitFor();
+  await second.getByRole('button', { name: 'Mark as ready' }).waitFor();
+  expect(await steps(order)).toEqual(['created', 'confirmed']);
+  await status(first, order, 'Confirmed').waitFor();
+});

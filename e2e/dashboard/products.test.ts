@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserTests, expectAccessible } from '../support/browser.ts';
+import { hasFocus } from '../support/carts.ts';
+import {
+  chooseInMenu,
+  closed,
+  dialog,
+  expectNoOverflow,
+  inDialog,
+  openDashboard,
+  opener,
+  pictureAddress,
+  record,
+  records,
+  shownPicture,
+  tab,
+  tabNames,
+} from '../support/dashboard.ts';
+import { aDishName, aProduct, changeProduct, picture, productNow, type SavedProduct } from '../support/menu-records.ts';
+import { notice } from '../support/placed-orders.ts';
+import { type Shop, startShop } from '../support/shop.ts';
+import { type Staff, staffOf } from '../support/staff.ts';
+
+// A shop of its own: what is added here is on the menu at once.
+let shop: Shop;
+let staff: Staff;
+beforeAll(async () => {
+  shop = await startShop();
+  staff = await staffOf(shop);
+});
+afterAll(() => shop.stop());
+
+const { visit } = browserTests(() => shop.url);
+
+const namedOnMenu = async (name: string): Promise<SavedProduct[]> => {
+  const { body } = await staff.call('GET', '/products?limit=100');
+  return (body as { payload: { products: SavedProduct[] } }).payload.products.filter((each) => each.name === name);
+};
+
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: false }).first();
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add a product' });
+const open = (options: Parameters<typeof openDashboard>[1] = {}) =>
+  openDashboard(visit, { section: 'products', ...options });
+const openForm = async (product: SavedProduct, options: Parameters<typeof openDashboard>[1] = {}) => {
+  const page = await open({ search: product.name, ...options });
+  await chooseInMenu(page, product.name, options.language === 'fr' ? 'Modifier' : 'Edit');
+  await dialog(page).locator('[name=name]').waitFor();
+  return page;
+};
+
+test('[APROD-01, ADMIN-02] has a tab for all and one per category, and a search that ignores accents', async () => {
+  const product = await aProduct(staff);
+  const page = await open();
+  const names = ['All', 'Pasta', 'Pizza', 'Salads', 'Desserts', 'Drinks', 'Others'];
+  await expect.poll(() => tabNames(page)).toEqual(names);
+  await expect.poll(() => records(page).count()).toBe(5);
+  await page.getByText(/^Showing 5 out of \d+$/).waitFor();
+  await expectAccessible(page);
+  await tab(page, 'Drinks').click();
+  await expect.poll(() => record(page, 'Spaghetti').count()).toBe(0);
+  const drinks = await records(page).count();
+  expect(drinks).toBeGreaterThan(1);
+  await expect.poll(() => record(page, 'Drinks').count()).toBe(drinks);
+
+  await tab(page, 'All').click();
+  const search = page.getByRole('searchbox', { name: 'Search by name' });
+  await search.fill('tiramisú');
+  await record(page, 'Tiramisù').waitFor();
+  await search.fill(product.name);
+  const row = record(page, product.name);
+  for (const text of ['€8.50', 'Others', 'Vegan']) await row.getByText(text, { exact: true }).waitFor();
+});
+
+test('[APROD-01] adds a product: fetched categories, price from 0.01 in steps of 0.01, optional badge', async () => {
+  const name = aDishName();
+  const page = await open();
+  await addButton(page).click();
+  const price = field(page, 'Price');
+  expect(await price.inputValue()).toBe('€0.01');
+  expect(await price.getAttribute('inputmode')).toBe('decimal');
+  const { body } = await staff.call('GET', '/products/categories');
+  const options = field(page, 'Category').locator('option:not([value=""])');
+  await expect.poll(() => options.evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual(body);
+  await expectAccessible(page);
+
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await inDialog(page, 'Save').click();
+  await expect.poll(() => dialog(page).getByText('Please fill in this field').count()).toBe(4);
+  expect(await hasFocus(field(page, 'Name'))).toBe(true);
+  // The Tab key selects what there is, and so does the first click.
+  await field(page, 'Category').focus();
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(price)).toBe(true);
+  await page.keyboard.type('-1');
+  expect(await price.inputValue()).toBe('-1');
+  await dialog(page).getByText('The price must be 0 or more, in steps of 0.01').waitFor();
+  await price.fill('0.015');
+  await dialog(page).getByText('The price must be 0 or more, in steps of 0.01').waitFor();
+  await price.fill('1,390');
+  await dialog(page).getByText('Enter a price like 13.90').waitFor();
+  await expectAccessible(page);
+  expect(sent).not.toContain('POST /api/products');
+
+  await price.fill('0');
+  await field(page, 'Name').fill(name);
+  await field(page, 'Category').selectOption('desserts');
+  await field(page, 'Description').fill('On the house');
+  await (await pictureAddress(page)).fill(picture);
+  await inDialog(page, 'Save').click();
+  await dialog(page).getByText('The dish will cost €0.00.').waitFor();
+  await expectAccessible(page);
+  await inDialog(page, 'Save €0.00').click();
+  await notice(page, `Product “${name}” added.`).waitFor();
+  await closed(page);
+  expect(await hasFocus(addButton(page))).toBe(true);
+  expect(await namedOnMenu(name)).toMatchObject([{ price: 0, category: 'desserts', description: 'On the house' }]);
+  expect((await namedOnMenu(name))[0]).not.toHaveProperty('badge');
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect.poll(() => hasFocus(opener(page, name))).toBe(true);
+  await expectAccessible(page);
+  await page.goto('/products?search=zuppa');
+  await page.getByRole('heading', { name }).waitFor();
+});
+
+test('[APROD-01] edits a product, updates the list and records the author in its history', async () => {
+  const product = await aProduct(staff);
+  const page = await openForm(product);
+  expect(await field(page, 'Price').inputValue()).toBe('€8.50');
+  await field(page, 'Price').click();
+  await page.keyboard.type('9,9');
+  expect(await field(page, 'Price').inputValue()).toBe('9,9');
+  await field(page, 'Badge').selectOption({ label: 'No badge' });
+  await field(page, 'Category').selectOption({ label: 'Salads' });
+  await field(page, 'Description in French').fill('Bien chaude');
+  await inDialog(page, 'Save').click();
+  await notice(page, 'Product saved.').waitFor();
+  await closed(page);
+  const row = record(page, product.name);
+  for (const text of ['€9.90', 'Salads']) await row.getByText(text, { exact: true }).waitFor();
+  const now = await productNow(staff, product);
+  expect(now).toMatchObject({ price: 9.9, category: 'salads', descriptionFr: 'Bien chaude', description: 'Warm' });
+  expect(now).not.toHaveProperty('badge');
+
+  await chooseInMenu(page, product.name, 'Edit');
+  await dialog(page).getByText('Changes by staff').click();
+  await dialog(page).getByText('beppe').first().waitFor();
+  await expectAccessible(page);
+});
+
+test('[APROD-01] deletes a product after a confirmation that says what is lost', async () => {
+  const product = await aProduct(staff);
+  const page = await open({ search: product.name });
+  await chooseInMenu(page, product.name, 'Delete');
+  await dialog(page)
+    .getByRole('heading', { name: `Delete ${product.name}?` })
+    .waitFor();
+  await dialog(page).getByText('It leaves the menu, every cart and every list of favorites.').waitFor();
+  await expectAccessible(page);
+  await inDialog(page, 'Cancel').click();
+  await closed(page);
+  expect(await namedOnMenu(product.name)).toHaveLength(1);
+  await chooseInMenu(page, product.name, 'Delete');
+  await inDialog(page, 'Delete').click();
+  await notice(page, 'Product deleted successfully.').waitFor();
+  await expect.poll(() => record(page, product.name).count()).toBe(0);
+  expect(await namedOnMenu(product.name)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await record(page, product.name).waitFor();
+
+  await chooseInMenu(page, product.name, 'Delete');
+  await inDialog(page, 'Delete').click();
+  await expect.poll(() => record(page, product.name).count()).toBe(0);
+  await page.goto('/');
+  await expect.poll(() => namedOnMenu(product.name)).toEqual([]);
+});
+
+test('[APROD-01] reports a failed deletion, with the server’s message if it is refused', async () => {
+  const product = await aProduct(staff);
+  const expectedErrors = /ERR_FAILED|status of 403|dashboard: /;
+  const page = await open({ search: product.name, expectedErrors });
+  // As if the page was left: the deletion is sent at once.
+  const sendNow = () => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  const call = `**/api/products/${product._id}`;
+  await page.route(call, (route) => route.abort());
+  await chooseInMenu(page, product.name, 'Delete');
+  await inDialog(page, 'Delete').click();
+  await closed(page);
+  await sendNow();
+  await notice(page, `${product.name}: Failed to delete the product.`).waitFor();
+  expect(await namedOnMenu(product.name)).toHaveLength(1);
+
+  const refusal = { code: 'forbidden', message: 'Not today.' };
+  await page.unroute(call);
+  await page.route(call, (route) => route.fulfill({ status: 403, json: refusal }));
+  await notice(page, `${product.name}: Not today.`).waitFor();
+  await record(page, product.name).waitFor();
+  expect(await namedOnMenu(product.name)).toHaveLength(1);
+});
+
+test('[APROD-01] the form shows an error and a retry button when categories fail to load', async () => {
+  const product = await aProduct(staff);
+  const expectedErrors = /status of 500/;
+  const page = await open({ search: product.name, expectedErrors });
+  await page.route('**/api/products/categories', (route) => route.fulfill({ status: 500, json: {} }));
+  await chooseInMenu(page, product.name, 'Edit');
+  await dialog(page).getByText('Failed to load categories').waitFor();
+  expect(await field(page, 'Category').inputValue()).toBe('others');
+  await expectAccessible(page);
+  await page.unroute('**/api/products/categories');
+  await inDialog(page, 'Try again').click();
+  await expect.poll(() => dialog(page).getByText('Failed to load categories').count()).toBe(0);
+  await expect.poll(() => field(page, 'Category').locator('option[value=pasta]').count()).toBe(1);
+});
+
+test('[APROD-01] saving waits for a running upload and stores its address', async () => {
+  const product = await aProduct(staff);
+  const page = await openForm(product);
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/api/uploads', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
+  const file = { name: 'zuppa.png', mimeType: 'image/png', buffer: drawn };
+  await dialog(page)
+    .getByLabel(/^Picture/)
+    .setInputFiles(file);
+  await expect.poll(() => inDialog(page, 'Save').isDisabled()).toBe(true);
+  arrive.resolve();
+  await expect.poll(() => shownPicture(page)).toMatch(/^\/uploads\//);
+  await inDialog(page, 'Save').click();
+  await notice(page, 'Product saved.').waitFor();
+  expect(await productNow(staff, product)).toMatchObject({ img: expect.stringMatching(/^\/uploads\//) });
+});
+
+test('[APROD-01] cards, form, errors and conflict work on a phone', async () => {
+  const product = await aProduct(staff);
+  const look = { language: 'fr', theme: 'dark', width: 375 } as const;
+  const page = await open({ search: product.name, expectedErrors: /status of 409/, ...look });
+  await record(page, product.name).getByText('Végan').waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await chooseInMenu(page, product.name, 'Modifier');
+  await field(page, 'Nom').fill('');
+  await inDialog(page, 'Enregistrer').click();
+  await dialog(page).getByText('Veuillez remplir ce champ').waitFor();
+  await expectAccessible(page);
+  await field(page, 'Nom').fill('Zuppa nostra');
+  await changeProduct(staff, product, { price: 3 });
+  await inDialog(page, 'Enregistrer').click();
+  await dialog(page).getByRole('row', { name: 'Prix €8.50 €3.00' }).waitFor();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await inDialog(page, 'Annuler').click();
+  await dialog(page).getByText('Abandonner vos modifications').waitFor();
+  await expectAccessible(page);
+  await inDialog(page, 'Abandonner').click();
+  await closed(page);
+});

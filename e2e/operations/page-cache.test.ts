@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { get } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromUniqueAddress } from '../support/chromium.ts';
+import { createDatabase, inDatabase, testDatabaseUrl, withoutPostgres } from '../support/database.ts';
+import { type Shop, startInstance } from '../support/shop.ts';
+import { type Staff, staffOf } from '../support/staff.ts';
+
+interface Product {
+  _id: string;
+  name: string;
+  description: string;
+  img: string;
+  price: number;
+  category: string;
+}
+
+const pageOf = async ({ url }: Shop, path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(url + path, { headers: { ...fromUniqueAddress(), ...headers }, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+
+const firstProduct = async ({ url }: Shop): Promise<Product> => {
+  const response = await fetch(`${url}/api/products?limit=1`);
+  const list = (await response.json()) as { payload: { products: Product[] } };
+  const [product] = list.payload.products;
+  if (!product) throw new Error('the demo shop has no product');
+  return product;
+};
+
+const formOf = ({ name, description, img, price, category }: Product) => ({ name, description, img, price, category });
+
+describe('cached pages', () => {
+  let shop: Shop;
+  let staff: Staff;
+  beforeAll(async () => {
+    // One process: the tests look at its cache.
+    shop = await startInstance();
+    staff = await staffOf(shop);
+  });
+  afterAll(() => shop.stop());
+
+  test('are the same bytes for every visitor, or 304 for a current copy', async () => {
+    const first = await pageOf(shop, '/products');
+    const tag = first.headers.get('etag');
+    expect(tag).toBeTruthy();
+    expect((await pageOf(shop, '/products')).headers.get('etag')).toBe(tag);
+    expect((await pageOf(shop, '/products', { 'if-none-match': `${tag}` })).status).toBe(304);
+  });
+
+  test('vary by language and theme, not by unknown parameters', async () => {
+    const french = await pageOf(shop, '/', { cookie: 'lang=fr' });
+    const dark = await pageOf(shop, '/', { cookie: 'theme=dark' });
+    expect(french.html).toContain('<html lang="fr"');
+    expect(dark.html).toMatch(/<html[^>]*data-theme="dark"/);
+    const plain = await pageOf(shop, '/');
+    expect(plain.html).not.toMatch(/<html[^>]*data-theme/);
+    expect((await pageOf(shop, '/?utm_source=x')).headers.get('etag')).toBe(plain.headers.get('etag'));
+  });
+
+  test('show a changed product at once', async () => {
+    const product = await firstProduct(shop);
+    expect((await pageOf(shop, '/products')).html).toContain(product.name);
+    const name = 'Spaghetti di prova';
+    expect((await staff.call('PUT', `/products/${product._id}`, { ...formOf(product), name })).status).toBe(200);
+    const after = (await pageOf(shop, '/products')).html;
+    expect(after).toContain(name);
+    expect((await pageOf(shop, `/products/product/${product._id}`)).html).toContain(name);
+    expect((await staff.call('PUT', `/products/${product._id}`, formOf(product))).status).toBe(200);
+  });
+
+  test('never include searches', async () => {
+    const rename = (from: string, to: string) =>
+      inDatabase(shop, `update products set name = '${to}' where name = '${from}'`);
+    const pages = async () => [
+      (await pageOf(shop, '/products?limit=50')).html,
+      (await pageOf(shop, '/products?search=tiramisu')).html,
+    ];
+    expect((await pages()).map((html) => html.includes('Tiramisù'))).toEqual([true, true]);
+    rename('Tiramisù', 'Dolce di prova');
+    expect((await pages()).map((html) => html.includes('Dolce di prova'))).toEqual([false, true]);
+    rename('Dolce di prova', 'Tiramisù');
+  });
+
+  test('[SHELL-14] follow a feature flag at once, off and on', async () => {
+    expect((await pageOf(shop, '/products')).status).toBe(200);
+    await staff.call('PATCH', '/feature-flags/ff_products/toggle');
+    const off = await pageOf(shop, '/products');
+    expect(off.status).toBe(404);
+    expect(off.html).toContain('404 - Not found');
+    await staff.call('PATCH', '/feature-flags/ff_products/toggle');
+    expect((await pageOf(shop, '/products')).status).toBe(200);
+  });
+
+  test('give way to a localized 503 during maintenance, without a restart', async () => {
+    await staff.call('PUT', '/config/maintenance', { enabled: true });
+    const closed = await pageOf(shop, '/', { cookie: 'lang=fr' });
+    expect(closed.status).toBe(503);
+    expect(closed.html).toContain('<html lang="fr"');
+    expect(closed.html).toMatch(/maintenance/i);
+    await staff.call('PUT', '/config/maintenance', { enabled: false });
+    expect((await pageOf(shop, '/')).status).toBe(200);
+  });
+
+  test('allow exactly our inline scripts', async () => {
+    const { html, headers } = await pageOf(shop, '/products?limit=20');
+    const policy = headers.get('content-security-policy') ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    expect(scripts).not.toContain('unsafe-inline');
+    const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|application\/))[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(inline.length).toBeGreaterThan(0);
+    for (const [, source = ''] of inline) {
+      expect(scripts).toContain(createHash('sha256').update(source).digest('base64'));
+    }
+  });
+
+  test('never include personal pages', async () => {
+    const { headers, html } = await pageOf(shop, '/', { cookie: 'username=somebody' });
+    expect(headers.get('content-security-policy')).toContain("'nonce-");
+    expect(html).not.toBe((await pageOf(shop, '/')).html);
+    expect((await pageOf(shop, '/')).headers.get('content-security-policy')).not.toContain("'nonce-");
+  });
+
+  test('are stored compressed and sent as the client accepts', async () => {
+    const encodingFor = (accept: string) =>
+      new Promise<string | undefined>((resolve, reject) => {
+        const request = get(`${shop.url}/products`, { headers: { 'accept-encoding': accept } }, (response) => {
+          response.resume();
+          resolve(response.headers['content-encoding']);
+        });
+        request.on('error', reject);
+      });
+    expect(await encodingFor('gzip, br')).toBe('br');
+    expect(await encodingFor('gzip')).toBe('gzip');
+    expect(await encodingFor('identity')).toBe(undefined);
+  });
+});
+
+describe.skipIf(!testDatabaseUrl)(`two instances on one PostgreSQL${withoutPostgres}`, () => {
+  const shops: Shop[] = [];
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    const database = await createDatabase();
+    drop = database.drop;
+    // One address, so that their pages differ in nothing but the time of rendering.
+    const shared = { DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.example' };
+    // Both at once: the migrations and the seed must survive it.
+    shops.push(...(await Promise.all([1, 2].map(() => startInstance(shared)))));
+  });
+  afterAll(async () => {
+    await Promise.all(shops.map((shop) => shop.stop()));
+    await drop();
+  });
+
+  test('a change on one shows on the other at once', async () => {
+    const [one, two] = shops as [Shop, Shop];
+    const product = await firstProduct(one);
+    expect((await pageOf(two, '/products')).html).toContain(product.name);
+    const staff = await staffOf(one);
+    for (const name of ['Tagliatelle di prova', product.name]) {
+      await staff.call('PUT', `/products/${product._id}`, { ...formOf(product), name });
+      expect((await pageOf(two, '/products')).html).toContain(name);
+    }
+  });
+
+  test('pages with the same tag have the same policy: a 304 renews the policy of the page in the browser', async () => {
+    const pages = await Promise.all(shops.map((shop) => pageOf(shop, '/news')));
+    const different = (name: string) => new Set(pages.map(({ headers }) => headers.get(name))).size;
+    expect(different('etag')).toBe(different('content-security-policy'));
+  });
+});

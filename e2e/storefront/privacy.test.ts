@@ -1,0 +1,66 @@
+import { expect, inject, test } from 'vitest';
+import { browserTests } from '../support/browser.ts';
+import { aLoggedInCustomer } from '../support/carts.ts';
+import { hydrated } from '../support/hydrated.ts';
+
+const { visit } = browserTests();
+
+const secure = /^__Host-/;
+
+test('is open to search engines in both languages', async () => {
+  for (const [language, title] of [
+    ['en', 'Privacy · Bottega'],
+    ['fr', 'Confidentialité · Bottega'],
+  ] as const) {
+    const response = await fetch(`${inject('shopUrl')}/privacy?lang=${language}`);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).not.toContain('noindex');
+  }
+});
+
+test('lists everything a visit stores in the browser', async () => {
+  const page = await hydrated(await visit('/products'));
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Add .*to cart/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: /^FR / }).click();
+  await page.waitForURL(/\/products$/);
+  const left = new Set<string>();
+  const look = async () => {
+    const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    const cookies = await page.context().cookies();
+    for (const name of [...stored, ...cookies.map((cookie) => cookie.name)]) left.add(name.replace(secure, ''));
+  };
+  await look();
+  await aLoggedInCustomer(page);
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByLabel('Message').fill('Ciao');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cart_merged'))).toBe('1');
+  await look();
+  await page.goto('/privacy');
+  const named = await page.locator('main code').allInnerTexts();
+  expect([...left].filter((name) => !named.includes(name))).toEqual([]);
+  // A login that waits for its code leaves one cookie more, and nothing else is promised than what there is.
+  expect(named.filter((name) => !left.has(name))).toEqual(['login']);
+});
+
+test('is linked from the contact form, and links back and to the profile', async () => {
+  const page = await hydrated(await visit('/contact'));
+  await page.getByLabel('Message').fill('Ciao');
+  await page.getByRole('link', { name: 'What we keep and for how long' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Go to your profile' }).count()).toBe(0);
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Ciao');
+  await aLoggedInCustomer(page);
+  await page.goto('/privacy');
+  await page.getByRole('link', { name: 'Go to your profile' }).click();
+  await page.waitForURL('**/profile');
+});

@@ -1,0 +1,182 @@
+import { describe, expect, inject, test, vi } from 'vitest';
+import { browserTests, expectAccessible } from '../support/browser.ts';
+import { aCustomer, logIn } from '../support/customers.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { cardsOf, firstOf, productsOf, waitForCards } from '../support/menu.ts';
+
+const { visit: open } = browserTests();
+
+/** Opens a page and waits until it answers. */
+const visit = async (...where: Parameters<typeof open>) => hydrated(await open(...where));
+
+describe('a card', () => {
+  test('[PROD-04] shows picture, name, price and badge', async () => {
+    const page = await visit('/products?limit=50', { width: 375 });
+    const margherita = cardsOf(page).filter({ hasText: 'Pizza Margherita' });
+    await margherita.scrollIntoViewIfNeeded();
+    await margherita.getByText('€11.50').waitFor();
+    await margherita.getByText('Popular', { exact: true }).waitFor();
+    await page.waitForFunction(() =>
+      [...document.images].some(({ src, naturalWidth }) => /margherita/.test(src) && naturalWidth > 0),
+    );
+    // Decorative: the name is next to it.
+    expect(await margherita.locator('img').getAttribute('alt')).toBe('');
+  });
+
+  test('[PROD-04] opens the product wherever it is clicked, and its picture morphs both ways', async () => {
+    const page = await visit('/products');
+    const card = cardsOf(page).filter({ hasText: 'Tiramisù' });
+    const travelling = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main *')]
+          .filter((element) => getComputedStyle(element).viewTransitionName === 'product-picture')
+          .map((element) => element.querySelector('img')?.src.split('/').at(-1)),
+      );
+    await card.click({ position: { x: 40, y: 40 } });
+    await page.getByRole('heading', { level: 1, name: 'Tiramisù' }).waitFor();
+    expect(await travelling()).toEqual(['tiramisu.svg']);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
+    expect(await travelling()).toEqual(['tiramisu.svg']);
+    await cardsOf(page).filter({ hasText: 'Insalata caprese' }).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Insalata caprese' }).waitFor();
+    expect(await travelling()).toEqual(['insalata-caprese.svg']);
+  });
+
+  test('[PROD-04, PDET-01] card and product page show a heart to logged-in users only', async () => {
+    const page = await visit('/products');
+    await waitForCards(page, 5);
+    expect(
+      await cardsOf(page)
+        .getByRole('button', { name: /^Favorite/ })
+        .count(),
+    ).toBe(0);
+    await logIn(page, await aCustomer(inject('shopUrl')));
+    await page.reload();
+    await hydrated(page);
+    const heart = page.getByRole('button', { name: 'Favorite: Tiramisù' });
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+    await heart.click();
+    await page.locator('button[aria-pressed="true"]').waitFor();
+    await saved;
+    await page.reload();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await expectAccessible(page);
+    await cardsOf(page).filter({ hasText: 'Tiramisù' }).getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: 'Tiramisù' }).waitFor();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await expectAccessible(page);
+  });
+
+  test('[PROD-05] a favorite that the server refuses is reset silently', async () => {
+    const page = await open('about:blank', { expectedErrors: /status of 500/ });
+    await logIn(page, await aCustomer(inject('shopUrl')));
+    await page.goto('/products');
+    await hydrated(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/favorite/**', async (route) => {
+      await released;
+      await route.fulfill({ status: 500, body: 'broken' });
+    });
+    await page.getByRole('button', { name: 'Favorite: Tiramisù' }).click();
+    await page.locator('button[aria-pressed="true"]').waitFor();
+    release();
+    await page.locator('button[aria-pressed="true"]').waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByText(/could not be changed/).count()).toBe(0);
+  });
+
+  test('the last of several clicks on a heart wins', async () => {
+    const page = await open('about:blank');
+    await logIn(page, await aCustomer(inject('shopUrl')));
+    await page.goto('/products');
+    await hydrated(page);
+    const heart = page.getByRole('button', { name: 'Favorite: Tiramisù' });
+    let answered = 0;
+    page.on('response', (response) => {
+      if (response.url().includes('/favorite/')) answered += 1;
+    });
+    for (const _click of [1, 2, 3]) await heart.click();
+    await vi.waitFor(() => expect(answered).toBe(3), { timeout: 5000 });
+    await page.reload();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('the product page', () => {
+  test('[PDET-01] shows name, price, description, picture, badge and related products', async () => {
+    const margherita = firstOf(await productsOf('/category/pizza'));
+    const page = await visit(`/products/product/${margherita._id}`);
+    await page.getByRole('heading', { level: 1, name: margherita.name }).waitFor();
+    const dish = cardsOf(page).first();
+    await dish.getByText('€11.50').waitFor();
+    await dish.getByText(margherita.description).waitFor();
+    await dish.getByText('Popular', { exact: true }).waitFor();
+    await dish.getByRole('img', { name: margherita.name }).waitFor();
+    await dish.getByRole('button', { name: 'Add to cart' }).waitFor();
+    const quantity = dish.getByRole('textbox', { name: 'Quantity' });
+    expect(await quantity.inputValue()).toBe('1');
+    expect(await page.getByRole('button', { name: /^Favorite/ }).count()).toBe(0);
+    for (const [typed, taken] of [
+      ['99', '64'],
+      ['0', '1'],
+    ] as const) {
+      await quantity.fill(typed);
+      await quantity.press('Enter');
+      await expect.poll(() => quantity.inputValue()).toBe(taken);
+    }
+    const related = page.getByRole('region', { name: 'From the same page of the menu' });
+    expect(await related.getByRole('article').count()).toBe(4);
+    expect(await related.getByRole('link', { name: margherita.name }).count()).toBe(0);
+    await dish.getByRole('link', { name: 'Pizza', exact: true }).click();
+    await page.waitForURL('**/products/pizza');
+  });
+
+  test('[PDET-01] shows the French description to French readers', async () => {
+    const dish = firstOf(await productsOf(''));
+    const page = await visit(`/products/product/${dish._id}`, { language: 'fr', width: 375 });
+    await page.getByText(dish.descriptionFr).waitFor();
+    expect(await page.getByText(dish.description).count()).toBe(0);
+  });
+
+  test('[PDET-01] the back button returns to the list as it was', async () => {
+    const page = await visit('/products/pasta?limit=10', { width: 375 });
+    const last = cardsOf(page).last();
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await last.getByRole('link').click();
+    await page.waitForURL('**/product/**');
+    await page.locator('main').getByRole('link', { name: 'Back' }).click();
+    await page.waitForURL('**/products/pasta?limit=10');
+    await page.waitForFunction((before) => Math.abs(window.scrollY - before) < 50, scrolled);
+  });
+
+  test('[PDET-01] the back button opens the menu when the product was the first page', async () => {
+    const dish = firstOf(await productsOf(''));
+    const page = await visit(`/products/product/${dish._id}`);
+    await page.locator('main').getByRole('link', { name: 'Back' }).click();
+    await page.waitForURL('**/products');
+    await waitForCards(page, 5);
+  });
+});
+
+describe('missing products and categories', () => {
+  test('[SHELL-14] show the not-found page with status 404', async () => {
+    const unknown = ['product/00000000-0000-0000-0000-000000000000', 'product/x%00y', 'pasta,haggis', 'pasta,'];
+    for (const path of unknown) {
+      const response = await fetch(`${inject('shopUrl')}/products/${path}`);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toContain('404 - Not found');
+    }
+  });
+
+  test('[SHELL-14] include products that have been removed from the menu', async () => {
+    const page = await visit('/products', { expectedErrors: /status of 404/ });
+    await page.route(/\/api\/products\/[^/?]+$/, (route) =>
+      route.fulfill({ status: 404, json: { message: 'gone', code: 'product_not_found' } }),
+    );
+    await cardsOf(page).first().getByRole('link').click();
+    await page.getByRole('heading', { name: '404 - Not found' }).waitFor();
+  });
+});

@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { fromUniqueAddress } from './chromium.ts';
+import { aCustomer, type Customer, mailTo } from './customers.ts';
+import { hydrated } from './hydrated.ts';
+
+/** The button in the header that a visitor logs in with. */
+export const logInButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: /^(Log in|Se connecter)$/ });
+
+/** Opens the modal by that button; answers with it. */
+export const openLogin = async (page: Page): Promise<Locator> => {
+  await hydrated(page);
+  await logInButton(page).click();
+  const modal = page.getByRole('dialog', { name: /^(Log in|Connexion)$/ });
+  await modal.waitFor();
+  return modal;
+};
+
+/** Fills a login form, that of the modal or of the page, and sends it. */
+export const sendLogin = async (form: Locator, { email, password }: { email: string; password: string }) => {
+  await form.getByLabel(/^(Email address|Adresse e-mail)/).fill(email);
+  await form.getByLabel(/^(Password|Mot de passe)/).fill(password);
+  await form.getByRole('button', { name: /^(Log in|Se connecter)$/ }).click();
+};
+
+export const userMenu = (page: Page, { username }: Pick<Customer, 'username'>): Locator =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(username) });
+
+/** A customer whose logins need a mailed code. */
+export const aCautiousCustomer = async (shopUrl: string): Promise<Customer> => {
+  const customer = await aCustomer(shopUrl);
+  const headers = { ...fromUniqueAddress(), 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: customer.email, password: customer.password });
+  const login = await fetch(`${shopUrl}/api/user/login`, { method: 'POST', headers, body });
+  expect(login.status).toBe(200);
+  const { id } = (await login.json()) as { id: string };
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const change = { method: 'PUT', headers: { ...headers, cookie }, body: JSON.stringify({ _2faEnabled: true }) };
+  expect((await fetch(`${shopUrl}/api/user/${id}`, change)).status).toBe(200);
+  return customer;
+};
+
+/** The code mailed for a login. */
+export const mailedCode = async (shopUrl: string, email: string): Promise<string> => {
+  const { text } = await mailTo(shopUrl, email, /\b\d{6}\b/);
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+};
+
+/** The path of the link in the newest mail that has one below `/place/`. */
+export const mailedPath = async (shopUrl: string, email: string, place: string): Promise<string> => {
+  const { links } = await mailTo(shopUrl, email, new RegExp(`/${place}/`));
+  return new URL(links.find((link) => link.includes(`/${place}/`)) ?? '').pathname;
+};

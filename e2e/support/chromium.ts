@@ -1,0 +1,20 @@
+import { randomInt } from 'node:crypto';
+import { type Browser, chromium } from 'playwright-core';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags });
+
+/** An X-Forwarded-For header with an address of its own, so that rate limits count each test's visitors apart. */
+export const fromUniqueAddress = (): Record<string, string> => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+
+/** Where the tests on PostgreSQL run; undefined: they are skipped, and the test command says so. */
+export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
+
+/** What a skipped test says of itself, behind its name. */
+export const withoutPostgres = testDatabaseUrl ? '' : ' (skipped: no TEST_DATABASE_URL)';
+
+const onServer = async (statement: string): Promise<void> => {
+  const client = new Client({ connectionString: testDatabaseUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};
+
+/** An empty PostgreSQL database of its own; drop it when done. */
+export const createDatabase = async (): Promise<{ url: string; drop(): Promise<void> }> => {
+  if (!testDatabaseUrl) throw new Error('TEST_DATABASE_URL is not set');
+  const name = `bottega_test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(testDatabaseUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
+};
+
+// The driver has no call that waits, so a process of its own does.
+const onPostgres = `
+  const { Client } = await import('pg');
+  const client = new Client({ connectionString: process.argv[1] });
+  await client.connect();
+  await client.query(process.argv[2]).finally(() => client.end());
+`;
+
+interface ShopData {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+/**
+ * Changes rows of a running shop without its API, for states that no call leads to. Cached pages stay as they are.
+ * The SQL has to mean the same on both engines.
+ */
+export const inDatabase = ({ dataDir, databaseUrl }: ShopData, sql: string): void => {
+  if (databaseUrl) {
+    execFileSync(process.execPath, ['--input-type=module', '--eval', onPostgres, databaseUrl, sql]);
+    return;
+  }
+  const database = new DatabaseSync(join(dataDir, 'bottega.sqlite'), { timeout: 5000 });
+  try {
+    database.exec(sql);
+  } finally {
+    database.close();
+  }
+};

@@ -1,0 +1,66 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const client = join(import.meta.dirname, '../../apps/web/dist/client');
+const manifest = join(client, '.vite/manifest.json');
+
+/** What the server sends for a page and what the page then names, in bytes on the wire. */
+export interface PageWeight {
+  /** The document, including its inline styles. */
+  html: number;
+  css: number;
+  /** As gzip, like the promise of the menu. */
+  js: number;
+  /** Pictures that do not wait until they come near. */
+  images: number;
+}
+
+const sizes = (paths: Iterable<string>, packed: 'br' | 'gz'): number =>
+  [...new Set(paths)].reduce((sum, path) => sum + statSync(join(client, `${path}.${packed}`)).size, 0);
+
+const found = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, path = '']) => path);
+
+/** Weighs a page without a browser: what is not named in its document waits until the reader acts. */
+export const weigh = async (url: string, headers: Record<string, string>): Promise<PageWeight> => {
+  const response = await fetch(url, { headers: { ...headers, 'accept-encoding': 'br' }, redirect: 'error' });
+  const html = await response.text();
+  if (!response.ok || response.headers.get('content-encoding') !== 'br') throw new Error(`${url}: ${response.status}`);
+  const scripts = [/<link rel="modulepreload" href="([^"]+)"/g, /<script[^>]* src="([^"]+)"/g];
+  return {
+    html: Number(response.headers.get('content-length')),
+    css: sizes(found(html, /<link rel="stylesheet" href="([^"]+)"(?! disabled)/g), 'br'),
+    js: sizes(
+      scripts.flatMap((pattern) => found(html, pattern)),
+      'gz',
+    ),
+    images: sizes(found(html, /<link rel="preload" as="image" href="(\/(?:dishes|places)\/[^"]+)"/g), 'br'),
+  };
+};
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/** All code that the storefront may load, sooner or later: what the entry leads to, except through the dashboard's page. */
+export const storefrontCode = (): string => {
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>;
+  const reached = new Set(['src/pages/dashboard/dashboard-page.tsx']);
+  const collect = (key: string): string[] => {
+    const chunk = chunks[key];
+    if (!chunk || reached.has(key)) return [];
+    reached.add(key);
+    const next = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])];
+    return [readFileSync(join(client, chunk.file), 'utf8'), ...next.flatMap(collect)];
+  };
+  return collect('src/entry-client.tsx').join('\n');
+};
+
+/** The file of the build that holds a module of the web app, which is loaded when it is needed. */
+export const chunkOf = (module: string): string => {
+  const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string } | undefined>;
+  const chunk = chunks[module];
+  if (!chunk) throw new Error(`no chunk of its own holds ${module}`);
+  return chunk.file;
+};

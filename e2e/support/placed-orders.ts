@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Dish, fillCart, type Guest } from './carts.ts';
+import type { Staff } from './staff.ts';
+
+/** What the tests need of an order. */
+export interface PlacedOrder {
+  _id: string;
+  orderNumber: string;
+  paymentId: string;
+  totalPrice: number;
+}
+
+/** Orders the dishes as the customer. */
+export const placeOrder = async (
+  guest: Pick<Guest, 'id' | 'call'>,
+  lines: readonly (readonly [Dish, number])[],
+): Promise<PlacedOrder> => {
+  await fillCart(guest, lines);
+  const { status, body } = await guest.call('POST', `/orders/create/${guest.id}`, {});
+  expect(status).toBe(201);
+  return body as PlacedOrder;
+};
+
+/** Moves the order along as staff do. */
+export const promote = async (staff: Staff, { _id }: PlacedOrder, ...steps: string[]): Promise<void> => {
+  for (const status of steps) expect((await staff.call('PUT', `/orders/${_id}/status`, { status })).status).toBe(200);
+};
+
+/** The cards of the list of orders. */
+export const orderCards = (page: Page): Locator => page.getByRole('main').locator('li:has(h2)');
+
+export const orderCard = (page: Page, { orderNumber }: PlacedOrder): Locator =>
+  orderCards(page).filter({ hasText: orderNumber });
+
+/** The five steps on an order's page. */
+export const orderSteps = (page: Page): Locator =>
+  page.getByRole('list', { name: /^(Progress of your order|Avancement de votre commande)$/ }).getByRole('listitem');
+
+/** A notice that is on screen. */
+export const notice = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });

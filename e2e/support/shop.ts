@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBalancer } from './balancer.ts';
+import { createDatabase } from './database.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A shop that runs as its own process, with its own data. */
+export interface Shop {
+  url: string;
+  dataDir: string;
+  /** Its PostgreSQL database; undefined: the SQLite file in the data folder. */
+  databaseUrl: string | undefined;
+  /** What it printed so far. */
+  output(): string;
+  process: ChildProcess;
+  /** Ends it as an operator would and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** A free port of this machine. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+};
+
+const answering = async (shop: { url: string; process: ChildProcess; output(): string }): Promise<void> => {
+  const ended = once(shop.process, 'exit').then(() => {
+    throw new Error(`the shop ended at its start:\n${shop.output()}`);
+  });
+  const greeted = new Promise<void>((resolve) => {
+    shop.process.stdout?.on('data', () => {
+      if (shop.output().includes('Bottega is open at')) resolve();
+    });
+  });
+  await Promise.race([greeted, ended]);
+};
+
+/** Starts one process of the shop as `npm start` does, on a free port, trusting the addresses of `fromUniqueAddress`. */
+export const startInstance = async (env: Record<string, string> = {}, main = 'apps/api/src/main.ts'): Promise<Shop> => {
+  const port = await freePort();
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bottega-shop-'));
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', main], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      TRUST_PROXY: 'true',
+      MALLOC_ARENA_MAX: '2',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const keep = (text: Buffer) => {
+    printed += text.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const parts = { url: `http://127.0.0.1:${port}`, dataDir, databaseUrl: env.DATABASE_URL, process: child };
+  const shop = { ...parts, output: () => printed };
+  await answering(shop);
+  return {
+    ...shop,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Several processes on one new PostgreSQL database and one data folder, behind a round-robin proxy. */
+const startInstances = async (count: number, env: Record<string, string>): Promise<Shop> => {
+  const database = await createDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'bottega-shop-'));
+  const port = await freePort();
+  const shared = { DATABASE_URL: database.url, DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  // All at once: migrations, seed and secret must survive the race.
+  const shops = await Promise.all(Array.from({ length: count }, () => startInstance({ ...shared, ...env })));
+  const balancer = await startBalancer(
+    shops.map(({ url }) => url),
+    { port },
+  );
+  return {
+    url: balancer.url,
+    dataDir,
+    databaseUrl: database.url,
+    process: (shops[0] as Shop).process,
+    output: () => shops.map((shop) => shop.output()).join(''),
+    stop: async () => {
+      await balancer.close();
+      await Promise.all(shops.map((shop) => shop.stop()));
+      await database.drop();
+    },
+  };
+};
+
+/** Starts the real server on an empty database, in as many processes as E2E_INSTANCES says (1 by default). */
+export const startShop = (env: Record<string, string> = {}): Promise<Shop> => {
+  const instances = Number(process.env.E2E_INSTANCES ?? 1);
+  return instances > 1 && !env.DATABASE_URL ? startInstances(instances, env) : startInstance(env);
+};

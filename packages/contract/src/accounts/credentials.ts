@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+
+/** The special characters of which a password needs one (spec §5). */
+export const passwordSpecials = '!@#$%^&*()_+-=[]{};:,.?';
+
+/** Longest password accepted, in bytes: hashing a huge one would tie up the server. */
+export const maxPasswordBytes = 128;
+
+export const loginCodeLength = 6;
+
+/** Wait before another code, in milliseconds (security.md 13). */
+export const loginCodePauseMs = 60_000;
+
+const signupMinimum = 6;
+const letter = /\p{L}/u;
+const digit = /\d/;
+const hasSpecial = (password: string) => [...password].some((character) => passwordSpecials.includes(character));
+
+export const email = v.pipe(
+  v.string('email_invalid'),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254, 'email_invalid'),
+  // RFC 5321 plus a dot in the domain: v.email() refuses o'brien@example.org.
+  v.rfcEmail('email_invalid'),
+  v.regex(/\.[a-z\d-]{2,}$/, 'email_invalid'),
+);
+
+export const username = v.pipe(v.string('user_username_invalid'), v.regex(/^[\w-]{3,20}$/, 'user_username_invalid'));
+
+/** Rule of spec §5 for signups. */
+export const signupPassword = v.pipe(
+  v.string('user_password_invalid'),
+  v.minLength(signupMinimum, 'user_password_invalid'),
+  v.maxBytes(maxPasswordBytes, 'text_too_long'),
+  v.regex(letter, 'user_password_invalid'),
+  v.regex(digit, 'user_password_invalid'),
+  v.check(hasSpecial, 'user_password_invalid'),
+);
+
+/** The rule in parts, for a form that ticks them off. */
+export const signupPasswordParts = {
+  length: (password: string) => password.length >= signupMinimum,
+  letter: (password: string) => letter.test(password),
+  digit: (password: string) => digit.test(password),
+  special: hasSpecial,
+} as const;
+
+/** A password that replaces another: at least 8 characters (spec §5). */
+export const newPassword = v.pipe(
+  v.string('please_enter_new_password'),
+  v.nonEmpty('please_enter_new_password'),
+  v.minLength(8, 'password_too_short'),
+  v.maxBytes(maxPasswordBytes, 'text_too_long'),
+);
+
+/** A password that proves identity: any text, so that no change of rules locks an account out. */
+export const givenPassword = v.pipe(
+  v.string('value_invalid'),
+  v.nonEmpty('field_required'),
+  v.maxBytes(maxPasswordBytes, 'text_too_long'),
+);
+
+export const isConfirmed = (form: { newPassword: string; confirmPassword: string }): boolean =>
+  form.newPassword === form.confirmPassword;
+
+export const mailedToken = v.pipe(v.string('value_invalid'), v.maxLength(200, 'text_too_long'));
+
+export const signupForm = v.strictObject({ email, username, password: signupPassword });
+
+export const loginForm = v.strictObject({ email, password: givenPassword });
+
+export const signupFormTwice = v.pipe(
+  v.strictObject({ ...signupForm.entries, confirmPassword: v.string('value_invalid') }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      (form) => form.password === form.confirmPassword,
+      'passwords_do_not_match',
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+export const emailForm = v.strictObject({ email });
+
+export const loginCodeForm = v.strictObject({
+  email,
+  code: v.pipe(v.string('value_invalid'), v.trim(), v.nonEmpty('field_required'), v.maxLength(20, 'text_too_long')),
+});
+
+export const resetPasswordForm = v.pipe(
+  v.strictObject({ token: mailedToken, newPassword, confirmPassword: v.string('value_invalid') }),
+  v.forward(v.partialCheck([['newPassword'], ['confirmPassword']], isConfirmed, 'passwords_do_not_match'), [
+    'confirmPassword',
+  ]),
+);
+
+export const changePasswordForm = v.pipe(
+  v.strictObject({ currentPassword: givenPassword, newPassword, confirmPassword: givenPassword }),
+  v.forward(v.partialCheck([['newPassword'], ['confirmPassword']], isConfirmed, 'passwords_do_not_match'), [
+    'confirmPassword',
+  ]),
+);
+
+/** The password again, before an action that cannot be undone. */
+export const passwordForm = v.strictObject({ password: givenPassword });

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../rate-limits.ts';
+import { id, messageBody, textOrNone, version } from '../validation.ts';
+import { accountData } from './account-data.ts';
+import { changePasswordForm, email, givenPassword, username } from './credentials.ts';
+import { roles } from './roles.ts';
+import { user, userSession } from './schemas.ts';
+
+const params = v.object({ id });
+const optionalText = (max: number) => v.optional(textOrNone(max));
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/user/:id',
+  summary: 'One user, with the two-factor switch',
+  access: 'ownerOrStaff',
+  owner: 'id',
+  params,
+  responses: { 200: user },
+  errors: ['user_not_found'],
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/user/:id',
+  summary:
+    'Change one’s own profile or two-factor switch, or, as staff, the username and role of someone else. Switching two-factor login off and another address of one’s own take the password, unless one has just logged in; the address changes when the link mailed to it is opened',
+  access: 'ownerOrStaff',
+  owner: 'id',
+  limit: limits.passwordIfGiven,
+  params,
+  body: v.strictObject({
+    username: v.optional(username),
+    email: v.optional(email),
+    role: v.optional(v.picklist(roles, 'value_invalid')),
+    fullName: optionalText(120),
+    phoneNumber: optionalText(32),
+    _2faEnabled: v.optional(v.boolean('value_invalid')),
+    password: v.optional(givenPassword),
+    version: v.optional(version),
+  }),
+  responses: { 200: user },
+  errors: [
+    'user_not_found',
+    'username_taken',
+    'password_required',
+    'current_password_wrong',
+    'forbidden',
+    'own_role_locked',
+    'other_email_locked',
+    'superadmin_untouchable',
+    'last_superadmin',
+    'version_conflict',
+  ],
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/user/changePassword/:id',
+  summary: 'Set a new password; every other session of the account ends',
+  access: 'owner',
+  owner: 'id',
+  params,
+  limit: limits.password,
+  body: changePasswordForm,
+  responses: { 200: messageBody },
+  errors: ['current_password_wrong'],
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/user/:id',
+  summary: 'Delete one’s own account, with its password, or, as staff, someone else’s; the shop keeps its orders',
+  access: 'ownerOrStaff',
+  owner: 'id',
+  params,
+  limit: limits.passwordIfGiven,
+  body: v.optional(v.strictObject({ password: v.optional(givenPassword) }), {}),
+  responses: { 200: messageBody },
+  errors: ['user_not_found', 'current_password_wrong', 'superadmin_untouchable', 'last_superadmin'],
+});
+
+export const getAccountData = endpoint({
+  method: 'GET',
+  path: '/user/:id/data',
+  summary: 'All that the shop keeps about oneself, as a file to save',
+  access: 'owner',
+  owner: 'id',
+  params: v.object({ id }),
+  responses: { 200: accountData },
+  errors: ['user_not_found'],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/user/:id/sessions',
+  summary: 'One’s own living sessions: this one first, then the last used',
+  access: 'owner',
+  owner: 'id',
+  params: v.object({ id }),
+  responses: { 200: v.array(userSession) },
+});
+
+export const endUserSession = endpoint({
+  method: 'DELETE',
+  path: '/user/:id/sessions/:sessionId',
+  summary: 'End one of one’s own sessions; the device is logged out at its next request',
+  access: 'owner',
+  owner: 'id',
+  params: v.object({ id, sessionId: id }),
+  responses: { 200: messageBody },
+  errors: ['session_not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/user/:id/sessions',
+  summary: 'End every session of one’s own but this one',
+  access: 'owner',
+  owner: 'id',
+  params: v.object({ id }),
+  responses: { 200: messageBody },
+});

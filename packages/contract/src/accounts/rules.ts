@@ -1,0 +1,38 @@
+import type { ErrorCode } from '../errors.ts';
+import { isStaff, type Role } from './roles.ts';
+
+export interface AccountHolder {
+  id: string;
+  role: Role;
+}
+
+type AccountRefusal = Extract<
+  ErrorCode,
+  'forbidden' | 'own_role_locked' | 'other_email_locked' | 'superadmin_untouchable'
+>;
+
+/** Why the actor may not change or delete the account, or null if allowed (RULE-02). */
+export const accountRefusal = (actor: AccountHolder, target: AccountHolder): AccountRefusal | null => {
+  if (actor.id === target.id) return null;
+  if (!isStaff(actor.role)) return 'forbidden';
+  return target.role === 'superadmin' && actor.role !== 'superadmin' ? 'superadmin_untouchable' : null;
+};
+
+/** Why the actor may not give the account that role, or null; its present role is always allowed (RULE-02). */
+export const roleRefusal = (actor: AccountHolder, target: AccountHolder, role: Role): AccountRefusal | null => {
+  const refusal = accountRefusal(actor, target);
+  if (refusal || role === target.role) return refusal;
+  if (actor.id === target.id) return 'own_role_locked';
+  return role === 'superadmin' && actor.role !== 'superadmin' ? 'forbidden' : null;
+};
+
+/** Why the actor may not set that e-mail address, or null; the present one is always allowed (RULE-02). */
+export const emailRefusal = (
+  actor: AccountHolder,
+  target: AccountHolder & { email: string },
+  email: string,
+): AccountRefusal | null => {
+  const refusal = accountRefusal(actor, target);
+  if (refusal || email === target.email) return refusal;
+  return actor.id === target.id ? null : 'other_email_locked';
+};

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { timestamp } from '../validation.ts';
+import { roles } from './roles.ts';
+
+/** The user of a session, as in the readable cookies and the session calls (spec §3). */
+export const sessionUser = v.object({
+  id: v.string(),
+  username: v.string(),
+  email: v.string(),
+  role: v.picklist(roles),
+});
+
+export type SessionUser = v.InferOutput<typeof sessionUser>;
+
+export const user = v.object({
+  _id: v.string(),
+  username: v.string(),
+  email: v.string(),
+  fullName: v.optional(v.string()),
+  phoneNumber: v.optional(v.string()),
+  role: v.picklist(roles),
+  _2faEnabled: v.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  lastLogin: v.optional(timestamp),
+  verified: v.boolean(),
+  /** Replaces `email` once the mailed link is opened. */
+  pendingEmail: v.optional(v.string()),
+  version: v.number(),
+});
+
+export type User = v.InferOutput<typeof user>;
+
+export const userColumns = [
+  '_id',
+  'username',
+  'email',
+  'fullName',
+  'phoneNumber',
+  'role',
+  'verified',
+  '_2faEnabled',
+  'createdAt',
+  'updatedAt',
+  'lastLogin',
+] as const;
+
+/** What the browser says about itself; absent where it says nothing. */
+export const device = v.object({
+  kind: v.picklist(['desktop', 'phone', 'tablet', 'other']),
+  browser: v.optional(v.string()),
+  system: v.optional(v.string()),
+});
+
+export type Device = v.InferOutput<typeof device>;
+
+export const userSession = v.object({
+  _id: v.string(),
+  device,
+  ip: v.string(),
+  createdAt: timestamp,
+  /** Exact to 15 minutes, the lifetime of an access token. */
+  lastUsedAt: timestamp,
+  current: v.boolean(),
+});
+
+export type UserSession = v.InferOutput<typeof userSession>;

@@ -1,0 +1,70 @@
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../rate-limits.ts';
+import { messageBody } from '../validation.ts';
+import { emailForm, loginCodeForm, loginForm } from './credentials.ts';
+import { sessionUser } from './schemas.ts';
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/user/me',
+  summary: 'The user of this session',
+  access: 'session',
+  duringMaintenance: true,
+  responses: { 200: sessionUser },
+});
+
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/user/refresh',
+  summary: 'Trade the refresh cookie for a new session; each refresh token works once',
+  access: 'public',
+  duringMaintenance: true,
+  limit: limits.refresh,
+  responses: { 200: sessionUser },
+  errors: ['session_expired'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/user/logout',
+  summary: 'End this session',
+  access: 'public',
+  duringMaintenance: true,
+  responses: { 200: messageBody },
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/user/login',
+  summary: 'Log in; 206 means that a one-time code was mailed and has to be sent to verifyLogin',
+  access: 'public',
+  duringMaintenance: true,
+  limit: limits.login,
+  body: loginForm,
+  responses: { 200: sessionUser, 206: messageBody },
+  errors: ['login_failed', 'account_not_verified'],
+});
+
+export const verifyLogin = endpoint({
+  method: 'POST',
+  path: '/user/verifyLogin',
+  summary: 'Finish a login with the mailed code',
+  access: 'public',
+  duringMaintenance: true,
+  limit: limits.loginCode,
+  body: loginCodeForm,
+  responses: { 200: sessionUser },
+  errors: ['login_code_invalid'],
+});
+
+export const resendLoginCode = endpoint({
+  method: 'POST',
+  path: '/user/resendLoginCode',
+  summary: 'Mail another code for the login that this browser has begun; the one before stops working',
+  access: 'public',
+  duringMaintenance: true,
+  limit: limits.loginCodeAgain,
+  body: emailForm,
+  responses: { 200: messageBody },
+  errors: ['login_expired'],
+});

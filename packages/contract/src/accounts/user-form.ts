@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { textOrNone } from '../validation.ts';
+import { email, givenPassword, username } from './credentials.ts';
+import { roles } from './roles.ts';
+
+export const otherUserForm = v.object({ username, role: v.picklist(roles, 'value_invalid') });
+
+export const ownUserForm = v.object({ username, email, fullName: textOrNone(120), phoneNumber: textOrNone(32) });
+
+/** With the password that a new address requires, unless the login is recent. */
+export const ownUserFormWithPassword = v.object({ ...ownUserForm.entries, password: givenPassword });

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { recordKinds } from '../records.ts';
+import { timestamp } from '../validation.ts';
+
+/**
+ * `moved`: an order to its next status, a message to another state. `imported`: several products at once; the record is the
+ * import, `after` has the numbers `created` and `updated`.
+ */
+export const auditActions = [
+  'created',
+  'updated',
+  'deleted',
+  'moved',
+  'canceled',
+  'approved',
+  'demoted',
+  'switched',
+  'imported',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+const fields = v.nullable(v.record(v.string(), v.unknown()));
+
+export const auditEvent = v.object({
+  _id: v.string(),
+  at: timestamp,
+  actor: v.nullable(v.object({ _id: v.string(), username: v.string() })),
+  action: v.picklist(auditActions),
+  kind: v.picklist(recordKinds),
+  recordId: v.string(),
+  /** Name, title or order number at that time; empty once a person's name is erased. */
+  label: v.string(),
+  /** Only the changed fields; null for a new record or erased personal data. */
+  before: fields,
+  /** The same fields; null for a deleted record or erased personal data. */
+  after: fields,
+});
+
+export type AuditEvent = v.InferOutput<typeof auditEvent>;
+
+/** A record of an event that changed several; the fields as in the event. */
+export const auditRecord = v.object({
+  /** The row in the imported file. */
+  row: v.number(),
+  recordId: v.string(),
+  label: v.string(),
+  before: fields,
+  after: fields,
+});
+
+export type AuditRecord = v.InferOutput<typeof auditRecord>;

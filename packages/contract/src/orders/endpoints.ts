@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { maxCartLines } from '../cart/rules.ts';
+import { quantity } from '../cart/schemas.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageQuery, searchFields } from '../pagination-schemas.ts';
+import { limits } from '../rate-limits.ts';
+import { commaList, day, id, text, version } from '../validation.ts';
+import { orderStatuses } from './rules.ts';
+import { order, orderColumns, orderList, orderRecord, orderStatus } from './schemas.ts';
+
+const orderId = v.object({ id });
+/** Comma-joined statuses; days of the shop, both included. */
+const orderFilters = { status: v.optional(commaList(orderStatuses)), from: v.optional(day), to: v.optional(day) };
+const owner = { access: 'owner', owner: 'userId' } as const;
+
+export const createOrder = endpoint({
+  ...owner,
+  method: 'POST',
+  path: '/orders/create/:userId',
+  summary:
+    'Order what is in the cart, at the prices of the shop; empties the cart. Idempotent per `Idempotency-Key` header.',
+  flag: 'ff_cart',
+  limit: limits.checkout,
+  params: v.object({ userId: id }),
+  body: v.optional(
+    v.strictObject({
+      /** The total the customer saw; 409 `price_changed` if it no longer holds. */
+      expectedTotal: v.optional(v.pipe(v.number('price_invalid'), v.minValue(0, 'price_invalid'))),
+    }),
+    {},
+  ),
+  responses: { 201: order },
+  errors: ['cart_empty', 'price_changed', 'idempotency_key_reused'],
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary:
+    'All orders, or those in some comma-joined statuses, newest or oldest first; `from` and `to` are days of the shop, both included; `search` is the beginning of an order number, with or without its `B-`, or names customers and dishes, dishes among the newest 5,000 of these orders',
+  access: 'staff',
+  query: v.object({
+    ...searchFields,
+    ...orderFilters,
+    sort: v.optional(v.picklist(['newest', 'oldest'], 'value_invalid'), 'newest'),
+  }),
+  responses: { 200: orderList },
+});
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/orders/export',
+  summary: `All orders as CSV, or those of some statuses and days, newest first, one row per ordered product, with \`createdAt\` in shop time and \`orderTotal\` on the first row of an order: ${orderColumns.join(', ')}`,
+  access: 'staff',
+  query: v.object(orderFilters),
+  produces: 'text/csv',
+  responses: { 200: v.string() },
+});
+
+export const listUserOrders = endpoint({
+  access: 'ownerOrStaff',
+  owner: 'userId',
+  method: 'GET',
+  path: '/orders/user/:userId',
+  summary: 'The orders of the user, newest first',
+  flag: 'ff_profile',
+  params: v.object({ userId: id }),
+  query: pageQuery,
+  responses: { 200: orderList },
+});
+
+export const getOrderByNumber = endpoint({
+  method: 'GET',
+  path: '/orders/number/:orderNumber',
+  summary: 'One order by its number: for its customer and staff',
+  access: 'session',
+  params: v.object({ orderNumber: text(32) }),
+  responses: { 200: order },
+  errors: ['order_not_found'],
+});
+
+export const getOrderRecord = endpoint({
+  method: 'GET',
+  path: '/orders/:id/record',
+  summary: 'An order with its customer’s contact and everything that happened to it, for staff',
+  access: 'staff',
+  params: orderId,
+  responses: { 200: orderRecord },
+  errors: ['order_not_found'],
+});
+
+export const setOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/status',
+  summary: 'Move an order to its next status',
+  access: 'staff',
+  params: orderId,
+  body: v.strictObject({ status: orderStatus }),
+  responses: { 200: order },
+  errors: ['order_not_found', 'order_status_conflict'],
+});
+
+export const updateOrder = endpoint({
+  method: 'PUT',
+  path: '/orders/:id',
+  summary:
+    'Set the products of an open order: those it has keep their price, new ones have today’s; the server recomputes the total',
+  access: 'staff',
+  params: orderId,
+  body: v.strictObject({
+    /** Ignored: part of the request in the spec. */
+    order: v.optional(v.unknown()),
+    products: v.pipe(
+      v.array(v.object({ product: v.union([v.object({ _id: id }), id]), quantity })),
+      v.minLength(1, 'field_required'),
+      v.maxLength(maxCartLines, 'value_invalid'),
+    ),
+    totalPrice: v.optional(v.unknown()),
+    version: v.optional(version),
+  }),
+  responses: { 200: order },
+  errors: ['order_not_found', 'order_status_conflict', 'version_conflict'],
+});
+
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/cancel',
+  summary: 'Cancel an order: its customer while created, confirmed or ready; staff until it is delivered',
+  access: 'session',
+  params: orderId,
+  responses: { 200: order },
+  errors: ['order_not_found', 'order_not_cancelable', 'order_status_conflict'],
+});

@@ -1,0 +1,36 @@
+/** The states of an order (spec §4): five steps, and canceled. */
+export const orderSteps = ['created', 'confirmed', 'ready', 'expedited', 'delivered'] as const;
+
+export const orderStatuses = [...orderSteps, 'canceled'] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What the kitchen has before it: neither sent out nor closed. */
+export const openStatuses = ['created', 'confirmed', 'ready'] as const satisfies readonly OrderStatus[];
+
+export const paymentStatuses = ['paid', 'pending', 'failed', 'refunded'] as const;
+
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export type OrderActor = 'customer' | 'staff';
+
+/** Every legal move and who may make it (RULE-03). */
+const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
+  created: { confirmed: ['staff'], canceled: ['staff', 'customer'] },
+  confirmed: { ready: ['staff'], canceled: ['staff', 'customer'] },
+  ready: { expedited: ['staff'], canceled: ['staff', 'customer'] },
+  expedited: { delivered: ['staff'], canceled: ['staff'] },
+  delivered: {},
+  canceled: {},
+};
+
+export const canMove = (from: OrderStatus, to: OrderStatus, actor: OrderActor): boolean =>
+  moves[from][to]?.includes(actor) ?? false;
+
+export const canCancel = (status: OrderStatus, actor: OrderActor): boolean => canMove(status, 'canceled', actor);
+
+export const nextStatus = (status: OrderStatus): OrderStatus | null =>
+  orderSteps.find((step) => canMove(status, step, 'staff')) ?? null;
+
+/** Closed orders cannot be edited, promoted or canceled. */
+export const isClosed = (status: OrderStatus): boolean => Object.keys(moves[status]).length === 0;

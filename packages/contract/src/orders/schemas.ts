@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { listOf } from '../pagination-schemas.ts';
+import { timestamp } from '../validation.ts';
+import { orderStatuses, paymentStatuses } from './rules.ts';
+
+/**
+ * The CSV columns of the order export, one line per ordered product: amounts in euros, `createdAt` in shop time with its
+ * offset, `orderTotal` on the first line of an order only, so that the column adds up.
+ */
+export const orderColumns = [
+  'orderNumber',
+  'createdAt',
+  'status',
+  'paymentStatus',
+  'paymentId',
+  'username',
+  'email',
+  'productId',
+  'productName',
+  'price',
+  'quantity',
+  'lineTotal',
+  'orderTotal',
+] as const;
+
+export const orderStatus = v.picklist(orderStatuses, 'value_invalid');
+
+const orderItem = v.object({
+  /** The bare id once the product is off the menu. */
+  product: v.union([v.object({ _id: v.string(), name: v.string(), img: v.string() }), v.string()]),
+  name: v.string(),
+  price: v.number(),
+  quantity: v.number(),
+});
+
+export const order = v.object({
+  _id: v.string(),
+  orderNumber: v.string(),
+  user: v.nullable(v.object({ _id: v.string(), username: v.string(), email: v.string() })),
+  status: orderStatus,
+  paymentId: v.string(),
+  paymentStatus: v.picklist(paymentStatuses),
+  products: v.array(orderItem),
+  totalPrice: v.number(),
+  statusHistory: v.array(v.object({ status: orderStatus, timestamp })),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: v.number(),
+});
+
+export type Order = v.InferOutput<typeof order>;
+
+export const orderList = listOf('orders', order);
+
+/** Null once the account is deleted. */
+const person = v.nullable(v.object({ _id: v.string(), username: v.string() }));
+
+/** An order with what only staff see. */
+export const orderRecord = v.object({
+  order,
+  /** Of the customer's account; null once it is deleted. */
+  contact: v.nullable(v.object({ fullName: v.nullable(v.string()), phone: v.nullable(v.string()) })),
+  /** Oldest first. */
+  timeline: v.array(
+    v.object({
+      at: timestamp,
+      what: v.picklist([...orderStatuses, 'edited']),
+      by: person,
+      /** Quantities per dish of an edit; 0: not in the order. */
+      changes: v.optional(v.array(v.object({ name: v.string(), from: v.number(), to: v.number() }))),
+    }),
+  ),
+});
+
+export type OrderRecord = v.InferOutput<typeof orderRecord>;

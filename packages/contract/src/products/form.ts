@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { imageAddress, text, textOrNone } from '../validation.ts';
+import { badges, categories } from './rules.ts';
+
+/** Initial price in the product form, in euros (spec §3). */
+export const defaultPrice = 0.01;
+
+/** The highest price of a product, in euros. */
+export const maxPrice = 100_000;
+
+const price = v.pipe(
+  v.number('price_invalid'),
+  v.minValue(0, 'price_invalid'),
+  v.maxValue(maxPrice, 'price_too_high'),
+  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'price_invalid'),
+);
+
+export const productForm = v.strictObject({
+  name: text(120),
+  description: text(2000),
+  descriptionFr: v.optional(textOrNone(2000)),
+  img: imageAddress,
+  price,
+  category: v.picklist(categories, 'category_unknown'),
+  badge: v.optional(v.picklist(badges, 'value_invalid')),
+});
+
+export type ProductForm = v.InferOutput<typeof productForm>;

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { id, messageBody, version } from '../validation.ts';
+import { productForm } from './form.ts';
+import { product } from './schemas.ts';
+import { importLimits, importResult, productColumns, productFormColumns } from './staff-schemas.ts';
+
+const productId = v.object({ id });
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/products',
+  summary: 'Add a product to the menu',
+  access: 'staff',
+  body: productForm,
+  responses: { 201: product },
+});
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/products/:id',
+  summary: 'Change a product',
+  access: 'staff',
+  params: productId,
+  body: v.strictObject({ ...productForm.entries, version: v.optional(version) }),
+  responses: { 200: product },
+  errors: ['product_not_found', 'version_conflict'],
+});
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/products/:id',
+  summary: 'Take a product off the menu; orders keep their copy of it',
+  access: 'staff',
+  params: productId,
+  responses: { 200: messageBody },
+  errors: ['product_not_found'],
+});
+
+export const exportProducts = endpoint({
+  method: 'GET',
+  path: '/products/export',
+  summary: `The whole menu as CSV, in its order, which \`importProducts\` takes back: ${productColumns.join(', ')}`,
+  access: 'staff',
+  produces: 'text/csv',
+  responses: { 200: v.string() },
+});
+
+export const importProducts = endpoint({
+  method: 'POST',
+  path: '/products/import',
+  summary: `Add and change products from CSV, all rows or none. Columns, in any order: ${productFormColumns.join(', ')}; a row with an \`_id\` changes that product, unless its \`version\` is an older one. Separated by comma, semicolon or tab; at most ${importLimits.rows} rows`,
+  access: 'staff',
+  query: v.object({
+    dryRun: v.optional(v.picklist(['true', 'false'], 'value_invalid'), 'false'),
+  }),
+  consumes: ['text/csv'],
+  responses: { 200: importResult },
+  errors: ['body_too_large', 'media_type_refused', 'csv_unreadable'],
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+
+export const maxFoundProducts = 400;
+
+/** The required CSV columns of the menu, in any order. An empty `_id` is a new product. */
+export const productFormColumns = [
+  '_id',
+  'name',
+  'description',
+  'descriptionFr',
+  'img',
+  'price',
+  'category',
+  'badge',
+] as const;
+
+/** What an import may change, as a person reads it. */
+export const productFields = ['name', 'price', 'category', 'badge', 'img', 'description', 'descriptionFr'] as const;
+
+/** Added by an export; an import reads only `version` of these. */
+const productRecordColumns = ['createdAt', 'updatedAt', 'version'] as const;
+
+export const productColumns = [...productFormColumns, ...productRecordColumns] as const;
+
+/** Largest CSV in bytes, most products (and as many blank lines), most errors and changes listed. */
+export const importLimits = { bytes: 5_000_000, rows: 5000, errors: 100, changes: 200 } as const;
+
+const value = v.nullable(v.union([v.string(), v.number()]));
+
+/** A field that differs from the menu, or that a new product has; null is empty. */
+const importChange = v.object({
+  row: v.number(),
+  /** On the menu now; that of the file for a new product. */
+  name: v.string(),
+  isNew: v.boolean(),
+  field: v.picklist(productFields),
+  from: value,
+  to: value,
+});
+
+export type ImportChange = v.InferOutput<typeof importChange>;
+
+export const importResult = v.object({
+  rows: v.number(),
+  created: v.number(),
+  updated: v.number(),
+  unchanged: v.number(),
+  /** At most 100. `row` counts from 1 and includes the heading, as in a spreadsheet. */
+  errors: v.array(v.object({ row: v.number(), field: v.optional(v.string()), message: v.string() })),
+  errorCount: v.number(),
+  /** At most 200, those of products on the menu first. */
+  changes: v.array(importChange),
+  changeCount: v.number(),
+  /** False after a dry run or an error in any row. */
+  applied: v.boolean(),
+});
+
+export type ImportResult = v.InferOutput<typeof importResult>;

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { timestamp } from '../validation.ts';
+
+export const review = v.object({
+  _id: v.string(),
+  user: v.object({ username: v.string() }),
+  rating: v.number(),
+  comment: v.string(),
+  date: timestamp,
+  approved: v.boolean(),
+  version: v.number(),
+});
+
+export type Review = v.InferOutput<typeof review>;

@@ -1,0 +1,12 @@
+import { endpoint } from '../endpoint.ts';
+import { upload, uploadTypes } from './schemas.ts';
+
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/uploads',
+  summary: 'Upload a picture; it is re-encoded as AVIF and WebP in the widths that the pages use',
+  access: 'staff',
+  consumes: uploadTypes,
+  responses: { 201: upload },
+  errors: ['body_too_large', 'media_type_refused', 'picture_unreadable', 'picture_too_large', 'unavailable'],
+});

@@ -1,0 +1,47 @@
+// Comments and documents are written in plain English: no words that read as translated, and no doc comment so short
+// that it can only repeat the name below it.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const tracked = (...globs) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...globs], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(file));
+
+const translated =
+  /\b(whoever|anew|somebody|nobody|told|tells? of|tells? that|meanwhile|so many|stands? (?:in|for|there)|noted|takes? part|lets? go of|said once|are away|is away)\b/i;
+const fewestWords = 6;
+
+const wordsOf = (text) => text.split(/\s+/).filter((word) => /[a-z0-9]/i.test(word));
+const lineAt = (text, index) => text.slice(0, index).split('\n').length;
+
+const problems = [];
+
+for (const file of tracked('*.ts', '*.tsx', '*.mjs')) {
+  const text = readFileSync(file, 'utf8');
+  for (const match of text.matchAll(/(?<=^|\s)(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm)) {
+    const [comment] = match;
+    const at = `${file}:${lineAt(text, match.index)}`;
+    const [found] = translated.exec(comment) ?? [];
+    if (found) problems.push(`${at} says "${found}"`);
+    // Members may have short ones: a unit, a default.
+    const isDoc = comment.startsWith('/**') && !/@\w+/.test(comment) && text[match.index - 1] !== ' ';
+    if (isDoc && wordsOf(comment).length < fewestWords)
+      problems.push(`${at} has a doc comment of fewer than six words`);
+  }
+}
+
+// Quotes of other languages and code are not prose.
+const proseOf = (text) =>
+  text.replaceAll(/```[\s\S]*?```/g, (code) => code.replaceAll(/[^\n]/g, '')).replaceAll(/`[^`\n]*`/g, '');
+for (const file of tracked('*.md')) {
+  proseOf(readFileSync(file, 'utf8'))
+    .split('\n')
+    .forEach((line, index) => {
+      const [found] = translated.exec(line) ?? [];
+      if (found) problems.push(`${file}:${index + 1} says "${found}"`);
+    });
+}
+
+for (const problem of problems) console.error(problem);
+process.exit(problems.length > 0 ? 1 : 0);

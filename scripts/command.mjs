@@ -1,0 +1,6 @@
+// npm run backup | restore | superadmin -- <arguments>: runs apps/api/src/commands/<name>.ts on the project's Node.
+import { ensureInstalled, node, run } from './install.mjs';
+
+const [name, ...args] = process.argv.slice(2);
+ensureInstalled();
+run(node, [`apps/api/src/commands/${name}.ts`, ...args]);
