@@ -201,7 +201,7 @@ test('[AREV-01] reviews can be moderated by keyboard on a phone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const refuse = page.getByRole('menuitem', { name: 'Refuser' });
-  await refuse.waitFor();
+  await expect.poll(() => hasFocus(page.getByRole('menuitem').first())).toBe(true);
   await page.keyboard.press('r');
   await expect.poll(() => hasFocus(refuse)).toBe(true);
   await page.keyboard.press('Enter');
