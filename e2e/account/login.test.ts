@@ -124,7 +124,7 @@ describe('login', () => {
     await sendLogin(modal, stranger);
     await modal.getByRole('alert').getByText('Please verify your email address first').waitFor();
     await expectAccessible(page);
-    await modal.getByRole('button', { name: 'Send the mail again' }).click();
+    await modal.getByRole('button', { name: 'Send the email again' }).click();
     await modal.getByText('we have sent the link again').waitFor();
     await expect.poll(() => mailedPath(shopUrl(), stranger.email, 'verifyAccount')).not.toBe(first);
     await page.goto(await mailedPath(shopUrl(), stranger.email, 'verifyAccount'));

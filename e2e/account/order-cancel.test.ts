@@ -31,7 +31,7 @@ test('[ORD-03] cancels after a confirmation, shows a notice and reloads the list
   const { page, order } = await withOrder();
   await page.goto('/orders');
   await cancelButton(page).click();
-  await question(page).getByText('Nothing has been paid, and nothing will be asked of you.').waitFor();
+  await question(page).getByText('Nothing has been paid, so there’s nothing to refund.').waitFor();
   await expectAccessible(page);
   await question(page).getByRole('button', { name: 'Keep order' }).click();
   await question(page).waitFor({ state: 'hidden' });

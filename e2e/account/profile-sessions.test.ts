@@ -76,7 +76,7 @@ describe('active sessions', () => {
     await page.getByText('The session has been ended.').waitFor();
     await there.waitFor({ state: 'detached' });
     expect(await hasFocus(list(page))).toBe(true);
-    await page.getByText('You are logged in nowhere else.').waitFor();
+    await page.getByText('You’re not logged in anywhere else.').waitFor();
     expect(await others(page).count()).toBe(0);
 
     const heart = other.getByRole('main').getByRole('button', { name: /^Favorite: / });

@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     for (const { email } of [known, aStranger()]) {
       await page.goto('/');
       await askForLink(page, email);
-      const modal = page.getByRole('dialog', { name: 'Check your mail' });
+      const modal = page.getByRole('dialog', { name: 'Check your email' });
       await modal.getByText('a link to set a new password is on its way').waitFor();
       answers.push((await modal.textContent())?.replace(email, '…'));
     }
@@ -150,7 +150,7 @@ describe('setting a new password', () => {
   test('[RESET-03] the error page explains a missing or bad token', async () => {
     const page = await visit('about:blank', { expectedErrors: refused });
     for (const [path, text] of [
-      ['/resetPassword', 'This link is incomplete: its token is missing.'],
+      ['/resetPassword', 'This link is incomplete. It was probably cut off: copy all of it from the email.'],
       ['/resetPassword/no-such-token', 'This link is invalid or has expired.'],
     ] as const) {
       await page.goto(path);

@@ -85,7 +85,7 @@ describe('signup', () => {
     await modal.getByText('By creating an account you agree').waitFor();
     await fill(modal, stranger);
     await fields(modal).button.click();
-    const done = page.getByRole('dialog', { name: 'Check your mail' });
+    const done = page.getByRole('dialog', { name: 'Check your email' });
     await done.getByText('Please verify your email').waitFor();
     await done.getByText(stranger.email).waitFor();
     await expectAccessible(page);

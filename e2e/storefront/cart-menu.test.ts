@@ -148,7 +148,7 @@ describe('adding to the cart', () => {
     await page.getByText(`x2 ${dishes[0].name} added to cart`).waitFor();
     expect(await guestCartOf(page)).toEqual({ [dishes[0].name]: 64 });
     await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click();
-    await page.getByRole('status').filter({ hasText: 'No more of this fits into one cart.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: '64 is the most we can cook of one dish.' }).waitFor();
     expect(await guestCartOf(page)).toEqual({ [dishes[0].name]: 64 });
   });
 });

@@ -33,7 +33,7 @@ test('updates whether the kitchen is open without a reload', async () => {
 
 test('shows the menu’s categories and eight specialties', async () => {
   const page = await visit('/');
-  const favorites = page.getByRole('region', { name: 'Favorites of the house' });
+  const favorites = page.getByRole('region', { name: 'House favorites' });
   expect(await favorites.getByRole('article').count()).toBe(8);
   await page.getByRole('region', { name: 'What are you hungry for?' }).getByRole('link', { name: 'Desserts' }).click();
   await page.waitForURL('**/products/desserts');

@@ -37,7 +37,7 @@ const reply =
   <const S extends number>(status: S) =>
   <B>(body: B): { status: S; body: B } => ({ status, body });
 
-/** `codeSent`: a login that waits for its mailed code (spec §4). */
+/** `codeSent`: a login that waits for its emailed code (spec §4). */
 export const ok = reply(200);
 export const created = reply(201);
 export const codeSent = reply(206);

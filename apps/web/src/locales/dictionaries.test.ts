@@ -1,4 +1,5 @@
 import { locales } from '@bottega/contract/locale';
+import { errors, failurePage, messages, newsFeed, validation } from '@bottega/contract/texts/fr';
 import { expect, test } from 'vitest';
 import type { Dictionary } from './translate.ts';
 
@@ -29,3 +30,13 @@ test.each(others)(
     }
   },
 );
+
+test('French sets U+00A0 before a colon, U+202F before other double signs and inside « »', () => {
+  const french = Object.entries(files).filter(([path]) => path.startsWith('./fr/'));
+  const texts = french.flatMap(([, namespaces]) => Object.values(namespaces).flatMap((each) => Object.values(each)));
+  for (const each of [errors, messages, newsFeed, validation, ...Object.values(failurePage)])
+    texts.push(...Object.values(each));
+  expect(texts.length).toBeGreaterThan(500);
+  const wrong = /[ \u202F]:|[ \u00A0][;!?»]|«[ \u00A0]|[a-zé][!?»]|«\w/u;
+  expect(texts.filter((text) => wrong.test(text))).toEqual([]);
+});

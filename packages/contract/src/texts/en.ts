@@ -18,7 +18,7 @@ export const errors: Record<ErrorCode, string> = {
   login_failed: 'Error logging in. Please check your credentials and try again.',
   login_code_invalid: 'Invalid login code. Please try again.',
   session_expired: 'Your session has ended. Please log in again.',
-  account_not_verified: 'Please verify your email address first: open the link in the mail we sent you.',
+  account_not_verified: 'Please verify your email address first: open the link in the email we sent you.',
   password_required: 'Please give your password to confirm.',
   forbidden: 'You are not allowed to do this.',
   own_role_locked: 'You cannot change your own role.',

@@ -19,7 +19,7 @@ export const errors: Record<ErrorCode, string> = {
   login_code_invalid: 'Code de connexion incorrect. Veuillez réessayer.',
   session_expired: 'Votre session a pris fin. Veuillez vous reconnecter.',
   account_not_verified:
-    'Confirmez d’abord votre adresse e-mail : ouvrez le lien du message que nous vous avons envoyé.',
+    'Confirmez d’abord votre adresse e-mail : ouvrez le lien du message que nous vous avons envoyé.',
   password_required: 'Saisissez votre mot de passe pour confirmer.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',
   own_role_locked: 'Vous ne pouvez pas changer votre propre rôle.',
@@ -64,13 +64,13 @@ export const messages: Record<keyof typeof en.messages, string> = {
   login_code_sent: 'Nous avons envoyé un code de connexion à votre adresse e-mail.',
   login_code_resent: 'Nous avons envoyé un nouveau code. Le précédent ne fonctionne plus.',
   signup_done:
-    'Votre compte est créé. Confirmez votre adresse e-mail : ouvrez le lien que nous venons de vous envoyer.',
+    'Votre compte est créé. Confirmez votre adresse e-mail : ouvrez le lien que nous venons de vous envoyer.',
   verification_sent: 'Si cette adresse a un compte non confirmé, nous avons renvoyé le lien.',
   account_verified: 'Votre compte est confirmé. Vous pouvez maintenant vous connecter.',
   reset_sent: 'Si cette adresse a un compte, nous avons envoyé un lien pour choisir un nouveau mot de passe.',
   token_valid: 'Ce lien est valable.',
-  password_reset: 'Votre mot de passe est changé. Vous pouvez maintenant vous connecter.',
-  password_changed: 'Votre mot de passe est changé.',
+  password_reset: 'Votre mot de passe a été changé. Vous pouvez maintenant vous connecter.',
+  password_changed: 'Votre mot de passe a été changé.',
   session_ended: 'La session est terminée.',
   other_sessions_ended: 'Toutes vos autres sessions sont terminées.',
   account_deleted: 'Votre compte est supprimé.',
@@ -80,7 +80,7 @@ export const messages: Record<keyof typeof en.messages, string> = {
   review_deleted: 'Avis supprimé.',
   user_deleted: 'Compte supprimé.',
   email_changed: 'Votre adresse e-mail a été modifiée.',
-  contact_sent: 'Votre message est envoyé !',
+  contact_sent: 'Votre message a bien été envoyé !',
   favorite_added: 'Ajouté à vos favoris.',
   favorite_removed: 'Retiré de vos favoris.',
   csv_column_missing: 'La colonne « {column} » manque',
@@ -114,7 +114,7 @@ export const validation: Record<ValidationCode, string> = {
 
 export const failurePage: typeof en.failurePage = {
   busy: { title: 'Un instant', text: 'Vous avez demandé un très grand nombre de pages. Réessayez dans une minute.' },
-  broken: { title: 'Oups !', text: 'Désolé, une erreur inattendue est survenue.' },
+  broken: { title: 'Oups !', text: 'Désolé, une erreur inattendue est survenue.' },
   maintenance: {
     title: 'De retour dans un instant',
     text: 'Nous sommes en maintenance. Revenez dans un instant.',

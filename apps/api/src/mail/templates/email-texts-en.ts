@@ -71,7 +71,7 @@ export const mailTextsEn: MailTexts = {
     before: ['Type this code where you are logging in:'],
     after: [
       `It works once, for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Never pass it on; no one at Bottega will ask you for it.`,
-      'You are not logging in? Then someone knows your password: change it in your profile.',
+      'Not you? Someone may know your password: change it in your profile.',
     ],
   }),
   failedLogins:

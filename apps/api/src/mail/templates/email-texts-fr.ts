@@ -37,7 +37,7 @@ export const mailTextsFr: MailTexts = {
     ],
     button: 'Confirmer ma nouvelle adresse',
     after: [
-      `Ce lien sert une seule fois, pendant ${hoursFr(hours)}.`,
+      `Ce lien ne fonctionne qu’une fois et expire dans ${hoursFr(hours)}.`,
       'Vous n’avez pas de compte chez Bottega, ou vous n’avez rien demandé ? Ignorez ce message : sans votre confirmation, rien ne se passe.',
     ],
   }),
@@ -67,7 +67,7 @@ export const mailTextsFr: MailTexts = {
     before: ['Cela arrive à tout le monde. Choisissez un nouveau mot de passe et revenez à table.'],
     button: 'Choisir un mot de passe',
     after: [
-      `Ce lien sert une seule fois, pendant ${hoursFr(hours)}.`,
+      `Ce lien ne fonctionne qu’une fois et expire dans ${hoursFr(hours)}.`,
       'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.',
     ],
   }),
@@ -76,7 +76,7 @@ export const mailTextsFr: MailTexts = {
     heading: 'Votre code de connexion',
     before: ['Saisissez ce code là où vous vous connectez :'],
     after: [
-      `Il sert une seule fois, pendant ${minutes} ${minutes < 2 ? 'minute' : 'minutes'}. Ne le donnez à personne : chez Bottega, nul ne vous le demandera.`,
+      `Il ne fonctionne qu’une fois et expire dans ${minutes} ${minutes < 2 ? 'minute' : 'minutes'}. Ne le donnez à personne : chez Bottega, nul ne vous le demandera.`,
       'Vous n’êtes pas en train de vous connecter ? Quelqu’un connaît alors votre mot de passe : changez-le dans votre profil.',
     ],
   }),

@@ -121,7 +121,7 @@ test('a code shows in the mail but not in its subject, which phones and servers 
 
 const said: [locale: Mail['locale'], day: RegExp, hour: RegExp, reason: RegExp][] = [
   ['en', /for 24 hours\./, /for 1 hour\./, /several failed logins/],
-  ['fr', /valable 24 heures\./, /pendant 1 heure\./, /Plusieurs tentatives de connexion/],
+  ['fr', /valable 24 heures\./, /expire dans 1 heure\./, /Plusieurs tentatives de connexion/],
 ];
 test.each(said)('in %s a link says how long it works, and a code that nobody switched on why it comes', (...row) => {
   const [locale, day, hour, reason] = row;

@@ -188,7 +188,7 @@ describeApi((test) => {
 
   test('a French visitor reads French, and the shop sees which language to answer in', async ({ app }) => {
     const answer = await send(app, {}, { ...from('203.0.113.1'), 'accept-language': 'fr' });
-    expect(answer.body.message).toBe('Votre message est envoyé !');
+    expect(answer.body.message).toBe('Votre message a bien été envoyé !');
     expect(await mailsOf(app, 'contact_message')).toMatchObject([
       { locale: 'fr', subject: 'Une commande (Anna Rossi)' },
     ]);

@@ -3,7 +3,7 @@ export const contact = {
   contact_failed: 'Error while sending your message. Please try again later.',
   contact_heading: 'Write to us',
   contact_intro:
-    'A question about a dish, an order, an allergy, a table for forty? A person from the house reads every message and answers, most days before the kitchen closes.',
+    'A question about a dish, an order, an allergy, a table for forty? One of us reads every message and answers, most days before the kitchen closes.',
   contact_limit: 'You have reached the maximum number of messages you can send. Please try again later.',
   contact_sent: 'Your message was sent!',
   data_collected:
@@ -16,7 +16,7 @@ export const contact = {
   phone: 'Phone',
   phone_country: 'Country code',
   privacy: 'What we keep and for how long',
-  required_fields: 'Fields marked * are needed.',
+  required_fields: 'Fields marked * are required.',
   send: 'Send message',
   sending: 'Sending…',
   reply_quote: 'On {date}, you wrote:',

@@ -2,7 +2,7 @@ export const home = {
   home_categories: 'What are you hungry for?',
   home_closed: 'Closed',
   home_contact: 'Contact us',
-  home_favorites: 'Favorites of the house',
+  home_favorites: 'House favorites',
   home_hero_dish:
     'Bronze-cut pasta, San Marzano tomatoes, slow garlic, basil, good oil. In the pan when you order, at your door while it still steams.',
   home_hero_name: 'Spaghetti al pomodoro.',

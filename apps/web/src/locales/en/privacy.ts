@@ -12,7 +12,7 @@ export const privacy = {
   browser_greeting: 'Who is logged in, so that the page can greet you. For a year or until you log out.',
   browser_intro:
     'Only what the shop needs to work, and so without a banner that asks. There is no advertising and no one measures what you do here.',
-  browser_login: 'A login that waits for its mailed code. For 10 minutes.',
+  browser_login: 'A login that waits for its emailed code. For 10 minutes.',
   browser_looks:
     'The language and the theme that you chose. For a year, in local storage until you clear your browser.',
   browser_proof:
@@ -37,10 +37,10 @@ export const privacy = {
   log_what:
     'Logins and changes to accounts: when, from which network address, and the number of the account. Of other requests, which kind of page or call it was and whether it worked; the number of the account only if not. Never a name, an email address or a password.',
   log_why: 'To notice break-ins, and to find out what went wrong.',
-  mails_how_long: 'For 30 days after it was sent; if you delete your account, its mails go at once.',
-  mails_title: 'Mails we send',
+  mails_how_long: 'For 30 days after it was sent; if you delete your account, its emails go at once.',
+  mails_title: 'Emails we send',
   mails_what:
-    'A copy of each mail and the address it went to. Links and codes in them work for a short time only, and once.',
+    'A copy of each email and the address it went to. Links and codes in them work for a short time only, and once.',
   mails_why: 'To find out what happened when one did not arrive.',
   messages_how_long:
     'One year. Messages sent while logged in or from the address of your account go with it if you delete it.',

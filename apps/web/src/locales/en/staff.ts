@@ -202,9 +202,9 @@ export const messages = {
 } as const;
 
 export const users = {
-  address_asked: 'Saved. We have mailed a link to {email}: the address changes once it is opened.',
-  address_waiting: 'A link was mailed to {email}; the address changes once it is opened.',
-  address_warning: 'We mail a link to a new address; it changes once that is opened.',
+  address_asked: 'Saved. We have emailed a link to {email}: the address changes once it is opened.',
+  address_waiting: 'A link was emailed to {email}; the address changes once it is opened.',
+  address_warning: 'We email a link to a new address; it changes once that is opened.',
   email: 'Email',
   lastLogin: 'Last login',
   column_since: 'Member since',

@@ -39,7 +39,7 @@ export const account: Translated<typeof en.account> = {
   part_length: '6 caractères ou plus',
   part_letter: 'une lettre',
   part_digit: 'un chiffre',
-  part_special: 'un caractère spécial (! ? - _ …)',
+  part_special: 'un caractère spécial (! ? - _ …)',
   part_done: 'c’est fait',
   part_missing: 'il manque encore',
   privacy_link: 'En savoir plus (nouvel onglet)',
@@ -67,7 +67,7 @@ export const account: Translated<typeof en.account> = {
     'Accès non autorisé : cette entrée est réservée à l’équipe. Pour vous connecter en tant que client, utilisez le bouton en haut de la page.',
 
   invalid_or_expired_token: 'Ce lien est invalide ou a expiré.',
-  no_token_provided: 'Ce lien est incomplet : il lui manque son jeton.',
+  no_token_provided: 'Ce lien est incomplet. Il a sans doute été coupé : copiez-le en entier.',
   verification_title: 'Confirmation de votre compte',
   verifying: 'Confirmation de votre compte en cours…',
   verification_failed: 'Votre compte n’a pas pu être confirmé. Consultez votre messagerie et réessayez.',
@@ -82,6 +82,6 @@ export const account: Translated<typeof en.account> = {
   save_password: 'Enregistrer le mot de passe',
   saving_password: 'Enregistrement…',
   password_reset_failed: 'Votre mot de passe n’a pas pu être changé. Veuillez réessayer.',
-  password_reset_success: 'Votre mot de passe est changé. Vous pouvez maintenant vous connecter.',
+  password_reset_success: 'Votre mot de passe a été changé. Vous pouvez maintenant vous connecter.',
   home_soon: 'Nous vous ramenons à l’accueil.',
 };

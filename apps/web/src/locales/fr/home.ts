@@ -7,7 +7,7 @@ export const home: Translated<typeof en.home> = {
   home_contact: 'Nous contacter',
   home_favorites: 'Les préférés de la maison',
   home_hero_dish:
-    'Pâtes tréfilées au bronze, tomates San Marzano, ail doux, basilic, bonne huile d’olive. À la poêle quand vous commandez, chez vous encore fumants.',
+    'Pâtes tréfilées au bronze, tomates San Marzano, ail doux, basilic, bonne huile d’olive. Sautés à la commande, chez vous encore fumants.',
   home_hero_name: 'Les spaghetti al pomodoro.',
   home_hero_picture: 'Une assiette peinte de spaghetti à la sauce tomate et au basilic, un verre de vin rouge à côté',
   home_hero_title: 'Cinq ingrédients. Rien à',
@@ -19,15 +19,15 @@ export const home: Translated<typeof en.home> = {
   home_opens_tomorrow: 'Ouvre demain à {time}',
   home_order: 'Commander',
 
-  faq_title: 'Bonnes questions',
+  faq_title: 'Vos questions',
   faq_fresh_question: 'Vos ingrédients sont-ils frais ?',
   faq_fresh_answer:
-    'Oui, et cela se goûte. Légumes, poissons et herbes arrivent du marché chaque matin, les pâtes sont abaissées avant midi, et quand il n’y en a plus, il n’y en a plus : nous préférons le dire que d’ouvrir une boîte.',
+    'Oui, et ça se sent à la première bouchée. Légumes, poissons et herbes arrivent du marché chaque matin, les pâtes sont étalées avant midi, et quand il n’y en a plus, il n’y en a plus : nous préférons le dire plutôt que d’ouvrir une boîte.',
   faq_hours_question: 'Quels sont vos horaires ?',
   faq_hours_answer: 'Nous cuisinons tous les jours, dimanches et jours fériés compris, de {opens} à {closes}.',
   faq_specialty_question: 'Quelle est la spécialité de la maison ?',
   faq_specialty_answer:
-    'Les tagliatelle al ragù : des pâtes aux œufs abaissées à la main et un ragù bolognais de bœuf et de porc qui frémit cinq heures sur le feu. Si vous ne deviez goûter qu’un plat, ce serait celui-là.',
+    'Les tagliatelle al ragù : des pâtes aux œufs roulées à la main et un ragù bolognais de bœuf et de porc qui frémit cinq heures sur le feu. Si vous ne deviez goûter qu’un plat, ce serait celui-là.',
 
   rating_of_five: '{rating} sur 5',
   reviews_counted_one: 'd’après {count} avis',

@@ -8,7 +8,7 @@ export const live: Translated<typeof en.live> = {
   access_title: 'Votre compte n’a plus accès au tableau de bord',
   close: 'Fermer',
   connection_lost: 'Pas de connexion depuis {time} – nouvel essai en cours',
-  connection_none: 'Pas de connexion : rien n’a été modifié. Réessayez une fois la connexion rétablie.',
+  connection_none: 'Pas de connexion : rien n’a été modifié. Réessayez une fois la connexion rétablie.',
   new_order: 'Nouvelle commande {orderNumber}, {total}, de {username}',
   new_order_of_guest: 'Nouvelle commande {orderNumber}, {total}',
   new_order_title: 'Nouvelle commande',
@@ -25,7 +25,7 @@ export const live: Translated<typeof en.live> = {
   session_ended: 'Votre session a pris fin. Votre saisie est toujours là.',
   session_log_in: 'Se connecter',
   session_text:
-    'Votre session a pris fin. Connectez-vous en tant que {username} pour continuer : votre saisie est toujours là.',
+    'Votre session a pris fin. Connectez-vous en tant que {username} pour continuer : votre saisie est toujours là.',
   sound_allow: 'Activer le son',
   sound_on: 'Désactiver le son',
   sound_waiting: 'Le son démarre à votre prochain appui',

@@ -22,7 +22,7 @@ export const news: Translated<typeof en.news> = {
   news_intro: 'Ce qui se passe en cuisine, au marché et autour de la grande table.',
   news_none_text: 'La cuisine est aux fourneaux. Revenez bientôt.',
   no_news_articles: 'Pas encore d’actualités',
-  read_article: 'Lire « {title} »',
+  read_article: 'Lire « {title} »',
   news_description:
-    'Ce qui se passe en cuisine chez Bottega : événements, nouveaux plats, offres et histoires du marché.',
+    'Ce qui se passe en cuisine chez Bottega : événements, nouveaux plats, offres et histoires du marché.',
 };

@@ -29,9 +29,9 @@ export const privacy: Translated<typeof en.privacy> = {
   cookie_or_local: 'Cookie et stockage local',
   local_storage: 'Stockage local',
   session_storage: 'Stockage de session',
-  how_long: 'Durée :',
+  how_long: 'Durée :',
   intro:
-    'Ce que Bottega conserve à votre sujet, pourquoi, combien de temps, et comment l’obtenir ou le faire supprimer. En mots simples : commander des pâtes ne devrait pas demander un avocat.',
+    'Ce que Bottega conserve à votre sujet, pourquoi, combien de temps, et comment l’obtenir ou le faire supprimer. En mots simples : commander des pâtes ne devrait pas demander un avocat.',
   limits_how_long: 'Au plus un jour après la fin du décompte.',
   limits_title: 'Compteurs contre les abus',
   limits_what:
@@ -40,7 +40,7 @@ export const privacy: Translated<typeof en.privacy> = {
   log_how_long: 'Aussi longtemps que le serveur garde son journal, qui ne fait pas partie des données de la boutique.',
   log_title: 'Le journal du serveur',
   log_what:
-    'Les connexions et les modifications de comptes : quand, depuis quelle adresse réseau, et le numéro du compte. Des autres requêtes, le genre de page ou d’appel et sa réussite ; le numéro du compte seulement en cas d’échec. Jamais un nom, une adresse e-mail ni un mot de passe.',
+    'Les connexions et les modifications de comptes : quand, depuis quelle adresse réseau, et le numéro du compte. Des autres requêtes, le genre de page ou d’appel et sa réussite ; le numéro du compte seulement en cas d’échec. Jamais un nom, une adresse e-mail ni un mot de passe.',
   log_why: 'Pour repérer les intrusions et comprendre ce qui n’a pas marché.',
   mails_how_long:
     'Pendant 30 jours après l’envoi ; si vous supprimez votre compte, ses e-mails disparaissent aussitôt.',
@@ -52,14 +52,14 @@ export const privacy: Translated<typeof en.privacy> = {
     'Un an. Les messages envoyés en étant connecté ou depuis l’adresse de votre compte disparaissent avec lui si vous le supprimez.',
   messages_title: 'Vos messages',
   messages_what:
-    'Ce que vous écrivez dans le formulaire de contact : votre nom, votre adresse e-mail, votre numéro de téléphone si vous l’indiquez, le sujet, le message et sa langue ; et, avec lui, votre adresse réseau et une empreinte calculée à partir de votre navigateur. Le message nous parvient aussi par e-mail.',
+    'Ce que vous écrivez dans le formulaire de contact : votre nom, votre adresse e-mail, votre numéro de téléphone si vous l’indiquez, le sujet, le message et sa langue ; et, avec lui, votre adresse réseau et une empreinte calculée à partir de votre navigateur. Le message nous parvient aussi par e-mail.',
   messages_why:
     'Pour vous répondre. L’adresse réseau et l’empreinte servent uniquement à écarter les messages indésirables.',
   orders_how_long:
     'Aussi longtemps que notre comptabilité l’exige. Si vous supprimez votre compte, elles restent sans votre nom ni votre adresse.',
   orders_title: 'Vos commandes',
   orders_what:
-    'Les plats et leurs prix, l’heure de chaque étape, le numéro et l’état du paiement, votre nom d’utilisateur et votre adresse e-mail. Votre carte ne nous regarde pas : nous ne la voyons jamais.',
+    'Les plats et leurs prix, l’heure de chaque étape, le numéro et l’état du paiement, votre nom d’utilisateur et votre adresse e-mail. Votre carte ne nous regarde pas : nous ne la voyons jamais.',
   orders_why: 'Pour cuisiner ce que vous avez commandé et tenir les comptes que la loi demande.',
   reviews_how_long: 'Jusqu’à ce que nous le retirions. Si vous supprimez votre compte, il reste sans votre nom.',
   reviews_title: 'Vos avis',
@@ -69,22 +69,22 @@ export const privacy: Translated<typeof en.privacy> = {
   rights_authority:
     'Vous pouvez aussi faire corriger une donnée ou vous opposer à l’usage que nous en faisons. Si nous ne trouvons pas de solution, vous pouvez saisir la CNIL.',
   rights_delete:
-    'Pour supprimer votre compte et tout ce qui s’y rattache : en bas de votre profil, avec votre mot de passe.',
+    'Pour supprimer votre compte et tout ce qui s’y rattache : en bas de votre profil, avec votre mot de passe.',
   rights_download:
-    'Pour obtenir tout ce que nous conservons à votre sujet : « Télécharger mes données » dans votre profil, un fichier lisible par tout ordinateur.',
+    'Pour obtenir tout ce que nous conservons à votre sujet : « Télécharger mes données » dans votre profil, un fichier lisible par tout ordinateur.',
   rights_title: 'Comment l’obtenir ou le faire supprimer',
-  rights_write: 'Sans compte, ou pour toute autre demande : écrivez-nous. Nous répondons dans le mois.',
+  rights_write: 'Sans compte, ou pour toute autre demande : écrivez-nous. Nous répondons dans le mois.',
   sessions_how_long: 'Une session dure au plus 30 jours ; 30 jours après sa fin, sa trace disparaît aussi.',
   sessions_title: 'Là où vous êtes connecté',
   sessions_what:
-    'Pour chaque session : ce que votre navigateur dit de lui-même et de votre appareil, l’adresse réseau de la connexion, son début et sa dernière utilisation. Vous les voyez dans votre profil et pouvez y mettre fin.',
+    'Pour chaque session : ce que votre navigateur dit de lui-même et de votre appareil, l’adresse réseau de la connexion, son début et sa dernière utilisation. Vous les voyez dans votre profil et pouvez y mettre fin.',
   sessions_why: 'Pour que vous remarquiez si c’était quelqu’un d’autre.',
   to_contact: 'Écrivez-nous',
   to_profile: 'Ouvrir votre profil',
   who_title: 'Qui y a accès',
   who_text:
-    'Les personnes qui tiennent la boutique et les entreprises qui exploitent pour nous le serveur et la messagerie. Personne d’autre : nous ne vendons rien, nous ne partageons rien, et les pages ne chargent rien de régies publicitaires ni d’outils de pistage.',
-  whose_text: 'La boutique elle-même est responsable :',
+    'Les personnes qui tiennent la boutique et les entreprises qui exploitent pour nous le serveur et la messagerie. Personne d’autre : nous ne vendons rien, nous ne partageons rien, et les pages ne chargent rien de régies publicitaires ni d’outils de pistage.',
+  whose_text: 'La boutique elle-même est responsable :',
   privacy_description:
     'Ce que Bottega conserve à votre sujet, pourquoi, combien de temps, et comment l’obtenir ou le faire supprimer.',
 };

@@ -51,7 +51,7 @@ export const shop: Translated<typeof en.shop> = {
   quantity_more: 'Un de plus',
 
   // error and not-found pages
-  error_oops: 'Oups !',
+  error_oops: 'Oups !',
   error_unexpected: 'Désolé, une erreur inattendue est survenue.',
   not_found_title: 'Page introuvable',
   reload: 'Réessayer',
@@ -95,7 +95,7 @@ export const shop: Translated<typeof en.shop> = {
   products_shown_one: '{shown} plat sur {count}',
   products_shown_other: '{shown} plats sur {count}',
   products_title: 'La carte',
-  search: 'Recherche',
+  search: 'Rechercher',
   category_pasta: 'Pâtes',
   category_pizza: 'Pizzas',
   category_salads: 'Salades',
@@ -106,7 +106,7 @@ export const shop: Translated<typeof en.shop> = {
 };
 
 export const cart: Translated<typeof en.cart> = {
-  cart_added: 'x{quantity} {name} ajouté au panier',
+  cart_added: 'Ajouté au panier : {quantity} × {name}',
   cart_announced_one: 'Panier : {count} article, {total}',
   cart_announced_other: 'Panier : {count} articles, {total}',
   cart_clear: 'Vider le panier',

@@ -25,7 +25,7 @@ export const list: Translated<typeof en.list> = {
   moved_on_one: '{count} commande est passée à l’étape suivante.',
   moved_on_other: '{count} commandes sont passées à l’étape suivante.',
   search: 'Rechercher un numéro, un client ou un plat',
-  tab_created: 'Créées',
+  tab_created: 'Reçues',
   tab_confirmed: 'Confirmées',
   tab_ready: 'Prêtes',
   tab_expedited: 'En livraison',
@@ -37,9 +37,9 @@ export const list: Translated<typeof en.list> = {
 export const record: Translated<typeof en.record> = {
   age: 'En attente depuis',
   back: 'Retour aux commandes',
-  dish_added: '{name} : {to} en plus',
-  dish_changed: '{name} : {from} → {to}',
-  dish_removed: '{name} : retiré',
+  dish_added: '{name} : {to} en plus',
+  dish_changed: '{name} : {from} → {to}',
+  dish_removed: '{name} : retiré',
   edited: 'Modifiée',
   email: 'E-mail',
   failed: 'La commande n’a pas pu être chargée.',
@@ -54,7 +54,7 @@ export const record: Translated<typeof en.record> = {
 };
 
 export const ticket: Translated<typeof en.ticket> = {
-  due: 'À payer : {total}',
+  due: 'À payer : {total}',
   failed: 'Les tickets n’ont pas pu être imprimés. Veuillez réessayer.',
   print: 'Imprimer le ticket',
   print_all_one: 'Imprimer {count} ticket',

@@ -63,7 +63,7 @@ export const menuPageOne: readonly SeedProduct[] = [
     description:
       'Egg tagliatelle rolled by hand each morning, under a Bolognese ragù of beef and pork that has murmured for five hours.',
     descriptionFr:
-      'Tagliatelle aux œufs abaissées à la main le matin même, ragù bolognais de bœuf et de porc, cinq heures à tout petit feu.',
+      'Tagliatelle aux œufs roulées à la main le matin même, ragù bolognais de bœuf et de porc, cinq heures à tout petit feu.',
     category: 'pasta',
     badge: 'chefs_special',
     priceCents: 1590,

@@ -77,8 +77,8 @@ test('a reply has a subject and quotes the guest, in the language of the guest',
   const { getByRole } = await renderDialog(fail, french);
   expect(mailOf(getByRole('link', { name: 'Reply by email' }).getAttribute('href') ?? '')).toEqual({
     to: 'ada@example.org',
-    subject: 'Votre message à Bottega\u202f: Question générale',
-    body: '\r\n\r\nVous nous avez écrit le 1 mars 2026\u202f:\r\n> Bonjour,\r\n>\r\n> une table & six chaises ?\r\n',
+    subject: 'Votre message à Bottega\u00a0: Question générale',
+    body: '\r\n\r\nVous nous avez écrit le 1 mars 2026\u00a0:\r\n> Bonjour,\r\n>\r\n> une table & six chaises ?\r\n',
   });
 });
 

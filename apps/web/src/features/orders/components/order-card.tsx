@@ -39,9 +39,7 @@ export function OrderCard({ order, isNew }: { order: Order; isNew: boolean }) {
       <div className={styles.foot}>
         <Note className={styles.facts}>
           <span>{t('items', { count: countOf(order) })}</span>
-          <span>
-            {t('payment')}: {paymentText(order)}
-          </span>
+          <span>{t('payment_is', { state: paymentText(order).toLocaleLowerCase() })}</span>
         </Note>
         <Price size="l" className={styles.total}>
           <span className="visually-hidden">{t('total')} </span>

@@ -63,5 +63,5 @@ test.each([
   const warning = isLost ? 'Des caractères spéciaux manquent dans 1 texte' : undefined;
   expect(queryByRole('alert')?.querySelector('strong')?.textContent).toBe(warning);
   const title = getAllByRole('status').at(-1)?.querySelector('strong')?.textContent;
-  expect(title).toBe(isLost ? 'Le fichier contient 5 produits' : 'Le fichier est bon\u202f: 5 produits');
+  expect(title).toBe(isLost ? 'Le fichier contient 5 produits' : 'Le fichier est bon\u00a0: 5 produits');
 });
