@@ -130,8 +130,16 @@ test('[ORD-05] a retry after a lost response does not place a second order', asy
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('[CART-06] logs a failed checkout, keeps the cart and says what to do', async () => {
+test('[CART-06] on a phone logs a failed checkout, keeps the cart and says beside the button what to do', async () => {
   const { page, guest } = await atCart(2, /checkout: |status of 429/);
+  await page.setViewportSize({ width: 375, height: 667 });
+  const others = (await menuOf(shop.url)).slice(1, 6);
+  await fillCart(
+    guest,
+    others.map((other) => [other, 1]),
+  );
+  await page.reload();
+  await cartRow(page, dish).waitFor();
   const logged: string[] = [];
   page.on('pageerror', ({ message }) => logged.push(message));
   await page.route(
@@ -140,9 +148,11 @@ test('[CART-06] logs a failed checkout, keeps the cart and says what to do', asy
     { times: 1 },
   );
   await checkout(page).click();
-  await alert(page, 'Slowly, please. Your cart is as it was.').waitFor();
+  const notice = alert(page, 'Slowly, please. Your cart is as it was.');
+  await notice.waitFor();
+  expect(await notice.evaluate((shown) => shown.getBoundingClientRect().bottom < innerHeight)).toBe(true);
   expect(logged).toEqual(['checkout: Slowly, please.']);
-  expect(await guest.cart()).toEqual({ [dish.name]: 2 });
+  expect(await guest.cart()).toMatchObject({ [dish.name]: 2 });
   await expectAccessible(page);
   await checkout(page).click();
   await page.waitForURL('/orders');

@@ -123,6 +123,7 @@ export const cart = {
   cart_loading: 'Your cart is loading',
   cart_more_one: '+{count} more',
   cart_more_other: '+{count} more',
+  cart_not_saved: 'Your cart was not changed. {reason}',
   cart_quantity: 'Quantity of {name}',
   cart_remove: 'Remove {name}',
   cart_removed: '{name} removed from cart',

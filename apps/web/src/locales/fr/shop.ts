@@ -126,6 +126,7 @@ export const cart: Translated<typeof en.cart> = {
   cart_loading: 'Chargement de votre panier',
   cart_more_one: '+{count} autre',
   cart_more_other: '+{count} autres',
+  cart_not_saved: 'Votre panier n’a pas été modifié. {reason}',
   cart_quantity: 'Quantité de {name}',
   cart_remove: 'Retirer {name}',
   cart_removed: 'Retiré du panier : {name}',

@@ -4,8 +4,6 @@ import { CartContents } from '#features/cart/components/cart-contents.tsx';
 export function CartPage() {
   const navigate = useNavigate();
   return (
-    <CartContents
-      onOrdered={({ orderNumber }) => void navigate({ to: '/orders', state: { placedOrder: orderNumber } })}
-    />
+    <CartContents onOrdered={({ orderNumber }) => navigate({ to: '/orders', state: { placedOrder: orderNumber } })} />
   );
 }

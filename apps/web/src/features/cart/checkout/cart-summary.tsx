@@ -26,8 +26,8 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
       <h2 id="summary" className={styles.title}>
         {t('checkout_summary')}
       </h2>
-      <div className={styles.notice}>{trouble && <CheckoutNotice trouble={trouble} total={total} />}</div>
       <Stack className={styles.pay}>
+        {trouble && <CheckoutNotice trouble={trouble} total={total} />}
         <p className={styles.total}>
           <span>
             {t('cart_total')} <span className={styles.count}>{t('cart_count', { count })}</span>

@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 interface ProbeProps {
   onRender: (checkout: ReturnType<typeof useCheckout>) => void;
-  onOrdered: () => void;
+  onOrdered: () => Promise<void>;
 }
 
 function Probe({ onRender, onOrdered }: ProbeProps) {
@@ -42,7 +42,7 @@ const setUp = async (answers: (() => unknown)[], session: SessionUser | null = u
     return answers.shift()?.();
   };
   let checkout!: ReturnType<typeof useCheckout>;
-  const onOrdered = vi.fn();
+  const onOrdered = vi.fn(() => Promise.resolve());
   await renderInApp(
     <ApiContext value={{ call, locale: 'en' } as unknown as Api}>
       <SessionContext value={session}>
@@ -106,6 +106,24 @@ test('[ORD-05] a second click while an order is under way sends nothing', async 
     await Promise.all(orders);
   });
   expect(keys).toHaveLength(1);
+});
+
+test('the ordered cart stays on screen until the next page is there', async () => {
+  const nextPage = Promise.withResolvers<void>();
+  const { checkout, onOrdered } = await setUp([() => ({})]);
+  onOrdered.mockReturnValue(nextPage.promise);
+  expect(checkout().ordering).toBeNull();
+  let ended: Promise<void> | undefined;
+  await act(async () => {
+    ended = checkout().order(cart);
+  });
+  expect(onOrdered).toHaveBeenCalledOnce();
+  expect(checkout().ordering).toBe(cart);
+  await act(async () => {
+    nextPage.resolve();
+    await ended;
+  });
+  expect(checkout().ordering).toBeNull();
 });
 
 test('[CART-05] a visitor orders nothing', async () => {

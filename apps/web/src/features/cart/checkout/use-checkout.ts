@@ -23,13 +23,16 @@ const troubleFrom = (error: unknown): CheckoutTrouble => {
   return error.status === 0 || mayBePlaced ? { kind: 'unsure' } : { kind: 'refused', text: error.message };
 };
 
-/** Repeated clicks give one order (ORD-05). */
-export const useCheckout = (onOrdered: (order: Order) => void) => {
+/**
+ * Repeated clicks give one order (ORD-05). `ordering` is the cart while it is being ordered, until `onOrdered` has shown
+ * what comes next.
+ */
+export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const user = useSession();
   const [trouble, setTrouble] = useState<CheckoutTrouble | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [ordering, setOrdering] = useState<Cart | null>(null);
   const isRunning = useRef(false);
 
   const place = async (userId: string, { lines, total }: Cart) => {
@@ -43,7 +46,7 @@ export const useCheckout = (onOrdered: (order: Order) => void) => {
       queryClient.setQueryData(queryKey, []);
       queryClient.removeQueries({ queryKey: ['orders'] });
       setTrouble(null);
-      onOrdered(order);
+      await onOrdered(order);
     } catch (error) {
       logFailure('checkout', error);
       const found = troubleFrom(error);
@@ -55,11 +58,11 @@ export const useCheckout = (onOrdered: (order: Order) => void) => {
   const order = async (cart: Cart) => {
     if (user === null || cart.lines.length === 0 || isRunning.current) return;
     isRunning.current = true;
-    setIsBusy(true);
+    setOrdering(cart);
     await place(user.id, cart);
     isRunning.current = false;
-    setIsBusy(false);
+    setOrdering(null);
   };
 
-  return { order, isBusy, trouble };
+  return { order, ordering, trouble };
 };

@@ -19,10 +19,11 @@ import { CartRow } from './cart-row.tsx';
 import skeletonStyles from './cart-skeleton.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-export function CartContents({ onOrdered }: { onOrdered: (order: Order) => void }) {
+export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promise<void> }) {
   const t = useTexts('shop/cart');
-  const cart = useCart();
-  const { order, isBusy, trouble } = useCheckout(onOrdered);
+  const latest = useCart();
+  const { order, ordering, trouble } = useCheckout(onOrdered);
+  const cart = ordering ?? latest;
   const isVisitor = useSession() === null;
   const mustLogIn = useMustLogIn();
   const focus = useRowFocus(cart.lines);
@@ -44,7 +45,7 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => void 
           <CartSummary
             cart={cart}
             trouble={trouble}
-            isBusy={isBusy}
+            isBusy={ordering !== null}
             onCheckout={() => (isVisitor ? mustLogIn() : void order(cart))}
           >
             {isVisitor && <LogInToOrder />}

@@ -120,13 +120,14 @@ test('a customer’s change shows at once and is sent', async () => {
   expect(server.cart).toEqual({ a: 5 });
 });
 
-test('[CART-06] a change that fails is taken back and logged', async () => {
+test('[CART-06] a change that fails is taken back and logged, with a notice', async () => {
   const server = cartServer({ a: 1 });
   const { cart, shown } = await setUp(server);
   server.refuses.b = new ApiError(0, 'network', 'no answer');
   expect(await act(() => cart().add(cartProduct('b'), 1))).toBeNull();
   await waitFor(() => expect(shown()).toBe('a1'));
   expect(reportError).toHaveBeenCalledOnce();
+  expect(toastList.read().at(-1)).toMatchObject({ tone: 'error', text: 'Your cart was not changed. no answer' });
 });
 
 test('a customer’s cart is read again when another tab changes the guest cart', async () => {

@@ -13,6 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
@@ -102,7 +103,11 @@ const useCartState = (): Cart => {
   const t = useTexts('shop/cart');
   const { lines = none, ...state } = useLines(user);
   useRefetchAfterOtherTabs();
-  const cart = cartOf({ api, queryClient, user });
+  const onFailure = (error: unknown) => {
+    const reason = error instanceof ApiError ? error.message : '';
+    toast.show({ tone: 'error', text: t('cart_not_saved', { reason }).trim() });
+  };
+  const cart = cartOf({ api, queryClient, user, onFailure });
 
   const offerUndo = (text: string, removed: readonly CartLine[]) => {
     const onAction = () => {

@@ -12,6 +12,8 @@ export interface CartOwner {
   api: Api;
   queryClient: QueryClient;
   user: SessionUser | null;
+  /** Called with the error of a change that was not saved. */
+  onFailure: (error: unknown) => void;
 }
 
 export interface CartStore {
@@ -39,7 +41,7 @@ const sendChange = (api: Api, userId: string, change: CartChange) => {
   return api.call(setCartQuantity, { params: { userId, productId: product._id }, body: { quantity } });
 };
 
-const customerCart = ({ api, queryClient }: CartOwner, userId: string): CartStore => {
+const customerCart = ({ api, queryClient, onFailure }: CartOwner, userId: string): CartStore => {
   const { queryKey } = cartQuery(api, userId);
   const send = async (change: CartChange) => {
     // An earlier read would bring the old cart back.
@@ -56,6 +58,7 @@ const customerCart = ({ api, queryClient }: CartOwner, userId: string): CartStor
         return true;
       } catch (error) {
         logFailure('cart', error);
+        onFailure(error);
         void queryClient.invalidateQueries({ queryKey });
         return false;
       }
