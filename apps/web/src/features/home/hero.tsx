@@ -19,7 +19,7 @@ export function Hero({ now: atStart }: { now: number }) {
   return (
     <section className={styles.hero}>
       <Stack align="start">
-        <p className={styles.hours}>
+        <p>
           <StatusDot tone={state.open ? 'basil' : 'neutral'} shape={state.open ? 'dot' : 'ring'}>
             {openStateText(state, now, { locale, t })}
           </StatusDot>

@@ -27,7 +27,7 @@ function Whereabouts() {
   const t = useTexts('shop');
   return (
     <aside className={styles.aside}>
-      <Picture src="/places/terrace.svg" alt="" ratio="16/9" tint="wheat" className={styles.picture} />
+      <Picture src="/places/terrace.svg" alt="" ratio="16/9" tint="wheat" />
       <Stack as="dl" className={styles.facts}>
         <div>
           <Note as="dt">{t('hours_title')}</Note>

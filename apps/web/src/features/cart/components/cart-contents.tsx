@@ -88,7 +88,7 @@ const rows = [1, 2, 3];
 function CartSkeleton() {
   const t = useTexts('shop/cart');
   return (
-    <div className={skeletonStyles.rows}>
+    <div>
       <p role="status" className="visually-hidden">
         {t('cart_loading')}
       </p>

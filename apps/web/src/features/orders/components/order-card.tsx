@@ -41,7 +41,7 @@ export function OrderCard({ order, isNew }: { order: Order; isNew: boolean }) {
           <span>{t('items', { count: countOf(order) })}</span>
           <span>{t('payment_is', { state: paymentText(order).toLocaleLowerCase() })}</span>
         </Note>
-        <Price size="l" className={styles.total}>
+        <Price size="l">
           <span className="visually-hidden">{t('total')} </span>
           {formatPrice(totalPrice)}
         </Price>
