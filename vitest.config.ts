@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -11,6 +12,8 @@ export default defineConfig({
           // Half of the time went into loading the same modules for every file; each test makes its own app and database.
           isolate: false,
           globalSetup: './apps/api/src/testing/database/drop-schemas.ts',
+          // Halves the start of the processes that tests start.
+          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/bottega') },
           // Those on PostgreSQL wait more than they work.
           maxWorkers: 3,
           // What a database may take on a busy machine.

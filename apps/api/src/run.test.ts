@@ -12,7 +12,14 @@ import { openDatabase } from './db/engines/database.ts';
 const startShop = async (shutdownDelay: number) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bottega-stop-'));
   const child = spawn(process.execPath, [new URL('./testing/stoppable-shop.ts', import.meta.url).pathname], {
-    env: { DATA_DIR: dataDir, PORT: '0', SEED: 'none', SHUTDOWN_DELAY: String(shutdownDelay), TRUST_PROXY: 'true' },
+    env: {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      SEED: 'none',
+      SHUTDOWN_DELAY: String(shutdownDelay),
+      TRUST_PROXY: 'true',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit');

@@ -68,7 +68,6 @@ eachEngine((engine) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bottega-kill-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const databaseUrl = engine === 'postgres' ? schemaUrl(await createSchema()) : undefined;
-    const cacheDir = join(dataDir, 'compiled');
     const withDatabase = async <T>(use: (database: OpenDatabase) => Promise<T>): Promise<T> => {
       const database = await openDatabase({ dataDir, databaseUrl });
       return use(database).finally(() => database.close());
@@ -76,7 +75,7 @@ eachEngine((engine) => {
     const answers: Answers = new Map();
     const everyone: Customer[] = [];
     let cutOff = 0;
-    let next = startKillableShop(cacheDir);
+    let next = startKillableShop();
     onTestFinished(async () => (await next).kill());
     await withDatabase(async (database) => {
       await openCounter(database);
@@ -88,7 +87,7 @@ eachEngine((engine) => {
       onTestFinished(shop.kill);
       const stopsAtCommit = round === 1;
       const address = await shop.open({ dataDir, databaseUrl, secret, stopsAtCommit });
-      next = startKillableShop(cacheDir);
+      next = startKillableShop();
       // Customers without an answer retry with the same key.
       const waiting = everyone.filter((customer) => !answers.has(customer));
       await killUnderLoad({ shop, address, waiting, answers, stopsAtCommit });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
@@ -21,6 +22,8 @@ export interface CheckoutServerOrders {
   stopsAtCommit?: boolean;
 }
 
+// What is killed writes no compile cache at its end.
+flushCompileCache();
 // A process to be killed: prints `ready` when loaded, reads its orders, prints its address.
 const [orders] = await Promise.all([once(process.stdin, 'data'), process.stdout.write('ready\n')]);
 // Ends with its parent.

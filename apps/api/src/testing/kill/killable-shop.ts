@@ -1,10 +1,11 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { CheckoutServerOrders } from './checkout-server.ts';
 
-const serverFile = new URL('./checkout-server.ts', import.meta.url).pathname;
+const serverFile = join(import.meta.dirname, 'checkout-server.ts');
 
 export interface KillableShop {
   /** Opens the database and returns the address. */
@@ -21,12 +22,9 @@ const nextLine = async (lines: Interface, child: ChildProcessByStdio<Writable, R
   return Promise.race([line, exit]);
 };
 
-/** Starts a process that has loaded its code and waits to be opened; `cacheDir` is Node's compile cache. */
-export const startKillableShop = async (cacheDir: string): Promise<KillableShop> => {
-  const child = spawn(process.execPath, [serverFile], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: cacheDir },
-  });
+/** Starts a process that has loaded its code and waits to be opened. */
+export const startKillableShop = async (): Promise<KillableShop> => {
+  const child = spawn(process.execPath, [serverFile], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout);
   await nextLine(lines, child);
   return {
