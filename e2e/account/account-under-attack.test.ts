@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailedCode, openLogin, sendLogin, userMenu } from '../support/account-forms.ts';
 import { browserTests, expectAccessible } from '../support/browser.ts';
+import { hasFocus } from '../support/carts.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { aCustomer } from '../support/customers.ts';
 import { hydrated } from '../support/hydrated.ts';
@@ -16,7 +17,6 @@ afterAll(() => shop.stop());
 
 const step = (page: Page) => page.getByRole('dialog', { name: /^(Enter your login code|Votre code de connexion)$/ });
 const field = (page: Page) => step(page).getByLabel(/^(Login code|Code de connexion)/);
-const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
 
 /** Five wrong passwords, each from somewhere else. */
 const guessAt = async ({ email }: { email: string }) => {

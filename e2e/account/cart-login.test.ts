@@ -1,5 +1,5 @@
 import type { Request } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { openLogin, sendLogin, userMenu } from '../support/account-forms.ts';
 import { browserTests } from '../support/browser.ts';
 import {
@@ -22,14 +22,8 @@ import { chunkOf } from '../support/page-weight.ts';
 
 const { visit } = browserTests();
 
-let dishes: [Dish, ...Dish[]];
-let first: Dish;
-let second: Dish;
-beforeAll(async () => {
-  dishes = await menuOf(inject('shopUrl'));
-  first = dishes[0];
-  second = dishes[1] ?? first;
-});
+const dishes = await menuOf(inject('shopUrl'));
+const [first, second = first] = dishes;
 
 test('[CART-02] login merges the guest cart, then loads the server cart', async () => {
   const page = await visit(stillPage);

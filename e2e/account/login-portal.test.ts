@@ -54,7 +54,7 @@ test('[LOGIN-03, SHELL-11] a forgotten password can be reset by keyboard, on a p
   const link = page.getByRole('button', { name: /Mot de passe oublié/ });
   // The password, its eye, the link: the button that logs in is not to be had before all is filled.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
-  expect(await link.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => link.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   const modal = page.getByRole('dialog', { name: /Mot de passe oublié/ });
   const address = modal.getByLabel('Adresse e-mail');
@@ -68,7 +68,7 @@ test('[LOGIN-03, SHELL-11] a forgotten password can be reset by keyboard, on a p
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await sent.waitFor({ state: 'hidden' });
-  expect(await link.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => link.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test('[LOGIN-04] redirects logged-in staff to the dashboard and customers home', async () => {

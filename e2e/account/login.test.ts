@@ -57,14 +57,14 @@ describe('the modal', () => {
   test('[SHELL-07] Escape closes it and restores the focus; the next form keeps the address', async () => {
     const page = await visit('/');
     const modal = await openLogin(page);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
     await page.keyboard.type('mia@example.org');
     await modal.getByRole('button', { name: 'Forgot your password?' }).click();
     const forgot = page.getByRole('dialog', { name: 'Forgot your password?' });
     expect(await forgot.getByLabel('Email address').inputValue()).toBe('mia@example.org');
     await page.keyboard.press('Escape');
     await forgot.waitFor({ state: 'hidden' });
-    expect(await logInButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => logInButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 });
 
@@ -84,7 +84,7 @@ describe('login', () => {
     await userMenu(page, customer).waitFor();
     await modal.waitFor({ state: 'hidden' });
     await page.getByText(`Welcome, ${customer.username}!`).waitFor();
-    expect(await focused(page)).toBe('main');
+    await expect.poll(() => focused(page)).toBe('main');
     expect(await logInButton(page).count()).toBe(0);
   });
 

@@ -1,28 +1,14 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
-import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
-import { aLoggedInCustomer, type Dish, hasFocus, menuOf } from '../support/carts.ts';
-import { notice, orderCard, orderSteps, placeOrder, promote } from '../support/placed-orders.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
+import { expect, inject, test } from 'vitest';
+import { browserTests, expectAccessible } from '../support/browser.ts';
+import { hasFocus } from '../support/carts.ts';
+import { customerWithOrder, notice, orderCard, orderSteps, promote } from '../support/placed-orders.ts';
+import { staffOf } from '../support/staff.ts';
 
 const { visit } = browserTests();
 
-let dishes: [Dish, ...Dish[]];
-let staff: Staff;
-beforeAll(async () => {
-  dishes = await menuOf(inject('shopUrl'));
-  staff = await staffOf({ url: inject('shopUrl') });
-});
-
-const withOrder = async (options?: Visit) => {
-  const page = await visit('about:blank', options);
-  const guest = await aLoggedInCustomer(page);
-  const order = await placeOrder(guest, [
-    [dishes[0], 2],
-    [dishes[1] ?? dishes[0], 1],
-  ]);
-  return { page, guest, order };
-};
+const withOrder = customerWithOrder(visit);
+const staff = await staffOf({ url: inject('shopUrl') });
 
 const cancelButton = (page: Page) => page.getByRole('button', { name: /^Cancel order B-/ });
 const question = (page: Page) => page.getByRole('dialog', { name: /^Cancel order B-/ });
@@ -45,9 +31,8 @@ test('[ORD-03] cancels after a confirmation, shows a notice and reloads the list
   await reread;
   await orderCard(page, order).getByText('Canceled').waitFor();
   await question(page).waitFor({ state: 'hidden' });
-  expect(await hasFocus(orderCard(page, order).getByRole('button', { name: 'You cannot cancel this order' }))).toBe(
-    true,
-  );
+  const canceled = orderCard(page, order).getByRole('button', { name: 'You cannot cancel this order' });
+  await expect.poll(() => hasFocus(canceled)).toBe(true);
   await expectAccessible(page);
 });
 

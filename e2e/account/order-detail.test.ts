@@ -1,30 +1,16 @@
-import { beforeAll, expect, inject, test } from 'vitest';
-import { browserTests, expectAccessible, timePassesUntil, type Visit } from '../support/browser.ts';
-import { aLoggedInCustomer, type Dish, menuOf } from '../support/carts.ts';
-import { orderCard, orderSteps, placeOrder, promote } from '../support/placed-orders.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
+import { expect, inject, test } from 'vitest';
+import { browserTests, expectAccessible, timePassesUntil } from '../support/browser.ts';
+import { aLoggedInCustomer } from '../support/carts.ts';
+import { customerWithOrder, orderCard, orderSteps, promote } from '../support/placed-orders.ts';
+import { staffOf } from '../support/staff.ts';
 
 const { visit } = browserTests();
 
-let dishes: [Dish, ...Dish[]];
-let staff: Staff;
-beforeAll(async () => {
-  dishes = await menuOf(inject('shopUrl'));
-  staff = await staffOf({ url: inject('shopUrl') });
-});
-
-const withOrder = async (options?: Visit) => {
-  const page = await visit('about:blank', options);
-  const guest = await aLoggedInCustomer(page);
-  const order = await placeOrder(guest, [
-    [dishes[0], 2],
-    [dishes[1] ?? dishes[0], 1],
-  ]);
-  return { page, guest, order };
-};
+const withOrder = customerWithOrder(visit);
+const staff = await staffOf({ url: inject('shopUrl') });
 
 test('[ORD-02] shows status, progress, dates, payment, dishes, total and history', async () => {
-  const { page, order } = await withOrder();
+  const { page, order, dishes } = await withOrder();
   await promote(staff, order, 'confirmed');
   await page.goto('/orders');
   await orderCard(page, order).getByRole('link').click();

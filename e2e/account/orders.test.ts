@@ -1,25 +1,12 @@
-import { beforeAll, expect, inject, test } from 'vitest';
-import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
-import { aLoggedInCustomer, type Dish, hasFocus, menuOf } from '../support/carts.ts';
+import { expect, test } from 'vitest';
+import { browserTests, expectAccessible } from '../support/browser.ts';
+import { aLoggedInCustomer, hasFocus } from '../support/carts.ts';
 import { logIn } from '../support/customers.ts';
-import { notice, orderCard, orderCards, placeOrder } from '../support/placed-orders.ts';
+import { customerWithOrder, notice, orderCard, orderCards } from '../support/placed-orders.ts';
 
 const { visit } = browserTests();
 
-let dishes: [Dish, ...Dish[]];
-beforeAll(async () => {
-  dishes = await menuOf(inject('shopUrl'));
-});
-
-const withOrder = async (options?: Visit) => {
-  const page = await visit('about:blank', options);
-  const guest = await aLoggedInCustomer(page);
-  const order = await placeOrder(guest, [
-    [dishes[0], 2],
-    [dishes[1] ?? dishes[0], 1],
-  ]);
-  return { page, guest, order };
-};
+const withOrder = customerWithOrder(visit);
 
 test('[ORD-01] shows status, payment, item count, total and whether each can be canceled, 5 at a time', async () => {
   const page = await visit('about:blank');

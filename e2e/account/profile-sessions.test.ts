@@ -61,8 +61,7 @@ describe('active sessions', () => {
     const other = await open(customer, '/products', { ...firefox, expectedErrors: /status of 401/ });
     const page = await open(customer, '/profile');
 
-    await items(page).first().waitFor();
-    expect(await items(page).count()).toBe(2);
+    await expect.poll(() => items(page).count()).toBe(2);
     const here = items(page).first();
     await here.getByText('This device').waitFor();
     await here.getByText('Active now').waitFor();
@@ -75,7 +74,7 @@ describe('active sessions', () => {
     await endButton(page, 'Firefox on Windows').press('Enter');
     await page.getByText('The session has been ended.').waitFor();
     await there.waitFor({ state: 'detached' });
-    expect(await hasFocus(list(page))).toBe(true);
+    await expect.poll(() => hasFocus(list(page))).toBe(true);
     await page.getByText('You’re not logged in anywhere else.').waitFor();
     expect(await others(page).count()).toBe(0);
 

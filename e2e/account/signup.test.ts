@@ -72,7 +72,7 @@ describe('signup', () => {
       'Use at least 6 characters with a letter, a digit and a special character',
     );
     expect(await reasonOf(form.confirm)).toBe('Passwords do not match');
-    expect(await form.email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => form.email.evaluate((field) => field === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await form.email.fill('mia@example.org');
     expect(await form.email.getAttribute('aria-invalid')).toBe(null);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
-import { aCustomer, type Customer } from '../support/customers.ts';
-import { type DashboardVisit, openDashboard, opener, record, records, tab, tabNames } from '../support/dashboard.ts';
+import { aCustomer } from '../support/customers.ts';
+import { type DashboardVisit, openDashboard, record, records } from '../support/dashboard.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 import { callerOf, type Staff, staffOf } from '../support/staff.ts';
 
@@ -51,15 +51,6 @@ const openAudit = (options: DashboardVisit = {}) =>
 const event = (page: Page, { name }: Dish, action: string) =>
   record(page, name).filter({ has: page.getByText(action, { exact: true }) });
 
-const dialog = (page: Page) => page.locator('dialog[open]').last();
-
-/** Unfolds what was done to the account that is being edited. */
-const unfoldHistory = async (page: Page, { username }: Customer, words: { history: string }) => {
-  await opener(page, username).click();
-  await dialog(page).getByText(words.history).click();
-};
-const english = { history: 'Changes by staff' };
-
 test('an event shows who changed what, when, and the old value', async () => {
   const dish = await aDish();
   await changeDish(dish, { price: 11, badge: 'vegan' });
@@ -81,29 +72,6 @@ test('an event shows who changed what, when, and the old value', async () => {
   await record(page, dish.name).waitFor();
 });
 
-test('has a tab per kind of record; one short change fits on one line', async () => {
-  const dish = await aDish();
-  await changeDish(dish, { price: 12 });
-  const page = await openAudit();
-  expect(await tabNames(page)).toEqual([
-    'All',
-    'Orders',
-    'Products',
-    'Articles',
-    'Reviews',
-    'Users',
-    'Messages',
-    'Pictures',
-    'Features',
-    'Maintenance',
-    'Mail per order',
-  ]);
-  await tab(page, 'Products').click();
-  await record(page, dish.name).getByText('Price: €9.50 → €12.00').waitFor();
-  await tab(page, 'Maintenance').click();
-  await expect.poll(() => record(page, dish.name).count()).toBe(0);
-});
-
 test('deleting an account erases its events and leaves a note', async () => {
   const customer = await aCustomer(shop.url);
   const { id } = await callerOf(shop, customer);
@@ -119,47 +87,6 @@ test('deleting an account erases its events and leaves a note', async () => {
     .waitFor();
   await expect.poll(() => record(page, customer.username).count()).toBe(0);
   await expectAccessible(page);
-});
-
-test('loads a record’s history page by page once expanded', async () => {
-  const customer = await aCustomer(shop.url);
-  const { id } = await callerOf(shop, customer);
-  for (const role of ['admin', 'user', 'admin', 'user', 'admin', 'user']) {
-    expect((await staff.call('PUT', `/user/${id}`, { role })).status).toBe(200);
-  }
-  const page = await openDashboard(visit, { section: 'users', search: customer.username });
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/audit/')) asked.push(new URL(request.url()).search);
-  });
-  await opener(page, customer.username).click();
-  await dialog(page).getByRole('textbox').first().waitFor();
-  expect(asked).toEqual([]);
-  await dialog(page).getByText('Changes by staff').click();
-  const events = dialog(page).getByRole('list').getByRole('listitem');
-  await expect.poll(() => events.count()).toBe(5);
-  expect(await events.first().textContent()).toContain('Role: Admin → User');
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Load more' }).click();
-  await expect.poll(() => events.count()).toBe(6);
-  expect(await dialog(page).getByRole('button', { name: 'Load more' }).count()).toBe(0);
-  expect(asked).toEqual(['?page=1&limit=5', '?page=2&limit=5']);
-});
-
-test('a history that fails to load has a retry button; an empty one says so', async () => {
-  const customer = await aCustomer(shop.url);
-  const page = await openDashboard(visit, {
-    section: 'users',
-    search: customer.username,
-    expectedErrors: /status of 500/,
-  });
-  await page.route('**/api/audit/**', (route) => route.fulfill({ status: 500, json: {} }));
-  await unfoldHistory(page, customer, english);
-  await dialog(page).getByText('The changes could not be loaded.').waitFor();
-  await expectAccessible(page);
-  await page.unroute('**/api/audit/**');
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await dialog(page).getByText('Staff have not changed anything here yet.').waitFor();
 });
 
 test('is translated and fits on a phone', async () => {

@@ -33,13 +33,6 @@ const flagsNow = async (): Promise<string[]> => {
 
 const openConfig = (options: DashboardVisit = {}) => openDashboard(visit, { section: 'config', ...options });
 
-/** Comes to the section by a click, so that the page itself asks for what it shows. */
-const walkToConfig = async (page: Page) => {
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Config' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Config' }).waitFor();
-};
-
-const features = (page: Page) => page.getByRole('region', { name: 'Features' });
 const flag = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without confirming?' });
@@ -53,27 +46,6 @@ const changesOf = (page: Page) => {
   });
   return sent;
 };
-
-test('[AFLAG-01] stages toggles until confirmed; cancel discards them', async () => {
-  const page = await openConfig();
-  const sent = changesOf(page);
-  await expect.poll(() => features(page).getByRole('switch').count()).toBe(keys.length);
-  expect(await button(page, 'Confirm').isDisabled()).toBe(true);
-  await expectAccessible(page);
-  await flag(page, 'News').click();
-  await flag(page, 'Sign up').click();
-  await page.getByText('2 changes to confirm').waitFor();
-  await expect.poll(() => page.getByText('will be switched off').count()).toBe(2);
-  await expectAccessible(page);
-  // Back where it was, it is no change.
-  await flag(page, 'Sign up').click();
-  await page.getByText('1 change to confirm').waitFor();
-  await button(page, 'Cancel').click();
-  await expect.poll(() => flag(page, 'News').isChecked()).toBe(true);
-  expect(await button(page, 'Confirm').isDisabled()).toBe(true);
-  expect(sent).toEqual([]);
-  expect(await flagsNow()).toEqual([]);
-});
 
 test('[AFLAG-01] confirm disables everything, sends changes one by one, then reloads', async () => {
   const page = await openConfig();
@@ -104,38 +76,6 @@ test('[AFLAG-01] confirm disables everything, sends changes one by one, then rel
     .toEqual(['Home', 'Products']);
 });
 
-test('[AFLAG-01] a partial failure says what was saved and keeps the rest staged', async () => {
-  const page = await openConfig({ expectedErrors: /status of 500/ });
-  await page.route('**/ff_contact/toggle', (route) =>
-    route.fulfill({ status: 500, json: { message: 'The switch is stuck.', code: 'internal_error' } }),
-  );
-  for (const name of ['News', 'Contact', 'Sign up']) await flag(page, name).click();
-  await button(page, 'Confirm').click();
-  const alert = page.getByRole('main').getByRole('alert');
-  await alert.getByText('Contact could not be switched: The switch is stuck.').waitFor();
-  await alert.getByText('Saved before that: News.').waitFor();
-  await page.getByText('2 changes to confirm').waitFor();
-  await expectAccessible(page);
-  expect(await flagsNow()).toEqual(['ff_news']);
-  await page.unroute('**/ff_contact/toggle');
-  const reloaded = page.waitForEvent('load');
-  await button(page, 'Confirm').click();
-  await reloaded;
-  expect(await flagsNow()).toEqual(['ff_contact', 'ff_news', 'ff_signup']);
-});
-
-test('[AFLAG-01] shows a colleague’s change and drops the staged change that it matches', async () => {
-  const page = await openConfig();
-  await flag(page, 'News').click();
-  await page.getByText('1 change to confirm').waitFor();
-  await set('ff_cart', false);
-  await set('ff_news', false);
-  await expect.poll(() => flag(page, 'Cart').isChecked(), { timeout: 15_000 }).toBe(false);
-  await expect.poll(() => page.getByText('1 change to confirm').count()).toBe(0);
-  expect(await flag(page, 'News').isChecked()).toBe(false);
-  expect(await button(page, 'Confirm').isDisabled()).toBe(true);
-});
-
 test('[AFLAG-01] leaving with staged changes asks for confirmation', async () => {
   const page = await openConfig();
   await flag(page, 'News').click();
@@ -149,41 +89,6 @@ test('[AFLAG-01] leaving with staged changes asks for confirmation', async () =>
   await question(page).getByRole('button', { name: 'Discard' }).click();
   await page.waitForURL('/dashboard');
   expect(await flagsNow()).toEqual([]);
-});
-
-test('[AFLAG-01] disables the switches when the list fails to load: "changes are disabled"', async () => {
-  const page = await openDashboard(visit, { expectedErrors: /status of 500/ });
-  await page.route('**/api/feature-flags', (route) => route.fulfill({ status: 500, json: {} }));
-  await walkToConfig(page);
-  await page.getByRole('alert').getByText('changes are disabled').waitFor();
-  for (const one of await features(page).getByRole('switch').all()) expect(await one.isDisabled()).toBe(true);
-  expect(await button(page, 'Confirm').isDisabled()).toBe(true);
-  await expectAccessible(page);
-  await page.unroute('**/api/feature-flags');
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => flag(page, 'News').isEnabled()).toBe(true);
-});
-
-test('[AFLAG-02] shows maintenance as in GET /config, read-only', async () => {
-  const page = await openDashboard(visit, { expectedErrors: /status of 500/ });
-  await page.route('**/api/config', (route) => route.fulfill({ status: 500, json: {} }));
-  await walkToConfig(page);
-  await page.getByText('The state of the maintenance mode could not be loaded.').waitFor();
-  expect(await flag(page, 'Maintenance mode').isDisabled()).toBe(true);
-  await expectAccessible(page);
-
-  await page.route('**/api/config', (route) =>
-    route.fulfill({ json: { payload: { maintenance: { enabled: true } } } }),
-  );
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Customers see a closed door.').waitFor();
-  expect(await flag(page, 'Maintenance mode').isChecked()).toBe(true);
-  expect(await flag(page, 'Maintenance mode').isDisabled()).toBe(true);
-  await page.unroute('**/api/config');
-  await page.reload();
-  await page.getByText('Maintenance is off: customers reach the shop.').waitFor();
-  expect(await flag(page, 'Maintenance mode').isChecked()).toBe(false);
-  expect(await flag(page, 'Maintenance mode').isDisabled()).toBe(true);
 });
 
 test('[AFLAG-01] staff can log in at /login even without the profile feature', async () => {

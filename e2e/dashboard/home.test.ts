@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
 import { logIn } from '../support/customers.ts';
-import { live, openDashboard, tab } from '../support/dashboard.ts';
+import { live, openDashboard } from '../support/dashboard.ts';
 
 const { visit } = browserTests();
 
@@ -82,26 +82,6 @@ test('[ADMIN-03] the API status is in the server-rendered page', async () => {
   const page = await openDashboard(visit);
   expect(await (await page.context().request.get('/dashboard')).text()).toContain('Customers reach the shop.');
   await status(page).getByText('OK', { exact: true }).waitFor();
-  await expectAccessible(page);
-});
-
-test('the steps of open orders link to their lists', async () => {
-  const open = quiet.open.map((step) =>
-    step.status === 'created' ? { ...step, count: 1, oldest: '2026-11-21T10:00:00Z' } : step,
-  );
-  const page = await openHome({ overview: { ...quiet, open, waiting: { orders: 1, reviews: 2, messages: 3 } } });
-  const links = part(page, 'To do').getByRole('link');
-  await expect.poll(() => links.count()).toBe(3);
-  await links.first().click();
-  await expect.poll(() => tab(page, 'Created').getAttribute('aria-selected')).toBe('true');
-});
-
-test('a shop without orders says so, on a phone, in French and in the dark', async () => {
-  const page = await openHome({ overview: quiet, width: 375, language: 'fr', theme: 'dark' });
-  await page.getByText('Tout est fait. C’est l’heure d’un café.').waitFor();
-  await page.getByText('Pas encore de commande aujourd’hui.').waitFor();
-  await page.getByText('Aucune commande ces 30 derniers jours.').waitFor();
-  expect(await page.getByRole('slider').count()).toBe(0);
   await expectAccessible(page);
 });
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
-import { hasFocus } from '../support/carts.ts';
 import {
   chooseInMenu,
   closed,
@@ -45,11 +44,6 @@ const openForm = async ({ title }: SavedArticle, options: Options = {}) => {
   return page;
 };
 const field = (page: Page, name: string) => dialog(page).locator(`[name="${name}"]`);
-const section = (page: Page, number: number) => dialog(page).getByRole('group', { name: `Section ${number}` });
-const texts = (page: Page) =>
-  dialog(page)
-    .locator('textarea')
-    .evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
 
 test('[ANEWS-01, ADMIN-02] has a tab for all and one per language, and a search by title', async () => {
   const english = await anArticle(staff);
@@ -129,40 +123,6 @@ test('[ANEWS-01] a new article requires every field, prefills author and date, a
   expect(saved).toMatchObject({ date: '2026-01-02T17:45:00.000Z', content: [{ text: 'Come early.' }] });
   await page.goto(`/news/article/${saved?._id}`);
   await page.getByRole('heading', { name: title }).waitFor();
-});
-
-test('[ANEWS-01] sections can be added, moved and removed, except the last', async () => {
-  const article = await anArticle(staff);
-  const page = await openForm(article);
-  expect(await texts(page)).toEqual(['One', 'Two', 'Three']);
-  await inDialog(page, 'Move section 3 up').click();
-  await expect.poll(() => texts(page)).toEqual(['One', 'Three', 'Two']);
-  expect(await hasFocus(inDialog(page, 'Move section 2 up'))).toBe(true);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => texts(page)).toEqual(['Three', 'One', 'Two']);
-  expect(await hasFocus(inDialog(page, 'Move section 1 down'))).toBe(true);
-  await inDialog(page, 'Remove section 3').click();
-  await dialog(page).getByText('Section 3 removed').waitFor({ state: 'attached' });
-  expect(await hasFocus(section(page, 2))).toBe(true);
-  await inDialog(page, 'Add a section').click();
-  await expect.poll(() => hasFocus(section(page, 3).getByLabel('Heading'))).toBe(true);
-  await page.keyboard.type('Last');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Four');
-  await expectAccessible(page);
-  await inDialog(page, 'Save').click();
-  await notice(page, 'Article saved.').waitFor();
-  const content = [{ text: 'Three' }, { subHeader: 'First', text: 'One' }, { subHeader: 'Last', text: 'Four' }];
-  expect((await articleNow(staff, article)).content).toEqual(content);
-
-  await chooseInMenu(page, article.title, 'Edit');
-  await inDialog(page, 'Remove section 2').click();
-  await inDialog(page, 'Remove section 2').click();
-  expect(
-    await dialog(page)
-      .getByRole('button', { name: /section 1$/ })
-      .count(),
-  ).toBe(0);
 });
 
 test('[ANEWS-01] hides an article; its date is exact in every time zone', async () => {

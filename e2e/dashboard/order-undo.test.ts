@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/browser.ts';
 import { live, record } from '../support/dashboard.ts';
 import { dashboardOrders } from '../support/dashboard-orders.ts';
-import { notice, type PlacedOrder } from '../support/placed-orders.ts';
+import type { PlacedOrder } from '../support/placed-orders.ts';
 
 const { anOrder, orderNow, openOrder, openRecord, button } = dashboardOrders();
 
@@ -11,29 +10,6 @@ const steps = async (order: PlacedOrder) => (await orderNow(order)).statusHistor
 
 const status = (page: Page, order: PlacedOrder, name: string) =>
   record(page, order.orderNumber).getByText(name, { exact: true });
-
-/** The promotions that the page sends. */
-const sentBy = (page: Page) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().endsWith('/status')) sent.push(request.postData() ?? '');
-  });
-  return sent;
-};
-
-test('[AORD-01] a promotion that is undone is never sent', async () => {
-  const order = await anOrder();
-  const page = await openOrder(order);
-  const sent = sentBy(page);
-  await page.clock.install();
-  await button(page, 'Confirm', order).click();
-  await status(page, order, 'Confirmed').waitFor();
-  await expectAccessible(page);
-  await notice(page, `Order ${order.orderNumber} confirmed.`).getByRole('button', { name: 'Undo' }).click();
-  await status(page, order, 'Created').waitFor();
-  await page.clock.fastForward(10_000);
-  expect([sent, await steps(order)]).toEqual([[], ['created']]);
-});
 
 test('a reload, or leaving the page, sends a promotion once', async () => {
   const order = await anOrder();

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
-import { chooseInMenu, live, menuItems, openDashboard, record, records, tab, tabNames } from '../support/dashboard.ts';
+import { chooseInMenu, live, menuItems, record, tab, tabNames } from '../support/dashboard.ts';
 import { dashboardOrders } from '../support/dashboard-orders.ts';
 import { notice, promote } from '../support/placed-orders.ts';
 
-const { visit, dish, euros, anOrder, orderNow, openOrder, button, dialog, inDialog, staff, customer } =
-  dashboardOrders();
+const { dish, euros, anOrder, orderNow, openOrder, button, dialog, inDialog, staff, customer } = dashboardOrders();
 
 test('[AORD-01] lists number, time, customer, dishes, status, payment and total of each order', async () => {
   const order = await anOrder();
@@ -37,58 +36,6 @@ test('[AORD-01] lists number, time, customer, dishes, status, payment and total 
   await tab(page, 'Created').click();
   await row.waitFor();
   await expectAccessible(page);
-});
-
-test('[AORD-01] finds an order by the start of its number in any notation', async () => {
-  const order = await anOrder();
-  const page = await openDashboard(visit, { section: 'orders' });
-  const search = page.getByRole('searchbox', { name: 'Search by number, customer or dish' });
-  await search.fill(order.orderNumber.slice(2).toLowerCase());
-  await expect.poll(() => records(page).count()).toBe(1);
-  await record(page, order.orderNumber).waitFor();
-  await search.fill('no number');
-  await page.getByText('Nothing here fits “no number”.').waitFor();
-});
-
-test('[AORD-01] advances an order step by step up to delivered', async () => {
-  const order = await anOrder();
-  const page = await openOrder(order);
-  const steps = [
-    ['Confirm', 'confirmed.', 'Confirmed'],
-    ['Mark as ready', 'is ready.', 'Ready'],
-    ['Send out', 'is on its way.', 'On its way'],
-    ['Mark as delivered', 'delivered.', 'Delivered'],
-  ] as const;
-  await page.clock.install();
-  for (const [name, done, status] of steps) {
-    // Presses on the same order that follow within 0.8 seconds are ignored.
-    await page.clock.fastForward(1000);
-    await button(page, name, order).click();
-    await notice(page, `Order ${order.orderNumber} ${done}`).waitFor();
-    await record(page, order.orderNumber).getByText(status, { exact: true }).waitFor();
-  }
-  await expect.poll(async () => (await orderNow(order)).status, { timeout: 10_000 }).toBe('delivered');
-  expect(await menuItems(page, order.orderNumber)).toEqual(['Print ticket']);
-  await record(page, order.orderNumber).getByText('Paid').waitFor();
-});
-
-test('[AORD-01] a step that fails is sent again; one that a colleague took is not', async () => {
-  const order = await anOrder();
-  const page = await openOrder(order, {
-    isDeaf: true,
-    expectedErrors: /status of (409|500)|dashboard: |net::ERR_FAILED/,
-  });
-  await page.route('**/status', (route) => route.fulfill({ status: 500, json: {} }));
-  await button(page, 'Confirm', order).click();
-  await notice(page, `${order.orderNumber}: Error updating order status – trying again…`).waitFor();
-  await expectAccessible(page);
-  expect((await orderNow(order)).status).toBe('created');
-  await page.unroute('**/status');
-  await expect.poll(async () => (await orderNow(order)).status, { timeout: 15_000 }).toBe('confirmed');
-  await button(page, 'Mark as ready', order).click();
-  expect((await staff().call('PUT', `/orders/${order._id}/cancel`)).status).toBe(200);
-  await notice(page, `${order.orderNumber}: This order has changed in the meantime.`).waitFor();
-  await record(page, order.orderNumber).getByText('Canceled').waitFor();
 });
 
 test('[AORD-01] the record of an order is complete, has an address, and leads back to the list', async () => {
@@ -147,23 +94,6 @@ test('[AORD-01] canceling asks for confirmation and explains the refund', async 
   expect(await menuItems(page, order.orderNumber)).toEqual(['Print ticket']);
 });
 
-test('[AORD-01] the confirmation for a paid order names the refund', async () => {
-  const order = await anOrder();
-  const page = await openDashboard(visit, { section: 'reviews' });
-  await page.route('**/api/orders?*', async (route) => {
-    const response = await route.fetch();
-    const { payload } = (await response.json()) as { payload: { orders: object[] } };
-    const orders = payload.orders.map((found) => ({ ...found, paymentStatus: 'paid' }));
-    await route.fulfill({ response, json: { payload: { ...payload, orders } } });
-  });
-  await page.getByRole('link', { name: 'Orders' }).click();
-  await page.getByRole('searchbox').fill(order.orderNumber);
-  await chooseInMenu(page, order.orderNumber, 'Cancel');
-  await dialog(page)
-    .getByText(`The customer has paid ${euros([0, 2], [1, 1])}: the payment is marked as refunded.`)
-    .waitFor();
-});
-
 test('[AORD-01] list and dialogs work on a phone', async () => {
   const order = await anOrder();
   const page = await openOrder(order, { width: 375, language: 'fr', theme: 'dark' });
@@ -182,14 +112,4 @@ test('[AORD-01] list and dialogs work on a phone', async () => {
   await notice(page, `Commande ${order.orderNumber} confirmée.`).waitFor();
   await button(page, 'Marquer comme prête', order).waitFor();
   expect(await fits()).toBe(true);
-});
-
-test('the export contains the orders of the tab', async () => {
-  const page = await openDashboard(visit, { section: 'orders', tab: 'ready' });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as CSV' }).click(),
-  ]);
-  expect(new URL(download.url()).search).toBe('?status=ready');
-  expect(download.suggestedFilename()).toMatch(/^bottega-orders-.*\.csv$/);
 });

@@ -13,7 +13,6 @@ import {
   pictureAddress,
   record,
   records,
-  shownPicture,
   tab,
   tabNames,
 } from '../support/dashboard.ts';
@@ -88,11 +87,11 @@ test('[APROD-01] adds a product: fetched categories, price from 0.01 in steps of
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await inDialog(page, 'Save').click();
   await expect.poll(() => dialog(page).getByText('Please fill in this field').count()).toBe(4);
-  expect(await hasFocus(field(page, 'Name'))).toBe(true);
+  await expect.poll(() => hasFocus(field(page, 'Name'))).toBe(true);
   // The Tab key selects what there is, and so does the first click.
   await field(page, 'Category').focus();
   await page.keyboard.press('Tab');
-  expect(await hasFocus(price)).toBe(true);
+  await expect.poll(() => hasFocus(price)).toBe(true);
   await page.keyboard.type('-1');
   expect(await price.inputValue()).toBe('-1');
   await dialog(page).getByText('The price must be 0 or more, in steps of 0.01').waitFor();
@@ -114,7 +113,7 @@ test('[APROD-01] adds a product: fetched categories, price from 0.01 in steps of
   await inDialog(page, 'Save €0.00').click();
   await notice(page, `Product “${name}” added.`).waitFor();
   await closed(page);
-  expect(await hasFocus(addButton(page))).toBe(true);
+  await expect.poll(() => hasFocus(addButton(page))).toBe(true);
   expect(await namedOnMenu(name)).toMatchObject([{ price: 0, category: 'desserts', description: 'On the house' }]);
   expect((await namedOnMenu(name))[0]).not.toHaveProperty('badge');
   await page.getByRole('button', { name: 'Show it' }).click();
@@ -176,65 +175,6 @@ test('[APROD-01] deletes a product after a confirmation that says what is lost',
   await expect.poll(() => namedOnMenu(product.name)).toEqual([]);
 });
 
-test('[APROD-01] reports a failed deletion, with the server’s message if it is refused', async () => {
-  const product = await aProduct(staff);
-  const expectedErrors = /ERR_FAILED|status of 403|dashboard: /;
-  const page = await open({ search: product.name, expectedErrors });
-  // As if the page was left: the deletion is sent at once.
-  const sendNow = () => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-  const call = `**/api/products/${product._id}`;
-  await page.route(call, (route) => route.abort());
-  await chooseInMenu(page, product.name, 'Delete');
-  await inDialog(page, 'Delete').click();
-  await closed(page);
-  await sendNow();
-  await notice(page, `${product.name}: Failed to delete the product.`).waitFor();
-  expect(await namedOnMenu(product.name)).toHaveLength(1);
-
-  const refusal = { code: 'forbidden', message: 'Not today.' };
-  await page.unroute(call);
-  await page.route(call, (route) => route.fulfill({ status: 403, json: refusal }));
-  await notice(page, `${product.name}: Not today.`).waitFor();
-  await record(page, product.name).waitFor();
-  expect(await namedOnMenu(product.name)).toHaveLength(1);
-});
-
-test('[APROD-01] the form shows an error and a retry button when categories fail to load', async () => {
-  const product = await aProduct(staff);
-  const expectedErrors = /status of 500/;
-  const page = await open({ search: product.name, expectedErrors });
-  await page.route('**/api/products/categories', (route) => route.fulfill({ status: 500, json: {} }));
-  await chooseInMenu(page, product.name, 'Edit');
-  await dialog(page).getByText('Failed to load categories').waitFor();
-  expect(await field(page, 'Category').inputValue()).toBe('others');
-  await expectAccessible(page);
-  await page.unroute('**/api/products/categories');
-  await inDialog(page, 'Try again').click();
-  await expect.poll(() => dialog(page).getByText('Failed to load categories').count()).toBe(0);
-  await expect.poll(() => field(page, 'Category').locator('option[value=pasta]').count()).toBe(1);
-});
-
-test('[APROD-01] saving waits for a running upload and stores its address', async () => {
-  const product = await aProduct(staff);
-  const page = await openForm(product);
-  const arrive = Promise.withResolvers<void>();
-  await page.route('**/api/uploads', async (route) => {
-    await arrive.promise;
-    await route.continue();
-  });
-  const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
-  const file = { name: 'zuppa.png', mimeType: 'image/png', buffer: drawn };
-  await dialog(page)
-    .getByLabel(/^Picture/)
-    .setInputFiles(file);
-  await expect.poll(() => inDialog(page, 'Save').isDisabled()).toBe(true);
-  arrive.resolve();
-  await expect.poll(() => shownPicture(page)).toMatch(/^\/uploads\//);
-  await inDialog(page, 'Save').click();
-  await notice(page, 'Product saved.').waitFor();
-  expect(await productNow(staff, product)).toMatchObject({ img: expect.stringMatching(/^\/uploads\//) });
-});
-
 test('[APROD-01] cards, form, errors and conflict work on a phone', async () => {
   const product = await aProduct(staff);
   const look = { language: 'fr', theme: 'dark', width: 375 } as const;
@@ -257,5 +197,34 @@ test('[APROD-01] cards, form, errors and conflict work on a phone', async () => 
   await dialog(page).getByText('Abandonner vos modifications').waitFor();
   await expectAccessible(page);
   await inDialog(page, 'Abandonner').click();
+  await closed(page);
+});
+
+test('[APROD-01] Esc, the backdrop and the back button ask before discarding input', async () => {
+  const product = await aProduct(staff);
+  const page = await openDashboard(visit, { section: 'products' });
+  await page.getByRole('link', { name: 'Products' }).first().focus();
+  await page.getByRole('searchbox').fill(product.name);
+  await chooseInMenu(page, product.name, 'Edit');
+  await field(page, 'Name').fill('Half a na');
+  // The row goes while one types.
+  await staff.call('DELETE', `/products/${product._id}`);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => record(page, product.name).count(), { timeout: 15_000 }).toBe(0);
+  for (let times = 0; times < 3; times++) {
+    await page.keyboard.press('Escape');
+    await dialog(page).getByText('Discard your changes?').waitFor();
+    await expect.poll(() => hasFocus(inDialog(page, 'Keep editing'))).toBe(true);
+    if (times === 0) await expectAccessible(page);
+    await page.keyboard.press(times === 1 ? 'Enter' : 'Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(1);
+  }
+  await page.mouse.click(4, 400);
+  await inDialog(page, 'Keep editing').click();
+  await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+  await inDialog(page, 'Keep editing').click();
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe('Half a na');
+  await inDialog(page, 'Cancel').click();
+  await inDialog(page, 'Discard').click();
   await closed(page);
 });

@@ -4,6 +4,9 @@ import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
 import {
   chooseInMenu,
+  closed,
+  dialog,
+  inDialog,
   menuOfRecord,
   openDashboard,
   record,
@@ -54,9 +57,6 @@ const stateOf = async ({ username }: Written): Promise<boolean | undefined> => {
 
 const button = (page: Page, name: string, { username }: Written) =>
   settled(page, username).getByRole('button', { name: new RegExp(`^${name} (of|de) ${username}$`) });
-const dialog = (page: Page) => page.locator('dialog[open]').last();
-const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-const closed = (page: Page) => expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
 
 test('[AREV-01] has tabs for all, approved and pending, and a search by comment or username', async () => {
   const pending = aReview();
@@ -114,7 +114,7 @@ test('[AREV-01] declines a pending review and deletes an approved one after a co
   await expectAccessible(page);
   await inDialog(page, 'Cancel').click();
   await closed(page);
-  expect(await hasFocus(menuOfRecord(page, pending.username))).toBe(true);
+  await expect.poll(() => hasFocus(menuOfRecord(page, pending.username))).toBe(true);
   await chooseInMenu(page, pending.username, 'Decline');
   await inDialog(page, 'Decline').click();
   await notice(page, 'Review deleted successfully.').waitFor();
@@ -130,68 +130,6 @@ test('[AREV-01] declines a pending review and deletes an approved one after a co
   expect([await stateOf(pending), await stateOf(approved)]).toEqual([undefined, undefined]);
 });
 
-test('[AREV-01] refuses a decision on a review that has changed, and shows the change', async () => {
-  const [approved, declined] = [aReview(), aReview()];
-  const page = await openDashboard(visit, {
-    section: 'reviews',
-    isDeaf: true,
-    expectedErrors: /status of 40[49]|ERR_FAILED|dashboard: /,
-  });
-  await button(page, 'Approve', approved).waitFor();
-  await staff.call('PUT', `/reviews/${approved.id}`, { approved: true });
-  await staff.call('PUT', `/reviews/${approved.id}`, { approved: false });
-  await staff.call('DELETE', `/reviews/${declined.id}`);
-  await button(page, 'Approve', approved).click();
-  await notice(page, 'Someone else has changed this in the meantime.').waitFor();
-  await record(page, approved.username).getByText('Pending').waitFor();
-  expect(await stateOf(approved)).toBe(false);
-  await expect.poll(() => record(page, declined.username).count()).toBe(0);
-  await button(page, 'Approve', approved).click();
-  await record(page, approved.username).getByText('Approved').waitFor();
-});
-
-test('[AREV-01] confirming a dialog after its review was deleted shows an error', async () => {
-  const review = aReview();
-  const page = await openDashboard(visit, { section: 'reviews', expectedErrors: /status of 404|dashboard: / });
-  await chooseInMenu(page, review.username, 'Decline');
-  await staff.call('DELETE', `/reviews/${review.id}`);
-  await expect.poll(() => record(page, review.username).count(), { timeout: 15_000 }).toBe(0);
-  await inDialog(page, 'Decline').click();
-  await notice(page, 'There is no such review.').waitFor();
-  await closed(page);
-});
-
-test('[AREV-01] a failed call shows an error and changes nothing', async () => {
-  const review = aReview();
-  const page = await openDashboard(visit, {
-    section: 'reviews',
-    expectedErrors: /status of 500|net::ERR_FAILED|dashboard: /,
-  });
-  const call = `**/api/reviews/${review.id}`;
-  await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
-  await button(page, 'Approve', review).click();
-  await notice(page, 'The review could not be changed. Please try again.').first().waitFor();
-  await expectAccessible(page);
-  await page.route(call, (route) => route.abort());
-  await chooseInMenu(page, review.username, 'Decline');
-  await inDialog(page, 'Decline').click();
-  await notice(page, 'The review could not be changed. Please try again.').first().waitFor();
-  await record(page, review.username).getByText('Pending').waitFor();
-  expect(await stateOf(review)).toBe(false);
-});
-
-test('[AREV-01] details show the review as plain text, with its history', async () => {
-  const review = aReview({ comment: '<b>Bold</b>\nand a second line' });
-  await staff.call('PUT', `/reviews/${review.id}`, { approved: true });
-  const page = await openDashboard(visit, { section: 'reviews' });
-  await chooseInMenu(page, review.username, 'Details');
-  await dialog(page).getByText('<b>Bold</b>').waitFor();
-  await dialog(page).getByText('Changes by staff').click();
-  await dialog(page).getByText('Review: Pending → Approved').waitFor();
-  await dialog(page).getByText('nonna').waitFor();
-  await expectAccessible(page);
-});
-
 test('[AREV-01] reviews can be moderated by keyboard on a phone', async () => {
   const review = aReview();
   const look = { language: 'fr', theme: 'dark', width: 375 } as const;
@@ -201,6 +139,7 @@ test('[AREV-01] reviews can be moderated by keyboard on a phone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const refuse = page.getByRole('menuitem', { name: 'Refuser' });
+  // A key that comes before the focus is lost.
   await expect.poll(() => hasFocus(page.getByRole('menuitem').first())).toBe(true);
   await page.keyboard.press('r');
   await expect.poll(() => hasFocus(refuse)).toBe(true);
@@ -209,7 +148,7 @@ test('[AREV-01] reviews can be moderated by keyboard on a phone', async () => {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await closed(page);
-  expect(await hasFocus(menuOfRecord(page, review.username))).toBe(true);
+  await expect.poll(() => hasFocus(menuOfRecord(page, review.username))).toBe(true);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await notice(page, 'Avis publié. Tout le monde peut le lire.').waitFor();

@@ -115,7 +115,7 @@ test('a chosen file becomes the product’s picture, with preview and announceme
 
   await form.getByRole('status').filter({ hasText: 'Picture uploaded.' }).waitFor({ state: 'attached' });
   await expect.poll(previewed).toMatch(uploadedAddress);
-  expect(await hasFocus(field)).toBe(true);
+  await expect.poll(() => hasFocus(field)).toBe(true);
   const chosen = await previewed();
   const preview = form.getByRole('img', { name: 'Preview' });
   await preview.evaluate((img: HTMLImageElement) => img.decode());

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
 import {
   cartButton,
@@ -11,13 +11,11 @@ import {
   menuOf,
   stillPage,
 } from '../support/carts.ts';
+import { hydrated } from '../support/hydrated.ts';
 
 const { visit } = browserTests();
 
-let dishes: [Dish, ...Dish[]];
-beforeAll(async () => {
-  dishes = await menuOf(inject('shopUrl'));
-});
+const dishes = await menuOf(inject('shopUrl'));
 
 const visitWith = async (path: string, quantities: number[], options?: Visit): Promise<Page> => {
   const page = await visit(stillPage, options);
@@ -81,7 +79,7 @@ describe('the cart in the header', () => {
     await clear.focus();
     await page.keyboard.press('Enter');
     await panel(page).getByText('Your cart is empty').waitFor();
-    expect(await hasFocus(panel(page))).toBe(true);
+    await expect.poll(() => hasFocus(panel(page))).toBe(true);
     // A notice stays while it is pointed at: long enough for axe.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
@@ -99,7 +97,7 @@ describe('the cart in the header', () => {
     expect(box && box.x >= 0 && box.x + box.width <= 375).toBe(true);
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'hidden' });
-    expect(await hasFocus(cartButton(page))).toBe(true);
+    await expect.poll(() => hasFocus(cartButton(page))).toBe(true);
   });
 
   test('on a phone a bar at the bottom links to a non-empty cart', async () => {
@@ -123,6 +121,7 @@ describe('adding to the cart', () => {
     const page = await visit('about:blank');
     await page.clock.install();
     await page.goto(`/products/product/${dishes[0]._id}`);
+    await hydrated(page);
     const quantity = page.getByRole('main').getByRole('textbox').first();
     await quantity.fill('3');
     await quantity.press('Enter');

@@ -64,7 +64,7 @@ test('[CART-05] goes to /orders and highlights the new order', async () => {
     .filter({ hasText: `Thank you! Order ${number} is in.` })
     .waitFor();
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: number });
-  expect(await card.first().getAttribute('data-new')).toBe('true');
+  await expect.poll(() => card.first().getAttribute('data-new')).toBe('true');
   await expectAccessible(page);
   expect(await guest.cart()).toEqual({});
   await page.reload();

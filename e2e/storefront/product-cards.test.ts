@@ -34,13 +34,13 @@ describe('a card', () => {
       );
     await card.click({ position: { x: 40, y: 40 } });
     await page.getByRole('heading', { level: 1, name: 'Tiramisù' }).waitFor();
-    expect(await travelling()).toEqual(['tiramisu.svg']);
+    await expect.poll(travelling).toEqual(['tiramisu.svg']);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
-    expect(await travelling()).toEqual(['tiramisu.svg']);
+    await expect.poll(travelling).toEqual(['tiramisu.svg']);
     await cardsOf(page).filter({ hasText: 'Insalata caprese' }).getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Insalata caprese' }).waitFor();
-    expect(await travelling()).toEqual(['insalata-caprese.svg']);
+    await expect.poll(travelling).toEqual(['insalata-caprese.svg']);
   });
 
   test('[PROD-04, PDET-01] card and product page show a heart to logged-in users only', async () => {

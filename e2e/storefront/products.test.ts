@@ -83,7 +83,7 @@ describe('pagination', () => {
     expect(await cardNames(page)).toEqual(all);
     // Twice five reaches the total: nothing more to load, and the focus goes on with the first new dish.
     expect(await more.count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(all[5]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(all[5]);
   });
 
   test('[PROD-03] keeps the page size of 5, 10, 20 or 50 in the address, across categories', async () => {

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
+import { fromUniqueAddress } from '../support/chromium.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { cardsOf, productsOf, waitForCards } from '../support/menu.ts';
 
@@ -40,7 +41,7 @@ describe('typing', () => {
     await page.keyboard.type('tiramisu', { delay: 30 });
     await expect.poll(() => searchIn(page)).toBe('tiramisu');
     await expect.poll(() => firstCard(page).textContent()).toMatch(/tiramis[uù]/i);
-    expect(await isFocused(page)).toBe(true);
+    await expect.poll(() => isFocused(page)).toBe(true);
     expect(await page.title()).toBe('tiramisu · Search · Bottega');
     await expect.poll(() => status(page).textContent()).toMatch(/^\d+ dish(es)?$/);
   });
@@ -137,15 +138,15 @@ describe('typing', () => {
     const page = await visit('/products?search=pizza');
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect.poll(() => searchIn(page)).toBe(null);
-    expect(await isFocused(page)).toBe(true);
+    await expect.poll(() => isFocused(page)).toBe(true);
     await page.keyboard.type('pasta');
     await expect.poll(() => searchIn(page)).toBe('pasta');
     await page.keyboard.press('Escape');
     await expect.poll(() => searchIn(page)).toBe(null);
     expect(await field(page).inputValue()).toBe('');
-    expect(await isFocused(page)).toBe(true);
+    await expect.poll(() => isFocused(page)).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await isFocused(page)).toBe(false);
+    await expect.poll(() => isFocused(page)).toBe(false);
   });
 });
 
@@ -173,7 +174,7 @@ describe('on the server', () => {
     expect(await field(page).inputValue()).toBe('tirramisu');
     await page.reload();
     expect(await firstCard(page).textContent()).toMatch(/tiramis/i);
-    expect(await page.title()).toBe('tirramisu · Recherche · Bottega');
+    expect(await page.title()).toBe('tirramisu · Rechercher · Bottega');
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products(\?lang=fr)?$/);
   });
@@ -189,13 +190,13 @@ describe('on the server', () => {
   });
 
   test('accepts any input', async () => {
-    const page = await open('about:blank');
-    for (const words of ['12', '{"a":1}', 'null', 'a'.repeat(300), '%', "'; --", '\0', '\u{1F355}', '"tiramisu"']) {
-      const answer = await page.goto(`/products?search=${encodeURIComponent(words)}`);
-      expect([words, answer?.status()]).toEqual([words, 200]);
-      await page.locator('main h1').waitFor();
-      await hydrated(page);
+    const at = (words: string) => `/products?search=${encodeURIComponent(words)}`;
+    for (const words of ['12', 'null', 'a'.repeat(300), '%', "'; --", '\0', '\u{1F355}', '"tiramisu"']) {
+      const answer = await fetch(inject('shopUrl') + at(words), { headers: fromUniqueAddress() });
+      expect([words, answer.status]).toEqual([words, 200]);
     }
+    const page = await visit(at('{"a":1}'));
+    await page.locator('main h1').waitFor();
   });
 });
 

@@ -83,13 +83,13 @@ describe('wide windows', () => {
     await scrollTo(page, 600);
     await expect.poll(() => restingTop(page)).toBeLessThan(-50);
     await scrollTo(page, 580);
-    expect(await restingTop(page)).toBe(0);
+    await expect.poll(() => restingTop(page)).toBe(0);
     await scrollTo(page, 0);
     // A third of 900 px is 300 px.
     await scrollTo(page, 299);
     expect(await restingTop(page)).toBe(0);
     await scrollTo(page, 302);
-    expect(await restingTop(page)).toBeLessThan(-50);
+    await expect.poll(() => restingTop(page)).toBeLessThan(-50);
   });
 
   test('[SHELL-05] stays visible while it has the focus', async () => {
@@ -98,8 +98,8 @@ describe('wide windows', () => {
     await expect.poll(() => restingTop(page)).toBeLessThan(-50);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Bottega');
-    expect(await restingTop(page)).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bottega');
+    await expect.poll(() => restingTop(page)).toBe(0);
   });
 
   test('the first Tab stop skips to the content', async () => {
@@ -146,7 +146,7 @@ describe('narrow windows', () => {
     }
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Open menu');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Open menu');
   });
 
   test('[SHELL-04] clicking outside the burger menu closes it', async () => {

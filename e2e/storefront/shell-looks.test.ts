@@ -122,6 +122,6 @@ describe('scrolling', () => {
     await toTop(page).click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await toTop(page).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 });

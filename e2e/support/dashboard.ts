@@ -110,10 +110,6 @@ export const pictureAddress = async (page: Page): Promise<Locator> => {
   return dialog(page).getByRole('textbox', { name: 'Address of the picture' });
 };
 
-/** The address of the form's picture, as its preview shows it. */
-export const shownPicture = (page: Page): Promise<string | null> =>
-  dialog(page).getByRole('img', { name: 'Preview' }).getAttribute('src');
-
 /** Fails if the page scrolls sideways. */
 export const expectNoOverflow = async (page: Page): Promise<void> => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { type Dish, fillCart, type Guest } from './carts.ts';
+import { expect, inject } from 'vitest';
+import type { Visit } from './browser.ts';
+import { aLoggedInCustomer, type Dish, fillCart, type Guest, menuOf } from './carts.ts';
 import type { Staff } from './staff.ts';
 
 /** What the tests need of an order. */
@@ -21,6 +22,20 @@ export const placeOrder = async (
   expect(status).toBe(201);
   return body as PlacedOrder;
 };
+
+/** Visits as a new customer who has ordered three pieces of two dishes; nothing is open yet. */
+export const customerWithOrder =
+  (visit: (path?: string, options?: Visit) => Promise<Page>) => async (options?: Visit) => {
+    const page = await visit('about:blank', options);
+    const guest = await aLoggedInCustomer(page);
+    const dishes = await menuOf(inject('shopUrl'), 2);
+    const [first, second = first] = dishes;
+    const order = await placeOrder(guest, [
+      [first, 2],
+      [second, 1],
+    ]);
+    return { page, guest, order, dishes };
+  };
 
 /** Moves the order along as staff do. */
 export const promote = async (staff: Staff, { _id }: PlacedOrder, ...steps: string[]): Promise<void> => {

@@ -2,26 +2,30 @@
 import { updateUser } from '@bottega/contract/accounts/profile-endpoints';
 import type { Role } from '@bottega/contract/accounts/roles';
 import type { User } from '@bottega/contract/accounts/schemas';
+import { listRecordEvents } from '@bottega/contract/audit/endpoints';
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
 import { SessionContext } from '#lib/session/session.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
 const nonna = { id: 'nonna', username: 'nonna', email: 'nonna@bottega.example', role: 'superadmin' } as const;
 
+const userOf = (role: Role): User => ({
+  _id: 'rosa',
+  username: 'rosa',
+  email: 'rosa@bottega.example',
+  role,
+  verified: true,
+  _2faEnabled: false,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
+});
+
 const change = async (from: Role, to: Role) => {
-  const rosa: User = {
-    _id: 'rosa',
-    username: 'rosa',
-    email: 'rosa@bottega.example',
-    role: from,
-    verified: true,
-    _2faEnabled: false,
-    createdAt: '2026-11-21T10:00:00.000Z',
-    updatedAt: '2026-11-21T10:00:00.000Z',
-    version: 1,
-  };
+  const rosa = userOf(from);
   const sent = vi.fn();
   const rendered = await renderInApp(
     <SessionContext value={nonna}>
@@ -61,4 +65,29 @@ test.each([
 ] as const)('asks nothing when %s becomes %s', async (from, to) => {
   const { sent } = await change(from, to);
   expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ role: to }));
+});
+
+test('[AUSER-01] a conflict compares what each of the two versions says of the account', async () => {
+  const theirs = { ...userOf('admin'), username: 'rosa_t', version: 2 };
+  const rendered = await renderInApp(
+    <SessionContext value={nonna}>
+      <UserDialog open user={userOf('user')} onClose={() => undefined} />
+    </SessionContext>,
+    {
+      answer: (endpoint) => {
+        if (endpoint === listRecordEvents) return { payload: { events: [], total: 0 } };
+        if (endpoint === updateUser) throw new ApiError(409, 'version_conflict', 'Changed.', {}, Response.json({}));
+        return theirs;
+      },
+    },
+  );
+  const dialog = within(rendered.getByRole('dialog'));
+  const username = () => dialog.getByRole('textbox', { name: /^Username/ });
+  await rendered.user.type(username(), '_m');
+  await rendered.user.click(dialog.getByRole('button', { name: 'Save' }));
+  const rows = within(await dialog.findByRole('alert')).getAllByRole('row');
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(['Usernamerosa_mrosa_t', 'RoleUserAdmin']);
+  await rendered.user.click(dialog.getByRole('button', { name: 'Use theirs' }));
+  expect(username()).toHaveProperty('value', 'rosa_t');
+  expect(dialog.getByRole('combobox', { name: /^Role/ })).toHaveProperty('value', 'admin');
 });

@@ -72,12 +72,16 @@ test.each<[string, ReactNode, Endpoint, () => unknown, string]>([
   await expect.poll(() => queryByText(text)).toBeNull();
 });
 
-test('[PROF-02] the switch for login codes goes back where the server refuses', async () => {
-  const answers = { [keyOf(getUser)]: () => settings, [keyOf(updateUser)]: breaks };
+test('[PROF-02, SHELL-16] the switch for login codes goes back where the server refuses, with a notice of 2 s', async () => {
+  const saved = Promise.withResolvers<never>();
+  const answers = { [keyOf(getUser)]: () => settings, [keyOf(updateUser)]: () => saved.promise };
   const { user, findByRole } = await renderPart(<TwoFactorSetting userId="m" />, answers);
   const toggle = (await findByRole('switch')) as HTMLInputElement;
   await user.click(toggle);
+  await expect.poll(() => toggle.checked).toBe(true);
+  saved.reject(new ApiError(500, 'internal_error', 'Something went wrong.'));
   await expect.poll(notice).toBe('Your settings could not be changed. Please try again.');
+  expect(toastList.read().at(-1)?.duration).toBe(2000);
   expect(toggle.checked).toBe(false);
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Locale } from '@bottega/contract/locale';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
 
@@ -30,4 +31,21 @@ test('[AFLAG-02] says that customers reach the shop, and apart from that whether
 
 test('[AFLAG-02] during maintenance the hours do not matter', async () => {
   expect(await textAt('2026-11-20T13:00:00+01:00', { enabled: true })).not.toContain('hours');
+});
+
+test('[AFLAG-02] the switch shows the state read-only; a state that fails to load can be asked for again', async () => {
+  let isBroken = true;
+  const { user, findByText, getByRole } = await renderInApp(<MaintenanceSwitch />, {
+    answer: () => {
+      if (isBroken) throw new ApiError(500, 'internal_error', 'Broken.');
+      return { payload: { maintenance: { enabled: true } } };
+    },
+  });
+  await findByText('The state of the maintenance mode could not be loaded.');
+  const toggle = getByRole('switch', { name: 'Maintenance mode' }) as HTMLInputElement;
+  expect([toggle.checked, toggle.disabled]).toEqual([false, true]);
+  isBroken = false;
+  await user.click(getByRole('button', { name: 'Try again' }));
+  await findByText('Customers see a closed door.');
+  expect([toggle.checked, toggle.disabled]).toEqual([true, true]);
 });

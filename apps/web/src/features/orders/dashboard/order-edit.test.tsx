@@ -6,6 +6,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { listProducts } from '@bottega/contract/products/endpoints';
 import { act, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
 import { listKey } from '#lib/dashboard/record-list.ts';
 import { anOrder } from '#testing/orders.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
@@ -16,6 +17,7 @@ const lasagne = { _id: 'lasagne', name: 'Lasagne', img: '/c.svg', price: 11.5 };
 /** The dialog over the order as the API has it. */
 const renderEdit = async (opened: Order, { locale = 'en' }: { locale?: 'en' | 'fr' } = {}) => {
   let order = opened;
+  const refusals: ApiError[] = [];
   const saved: unknown[] = [];
   const onClose = vi.fn();
   const answer = (endpoint: Endpoint, input: unknown) => {
@@ -25,6 +27,8 @@ const renderEdit = async (opened: Order, { locale = 'en' }: { locale?: 'en' | 'f
       return { payload: { events: [{ at: order.updatedAt, actor: { username: 'nonna' } }], total: 1 } };
     }
     if (endpoint === listProducts) return { payload: { products: [lasagne], total: 1 } };
+    const refusal = endpoint === updateOrder && refusals.shift();
+    if (refusal) throw refusal;
     if (endpoint === updateOrder) return saved.push((input as { body: unknown }).body);
     throw new Error(`unexpected call of ${endpoint.path}`);
   };
@@ -38,7 +42,7 @@ const renderEdit = async (opened: Order, { locale = 'en' }: { locale?: 'en' | 'f
     await act(() => rendered.queryClient.invalidateQueries({ queryKey: listKey('orders') }));
     await vi.waitFor(() => expect(rendered.queryClient.isFetching()).toBe(0));
   };
-  return { ...rendered, dialog, button, saved, onClose, change };
+  return { ...rendered, dialog, button, saved, refusals, onClose, change };
 };
 
 test('[AORD-01] where nothing changed there is nothing to save, no new total, and no question on leaving', async () => {
@@ -147,4 +151,33 @@ test('a quantity that is still being typed is saved by one press', async () => {
   await user.type(quantity, '4');
   await user.click(button('Save'));
   expect(saved).toMatchObject([{ products: [{ product: 'margherita', quantity: 4 }, { product: 'tiramisu' }] }]);
+});
+
+test('[AORD-01] a failed edit keeps the input and says why; only a refusal has words of its own', async () => {
+  const { dialog, button, user, refusals, saved } = await renderEdit(anOrder({}));
+  await user.click(button('One more of Margherita'));
+  const refused = new ApiError(
+    400,
+    'invalid_input',
+    'The kitchen says no.',
+    {},
+    Response.json({ code: 'invalid_input' }),
+  );
+  refusals.push(new ApiError(500, 'internal_error', 'Broken.'), refused);
+  await user.click(button('Save'));
+  await dialog.findByText('Error updating order products');
+  await user.click(button('Save'));
+  await dialog.findByText('The kitchen says no.');
+  expect(dialog.queryByText('Error updating order products')).toBeNull();
+  await user.click(button('Save'));
+  expect(saved).toMatchObject([{ products: [{ product: 'margherita', quantity: 3 }, { product: 'tiramisu' }] }]);
+});
+
+test('[AORD-01] an edit stays open, but cannot be saved, when a colleague closes the order', async () => {
+  const { dialog, button, user, change } = await renderEdit(anOrder({}));
+  await user.click(button('One more of Margherita'));
+  await change({ status: 'canceled' });
+  await dialog.findByText('This order became “Canceled” while you were editing');
+  expect(dialog.getByRole('textbox', { name: 'Quantity of Margherita' })).toHaveProperty('value', '3');
+  expect(button('Save')).toHaveProperty('disabled', true);
 });

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { listCategories } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';
 import { createProduct, updateProduct } from '@bottega/contract/products/staff-endpoints';
 import { fireEvent, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 
@@ -18,8 +20,9 @@ const pici: Product = {
   version: 1,
 };
 
-const open = async (product: Product | undefined, locale: 'en' | 'fr' = 'en') => {
+const open = async (product: Product | undefined, locale: 'en' | 'fr' = 'en', { failures = 0 } = {}) => {
   const sent: number[] = [];
+  let broken = failures;
   const rendered = await renderInApp(
     <ProductDialog
       open
@@ -32,7 +35,8 @@ const open = async (product: Product | undefined, locale: 'en' | 'fr' = 'en') =>
     {
       locale,
       answer: (endpoint, input) => {
-        if (endpoint !== updateProduct && endpoint !== createProduct) return ['pasta'];
+        if (endpoint === listCategories && broken-- > 0) throw new ApiError(500, 'internal_error', 'Broken.');
+        if (endpoint !== updateProduct && endpoint !== createProduct) return ['pasta', 'pizza'];
         sent.push((input as { body: Product }).body.price);
         return pici;
       },
@@ -130,4 +134,14 @@ test('asks in French, too, and not about usual prices', async () => {
   await type('69,50');
   await save();
   expect(sent).toEqual([69.5]);
+});
+
+test('[APROD-01] categories that fail to load say so and can be asked for again; the dish keeps its own', async () => {
+  const { user, dialog, queryByText } = await open(pici, 'en', { failures: 1 });
+  await dialog.findByText('Failed to load categories');
+  const category = dialog.getByRole('combobox', { name: /^Category/ }) as HTMLSelectElement;
+  expect(category.value).toBe('pasta');
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(queryByText('Failed to load categories')).toBeNull());
+  expect([...category.options].map(({ value }) => value)).toContain('pizza');
 });

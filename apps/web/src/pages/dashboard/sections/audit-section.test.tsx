@@ -84,6 +84,26 @@ test.each([
   expect(getAllByRole('rowheader')[0]?.textContent).toMatch(new RegExp(`^${words}`));
 });
 
+test('has a tab per kind of record; one short change fits on one line', async () => {
+  const { user, asked, getAllByRole, getByRole, getByText } = await renderAudit([event({})]);
+  expect(getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Orders',
+    'Products',
+    'Articles',
+    'Reviews',
+    'Users',
+    'Messages',
+    'Pictures',
+    'Features',
+    'Maintenance',
+    'Mail per order',
+  ]);
+  expect(getByText('Price: €9.00 → €10.00')).toBeTruthy();
+  await user.click(getByRole('tab', { name: 'Maintenance' }));
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'maintenance' }));
+});
+
 test('filters in the address are applied, and invalid ones are not', async () => {
   const { asked, getByLabelText } = await renderAudit([event({})], {
     path: '/dashboard?section=audit&tab=product&person=nonna&from=2026-11-01&to=soon&search=rag',
