@@ -50,9 +50,9 @@ export const listOrders = endpoint({
 export const exportOrders = endpoint({
   method: 'GET',
   path: '/orders/export',
-  summary: `All orders as CSV, or those of some statuses and days, newest first, one row per ordered product, with \`createdAt\` in shop time and \`orderTotal\` on the first row of an order: ${orderColumns.join(', ')}`,
+  summary: `All orders as CSV, or those of some statuses and days, or found as in \`GET /orders\`, newest first, one row per ordered product, with \`createdAt\` in shop time and \`orderTotal\` on the first row of an order: ${orderColumns.join(', ')}`,
   access: 'staff',
-  query: v.object(orderFilters),
+  query: v.object({ ...orderFilters, search: searchFields.search }),
   produces: 'text/csv',
   responses: { 200: v.string() },
 });

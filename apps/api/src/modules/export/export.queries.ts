@@ -2,6 +2,7 @@ import type { Role } from '@bottega/contract/accounts/roles';
 import { selectPartIds } from '#db/lists/list-pages.ts';
 import { batchSize } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
+import { findOrders } from '../orders/order-search.queries.ts';
 import { type OrderFilters, periodOf } from '../orders/orders.queries.ts';
 import { descriptionFr, type ProductRow } from '../products/products.queries.ts';
 
@@ -33,10 +34,15 @@ const withItems = async (db: Db, orders: Row<'orders'>[]): Promise<OrderWithItem
   return orders.map((order) => ({ ...order, items: itemsOf.get(order.id) ?? [] }));
 };
 
-export const readOrders = (db: Db, { status, ...days }: OrderFilters) =>
+/** What a search finds fits into one page. */
+export const readOrders = (db: Db, { status, search = '', ...days }: OrderFilters & { search?: string | undefined }) =>
   inPages<OrderWithItems>(async (last) => {
+    const [filters, within] = [status, periodOf(days)];
+    const found = await findOrders(db, { search, filters, within });
     const after = last && { place: last.created_at, id: last.id };
-    const ids = selectPartIds('order', { filters: status, within: periodOf(days), after, limit: batchSize });
+    const ids = found
+      ? db.selectFrom(found).select('id')
+      : selectPartIds('order', { filters, within, after, limit: batchSize });
     const orders = db.selectFrom('orders').selectAll().where('id', 'in', ids);
     return withItems(db, await orders.orderBy('created_at', 'desc').orderBy('id').execute());
   });

@@ -214,6 +214,9 @@ describeApi((base) => {
     expect(await numbers({ from: '2026-11-21', to: '2026-11-21' })).toEqual(['B-3', 'B-2']);
     expect(await numbers({ status: 'created,delivered' })).toEqual(['B-4', 'B-3', 'B-1']);
     expect(await numbers({ status: 'created,delivered', from: '2026-11-21' })).toEqual(['B-4', 'B-3']);
+    expect(await numbers({ search: 'B-4' })).toEqual(['B-4']);
+    expect(await numbers({ search: 'B-4', status: 'created' })).toEqual([]);
+    expect(await numbers({ search: 'nobody' })).toEqual([]);
     expect((await admin.send('GET', '/orders/export?from=2026-02-30')).body.errors).toHaveProperty('from');
   });
 

@@ -15,15 +15,18 @@ import type { Days } from './days-filter.tsx';
 
 export const statusOf = (tab: string): OrderStatus | undefined => orderStatuses.find((status) => status === tab);
 
+/** Comma-joined; undefined for all. */
+export const statusesOf = (tab: string): string | undefined =>
+  tab === 'open' ? openStatuses.join(',') : statusOf(tab);
+
 export const orderSource = (days: Days): RecordSource<Order> => ({
   list: 'orders',
   tabs: ['open', 'all', ...orderStatuses],
   limits: { open: 25 },
   filters: Object.keys(days).length > 0 ? days : undefined,
   fetchPage: async (api, { tab, ...page }, signal) => {
-    const isOpen = tab === 'open';
-    const status = isOpen ? openStatuses.join(',') : statusOf(tab);
-    const query = { ...page, ...days, status, sort: isOpen ? 'oldest' : undefined } as const;
+    const sort = tab === 'open' ? 'oldest' : undefined;
+    const query = { ...page, ...days, status: statusesOf(tab), sort } as const;
     const { payload } = await api.call(listOrders, { query }, { signal });
     return { items: payload.orders, total: payload.total };
   },

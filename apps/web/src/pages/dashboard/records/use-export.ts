@@ -8,8 +8,8 @@ import { useToast } from '#ui/toast/toasts.tsx';
 import { DownloadIcon } from '#ui/tool-icons.tsx';
 import type { ListTool } from './list-tools.tsx';
 
-/** Downloads a list; the browser itself loads it, with a session that was just renewed. */
-export const useExport = ({ path }: Endpoint, query: Readonly<Record<string, string>> = {}): ListTool => {
+/** Downloads what a list shows; the browser itself loads it, with a session that was just renewed. */
+export const useExport = ({ path }: Endpoint, query: Readonly<Record<string, string | undefined>> = {}): ListTool => {
   const t = useTexts('dashboard');
   const api = useApi();
   const toasts = useToast();
@@ -19,7 +19,8 @@ export const useExport = ({ path }: Endpoint, query: Readonly<Record<string, str
     try {
       await api.call(getMe);
       const link = document.createElement('a');
-      const search = new URLSearchParams(query).toString();
+      const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+      const search = new URLSearchParams(given).toString();
       link.href = `${api.base}${path}${search && `?${search}`}`;
       link.download = '';
       link.click();

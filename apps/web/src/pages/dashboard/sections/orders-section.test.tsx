@@ -295,3 +295,17 @@ test('[AORD-01] prints one ticket for each chosen order', async () => {
 });
 
 const textOf = ({ textContent }: Element): string => textContent ?? '';
+
+test.each([
+  ['', '/api/orders/export?status=created%2Cconfirmed%2Cready'],
+  ['&tab=all', '/api/orders/export'],
+  ['&tab=ready&from=2026-11-21&to=2026-11-22', '/api/orders/export?from=2026-11-21&to=2026-11-22&status=ready'],
+  ['&tab=all&search=%20rosa', '/api/orders/export?search=rosa'],
+])('the export contains what the list %s shows', async (search, address) => {
+  const { getByRole } = await renderOrders([anOrder({ status: 'ready' })], { search });
+  const loaded = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  fireEvent.click(getByRole('button', { name: 'Export as CSV' }));
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledOnce());
+  const [link] = loaded.mock.contexts as HTMLAnchorElement[];
+  expect(link?.getAttribute('href')).toBe(address);
+});

@@ -7,13 +7,13 @@ import { OrderBulk } from '#features/orders/dashboard/order-bulk.tsx';
 import { useOrderColumns } from '#features/orders/dashboard/order-columns.tsx';
 import { useOrderDialogs } from '#features/orders/dashboard/order-dialogs.tsx';
 import { PromoteButton } from '#features/orders/dashboard/order-promotion.tsx';
-import { orderRecordQuery, orderSource, statusOf } from '#features/orders/dashboard/queries.ts';
+import { orderRecordQuery, orderSource, statusesOf, statusOf } from '#features/orders/dashboard/queries.ts';
 import { OrderRecord } from '#features/orders/dashboard/record/order-record.tsx';
 import { useTickets } from '#features/orders/dashboard/ticket/use-tickets.tsx';
 import { usePromotion } from '#features/orders/dashboard/use-promotion.ts';
 import { useNewOrders } from '#lib/dashboard/live/new-orders.ts';
 import { useOrdersInSight } from '#lib/dashboard/live/use-orders-in-sight.ts';
-import { recordListQuery, useRecordList } from '#lib/dashboard/record-list.ts';
+import { recordListQuery, tabOf, useRecordList } from '#lib/dashboard/record-list.ts';
 import { useNow } from '#lib/dashboard/use-now.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { CartIcon } from '#ui/icons.tsx';
@@ -72,7 +72,13 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
         tabLabel={labelOf}
         searchLabel={lt('search')}
         filters={{ content: <DaysFilter />, active: Object.keys(days).length }}
-        tools={[useExport(exportOrders, status && { status })]}
+        tools={[
+          useExport(exportOrders, {
+            ...days,
+            status: statusesOf(tabOf(source, choice.tab)),
+            search: choice.search.trim(),
+          }),
+        ]}
         columns={useOrderColumns(now)}
         rowState={({ _id }) => ({ isNew: newOrders.has(_id) })}
         nameOf={({ orderNumber }) => orderNumber}
