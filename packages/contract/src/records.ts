@@ -43,6 +43,7 @@ export const kindsOfList = (list: RecordList): RecordKind[] =>
 
 /** The section of the dashboard that finds a record by its label. */
 export const sectionOfKind = (kind: RecordKind): string | undefined => {
-  const { list, hasSection }: RecordType = recordTypes[kind];
-  return hasSection && list;
+  // A newer process may have written another kind.
+  const type: RecordType | undefined = recordTypes[kind];
+  return type?.hasSection && type.list;
 };

@@ -93,6 +93,7 @@ export const audit = {
   action_demoted: 'Unpublished',
   action_imported: 'Imported',
   action_moved: 'Status changed',
+  action_other: 'Other change',
   action_switched: 'Turned on or off',
   action_turned_off: 'Turned off',
   action_turned_on: 'Turned on',

@@ -97,6 +97,7 @@ export const audit: Translated<typeof en.audit> = {
   action_demoted: 'Dépublication',
   action_imported: 'Import',
   action_moved: 'Changement de statut',
+  action_other: 'Autre modification',
   action_switched: 'Activation ou désactivation',
   action_turned_off: 'Désactivation',
   action_turned_on: 'Activation',

@@ -13,7 +13,8 @@ export function EventRecord({ event }: { event: AuditEvent }) {
     <Stack gap={1} align="start">
       <ActionMark event={event} />
       <span className={styles.which}>
-        {event.action === 'imported' ? t('tab_product') : t(`kind_${event.kind}`)} <Name event={event} />
+        {event.action === 'imported' ? t('tab_product') : (lookUp(t, `kind_${event.kind}`) ?? event.kind)}{' '}
+        <Name event={event} />
       </span>
     </Stack>
   );
@@ -56,5 +57,5 @@ const useActionText = ({ action, kind, after }: AuditEvent): string => {
     return t(after.enabled ? 'action_turned_on' : 'action_turned_off');
   }
   const state = kind === 'message' && action === 'moved' ? lookUp(messages, `state_${after?.state}`) : undefined;
-  return state ?? t(`action_${action}`);
+  return state ?? lookUp(t, `action_${action}`) ?? t('action_other');
 };

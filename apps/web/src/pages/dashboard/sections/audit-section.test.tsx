@@ -78,6 +78,13 @@ test.each([
     { action: 'switched', kind: 'flag', label: 'ff_old', after: null },
     'Turned on or offFeature ff_old',
   ],
+  // An older process reads the same trail during an upgrade.
+  ['what this version does not know yet', { action: 'archived' as 'moved', label: 'Ragù' }, 'Other changeProduct Ragù'],
+  [
+    'a record that this version does not know yet',
+    { action: 'created', kind: 'table' as 'order', label: 'Table 7' },
+    'Createdtable Table 7',
+  ],
   ['maintenance', { action: 'switched', kind: 'maintenance', after: { enabled: true } }, 'Turned onMaintenance'],
 ] as [string, Partial<AuditEvent>, string][])('names what happened in plain words: %s', async (_, changes, words) => {
   const { getAllByRole } = await renderAudit([event(changes)]);
