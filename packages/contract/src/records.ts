@@ -42,8 +42,7 @@ export const kindsOfList = (list: RecordList): RecordKind[] =>
   entries.filter(([, type]) => type.list === list).map(([kind]) => kind);
 
 /** The section of the dashboard that finds a record by its label. */
-export const sectionOfKind = (kind: RecordKind): string | undefined => {
-  // A newer process may have written another kind.
-  const type: RecordType | undefined = recordTypes[kind];
+export const sectionOfKind = (kind: string): string | undefined => {
+  const type: RecordType | undefined = Object.hasOwn(recordTypes, kind) ? recordTypes[kind as RecordKind] : undefined;
   return type?.hasSection && type.list;
 };

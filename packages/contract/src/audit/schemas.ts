@@ -20,14 +20,17 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
+/** Also what a newer version has written, which may run beside this one during an upgrade. */
+const orNewer = <const Known extends readonly string[]>(known: Known) => v.union([v.picklist(known), v.string()]);
+
 const fields = v.nullable(v.record(v.string(), v.unknown()));
 
 export const auditEvent = v.object({
   _id: v.string(),
   at: timestamp,
   actor: v.nullable(v.object({ _id: v.string(), username: v.string() })),
-  action: v.picklist(auditActions),
-  kind: v.picklist(recordKinds),
+  action: orNewer(auditActions),
+  kind: orNewer(recordKinds),
   recordId: v.string(),
   /** Name, title or order number at that time; empty once a person's name is erased. */
   label: v.string(),

@@ -18,12 +18,12 @@ describeApi((test) => {
     return { user, client: await withSession(app, user) };
   };
 
-  const note = (app: TestApp, kind: 'product' | 'flag', recordId: string, actor: string) =>
+  const note = (app: TestApp, kind: 'product' | 'flag', recordId: string, actor: string, action = 'updated' as const) =>
     app.db.transaction().execute((trx) =>
       audit(trx, {
         at: app.clock.now(),
         by: { id: actor, ip: '192.0.2.1', requestId: 'request' },
-        action: 'updated',
+        action,
         kind,
         recordId,
         label: recordId,
@@ -70,6 +70,13 @@ describeApi((test) => {
     expect(details).toEqual({ ip: expect.stringMatching(/^10\./), request_id: answer.headers.get('x-request-id') });
     const { body } = await client.call(listRecordEvents, { params: { kind: 'order', id: order.id } });
     expect(JSON.stringify(body)).not.toContain(details?.ip);
+  });
+
+  test('what a newer version has written is read too, as during an upgrade', async ({ app }) => {
+    const { user, client } = await staff(app, 'superadmin');
+    await note(app, 'table' as 'flag', 't1', user.id, 'archived' as 'updated');
+    const { status, body } = await client.call(listAuditEvents, {});
+    expect([status, body.payload.events]).toMatchObject([200, [{ action: 'archived', kind: 'table' }]]);
   });
 
   test('the newest is first, page by page, by kind and by actor', async ({ app }) => {

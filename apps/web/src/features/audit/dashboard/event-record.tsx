@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@bottega/contract/audit/schemas';
+import type { AuditAction, AuditEvent } from '@bottega/contract/audit/schemas';
 import { sectionOfKind } from '@bottega/contract/records';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '#locales/use-texts.ts';
@@ -44,10 +44,12 @@ const looks = {
   demoted: { tone: 'saffron', shape: 'ring' },
   switched: { tone: 'saffron', shape: 'half' },
   imported: { tone: 'basil', shape: 'arrow' },
-} as const;
+} as const satisfies Record<AuditAction, object>;
 
 export function ActionMark({ event }: { event: AuditEvent }) {
-  return <StatusDot {...looks[event.action]}>{useActionText(event)}</StatusDot>;
+  const { action } = event;
+  const look = Object.hasOwn(looks, action) ? looks[action as AuditAction] : { shape: 'ring' as const };
+  return <StatusDot {...look}>{useActionText(event)}</StatusDot>;
 }
 
 const useActionText = ({ action, kind, after }: AuditEvent): string => {

@@ -1,5 +1,4 @@
 import type { AuditEvent } from '@bottega/contract/audit/schemas';
-import type { RecordKind } from '@bottega/contract/records';
 import { useTexts } from '#locales/use-texts.ts';
 import { lookUp, useValueText } from './use-value-text.ts';
 
@@ -24,7 +23,7 @@ export const useFieldChanges = ({ kind, before, after }: ChangedRecord): FieldCh
 };
 
 // The form's label, else the audit text, else the field's name.
-const useLabels = (kind: RecordKind): ((key: string) => string) => {
+const useLabels = (kind: string): ((key: string) => string) => {
   const t = useTexts('dashboard/audit');
   const forms = { product: useTexts('staff/products'), article: useTexts('staff/news'), user: useTexts('staff/users') };
   const form = Object.hasOwn(forms, kind) ? forms[kind as keyof typeof forms] : undefined;

@@ -1,6 +1,5 @@
 import { isLocale, type Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
-import type { RecordKind } from '@bottega/contract/records';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { languageName } from '#locales/language-name.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -19,7 +18,7 @@ const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecor
 
 const noValue = '–';
 
-export const useValueText = (kind: RecordKind): ((field: string, value: unknown) => string) => {
+export const useValueText = (kind: string): ((field: string, value: unknown) => string) => {
   const byField = useFieldTexts(kind);
   const t = useTexts('dashboard/audit');
   return (field, value) => {
@@ -31,7 +30,7 @@ export const useValueText = (kind: RecordKind): ((field: string, value: unknown)
   };
 };
 
-const useFieldTexts = (kind: RecordKind): Readonly<Record<string, (value: unknown) => string>> => {
+const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) => string>> => {
   const t = useTexts('dashboard/audit');
   const shop = useTexts('shop');
   const locale = useLocale();

@@ -79,10 +79,10 @@ test.each([
     'Turned on or offFeature ff_old',
   ],
   // An older process reads the same trail during an upgrade.
-  ['what this version does not know yet', { action: 'archived' as 'moved', label: 'Ragù' }, 'Other changeProduct Ragù'],
+  ['what this version does not know yet', { action: 'archived', label: 'Ragù' }, 'Other changeProduct Ragù'],
   [
     'a record that this version does not know yet',
-    { action: 'created', kind: 'table' as 'order', label: 'Table 7' },
+    { action: 'created', kind: 'table', label: 'Table 7' },
     'Createdtable Table 7',
   ],
   ['maintenance', { action: 'switched', kind: 'maintenance', after: { enabled: true } }, 'Turned onMaintenance'],
