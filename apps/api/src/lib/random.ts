@@ -1,4 +1,4 @@
-import { type KeyObject, randomBytes, randomFillSync } from 'node:crypto';
+import { createHash, type KeyObject, randomBytes, randomFillSync } from 'node:crypto';
 
 // Filled for many ids at once, since every request gets one.
 const pool = Buffer.alloc(16 * 256);
@@ -13,6 +13,12 @@ export const randomId = (): string => {
   used += 16;
   return pool.toString('base64url', used - 16, used);
 };
+
+/** The id of what a user adds: the same again where a key says that it is the same. */
+export const addedId = (userId: string, key: string | undefined): string =>
+  key === undefined
+    ? randomId()
+    : createHash('sha256').update(`${userId} ${key}`).digest().toString('base64url', 0, 16);
 
 /** An unguessable secret of 256 random bits, for links and cookies. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');

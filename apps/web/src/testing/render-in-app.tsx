@@ -20,7 +20,11 @@ import { render } from './render.tsx';
 
 interface AppOptions {
   /** Answers a call with a body or rejects with an ApiError; every call fails by default. */
-  answer?: (endpoint: Endpoint, input: Partial<CallInput<Endpoint>>) => unknown;
+  answer?: (
+    endpoint: Endpoint,
+    input: Partial<CallInput<Endpoint>>,
+    options: { headers?: Readonly<Record<string, string>> },
+  ) => unknown;
   /** Where the app is: one of `paths`, with search params. */
   path?: string;
   locale?: Locale;
@@ -33,9 +37,9 @@ await loadAllTexts();
 
 /** Renders a component inside the app's providers, with a router in memory and an API of its own. */
 export const renderInApp = async (element: ReactNode, { answer, path = '/', locale = 'en' }: AppOptions = {}) => {
-  const call = async (endpoint: Endpoint, input = {}) => {
+  const call = async (endpoint: Endpoint, input = {}, options = {}) => {
     if (!answer) throw new Error(`unexpected call of ${endpoint.path}`);
-    return answer(endpoint, input);
+    return answer(endpoint, input, options);
   };
   const api: Api = { call: call as Api['call'], remembersUser: () => true, locale, base: '/api' };
   const queryClient = createQueryClient();

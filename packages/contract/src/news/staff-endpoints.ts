@@ -20,7 +20,8 @@ export const listArticles = endpoint({
 export const createArticle = endpoint({
   method: 'POST',
   path: '/news',
-  summary: 'Publish an article, or keep it hidden',
+  summary:
+    'Publish an article, or keep it hidden; repeated with the same `Idempotency-Key` header, it changes the one that was added',
   access: 'staff',
   body: articleForm,
   responses: { 201: article },

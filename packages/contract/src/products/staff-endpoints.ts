@@ -10,7 +10,8 @@ const productId = v.object({ id });
 export const createProduct = endpoint({
   method: 'POST',
   path: '/products',
-  summary: 'Add a product to the menu',
+  summary:
+    'Add a product to the menu; repeated with the same `Idempotency-Key` header, it changes the one that was added',
   access: 'staff',
   body: productForm,
   responses: { 201: product },

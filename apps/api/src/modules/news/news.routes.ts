@@ -21,7 +21,10 @@ export const newsRoutes = (deps: Deps): Route[] => {
       return ok(article);
     }),
     route(staff.listArticles, async ({ query }) => ok({ payload: await listArticles(db, query) })),
-    route(staff.createArticle, async ({ body, actor }) => created(await addArticle(deps, { form: body, by: actor }))),
+    route(staff.createArticle, async ({ body, actor, http }) => {
+      const key = http.req.header('idempotency-key');
+      return created(await addArticle(deps, { form: body, by: actor, key }));
+    }),
     route(staff.updateArticle, async ({ params, body: { version, ...form }, actor }) =>
       ok(await changeArticle(deps, { id: params.id, form, version, by: actor })),
     ),

@@ -5,20 +5,28 @@ import { lockRow } from '#db/rows.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { randomId } from '#lib/random.ts';
-import { deleteArticleRow, insertArticle, presentArticle, updateArticle } from './news.queries.ts';
+import { addedId } from '#lib/random.ts';
+import { deleteArticleRow, findArticle, insertArticle, presentArticle, updateArticle } from './news.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
 const subjectOf = ({ _id, title }: Article) => ({ kind: 'article', recordId: _id, label: title }) as const;
 
+/** `key`: a repetition after a lost answer has the same, and changes what was added. */
 export const addArticle = async (
-  { db, changes, clock }: Parts,
-  { form, by }: { form: ArticleForm; by: Actor },
+  parts: Parts,
+  { form, by, key }: { form: ArticleForm; by: Actor; key: string | undefined },
 ): Promise<Article> => {
+  const { db, changes, clock } = parts;
+  const id = addedId(by.id, key);
+  const known = key === undefined ? undefined : await findArticle(db, id);
+  if (known) {
+    const isSame = JSON.stringify({ ...known, ...form }) === JSON.stringify(known);
+    return isSame ? known : changeArticle(parts, { id, form, version: undefined, by });
+  }
   const now = clock();
   const added = await db.transaction().execute(async (trx) => {
-    const after = presentArticle(await insertArticle(trx, { id: randomId(), now, form }));
+    const after = presentArticle(await insertArticle(trx, { id, now, form }));
     await indexRecords(trx, 'article', [after._id]);
     await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, before: null, after });
     return after;

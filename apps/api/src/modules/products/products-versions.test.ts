@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { auditTrail } from '#testing/audit-trail.ts';
 import { dumpTables } from '#testing/database/dump.ts';
-import { aProduct } from '#testing/factories.ts';
+import { aProduct, aUser, withSession } from '#testing/factories.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
 const form = {
@@ -19,6 +19,27 @@ describeApi((test) => {
     admin.call(updateProduct, { params: { id }, body: { ...form, ...changes } });
   const versionOf = async (app: TestApp, id: string) =>
     (await app.db.selectFrom('products').select('version').where('id', '=', id).executeTakeFirst())?.version;
+
+  test('a repeated addition gives one product, as it was sent last; other staff get their own', async ({
+    app,
+    admin,
+  }) => {
+    const add = (client: Client, changes: object, key = 'k1') =>
+      client.call(createProduct, { body: { ...form, ...changes } }, { 'idempotency-key': key });
+    const first = await add(admin, {});
+    expect(await add(admin, {})).toMatchObject({ status: 201, body: first.body });
+    expect((await auditTrail(app)).map(({ action }) => action)).toEqual(['created']);
+    expect(await add(admin, { price: 12 })).toMatchObject({ status: 201, body: { _id: first.body._id, price: 12 } });
+    const colleague = await withSession(app, await aUser(app, { role: 'admin' }));
+    const others = [await add(colleague, {}), await add(admin, {}, 'k2')].map(({ body }) => body._id);
+    expect(new Set([first.body._id, ...others]).size).toBe(3);
+  });
+
+  test('of additions repeated at the same moment one is made', async ({ app, admin }) => {
+    const add = () => admin.call(createProduct, { body: form }, { 'idempotency-key': 'k1' });
+    await Promise.all(Array.from({ length: 5 }, add));
+    expect(await app.db.selectFrom('products').select('id').execute()).toHaveLength(1);
+  });
 
   test('[API-05] saving the latest version gives the next one', async ({ app, admin }) => {
     const { id } = await aProduct(app);

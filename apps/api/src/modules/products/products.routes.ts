@@ -24,7 +24,10 @@ export const productRoutes = (deps: Deps): Route[] => {
       if (!product) throw new HttpError('product_not_found');
       return ok(product);
     }),
-    route(staff.createProduct, async ({ body, actor }) => created(await addProduct(deps, { form: body, by: actor }))),
+    route(staff.createProduct, async ({ body, actor, http }) => {
+      const key = http.req.header('idempotency-key');
+      return created(await addProduct(deps, { form: body, by: actor, key }));
+    }),
     route(staff.updateProduct, async ({ params, body: { version, ...form }, actor }) =>
       ok(await changeProduct(deps, { id: params.id, form, version, by: actor })),
     ),

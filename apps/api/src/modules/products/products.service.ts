@@ -4,20 +4,35 @@ import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { randomId } from '#lib/random.ts';
-import { deleteProductRow, insertProduct, lockProduct, presentProduct, updateProduct } from './products.queries.ts';
+import { addedId } from '#lib/random.ts';
+import {
+  deleteProductRow,
+  findProduct,
+  insertProduct,
+  lockProduct,
+  presentProduct,
+  updateProduct,
+} from './products.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
 const subjectOf = ({ _id, name }: Product) => ({ kind: 'product', recordId: _id, label: name }) as const;
 
+/** `key`: a repetition after a lost answer has the same, and changes what was added. */
 export const addProduct = async (
-  { db, changes, clock }: Parts,
-  { form, by }: { form: ProductForm; by: Actor },
+  parts: Parts,
+  { form, by, key }: { form: ProductForm; by: Actor; key: string | undefined },
 ): Promise<Product> => {
+  const { db, changes, clock } = parts;
+  const id = addedId(by.id, key);
+  const known = key === undefined ? undefined : await findProduct(db, id);
+  if (known) {
+    const isSame = JSON.stringify({ ...known, ...form }) === JSON.stringify(known);
+    return isSame ? known : changeProduct(parts, { id, form, version: undefined, by });
+  }
   const now = clock();
   const added = await db.transaction().execute(async (trx) => {
-    const row = await insertProduct(trx, { id: randomId(), now, form });
+    const row = await insertProduct(trx, { id, now, form });
     await indexRecords(trx, 'product', [row.id]);
     const after = presentProduct(row);
     await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, before: null, after });

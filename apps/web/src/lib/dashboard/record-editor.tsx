@@ -11,6 +11,7 @@ import { useToast } from '#ui/toast/toasts.tsx';
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
 import type { ApiError } from '../api/api-error.ts';
+import { randomKey } from '../random-key.ts';
 import { type Form, useForm } from '../use-form.ts';
 import { type ConflictField, ConflictView } from './conflict-view.tsx';
 import { useDiscardGuard } from './use-discard-guard.tsx';
@@ -48,7 +49,8 @@ interface RecordEditorProps<Values extends object, Body, Saved extends EditedRec
   schema?: FormSchema;
   /** Asked before it is saved, each question once. `before`: what it would replace. */
   questionOf?: (body: Body, before: Saved | undefined) => Question | null;
-  save: (body: Body, version: number | undefined) => Promise<unknown>;
+  /** `key`: a record that is added twice, as after a lost answer, is added once. */
+  save: (body: Body, version: number | undefined, key: string) => Promise<unknown>;
   read: () => Promise<Saved>;
   /** Unless `save` shows its own notice. */
   savedText?: string | undefined;
@@ -144,6 +146,7 @@ const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
   const [initial] = useState(() => valuesOf(record));
   const [savedBy, setSavedBy] = useState<string | null>(null);
   const confirmed = useRef<string>(undefined);
+  const [key] = useState(randomKey);
   const { meet, ...form } = useForm<Values, Body, Saved>({
     initial,
     bodyOf,
@@ -167,7 +170,7 @@ const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
     },
     send: async (body, version) => {
       try {
-        await save(body, version);
+        await save(body, version, key);
         if (savedText) toasts.show({ text: savedText });
         onClose();
       } finally {

@@ -1,9 +1,7 @@
+import { randomKey } from '#lib/random-key.ts';
 import type { CartLine } from '../store/cart-lines.ts';
 
 let current: { what: string; key: string } | null = null;
-
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The same key until the order is known to exist: a retry after a timeout must not order twice. */
 export const checkoutKey = (userId: string, lines: readonly CartLine[]): string => {

@@ -33,7 +33,7 @@ export function ArticleDialog({ article, locale, imageField, ...frame }: Article
       valuesOf={(record) => (record ? valuesOf(record) : newValues({ locale, author, now: new Date() }))}
       bodyOf={formOf}
       schema={articleForm}
-      save={(form, version) => saveArticle(api, id, form, version)}
+      save={(form, version, key) => saveArticle(api, id, form, { version, key })}
       read={() => readArticle(api, id ?? '')}
       savedText={t(article ? 'saved' : 'added')}
       conflictFields={useConflictFields()}

@@ -19,9 +19,14 @@ export const articleSource: RecordSource<Article> = {
 export const readArticle = (api: Api, id: string) => api.call(getArticle, { params: { id } });
 
 /** Creates, or updates the version that was seen. */
-export const saveArticle = (api: Api, id: string | undefined, form: ArticleForm, version: number | undefined) =>
+export const saveArticle = (
+  api: Api,
+  id: string | undefined,
+  form: ArticleForm,
+  { version, key }: { version: number | undefined; key: string },
+) =>
   id === undefined
-    ? api.call(createArticle, { body: form })
+    ? api.call(createArticle, { body: form }, { headers: { 'Idempotency-Key': key } })
     : api.call(updateArticle, { params: { id }, body: { ...form, version } });
 
 export const removeArticle = (api: Api, { _id: id }: Article) => api.call(deleteArticle, { params: { id } });

@@ -20,24 +20,34 @@ const pici: Product = {
   version: 1,
 };
 
-const open = async (product: Product | undefined, locale: 'en' | 'fr' = 'en', { failures = 0 } = {}) => {
+const open = async (
+  product: Product | undefined,
+  { locale = 'en', failures = 0, isLost = false }: { locale?: 'en' | 'fr'; failures?: number; isLost?: boolean } = {},
+) => {
   const sent: number[] = [];
+  const keys: (string | undefined)[] = [];
   let broken = failures;
   const rendered = await renderInApp(
     <ProductDialog
       open
       product={product}
       category="pasta"
-      imageField={() => null}
+      imageField={({ onChange }) => (
+        <button type="button" onClick={() => onChange(pici.img)}>
+          Take a picture
+        </button>
+      )}
       onShow={() => undefined}
       onClose={() => undefined}
     />,
     {
       locale,
-      answer: (endpoint, input) => {
+      answer: (endpoint, input, { headers }) => {
         if (endpoint === listCategories && broken-- > 0) throw new ApiError(500, 'internal_error', 'Broken.');
         if (endpoint !== updateProduct && endpoint !== createProduct) return ['pasta', 'pizza'];
         sent.push((input as { body: Product }).body.price);
+        keys.push(headers?.['Idempotency-Key']);
+        if (isLost && keys.length === 1) throw new ApiError(0, 'network', 'No answer');
         return pici;
       },
     },
@@ -50,7 +60,7 @@ const open = async (product: Product | undefined, locale: 'en' | 'fr' = 'en', { 
     await user.type(field, price);
   };
   const save = () => user.click(dialog.getByRole('button', { name: /^(Save|Enregistrer)$/ }));
-  return { ...rendered, dialog, field, type, save, sent };
+  return { ...rendered, dialog, field, type, save, sent, keys };
 };
 
 test('[APROD-01] shows a price as such, and as a plain number while it is edited', async () => {
@@ -126,7 +136,7 @@ test.each([
 });
 
 test('asks in French, too, and not about usual prices', async () => {
-  const { user, type, save, getByRole, getByText, sent } = await open(pici, 'fr');
+  const { user, type, save, getByRole, getByText, sent } = await open(pici, { locale: 'fr' });
   await type('69,51');
   await save();
   expect(getByText('€69.51 au lieu de €13.90.')).toBeTruthy();
@@ -137,11 +147,30 @@ test('asks in French, too, and not about usual prices', async () => {
 });
 
 test('[APROD-01] categories that fail to load say so and can be asked for again; the dish keeps its own', async () => {
-  const { user, dialog, queryByText } = await open(pici, 'en', { failures: 1 });
+  const { user, dialog, queryByText } = await open(pici, { failures: 1 });
   await dialog.findByText('Failed to load categories');
   const category = dialog.getByRole('combobox', { name: /^Category/ }) as HTMLSelectElement;
   expect(category.value).toBe('pasta');
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   await vi.waitFor(() => expect(queryByText('Failed to load categories')).toBeNull());
   expect([...category.options].map(({ value }) => value)).toContain('pizza');
+});
+
+test('[APROD-01] a dish whose answer was lost is sent again as the same, and the next one as another', async () => {
+  const add = async () => {
+    const { user, dialog, type, save, findByText, keys, unmount } = await open(undefined, { isLost: true });
+    await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Pici');
+    await user.type(dialog.getByRole('textbox', { name: /^Description(?! in)/ }), 'Thick');
+    await user.click(dialog.getByRole('button', { name: 'Take a picture' }));
+    await type('12');
+    await save();
+    await findByText('No answer');
+    await save();
+    await vi.waitFor(() => expect(keys).toHaveLength(2));
+    unmount();
+    return keys;
+  };
+  const [[first, again], [next]] = [await add(), await add()];
+  expect(first).toMatch(/^\w{32}$/);
+  expect([again === first, next === first]).toEqual([true, false]);
 });

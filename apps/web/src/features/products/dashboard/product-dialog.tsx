@@ -45,8 +45,8 @@ export function ProductDialog({ product, category, imageField, onShow, ...frame 
       bodyOf={formOf}
       schema={productForm}
       questionOf={usePriceQuestion()}
-      save={async (form, version) => {
-        const saved = await saveProduct(api, id, form, version);
+      save={async (form, version, key) => {
+        const saved = await saveProduct(api, id, form, { version, key });
         if (!product) showAdded(saved);
       }}
       read={() => readProduct(api, id ?? '')}

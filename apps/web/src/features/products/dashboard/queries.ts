@@ -31,9 +31,14 @@ export const categoriesQuery = (api: Api) =>
 export const readProduct = (api: Api, id: string) => api.call(getProduct, { params: { id } });
 
 /** Creates, or updates the version that was seen. */
-export const saveProduct = (api: Api, id: string | undefined, form: ProductForm, version: number | undefined) =>
+export const saveProduct = (
+  api: Api,
+  id: string | undefined,
+  form: ProductForm,
+  { version, key }: { version: number | undefined; key: string },
+) =>
   id === undefined
-    ? api.call(createProduct, { body: form })
+    ? api.call(createProduct, { body: form }, { headers: { 'Idempotency-Key': key } })
     : api.call(updateProduct, { params: { id }, body: { ...form, version } });
 
 export const importMenu = (api: Api, file: Blob, { dryRun, noAnswer }: { dryRun: boolean; noAnswer: string }) =>
