@@ -115,7 +115,9 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
     meet: (latest: Saved): boolean => {
       const known = theirs ?? base;
       if (busy || !version || !known || latest.version <= known.version) return false;
-      const isConflict = isDirty && (theirs !== null || !isSameBody(known, latest));
+      const said = bodyOf ? bodyOf(version.valuesOf(latest), latest, null) : version.valuesOf(latest);
+      const isOurs = JSON.stringify(said) === JSON.stringify(body);
+      const isConflict = isDirty && !isOurs && (theirs !== null || !isSameBody(known, latest));
       if (isConflict) setTheirs(latest);
       else setBase(latest);
       if (!isDirty) beginAgain(version.valuesOf(latest));

@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout/layout.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
-import type { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { randomKey } from '../random-key.ts';
 import { type Form, useForm } from '../use-form.ts';
 import { type ConflictField, ConflictView } from './conflict-view.tsx';
@@ -170,7 +170,7 @@ const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
     },
     send: async (body, version) => {
       try {
-        await save(body, version, key);
+        await save(body, version, key).catch((error: unknown) => acceptSaved(error, body));
         if (savedText) toasts.show({ text: savedText });
         onClose();
       } finally {
@@ -178,6 +178,12 @@ const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
       }
     },
   });
+  // What was sent before has arrived, and only its answer was lost.
+  const acceptSaved = async (error: unknown, body: Body): Promise<void> => {
+    if (!(error instanceof ApiError && error.code === 'version_conflict')) throw error;
+    const now = await read();
+    if (JSON.stringify(bodyOf(valuesOf(now), now, null)) !== JSON.stringify(body)) throw error;
+  };
   const foundAt = useRef(0);
   const follow = useEffectEvent(async (found: Saved) => {
     if (!meet(found)) return;

@@ -83,6 +83,7 @@ export const dashboard = {
   undo: 'Undo',
   undo_delayed: '{label}: {failed} – trying again…',
   undo_too_late: 'Too late to undo: it has been sent.',
+  undo_waiting: '{label}: not sent yet. It is sent when you log in.',
 } as const;
 
 export const audit = {

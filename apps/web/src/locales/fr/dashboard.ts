@@ -87,6 +87,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   undo: 'Annuler',
   undo_delayed: '{label} : {failed} – nouvel essai en cours…',
   undo_too_late: 'Trop tard pour annuler : c’est déjà envoyé.',
+  undo_waiting: '{label} : pas encore envoyé. L’envoi se fera à votre connexion.',
 };
 
 export const audit: Translated<typeof en.audit> = {

@@ -127,6 +127,15 @@ test('without a connection it says that it is tried again', async () => {
   expect(notices().at(-1)).toBe('B-1: Not confirmed – trying again…');
 });
 
+test('after the end of the session it says that it waits for the login', async () => {
+  const { press } = await renderConfirm(() => {
+    throw new ApiError(401, 'authentication_required', 'Please log in first.');
+  });
+  press();
+  await pass(5000);
+  expect(notices().at(-1)).toBe('B-1: not sent yet. It is sent when you log in.');
+});
+
 test('the server, which has no session storage, renders the page', async () => {
   const storage = sessionStorage;
   Reflect.deleteProperty(globalThis, 'sessionStorage');

@@ -80,6 +80,7 @@ const useChanges = (kinds: Readonly<Record<string, UndoableKind>>): UndoableChan
       userId,
       storage: tabStorage,
       send: async ({ kind, id, data }) => kinds[kind]?.send(api, id, data as never),
+      onWaiting: (change) => toasts.show({ tone: 'error', text: t('undo_waiting', wordsOf(change)), duration: 6000 }),
       onDelayed: (change) => toasts.show({ tone: 'error', text: t('undo_delayed', wordsOf(change)) }),
       onSettled: async (change, refusal) => {
         if (refusal) {

@@ -40,6 +40,7 @@ const setUp = ({
       return send(change);
     },
     onDelayed: ({ data }) => void delayed.push(data),
+    onWaiting: () => undefined,
     onSettled: async ({ data }, refusal) => {
       settled.push(refusal ? [data, refusal.code] : data);
       await reload();

@@ -21,6 +21,8 @@ interface Options {
   send: (change: UndoableChange) => Promise<unknown>;
   /** Called when the first attempt got no answer; it is tried again. */
   onDelayed: (change: UndoableChange) => void;
+  /** Called when the session has ended; it is sent after the next login. */
+  onWaiting: (change: UndoableChange) => void;
   /** Called after the API answered; the change is shown until the promise resolves. */
   onSettled: (change: UndoableChange, refusal: ApiError | null) => Promise<unknown>;
 }
@@ -44,7 +46,7 @@ const read = (storage: Options['storage']): UndoableChange[] => {
  * Changes that wait for their undo time, in the order in which they were made. They are in the storage until the API has
  * answered: what a reload or crash interrupts is sent by `resume`.
  */
-export const createUndoableChanges = ({ userId, storage, send, onDelayed, onSettled }: Options) => {
+export const createUndoableChanges = ({ userId, storage, send, onDelayed, onWaiting, onSettled }: Options) => {
   const listeners = new Set<() => void>();
   const timers = new Map<UndoableChange, ReturnType<typeof setTimeout> | undefined>();
   const queues = new Map<string, Promise<void>>();
@@ -83,7 +85,10 @@ export const createUndoableChanges = ({ userId, storage, send, onDelayed, onSett
       await send(attempt);
     } catch (error) {
       // Waits for the next login: `flush` sends it again.
-      if (error instanceof ApiError && error.status === 401) return park(attempt);
+      if (error instanceof ApiError && error.status === 401) {
+        onWaiting(attempt);
+        return park(attempt);
+      }
       if (isRefusal(error)) return settle(attempt, error);
       if (!change.attempted) onDelayed(attempt);
       await new Promise((resolve) => setTimeout(resolve, retryMs));
