@@ -4,6 +4,7 @@ import type { Endpoint } from '@bottega/contract/endpoint';
 import { listCategories, listProducts } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';
 import { createProduct, deleteProduct } from '@bottega/contract/products/staff-endpoints';
+import { getRouteApi } from '@tanstack/react-router';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { productDeletionKind } from '#features/products/dashboard/product-deletion.ts';
@@ -46,6 +47,13 @@ const aProduct = (name: string): Product => ({
   version: 1,
 });
 
+const route = getRouteApi('/dashboard');
+const { Content } = productsSection;
+
+function Here() {
+  return route.useSearch().section === 'products' ? <Content /> : <h1>Elsewhere</h1>;
+}
+
 /** The section over a small menu of its own. */
 const renderProducts = async ({ refusal }: { refusal?: ApiError } = {}) => {
   const menu = new Map(['Gricia', 'Pici', 'Pane'].map((name) => [name.toLowerCase(), aProduct(name)]));
@@ -71,11 +79,10 @@ const renderProducts = async ({ refusal }: { refusal?: ApiError } = {}) => {
     }
     throw new Error(`unexpected call of ${endpoint.path}`);
   };
-  const { Content } = productsSection;
   const element = (
     <SessionContext value={beppe}>
       <UndoProvider kinds={{ product_deletion: productDeletionKind }}>
-        <Content />
+        <Here />
       </UndoProvider>
     </SessionContext>
   );
@@ -141,8 +148,8 @@ test('a dish that a colleague has deleted is just gone', async () => {
   expect(notices()).not.toContain('Pici: Gone.');
 });
 
-test('[APROD-01] the notice of an added dish names it and shows it in the list', async () => {
-  const { user, getByRole, menu, rows, router } = await renderProducts();
+test('[APROD-01] the notice of an added dish names it and shows it in the list, from another section too', async () => {
+  const { user, getByRole, findByText, menu, rows, router } = await renderProducts();
   menu.set('x', aProduct('Sugo'));
   await user.click(getByRole('button', { name: 'Add a product' }));
   const dialog = within(getByRole('dialog', { name: 'Add a product' }));
@@ -157,10 +164,12 @@ test('[APROD-01] the notice of an added dish names it and shows it in the list',
   expect(notices()).toEqual(['Product “Zuppa” added.']);
   expect(rows()).not.toContain('Zuppa');
   expect(toastList.read()[0]?.action?.label).toBe('Show it');
+  await act(() => router.navigate({ to: '/dashboard', search: { section: 'news' } } as never));
+  await findByText('Elsewhere');
   await pressInNotice();
   await vi.waitFor(() => expect(rows()).toEqual(['Zuppa']));
   expect(router.latestLocation.search).toEqual({ section: 'products', search: 'Zuppa' });
   const opener = getByRole('button', { name: 'Zuppa' });
   expect(document.activeElement).toBe(opener);
-  expect(opener.closest('mark')).not.toBeNull();
+  expect(opener.closest('tr')?.dataset.new).toBe('true');
 });

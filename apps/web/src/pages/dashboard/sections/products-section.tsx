@@ -3,8 +3,8 @@ import { maxSearchLength } from '@bottega/contract/pagination';
 import { isCategory } from '@bottega/contract/products/rules';
 import type { Product } from '@bottega/contract/products/schemas';
 import { exportProducts } from '@bottega/contract/products/staff-endpoints';
-import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { RecordHistory } from '#features/audit/dashboard/record-history.tsx';
 import { ProductBadge } from '#features/products/components/product-badge.tsx';
 import { categoryTint } from '#features/products/components/product-picture.tsx';
@@ -26,7 +26,6 @@ import { RecordList } from '../records/record-list.tsx';
 import { useExport } from '../records/use-export.ts';
 import { useListParams } from '../records/use-list-params.ts';
 import type { Section } from '../section.ts';
-import styles from './products-section.module.css';
 
 export const productsSection: Section = {
   title: 'section_products',
@@ -57,6 +56,7 @@ function Products() {
         tabLabel={(name) => (isCategory(name) ? shop(`category_${name}`) : t('tab_all'))}
         searchLabel={t('search')}
         columns={useColumns(added)}
+        rowState={({ _id }) => ({ isNew: _id === added })}
         hidden={deletedIds}
         nameOf={({ name }) => name}
         open={(product) => () => edited.open(product)}
@@ -89,20 +89,25 @@ function Products() {
   );
 }
 
-/** Searches for an added product, whose row is marked and takes the focus. */
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The id of a product that was added before. */
+    added?: string;
+  }
+}
+
+/** Searches for an added product, from any section; its row is marked as new and takes the focus. */
 const useAdded = () => {
   const navigate = route.useNavigate();
-  const [id, setId] = useState<string>();
-  const focus = useCallback((name: HTMLElement | null) => {
-    name?.querySelector<HTMLElement>('[data-opens]')?.focus();
-    return () => setId(undefined);
-  }, []);
+  const added = useLocation({ select: ({ state }) => state.added });
   const show = ({ _id, name }: Product) => {
-    setId(_id);
-    void navigate({ search: { section: 'products', search: name.slice(0, maxSearchLength) }, resetScroll: false });
+    const search = { section: 'products', search: name.slice(0, maxSearchLength) };
+    void navigate({ search, state: { added: _id }, resetScroll: false });
   };
-  return { added: { id, focus }, show };
+  return { added, show };
 };
+
+const focusLink = (name: HTMLElement | null) => name?.querySelector<HTMLElement>('[data-opens]')?.focus();
 
 interface DeleteProductProps {
   product: Product;
@@ -126,7 +131,7 @@ function DeleteProduct({ product, onDelete, ...frame }: DeleteProductProps) {
   );
 }
 
-const useColumns = (added: ReturnType<typeof useAdded>['added']): Column<Product>[] => {
+const useColumns = (added: string | undefined): Column<Product>[] => {
   const t = useTexts('staff/products');
   const shop = useTexts('shop');
   const locale = useLocale();
@@ -136,13 +141,7 @@ const useColumns = (added: ReturnType<typeof useAdded>['added']): Column<Product
       title: t('name'),
       cell: ({ _id, name, img, category }, link) => (
         <ThumbLine src={img} tint={categoryTint[category]}>
-          {_id === added.id ? (
-            <mark ref={added.focus} className={styles.added}>
-              {link(name)}
-            </mark>
-          ) : (
-            link(name)
-          )}
+          {_id === added ? <span ref={focusLink}>{link(name)}</span> : link(name)}
         </ThumbLine>
       ),
     },
