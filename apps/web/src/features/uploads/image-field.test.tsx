@@ -24,7 +24,8 @@ const photo = () => new File(['photo'], 'pici.jpg', { type: 'image/jpeg' });
 
 /** Uploads answer when the test says so. */
 const holdUploads = () => {
-  const uploads: { progress: (share: number) => void; answer: (status: number, body: object) => void }[] = [];
+  const uploads: { body: File; progress: (share: number) => void; answer: (status: number, body: object) => void }[] =
+    [];
   class Upload {
     upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     onload = () => undefined;
@@ -35,8 +36,9 @@ const holdUploads = () => {
     setRequestHeader = () => undefined;
     getResponseHeader = () => 'application/json';
     abort = () => this.onloadend();
-    send() {
+    send(body: File) {
       uploads.push({
+        body,
         progress: (share) => act(() => this.upload.onprogress?.({ loaded: share, total: 1 })),
         answer: (status, body) => {
           this.status = status;
@@ -188,4 +190,34 @@ test('takes nothing while it is disabled', async () => {
   const address = getByRole('button', { name: 'Use an address instead' }) as HTMLButtonElement;
   const camera = getByLabelText('Take a photo') as HTMLInputElement;
   expect([address, file, camera].map(({ disabled }) => disabled)).toEqual([true, true, true]);
+});
+
+test('a photo of a phone, larger than may be sent, is made smaller first', async () => {
+  const { sent } = holdUploads();
+  const drawn = vi.fn();
+  class Canvas {
+    width: number;
+    height: number;
+    constructor(width: number, height: number) {
+      this.width = width;
+      this.height = height;
+    }
+    getContext = () => ({ fillRect: () => undefined, drawImage: drawn });
+    convertToBlob = async ({ type }: { type: string }) => new Blob(['small'], { type });
+  }
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 4000, close: () => undefined }));
+  const { file, user } = await renderField({});
+  await user.upload(file, new File([new Uint8Array(8_000_000)], 'pici.png', { type: 'image/png' }));
+  const { body } = await sent();
+  expect([body.type, body.size, body.name]).toEqual(['image/jpeg', 5, 'pici.png']);
+  expect(drawn).toHaveBeenCalledExactlyOnceWith(expect.anything(), 0, 0, 1920, 2560);
+});
+
+test('a file that is too large and cannot be made smaller is refused', async () => {
+  const { file, user, findByText } = await renderField({});
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no picture')));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await user.upload(file, new File([new Uint8Array(5_000_001)], 'pici.jpg', { type: 'image/jpeg' }));
+  expect(await findByText('This file has 5.1 MB. A picture may have 5 MB at most.')).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { sendPicture } from './send-picture.ts';
+import { smallerPicture } from './smaller-picture.ts';
 
 /** `share`: from 0 to 1. `refused`: this file can never be taken. */
 type UploadState =
@@ -33,17 +34,19 @@ export const useUpload = ({ onUploaded, onUploading }: UploadOptions) => {
   });
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = async (file: File): Promise<void> => {
+  const send = async (given: File): Promise<void> => {
     running.current?.abort();
-    const problem = refusalOf(file);
-    if (problem) return setState({ phase: 'refused', problem });
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
     const show = (next: UploadState) => signal.aborted || setState(next);
     onUploading?.(true);
     show({ phase: 'sending', share: 0 });
+    const file = await smallerPicture(given);
     try {
+      const problem = refusalOf(file);
+      if (problem) return void show({ phase: 'refused', problem });
+      if (signal.aborted) return;
       const texts = { network: t('network'), timeout: t('timeout') };
       const onProgress = (share: number) => void show({ phase: 'sending', share });
       const { address } = await sendPicture(api, file, { signal, texts, onProgress });
