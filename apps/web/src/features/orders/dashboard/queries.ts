@@ -15,7 +15,7 @@ import type { Days } from './days-filter.tsx';
 
 export const statusOf = (tab: string): OrderStatus | undefined => orderStatuses.find((status) => status === tab);
 
-/** Comma-joined; undefined for all. */
+/** The statuses that a tab shows, comma-joined; undefined for all. */
 export const statusesOf = (tab: string): string | undefined =>
   tab === 'open' ? openStatuses.join(',') : statusOf(tab);
 
