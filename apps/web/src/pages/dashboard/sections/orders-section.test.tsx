@@ -12,7 +12,7 @@ import {
 import { nextStatus, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { act, fireEvent, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { promotionKind } from '#features/orders/dashboard/promotion.ts';
 import { UndoProvider } from '#lib/dashboard/undo/undo-provider.tsx';
 import { SessionContext } from '#lib/session/session.ts';
@@ -243,17 +243,6 @@ test('in French, canceling an order cannot be taken for leaving it', async () =>
   const dialog = within(await findByRole('dialog', { name: /^Annuler la commande/ }));
   expect(dialog.getByRole('button', { name: 'Ne pas annuler' })).toBeTruthy();
   expect(dialog.queryByRole('button', { name: 'Annuler' })).toBeNull();
-});
-
-test('the export contains the orders of the tab', async () => {
-  const loaded: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    loaded.push(this.getAttribute('href') ?? '');
-  });
-  onTestFinished(() => void vi.restoreAllMocks());
-  const { user, getByRole } = await renderOrders([anOrder({ status: 'ready' })], { search: '&tab=ready' });
-  await user.click(getByRole('button', { name: 'Export as CSV' }));
-  await vi.waitFor(() => expect(loaded).toEqual(['/api/orders/export?status=ready']));
 });
 
 test('[AORD-01] several orders are moved on together, and undone by one notice', async () => {
