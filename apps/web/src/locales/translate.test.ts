@@ -30,7 +30,12 @@ describe('lookup', () => {
   });
 
   test('a plural form that a dictionary lacks falls back to the general one', () => {
-    expect(inFrench('products_shown', { shown: 5, count: 1_000_000 })).toContain('1000000');
+    expect(inFrench('products_shown', { shown: 5, count: 1_000_000 })).toContain('1\u202f000\u202f000');
+  });
+
+  test('numbers have the separators of the language', () => {
+    expect(inEnglish('products_shown', { shown: 1234, count: 5435 })).toMatch(/1,234.*5,435/);
+    expect(inFrench('products_shown', { shown: 1234, count: 5435 })).toMatch(/1\u202f234.*5\u202f435/);
   });
 
   test('wrong keys and variables do not compile', () => {

@@ -32,7 +32,11 @@ const pluralForm = (locale: Locale, count: number): Intl.LDMLPluralRule => {
   return known.select(count);
 };
 
-/** Keys and variables are checked against `D`, the English texts. */
+// Most are small, and the first `Intl` format takes a slow phone long.
+const written = (value: string | number, locale: Locale): string =>
+  typeof value === 'number' && value > 999 ? value.toLocaleString(locale) : String(value);
+
+/** Keys and variables are checked against `D`, the English texts; numbers get the separators of the language. */
 export const createTranslate = <D>(
   texts: Readonly<Record<keyof NoInfer<D> & string, string>>,
   locale: Locale,
@@ -43,6 +47,6 @@ export const createTranslate = <D>(
   return (key, ...[variables]) => {
     const values: Readonly<Record<string, string | number>> = variables ?? {};
     const text = known[key] ?? form(key, values.count);
-    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => written(values[name] ?? whole, locale));
   };
 };

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { OrderStatusMark } from '#features/orders/components/order-status-mark.tsx';
 import { formatAge } from '#locales/format-age.ts';
+import { formatNumber } from '#locales/format-number.ts';
 import { formatWeekday } from '#locales/opening-hours.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { ArrowRightIcon } from '#ui/icons.tsx';
@@ -43,7 +44,7 @@ export function HomeDay({ overview: { day, today }, now }: Timed) {
       <Note>
         {day.orders === 0
           ? t('day_none')
-          : t('day_orders', { orders: t('orders', { count: day.orders }), delivered: String(today.delivered) })}
+          : t('day_orders', { orders: t('orders', { count: day.orders }), delivered: today.delivered })}
         {today.canceled > 0 && ` ${t('day_canceled', { count: today.canceled })}`}
       </Note>
     </section>
@@ -60,7 +61,7 @@ function Comparison({ day: { ordered, lastWeek }, now }: { day: Overview['day'];
   return (
     <p className={styles.comparison}>
       <span aria-hidden="true">{percent > 0 ? '▲' : '▼'}</span>{' '}
-      {t(percent > 0 ? 'compared_more' : 'compared_less', { percent: String(Math.abs(percent)), weekday, total })}
+      {t(percent > 0 ? 'compared_more' : 'compared_less', { percent: Math.abs(percent), weekday, total })}
     </p>
   );
 }
@@ -106,11 +107,16 @@ interface ToDoProps {
 }
 
 function ToDo({ section, tab, count, children }: ToDoProps) {
+  const locale = useLocale();
   return (
     <li>
       <Link to="/dashboard" search={{ section, tab }} className={styles.row}>
         <span className={styles.work}>{children}</span>
-        {count === undefined ? <ArrowRightIcon size="s" /> : <span className={styles.number}>{count}</span>}
+        {count === undefined ? (
+          <ArrowRightIcon size="s" />
+        ) : (
+          <span className={styles.number}>{formatNumber(count, locale)}</span>
+        )}
       </Link>
     </li>
   );
@@ -118,6 +124,7 @@ function ToDo({ section, tab, count, children }: ToDoProps) {
 
 export function HomeBestProducts({ products }: { products: Overview['bestProducts'] }) {
   const t = useTexts('dashboard/home');
+  const locale = useLocale();
   return (
     <section aria-labelledby="best" className={styles.card}>
       <h2 id="best" className={styles.title}>
@@ -128,7 +135,7 @@ export function HomeBestProducts({ products }: { products: Overview['bestProduct
         {products.map(({ name, quantity, total }) => (
           <li key={name} className={styles.row}>
             <span>
-              <span className={styles.number}>{quantity} ×</span> {name}
+              <span className={styles.number}>{formatNumber(quantity, locale)} ×</span> {name}
             </span>
             <Price>{formatPrice(total)}</Price>
           </li>

@@ -105,6 +105,25 @@ test.each([
   await findByText(greeting);
 });
 
+test('[ADMIN-02] every number of home has thousands separators', async () => {
+  const day = { ...noSales, orders: 1297, ordered: 2470, lastWeek: { ...noSales, ordered: 100 } };
+  const { findByText, getByText } = await renderHome({
+    overview: () => ({
+      ...quiet,
+      day,
+      today: { ...none, delivered: 1200, canceled: 1041 },
+      open: quiet.open.map((step) => ({ ...step, count: 5435 })),
+      bestProducts: [{ name: 'Margherita', quantity: 2070, total: 10 }],
+      waiting: { orders: 0, reviews: 1741, messages: 0 },
+    }),
+  });
+  await findByText('1,297 orders, 1,200 delivered. 1,041 canceled.');
+  getByText(/2,370% more than last/);
+  getByText('2,070 ×');
+  getByText('1,741 reviews to approve');
+  expect(document.body.textContent).not.toMatch(/5435/);
+});
+
 const region = async (overview: Partial<Overview>, name: string) => {
   vi.setSystemTime('2026-11-21T11:00:00Z');
   const { findByRole } = await renderHome({ overview: () => ({ ...quiet, ...overview }) });
