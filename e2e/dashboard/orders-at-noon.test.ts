@@ -11,20 +11,23 @@ const inSight = (page: Page): Promise<number> =>
     (rows) => rows.map((row) => row.getBoundingClientRect().bottom).filter((bottom) => bottom <= innerHeight).length,
   );
 
-test('open orders of three dishes are in sight: 9 at 1280 × 800, 7 at 1024 × 768, 3 at 375 × 667', async () => {
-  const { username } = await tenOrders();
-  const page = await openDashboard(visit, { section: 'orders', search: username });
-  for (const [width, height, least] of [
-    [1280, 800, 9],
-    [1024, 768, 7],
-    [375, 667, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect.poll(() => records(page).count()).toBe(10);
-    await expect.poll(() => inSight(page)).toBeGreaterThanOrEqual(least);
-    await expectNoOverflow(page);
-  }
-});
+test.each(['en', 'fr'] as const)(
+  'open orders of three dishes are in sight in %s: 9 at 1280 × 800, 7 at 1024 × 768, 3 at 375 × 667',
+  async (language) => {
+    const { username } = await tenOrders();
+    const page = await openDashboard(visit, { section: 'orders', search: username, language });
+    for (const [width, height, least] of [
+      [1280, 800, 9],
+      [1024, 768, 7],
+      [375, 667, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(() => records(page).count()).toBe(10);
+      await expect.poll(() => inSight(page)).toBeGreaterThanOrEqual(least);
+      await expectNoOverflow(page);
+    }
+  },
+);
 
 // Only what a hand presses.
 const pressesOn = async (page: Page): Promise<() => Promise<number>> => {

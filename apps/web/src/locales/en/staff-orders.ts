@@ -11,8 +11,8 @@ export const edit = {
 } as const;
 
 export const list = {
-  age_late: '{age}, late',
-  age_slow: '{age}, slow',
+  age_late: 'late',
+  age_slow: 'slow',
   days: 'Days',
   days_clear: 'All days',
   days_from: 'From',

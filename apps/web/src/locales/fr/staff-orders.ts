@@ -14,8 +14,8 @@ export const edit: Translated<typeof en.edit> = {
 };
 
 export const list: Translated<typeof en.list> = {
-  age_late: '{age}, en retard',
-  age_slow: '{age}, c’est long',
+  age_late: 'en retard',
+  age_slow: 'c’est long',
   days: 'Jours',
   days_clear: 'Tous les jours',
   days_from: 'Du',

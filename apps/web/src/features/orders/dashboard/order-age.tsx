@@ -11,7 +11,7 @@ const minute = 60_000;
 const slowAfter = 20 * minute;
 const lateAfter = 40 * minute;
 
-/** How long an open order has been waiting; slow and late ones say so by shape and word. */
+/** How long an open order has been waiting; slow and late ones say so by shape and word, on a card by its shape. */
 export function OrderAge({ order: { createdAt, status }, now }: { order: Order; now: number }) {
   const t = useTexts('staff-orders/list');
   const locale = useLocale();
@@ -20,20 +20,26 @@ export function OrderAge({ order: { createdAt, status }, now }: { order: Order; 
   const waited = now - Date.parse(createdAt);
   if (waited < slowAfter) return <span>{age}</span>;
   return waited < lateAfter ? (
-    <StatusDot tone="saffron" shape="half">
-      {t('age_slow', { age })}
+    <StatusDot tone="saffron" shape="half" className={styles.slow}>
+      {age}
+      <span className={styles.word}>, {t('age_slow')}</span>
     </StatusDot>
   ) : (
     <StatusDot tone="danger" shape="diamond" className={styles.late}>
-      {t('age_late', { age })}
+      {age}
+      <span className={styles.word}>, {t('age_late')}</span>
     </StatusDot>
   );
 }
 
+export const isOfToday = ({ createdAt }: Order, now: number): boolean =>
+  shopDate(new Date(createdAt)) === shopDate(new Date(now));
+
 /** The time of day of today's orders, the date of others. */
-export function OrderTime({ order: { createdAt }, now }: { order: Order; now: number }) {
+export function OrderTime({ order, now }: { order: Order; now: number }) {
+  const { createdAt } = order;
   const locale = useLocale();
-  const isToday = shopDate(new Date(createdAt)) === shopDate(new Date(now));
+  const isToday = isOfToday(order, now);
   const full = formatDateTime(createdAt, locale);
   return (
     <time dateTime={createdAt} title={isToday ? full : undefined} className={styles.time}>

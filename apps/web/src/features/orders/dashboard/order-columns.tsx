@@ -5,7 +5,7 @@ import type { Column } from '#ui/data-table/data-table.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { usePaymentText } from '../use-payment-text.ts';
 import { DishesCell } from './dishes-cell.tsx';
-import { OrderAge, OrderTime } from './order-age.tsx';
+import { isOfToday, OrderAge, OrderTime } from './order-age.tsx';
 import styles from './order-columns.module.css';
 import { OrderLink } from './order-link.tsx';
 import { OrderStatusCell } from './order-promotion.tsx';
@@ -23,17 +23,11 @@ export const useOrderColumns = (now: number): Column<Order>[] => {
       title: t('column_order'),
       width: 'narrow',
       cell: (order) => (
-        <>
-          <span className={styles.placed}>
-            <OrderLink order={order} isRow />
-            <span className={styles.aside}>
-              <OrderTime order={order} now={now} />
-            </span>
-          </span>
-          <span className={styles.aside}>
-            <OrderAge order={order} now={now} />
-          </span>
-        </>
+        <span className={styles.placed} data-earlier={!isOfToday(order, now) || undefined}>
+          <OrderLink order={order} isRow />
+          <OrderTime order={order} now={now} />
+          <OrderAge order={order} now={now} />
+        </span>
       ),
     },
     {
