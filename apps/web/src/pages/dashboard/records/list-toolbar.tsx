@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formatNumber } from '#locales/format-number.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
 import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-toolbar.module.css';
@@ -27,6 +29,8 @@ interface ListToolbarProps {
   arrived?: (count: number) => string;
   onShowWaiting: () => void;
   selected: number;
+  isAllSelected: boolean;
+  onSelectAll: () => void;
   bulk: ReactNode;
   onClear: () => void;
 }
@@ -88,16 +92,17 @@ function Count({ shown, total, isCapped, waiting, arrived, onShowWaiting }: List
   );
 }
 
-function Bulk({ selected, bulk, onClear }: ListToolbarProps) {
+function Bulk({ selected, isAllSelected, onSelectAll, bulk, onClear }: ListToolbarProps) {
   const t = useTexts('dashboard');
   return (
     <div className={styles.line}>
+      <Checkbox label={t('select_all')} checked={isAllSelected} onChange={onSelectAll} className={styles.all} />
       <p role="status" className={styles.selected}>
         {t('selected', { count: selected })}
       </p>
-      {bulk}
-      <Button size="s" variant="quiet" onClick={onClear}>
-        {t('select_none')}
+      <div className={styles.bulk}>{bulk}</div>
+      <Button size="s" variant="quiet" icon={<CloseIcon size="s" />} onClick={onClear} className={styles.clear}>
+        <span>{t('select_none')}</span>
       </Button>
     </div>
   );

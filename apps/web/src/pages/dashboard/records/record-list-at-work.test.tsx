@@ -2,7 +2,9 @@
 import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
 import { listReviews } from '@bottega/contract/reviews/endpoints';
 import { act, fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { setConnection } from '#lib/dashboard/live/connection.ts';
 import { listKey, type RecordSource } from '#lib/dashboard/record-list.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { RecordList } from './record-list.tsx';
@@ -34,6 +36,7 @@ afterEach(() => {
 /** A list of the given records, which `change` replaces as a colleague or a customer would. */
 const work = async (...first: string[]) => {
   let names = first;
+  let isDown = false;
   const calls: string[] = [];
   const opened = vi.fn<(name: string) => void>();
   const pressed = vi.fn<(name: string) => void>();
@@ -66,6 +69,7 @@ const work = async (...first: string[]) => {
     {
       path: '/dashboard',
       answer: (endpoint, input) => {
+        if (isDown) throw new ApiError(0, 'network', 'No answer.');
         if (endpoint === getTabCounts) return { reviews: { all: 5435, pending: 2 } };
         const { page, limit } = (input as { query: { page: number; limit: number } }).query;
         calls.push(`${page} × ${limit}`);
@@ -80,9 +84,13 @@ const work = async (...first: string[]) => {
     await act(() => rendered.queryClient.invalidateQueries({ queryKey: listKey('reviews') }));
     await act(() => new Promise((resolve) => setTimeout(resolve)));
   };
+  const lose = async () => {
+    isDown = true;
+    await change(...names);
+  };
   const button = (name: string) => rendered.getByRole('button', { name });
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-  return { ...rendered, rows, change, button, pass, calls, opened, pressed, chosen };
+  return { ...rendered, rows, change, lose, button, pass, calls, opened, pressed, chosen };
 };
 
 const point = (element: Element, pointerType = 'mouse') =>
@@ -185,6 +193,18 @@ test('several records are chosen at once, those that leave no longer count', asy
   expect(queryByText(/selected/)).toBeNull();
 });
 
+test('all that are shown are chosen from the toolbar, where cards have no head', async () => {
+  const { user, getByRole, getAllByRole, getByText, chosen, button } = await work('c', 'b', 'a');
+  await user.click(getByRole('checkbox', { name: 'Select b' }));
+  const [inToolbar] = getAllByRole('checkbox', { name: 'Select all' }) as HTMLInputElement[];
+  expect(inToolbar?.closest('table')).toBeNull();
+  await user.click(inToolbar as HTMLInputElement);
+  getByText('3 selected');
+  expect(inToolbar?.checked).toBe(true);
+  await user.click(button('Print'));
+  expect(chosen.mock.calls).toEqual([[['c', 'b', 'a']]]);
+});
+
 const many = Array.from({ length: 130 }, (_, place) => `${place}`);
 
 test('[ADMIN-02] a change reads all loaded pages again with as few calls as the limit allows', async () => {
@@ -215,6 +235,15 @@ test('a page size that cannot be chosen is not taken from the storage', async ()
   localStorage.setItem('page-size-reviews', '1000');
   const { calls } = await work(...many);
   expect(calls).toEqual(['1 × 5']);
+});
+
+test('a list that cannot be read again says so, unless the banner says that there is no connection', async () => {
+  onTestFinished(() => setConnection('polling'));
+  const { lose, findByText, queryByText } = await work('b', 'a');
+  await lose();
+  await findByText('The latest could not be loaded.');
+  act(() => setConnection('lost'));
+  expect(queryByText('The latest could not be loaded.')).toBeNull();
 });
 
 test('[ADMIN-02] counts have thousands separators, on the tabs too', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
+import { useConnection } from '#lib/dashboard/live/connection.ts';
 import { type RecordSource, tabOf, useRecordList } from '#lib/dashboard/record-list.ts';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { tabCountsQuery } from '#lib/dashboard/tab-counts.ts';
@@ -47,6 +48,7 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
   const current = tabOf(source, tab);
   const list = useRecordList(source, { tab: current, search });
   const { data: counts } = useQuery(tabCountsQuery(useApi()));
+  const { state: connection } = useConnection();
   const { isHeld, around } = useHold();
   const shown = `${current} ${search}`;
   const { rows: loaded, waiting, show } = useWaitingRows(list.items, { list: shown, isHeld: isHeld && !list.isStale });
@@ -78,6 +80,8 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
         waiting={waiting}
         onShowWaiting={letIn}
         selected={selection.selected.length}
+        isAllSelected={selection.isAll}
+        onSelectAll={selection.toggleAll}
         onClear={selection.clear}
         bulk={bulk?.(selection.selected, selection.clear)}
       />
@@ -89,7 +93,7 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
         className={styles.panel}
         data-holds
       >
-        {list.moreFailed && <RetryAlert text={t('more_failed')} onRetry={list.reload} />}
+        {list.moreFailed && connection !== 'lost' && <RetryAlert text={t('more_failed')} onRetry={list.reload} />}
         {list.isPending && <ListSkeleton text={t('loading')} />}
         {list.hasFailed && <RetryAlert text={t('list_failed')} onRetry={list.reload} />}
         {!list.isPending && !list.hasFailed && rows.length === 0 && <Nothing search={search.trim()} empty={empty} />}
