@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { languageName } from '#locales/language-name.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Email } from '#ui/email/email.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './messages.module.css';
 
@@ -29,7 +30,9 @@ export function MessageFacts({ message }: { message: Message }) {
         </>
       )}
       <dt>{t('email')}</dt>
-      <dd>{email}</dd>
+      <dd>
+        <Email address={email} />
+      </dd>
       {phone && (
         <>
           <dt>{t('phone')}</dt>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
 import { formatDate } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Email } from '#ui/email/email.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { OrderStatusMark } from '../../components/order-status-mark.tsx';
@@ -33,7 +34,9 @@ export function OrderCustomer({ record: { order, contact } }: { record: OrderRec
             </dd>
             <dt>{t('email')}</dt>
             <dd>
-              <a href={`mailto:${user.email}`}>{user.email}</a>
+              <a href={`mailto:${user.email}`}>
+                <Email address={user.email} />
+              </a>
             </dd>
           </dl>
           <EarlierOrders userId={user._id} orderNumber={order.orderNumber} />
