@@ -5,7 +5,8 @@ import { chooseInMenu, live, menuItems, record, tab, tabNames } from '../support
 import { dashboardOrders } from '../support/dashboard-orders.ts';
 import { notice, promote } from '../support/placed-orders.ts';
 
-const { dish, euros, anOrder, orderNow, openOrder, button, dialog, inDialog, staff, customer } = dashboardOrders();
+const { dish, euros, anOrder, orderNow, openOrder, openRecord, button, dialog, inDialog, staff, customer } =
+  dashboardOrders();
 
 test('[AORD-01] lists number, time, customer, dishes, status, payment and total of each order', async () => {
   const order = await anOrder();
@@ -92,6 +93,22 @@ test('[AORD-01] canceling asks for confirmation and explains the refund', async 
   await notice(page, 'Order canceled successfully.').waitFor();
   await record(page, order.orderNumber).getByText('Canceled').waitFor();
   expect(await menuItems(page, order.orderNumber)).toEqual(['Print ticket']);
+});
+
+test('[AORD-01] a ticket is black on white, in the dark theme too', async () => {
+  const page = await openRecord(await anOrder(), { theme: 'dark' });
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.getByRole('button', { name: 'Print ticket' }).click();
+  const ticket = page.locator('body > div > article');
+  await ticket.waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  const colors = await ticket.evaluate((element) => [
+    getComputedStyle(element).color,
+    ...[document.body, document.documentElement].map((paper) => getComputedStyle(paper).backgroundColor),
+  ]);
+  expect(colors).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
 });
 
 test('[AORD-01] list and dialogs work on a phone', async () => {
