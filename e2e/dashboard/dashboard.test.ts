@@ -59,7 +59,7 @@ test('[ADMIN-01] the dashboard has a shell of its own, with one link back to the
   await header.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await header.getByRole('link', { name: 'FR' }).click();
-  await heading(page, 'Toutes les modifications').waitFor();
+  await heading(page, 'Modifications').waitFor();
   await live(page);
   await page.evaluate(() => window.scrollTo(0, 500));
   await page.getByRole('link', { name: 'Aller au contenu' }).focus();

@@ -92,6 +92,29 @@ test('rows of a table are 48 to 56 px high, and its headings stay in sight', asy
   await expect.poll(() => records(page).count()).toBe(25);
 });
 
+test('what stands in a toolbar is equally high, and in one line without holes', async () => {
+  const page = await openDashboard(visit, { section: 'orders', width: 1280 });
+  const places = await page
+    .getByRole('main')
+    .locator('[class]:has(> search) > :is(search, button, [role=status], :has(> button))')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => {
+          const { left, right } = control.getBoundingClientRect();
+          const box = control.querySelector('button, input')?.parentElement ?? control;
+          return { left, right, role: control.role, height: box.getBoundingClientRect().height };
+        }),
+    );
+  const [search, filters, count] = places;
+  expect([filters, count].map((control, place) => (control?.left ?? 0) - (places[place]?.right ?? 0))).toEqual([
+    12, 12,
+  ]);
+  expect(places.filter(({ role }) => role !== 'status').map(({ height }) => height)).toEqual(
+    places.filter(({ role }) => role !== 'status').map(() => search?.height),
+  );
+});
+
 test('by keyboard a record is opened, and its menu, with the focus clear of what sticks', async () => {
   const page = await openDashboard(visit, { section: 'products', width: 1280 });
   const name = (await records(page).nth(1).locator('[data-opens]').textContent()) ?? '';

@@ -65,8 +65,8 @@ export const dashboard: Translated<typeof en.dashboard> = {
   select_all: 'Tout sélectionner',
   select_none: 'Tout désélectionner',
   select_one: 'Sélectionner {name}',
-  selected_one: '{count} sélectionné',
-  selected_other: '{count} sélectionnés',
+  selected_one: 'Sélection : {count}',
+  selected_other: 'Sélection : {count}',
   tabs_back: 'Faire défiler les onglets vers l’arrière',
   tabs_on: 'Faire défiler les onglets vers l’avant',
   to_shop: 'Retour à la boutique',
@@ -75,7 +75,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   waiting_messages_other: '{count} messages non lus',
   waiting_reviews_one: '{count} avis à valider',
   waiting_reviews_other: '{count} avis à valider',
-  section_audit: 'Toutes les modifications',
+  section_audit: 'Modifications',
   section_config: 'Configuration',
   section_home: 'Accueil',
   section_messages: 'Messages',
@@ -229,8 +229,8 @@ export const flags: Translated<typeof en.flags> = {
   pending_one: '{count} modification à confirmer',
   pending_other: '{count} modifications à confirmer',
   reload: 'Recharger la page',
-  to_turn_off: 'sera désactivé',
-  to_turn_on: 'sera activé',
+  to_turn_off: 'à désactiver',
+  to_turn_on: 'à activer',
 };
 
 export const uploads: Translated<typeof en.uploads> = {
