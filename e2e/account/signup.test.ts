@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { logInButton, mailedPath, openLogin, sendLogin, userMenu } from '../support/account-forms.ts';
 import { browserTests, expectAccessible } from '../support/browser.ts';
+import { cartRow, fillGuestCart, menuOf, stillPage } from '../support/carts.ts';
 import { aCustomer, aStranger, type Customer, logIn, signUp } from '../support/customers.ts';
 
 const refused = /status of 40[0139]/;
@@ -78,9 +79,12 @@ describe('signup', () => {
     expect(await form.email.getAttribute('aria-invalid')).toBe(null);
   });
 
-  test('[SIGNUP-02, VERIFY-01] creates an account, verifies it through the mailed link and logs in', async () => {
+  test('[SIGNUP-02, VERIFY-01] creates an account, verifies it through the mailed link, logs in and is back at the cart', async () => {
     const stranger = aStranger();
-    const page = await visit('/');
+    const page = await visit(stillPage);
+    const [dish] = await menuOf(shopUrl());
+    await fillGuestCart(page, [[dish, 2]]);
+    await page.goto('/');
     const modal = await openSignup(page);
     await modal.getByText('By creating an account you agree').waitFor();
     await fill(modal, stranger);
@@ -89,14 +93,18 @@ describe('signup', () => {
     await done.getByText('Please verify your email').waitFor();
     await done.getByText(stranger.email).waitFor();
     await expectAccessible(page);
-    await page.goto(await mailedPath(shopUrl(), stranger.email, 'verifyAccount'));
-    await page.getByText('Your account has been verified successfully. You can now log in.').waitFor();
-    await expectAccessible(page);
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await sendLogin(page.getByRole('dialog', { name: 'Log in' }), stranger);
+    const mailed = await page.context().newPage();
+    await mailed.goto(await mailedPath(shopUrl(), stranger.email, 'verifyAccount'));
+    await mailed.getByText('Your account has been verified successfully. You can now log in.').waitFor();
+    await expectAccessible(mailed);
+    expect(await mailed.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+    await mailed.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await sendLogin(mailed.getByRole('dialog', { name: 'Log in' }), stranger);
+    await userMenu(mailed, stranger).waitFor();
+    await mailed.waitForURL('**/cart');
+    await cartRow(mailed, dish).waitFor();
     await userMenu(page, stranger).waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await done.waitFor({ state: 'hidden' });
   });
 
   test('[SIGNUP-02] shows failures above the form, a taken username also at its field, and keeps the input', async () => {

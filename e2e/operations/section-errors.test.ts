@@ -97,9 +97,9 @@ test('[SHELL-14] the not-found page links to the menu and searches it', async ()
     .waitFor();
 });
 
-test('[SHELL-15, RESET-03] the error page for an expired link opens the login form', async () => {
+test('[SHELL-15, RESET-03] the error page for an expired link sends a new one', async () => {
   const page = await open('/error?message=invalid_or_expired_token', /status of 410/);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('dialog', { name: 'Log in' }).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Send me a new link' }).click();
+  await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
   await expectAccessible(page);
 });

@@ -174,7 +174,7 @@ describe('on the server', () => {
     expect(await field(page).inputValue()).toBe('tirramisu');
     await page.reload();
     expect(await firstCard(page).textContent()).toMatch(/tiramis/i);
-    expect(await page.title()).toBe('tirramisu · Rechercher · Bottega');
+    expect(await page.title()).toBe('tirramisu · Recherche · Bottega');
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products(\?lang=fr)?$/);
   });

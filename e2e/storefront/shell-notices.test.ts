@@ -21,7 +21,7 @@ describe('not found', () => {
       expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
       await heading(page, '404 - Not found').waitFor();
       await page.getByText('Not found', { exact: true }).waitFor();
-      await page.getByText('not on our menu').waitFor();
+      await page.getByText('isn’t on our menu').waitFor();
     }
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
@@ -34,7 +34,7 @@ describe('errors', () => {
     const page = await visit('/error?message=no_token_provided');
     const main = page.getByRole('main');
     await heading(page, 'Oops!').waitFor();
-    await main.getByText('500', { exact: true }).waitFor();
+    await main.getByText('410', { exact: true }).waitFor();
     await main.getByText('Sorry, an unexpected error has occurred.').waitFor();
     await main.getByText('This link is incomplete').waitFor();
     await expectAccessible(page);

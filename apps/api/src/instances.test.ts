@@ -1,5 +1,5 @@
 import { getMe, login, logout } from '@bottega/contract/accounts/session-endpoints';
-import { setMaintenance, toggleFlag } from '@bottega/contract/flags/endpoints';
+import { setMaintenance, toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { createOrder } from '@bottega/contract/orders/endpoints';
 import { listProducts } from '@bottega/contract/products/endpoints';
 import { updateProduct } from '@bottega/contract/products/staff-endpoints';

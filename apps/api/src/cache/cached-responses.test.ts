@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setMaintenance, toggleFlag } from '@bottega/contract/flags/endpoints';
+import { setMaintenance, toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import type { Product } from '@bottega/contract/products/schemas';
 import { updateProduct } from '@bottega/contract/products/staff-endpoints';
 import { readLimit } from '@bottega/contract/rate-limits';

@@ -4,6 +4,7 @@ import { createTranslate, type Dictionary, type Translate } from './translate.ts
 /** What the files export are namespaces. */
 interface Files {
   account: typeof import('./en/account.ts');
+  checkout: typeof import('./en/checkout.ts');
   contact: typeof import('./en/contact.ts');
   dashboard: typeof import('./en/dashboard.ts');
   home: typeof import('./en/home.ts');

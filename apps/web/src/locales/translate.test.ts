@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { shop as en } from './en/shop.ts';
-import { shop as fr } from './fr/shop.ts';
+import { menu as enMenu } from './en/menu.ts';
+import { shop as enShop } from './en/shop.ts';
+import { menu as frMenu } from './fr/menu.ts';
+import { shop as frShop } from './fr/shop.ts';
 import { createTranslate } from './translate.ts';
 
+const en = { ...enShop, ...enMenu };
+const fr = { ...frShop, ...frMenu };
 const inEnglish = createTranslate<typeof en>(en, 'en');
 const inFrench = createTranslate<typeof en>(fr, 'fr');
 

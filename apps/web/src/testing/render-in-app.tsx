@@ -56,7 +56,7 @@ export const renderInApp = async (element: ReactNode, { answer, path = '/', loca
   });
   const routes = paths.map((to) => createRoute({ getParentRoute: () => root, path: to, component: () => element }));
   const history = createMemoryHistory({ initialEntries: [path] });
-  const router = createRouter({ routeTree: root.addChildren(routes), history });
+  const router = createRouter({ routeTree: root.addChildren(routes), history, context: { queryClient } });
   onTestFinished(() => queryClient.clear());
   await router.load();
   return { ...render(<RouterProvider router={router as never} />), router, queryClient };

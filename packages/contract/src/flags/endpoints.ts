@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { text } from '../validation.ts';
-import { flag, maintenanceConfig } from './schemas.ts';
+import { flag } from './schemas.ts';
 
 export const listFlags = endpoint({
   method: 'GET',
@@ -11,36 +10,4 @@ export const listFlags = endpoint({
   shared: true,
   duringMaintenance: true,
   responses: { 200: v.array(flag) },
-});
-
-export const toggleFlag = endpoint({
-  method: 'PATCH',
-  path: '/feature-flags/:flag/toggle',
-  summary:
-    'Switch a feature flag to its other state, or to the one that is named: so two people do not undo each other',
-  access: 'staff',
-  duringMaintenance: true,
-  params: v.object({ flag: text(64) }),
-  body: v.optional(v.strictObject({ enabled: v.optional(v.boolean('value_invalid')) }), {}),
-  responses: { 200: flag },
-  errors: ['flag_not_found'],
-});
-
-export const getConfig = endpoint({
-  method: 'GET',
-  path: '/config',
-  summary: 'Whether the shop is in maintenance',
-  access: 'public',
-  duringMaintenance: true,
-  responses: { 200: maintenanceConfig },
-});
-
-export const setMaintenance = endpoint({
-  method: 'PUT',
-  path: '/config/maintenance',
-  summary: 'Switch maintenance on or off',
-  access: 'staff',
-  duringMaintenance: true,
-  body: v.strictObject({ enabled: v.boolean('value_invalid') }),
-  responses: { 200: maintenanceConfig },
 });

@@ -1,7 +1,7 @@
 import { updateUser } from '@bottega/contract/accounts/profile-endpoints';
 import { getListVersions } from '@bottega/contract/dashboard/endpoints';
 import { type ListVersions, listVersionsHeader } from '@bottega/contract/dashboard/schemas';
-import { setMaintenance, toggleFlag } from '@bottega/contract/flags/endpoints';
+import { setMaintenance, toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { cancelOrder, createOrder, setOrderStatus, updateOrder } from '@bottega/contract/orders/endpoints';
 import { watchedLists } from '@bottega/contract/records';
 import { expect, test, vi } from 'vitest';

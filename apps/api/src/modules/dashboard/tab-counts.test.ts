@@ -1,5 +1,5 @@
 import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
-import { toggleFlag } from '@bottega/contract/flags/endpoints';
+import { toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { recordKinds } from '@bottega/contract/records';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';

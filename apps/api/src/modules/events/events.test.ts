@@ -1,6 +1,6 @@
 import { addToCart } from '@bottega/contract/cart/endpoints';
 import { getListVersions } from '@bottega/contract/dashboard/endpoints';
-import { setMaintenance } from '@bottega/contract/flags/endpoints';
+import { setMaintenance } from '@bottega/contract/flags/staff-endpoints';
 import { cancelOrder, createOrder, setOrderStatus, updateOrder } from '@bottega/contract/orders/endpoints';
 import { expect, onTestFinished, vi } from 'vitest';
 import { localChanges } from '#db/changes/changes.ts';

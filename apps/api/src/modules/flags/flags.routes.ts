@@ -1,4 +1,5 @@
 import * as contract from '@bottega/contract/flags/endpoints';
+import * as staff from '@bottega/contract/flags/staff-endpoints';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { listFlags } from './flags.queries.ts';
@@ -8,11 +9,11 @@ const config = (enabled: boolean) => ok({ payload: { maintenance: { enabled } } 
 
 export const flagRoutes = (deps: Deps): Route[] => [
   route(contract.listFlags, async () => ok(await listFlags(deps.db))),
-  route(contract.toggleFlag, async ({ params, body, actor }) =>
+  route(staff.toggleFlag, async ({ params, body, actor }) =>
     ok(await changeFlag(deps, { actor, key: params.flag, enabled: body.enabled })),
   ),
-  route(contract.getConfig, async () => config(await deps.settings.inMaintenance())),
-  route(contract.setMaintenance, async ({ body: { enabled }, actor }) => {
+  route(staff.getConfig, async () => config(await deps.settings.inMaintenance())),
+  route(staff.setMaintenance, async ({ body: { enabled }, actor }) => {
     await changeMaintenance(deps, { actor, enabled });
     return config(enabled);
   }),

@@ -1,5 +1,6 @@
-import { listFlags, toggleFlag } from '@bottega/contract/flags/endpoints';
+import { listFlags } from '@bottega/contract/flags/endpoints';
 import { flagKeys } from '@bottega/contract/flags/rules';
+import { toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpShop, dumpTables } from '#testing/database/dump.ts';

@@ -1,5 +1,5 @@
 import { login, logout } from '@bottega/contract/accounts/session-endpoints';
-import { getConfig, setMaintenance } from '@bottega/contract/flags/endpoints';
+import { getConfig, setMaintenance } from '@bottega/contract/flags/staff-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, password, withSession } from '#testing/factories.ts';

@@ -64,7 +64,7 @@ const cartRoute = createRoute({
   beforeLoad: ({ context }) => requireFlag(context, 'ff_cart'),
   loader: async ({ context }) => (await loaders()).loadCart(context),
   head: plainHead('cart', '/cart', true),
-  component: lazyPage(() => import('#pages/storefront/cart-page.tsx'), 'CartPage'),
+  component: lazyPage(() => import('#pages/storefront/cart-page.tsx'), 'CartPage', 'checkout'),
 });
 
 const profileRoute = createRoute({

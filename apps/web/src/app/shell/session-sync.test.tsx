@@ -51,9 +51,12 @@ test('[AUTH-03] a visitor has no session to lose', async () => {
   expect(invalidate).not.toHaveBeenCalled();
 });
 
-test('[LOGIN-05] a login in another tab is adopted when this one is shown again', async () => {
+test.each([
+  ['says so', () => new BroadcastChannel('session').postMessage('changed')],
+  ['happened while this one was hidden', () => fireEvent(document, new Event('visibilitychange'))],
+])('[LOGIN-05] a login in another tab is adopted when it %s', async (_, happen) => {
   const { queryClient } = await setUp();
   queryClient.setQueryData(['session'], null);
-  fireEvent(document, new Event('visibilitychange'));
+  happen();
   await waitFor(() => expect(queryClient.getQueryData(['session'])).toEqual(user));
 });

@@ -27,7 +27,7 @@ export function SessionSync() {
   return null;
 }
 
-/** Adopts a login or logout of another tab when this tab is shown again. */
+/** Adopts a login or logout of another tab at once, or when this tab is shown again. */
 const useOtherTabs = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -40,7 +40,14 @@ const useOtherTabs = () => {
       if (isSignedIn) return loseSession(queryClient, 'changed');
       changeSession(queryClient, await queryClient.fetchQuery(query));
     };
+    const otherTabs = new BroadcastChannel('session');
+    otherTabs.onmessage = compare;
+    const unsubscribe = onSessionChange(() => otherTabs.postMessage('changed'));
     document.addEventListener('visibilitychange', compare);
-    return () => document.removeEventListener('visibilitychange', compare);
+    return () => {
+      document.removeEventListener('visibilitychange', compare);
+      unsubscribe();
+      otherTabs.close();
+    };
   }, [api, queryClient]);
 };

@@ -62,6 +62,9 @@ export const account = {
     'Unauthorized: this entrance is for the team. To log in as a customer, use the button at the top of the page.',
 
   invalid_or_expired_token: 'This link is invalid or has expired.',
+  new_link: 'Send me a new link',
+  confirmed_log_in: 'I have confirmed: log in',
+  welcome_cart: 'Your cart is waiting.',
   no_token_provided: 'This link is incomplete. It was probably cut off: copy all of it from the email.',
   verification_title: 'Account verification',
   verifying: 'Verifying your account…',

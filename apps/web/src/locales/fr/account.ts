@@ -67,6 +67,9 @@ export const account: Translated<typeof en.account> = {
     'Accès non autorisé : cette entrée est réservée à l’équipe. Pour vous connecter en tant que client, utilisez le bouton en haut de la page.',
 
   invalid_or_expired_token: 'Ce lien est invalide ou a expiré.',
+  new_link: 'Envoyez-moi un nouveau lien',
+  confirmed_log_in: 'C’est confirmé : me connecter',
+  welcome_cart: 'Votre panier vous attend.',
   no_token_provided: 'Ce lien est incomplet. Il a sans doute été coupé : copiez-le en entier.',
   verification_title: 'Confirmation de votre compte',
   verifying: 'Confirmation de votre compte en cours…',

@@ -1,9 +1,41 @@
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AccountVerification } from '#features/accounts/auth/account-verification.tsx';
+import { cartQuery } from '#features/cart/queries.ts';
+import { guestCart } from '#features/cart/store/guest-cart.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { useToast } from '#ui/toast/toasts.tsx';
 
 const route = getRouteApi('/verifyAccount/$token');
 
 export function VerifyAccountPage() {
   const { token } = route.useParams();
-  return <AccountVerification key={token} token={token} />;
+  const goBack = useWayBack();
+  return <AccountVerification key={token} token={token} onLogin={(user) => void goBack(user)} />;
 }
+
+/** To the cart that the account was made for, or the menu. */
+const useWayBack = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = route.useNavigate();
+  const t = useTexts('account');
+  const toasts = useToast();
+  const [hasCart, hasMenu] = [useFlag('ff_cart'), useFlag('ff_products')];
+
+  const hasDishes = async (userId: string): Promise<boolean> => {
+    if (guestCart.read().length > 0) return true;
+    const lines = await queryClient.fetchQuery(cartQuery(api, userId)).catch(() => []);
+    return lines.length > 0;
+  };
+  return async ({ id }: SessionUser): Promise<void> => {
+    if (hasCart && (await hasDishes(id))) {
+      toasts.show({ text: t('welcome_cart') });
+      return navigate({ to: '/cart', replace: true });
+    }
+    if (hasMenu) await navigate({ to: '/products/{-$category}', replace: true });
+  };
+};

@@ -7,25 +7,36 @@ import { ErrorScreen } from './error-screen.tsx';
 
 const route = getRouteApi('/error');
 
-/** Target of a failed reset or verification; the login mails a new link. */
+/** Target of a failed reset: an expired link offers a new one. */
 export function ErrorPage() {
   const t = useTexts('shop');
   const at = useTexts('account');
   const { message } = route.useSearch();
   const hasMenu = useFlag('ff_products');
   const hasProfile = useFlag('ff_profile');
+  if (!message) return <ErrorScreen>{hasMenu && <MenuLink />}</ErrorScreen>;
   return (
-    <ErrorScreen message={message && at(message)}>
-      {message && hasProfile && (
+    <ErrorScreen message={at(message)} status={410}>
+      {hasProfile && (
+        <Button variant="primary" onPointerEnter={prepareAuth} onFocus={prepareAuth} onClick={() => openAuth('forgot')}>
+          {at('new_link')}
+        </Button>
+      )}
+      {hasProfile && (
         <Button onPointerEnter={prepareAuth} onFocus={prepareAuth} onClick={() => openAuth('login')}>
           {t('log_in')}
         </Button>
       )}
-      {hasMenu && (
-        <Link to="/products/{-$category}" className={buttonClass()}>
-          {t('whole_menu')}
-        </Link>
-      )}
+      {hasMenu && <MenuLink />}
     </ErrorScreen>
+  );
+}
+
+function MenuLink() {
+  const t = useTexts('shop');
+  return (
+    <Link to="/products/{-$category}" className={buttonClass()}>
+      {t('whole_menu')}
+    </Link>
   );
 }

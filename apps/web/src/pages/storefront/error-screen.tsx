@@ -1,35 +1,55 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
+import { WarningIcon } from '#ui/icons.tsx';
 import styles from './notice-page.module.css';
 
 interface ErrorScreenProps {
   error?: unknown;
   message?: string | undefined;
+  /** What is shown as the status; by default that of the error. */
+  status?: number;
   children?: ReactNode;
 }
+
+/** Without a network code and data fail alike. */
+const isOffline = (error: unknown): boolean =>
+  (error instanceof ApiError && error.status === 0) ||
+  (error !== undefined && !import.meta.env.SSR && !navigator.onLine);
 
 const statusOf = (error: unknown): number => (error instanceof ApiError && error.status) || 500;
 
 /** For every failure (SHELL-15). Its way home is a plain link, which loads a fresh page. */
-export function ErrorScreen({ error, message, children }: ErrorScreenProps) {
+export function ErrorScreen({ error, message, status = statusOf(error), children }: ErrorScreenProps) {
   const router = useRouter();
   const t = useTexts('shop');
+  const hasNoNetwork = isOffline(error);
   const detail = message ?? (error instanceof ApiError ? error.message : undefined);
   // The answer that could not be rendered is still cached.
   const retry = () => {
     router.options.context.queryClient.removeQueries({ type: 'inactive' });
     void router.invalidate();
   };
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (!hasNoNetwork) return;
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [hasNoNetwork]);
+
   return (
     <section className={styles.notice}>
-      <img src="/places/error.svg" alt="" width={320} height={240} className={styles.picture} />
-      <p className={styles.label}>{statusOf(error)}</p>
+      {hasNoNetwork ? (
+        <WarningIcon className={styles.icon} />
+      ) : (
+        <img src="/places/error.svg" alt="" width={320} height={240} className={styles.picture} />
+      )}
+      {!hasNoNetwork && <p className={styles.label}>{status}</p>}
       <h1>{t('error_oops')}</h1>
-      <p className={styles.text}>{t('error_unexpected')}</p>
-      {detail && (
+      <p className={styles.text}>{t(hasNoNetwork ? 'error_offline' : 'error_unexpected')}</p>
+      {detail && !hasNoNetwork && (
         <p role="alert" className={styles.text}>
           {detail}
         </p>
@@ -40,10 +60,10 @@ export function ErrorScreen({ error, message, children }: ErrorScreenProps) {
             {t('reload')}
           </Button>
         )}
-        <a className={buttonClass({ variant: error === undefined ? 'primary' : 'secondary' })} href="/">
+        {children}
+        <a className={buttonClass({ variant: error || children ? 'secondary' : 'primary' })} href="/">
           {t('to_home')}
         </a>
-        {children}
       </div>
     </section>
   );

@@ -36,6 +36,6 @@ export function NoProducts({ onRetry }: { onRetry?: (() => void) | undefined }) 
 }
 
 function Nothing(props: { text: string; action: ReactNode }) {
-  const t = useTexts('shop');
+  const t = useTexts('menu');
   return <EmptyState {...props} picture="/places/empty-list.svg" title={t('no_results')} />;
 }

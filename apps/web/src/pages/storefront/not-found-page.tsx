@@ -34,7 +34,6 @@ export function NotFoundPage() {
 
 // A plain form works without scripts.
 function MenuSearch() {
-  const t = useTexts('shop');
   const mt = useTexts('menu');
   return (
     <search>
@@ -42,7 +41,7 @@ function MenuSearch() {
         <Field label={mt('search_label')}>
           <TextInput type="search" name="search" placeholder={mt('search_example')} autoComplete="off" />
         </Field>
-        <Button type="submit">{t('search')}</Button>
+        <Button type="submit">{mt('search_button')}</Button>
       </form>
     </search>
   );

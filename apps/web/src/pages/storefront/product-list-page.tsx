@@ -72,6 +72,7 @@ const useNextPage = (list: ProductListOptions) => {
 
 function Products(chosen: ReturnType<typeof useChosen>) {
   const t = useTexts('shop');
+  const mt = useTexts('menu');
   const { origin } = useRouter().options.context;
   // While typing, the last results stay.
   const list = useQuery({ ...productListQuery(useApi(), chosen), placeholderData: keepPreviousData });
@@ -93,7 +94,7 @@ function Products(chosen: ReturnType<typeof useChosen>) {
       </ProductGrid>
       {next.failed && (
         <p role="alert" className={styles.failure}>
-          {t('products_more_failed')}
+          {mt('products_more_failed')}
         </p>
       )}
       <LoadMore
@@ -105,7 +106,7 @@ function Products(chosen: ReturnType<typeof useChosen>) {
         busy={next.busy}
         hasMore={hasNext}
         onLoad={next.load}
-        counter={t('products_shown', { shown: products.length, count: total })}
+        counter={mt('products_shown', { shown: products.length, count: total })}
       />
     </div>
   );

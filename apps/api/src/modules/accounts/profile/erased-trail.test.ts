@@ -1,5 +1,5 @@
 import { deleteUser, updateUser } from '@bottega/contract/accounts/profile-endpoints';
-import { toggleFlag } from '@bottega/contract/flags/endpoints';
+import { toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { markMessage, sendContactMessage } from '@bottega/contract/messages/endpoints';
 import { moderateReview } from '@bottega/contract/reviews/endpoints';
 import { expect } from 'vitest';

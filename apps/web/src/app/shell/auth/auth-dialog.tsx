@@ -14,6 +14,7 @@ import {
   openAuth,
   useAuthDialog,
 } from '#lib/session/auth-dialog.ts';
+import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -29,6 +30,7 @@ export function AuthDialog() {
   const isPossible = (mode !== 'signup' || withSignup) && (mode !== 'code' || email !== '');
   const { screen, setScreen } = useScreen(isPossible ? mode : 'login');
   useFocusAfterwards(mode !== null);
+  useCloseAfterLogin(renewal === null);
 
   return (
     <Dialog open={mode !== null} onClose={closeAuth} title={t(titles[screen])} closeLabel={t('close')}>
@@ -69,7 +71,7 @@ function AuthScreen({ screen, setScreen, email, staffOnly, renewal, withSignup }
   if (screen === 'signup') return <SignupForm email={email} onSignedUp={sent('signup-done')} onLogIn={toLogin} />;
   if (screen === 'forgot')
     return <ForgotPasswordForm email={email} onSent={sent('reset-link-sent')} onLogIn={toLogin} />;
-  if (screen === 'signup-done') return <SignupDone email={email} />;
+  if (screen === 'signup-done') return <SignupDone email={email} onLogIn={() => toLogin(email)} />;
   if (screen === 'reset-link-sent') return <ResetLinkSent email={email} onLogIn={() => toLogin(email)} />;
   return (
     <Stack>
@@ -91,6 +93,14 @@ const useScreen = (mode: AuthMode | null) => {
   const [state, setState] = useState<{ mode: AuthMode | null; screen: Screen }>({ mode, screen: mode ?? 'login' });
   if (mode !== state.mode) setState({ mode, screen: mode ?? state.screen });
   return { screen: state.screen, setScreen: (screen: Screen) => setState({ mode, screen }) };
+};
+
+/** Also after a login in another tab. */
+const useCloseAfterLogin = (closes: boolean) => {
+  const isLoggedIn = useSession() !== null;
+  useEffect(() => {
+    if (isLoggedIn && closes) closeAuth();
+  }, [isLoggedIn, closes]);
 };
 
 /** After a login the opening button is gone: the focus goes to the content. */

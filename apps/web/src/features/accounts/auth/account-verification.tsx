@@ -1,17 +1,30 @@
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { verifyAccount } from '@bottega/contract/accounts/signup-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { openAuth, prepareAuth } from '#lib/session/auth-dialog.ts';
-import { useLogOut } from '#lib/session/session.ts';
+import { useLogOut, useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import styles from './account-verification.module.css';
 
-export function AccountVerification({ token }: { token: string }) {
+interface AccountVerificationProps {
+  token: string;
+  /** Called when the customer has logged in afterwards. */
+  onLogin: (user: SessionUser) => void;
+}
+
+export function AccountVerification({ token, onLogin }: AccountVerificationProps) {
   const t = useTexts('account');
   const { data, isPending, isSuccess, error, refetch, isFetching } = useVerification(token);
+  const user = useSession();
+  const login = useEffectEvent(onLogin);
+  useEffect(() => {
+    if (isSuccess && user) login(user);
+  }, [isSuccess, user]);
   // An invalid link stays invalid.
   const retry = error instanceof ApiError && error.code !== 'token_invalid' ? error : null;
 
@@ -32,7 +45,7 @@ export function AccountVerification({ token }: { token: string }) {
             {t('try_again')}
           </Button>
         )}
-        {isSuccess && (
+        {isSuccess && user === null && (
           <Button
             variant="primary"
             onPointerEnter={prepareAuth}

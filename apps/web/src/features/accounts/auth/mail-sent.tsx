@@ -37,10 +37,13 @@ export function ResetLinkSent({ email, onLogIn }: { email: string; onLogIn: () =
   );
 }
 
-export function SignupDone({ email }: { email: string }) {
+export function SignupDone({ email, onLogIn }: { email: string; onLogIn: () => void }) {
   const t = useTexts('account');
   return (
     <MailSent text={t('verify_your_email', { email })}>
+      <Button variant="primary" wide onClick={onLogIn}>
+        {t('confirmed_log_in')}
+      </Button>
       <Note>{t('no_mail')}</Note>
       <ResendVerification email={email} />
     </MailSent>

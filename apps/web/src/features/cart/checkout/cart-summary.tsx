@@ -18,31 +18,32 @@ interface CartSummaryProps {
 }
 
 export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: CartSummaryProps) {
-  const t = useTexts('shop/cart');
+  const t = useTexts('checkout');
+  const cartT = useTexts('shop/cart');
   const { count, total, clear } = cart;
-  const label = trouble?.kind === 'changed' ? t('checkout_confirm', { total: formatPrice(total) }) : t('checkout');
+  const label = trouble?.kind === 'changed' ? t('confirm', { total: formatPrice(total) }) : t('checkout');
   return (
     <section aria-labelledby="summary" className={styles.summary}>
       <h2 id="summary" className={styles.title}>
-        {t('checkout_summary')}
+        {t('summary')}
       </h2>
       <Stack className={styles.pay}>
         {trouble && <CheckoutNotice trouble={trouble} total={total} />}
         <p className={styles.total}>
           <span>
-            {t('cart_total')} <span className={styles.count}>{t('cart_count', { count })}</span>
+            {cartT('cart_total')} <span className={styles.count}>{cartT('cart_count', { count })}</span>
           </span>
           <Price size="l">{formatPrice(total)}</Price>
         </p>
-        <Button variant="primary" size="l" wide busy={isBusy} busyLabel={t('checkout_busy')} onClick={onCheckout}>
+        <Button variant="primary" size="l" wide busy={isBusy} busyLabel={t('busy')} onClick={onCheckout}>
           {label}
         </Button>
       </Stack>
       <Stack className={styles.more}>
         {children}
-        <Note>{t('cart_delivery_note')}</Note>
+        <Note>{t('delivery_note')}</Note>
         <Button variant="quiet" size="s" onClick={clear}>
-          {t('cart_clear')}
+          {cartT('cart_clear')}
         </Button>
       </Stack>
     </section>

@@ -14,27 +14,28 @@ const useLogIn = (): (() => void) | undefined => {
 };
 
 export const useMustLogIn = (): (() => void) => {
-  const t = useTexts('shop/cart');
+  const t = useTexts('checkout');
+  const shop = useTexts('shop');
   const toast = useToast();
   const logIn = useLogIn();
   return () =>
     toast.show({
-      text: t('checkout_must_log_in'),
+      text: t('must_log_in'),
       tone: 'info',
       duration: warningMs,
-      action: logIn && { label: t('checkout_log_in_short'), onAction: logIn },
+      action: logIn && { label: shop('log_in'), onAction: logIn },
     });
 };
 
 export function LogInToOrder() {
-  const t = useTexts('shop/cart');
+  const t = useTexts('checkout');
   const logIn = useLogIn();
   if (!logIn) return null;
   return (
     <>
-      <p>{t('checkout_log_in_text')}</p>
+      <p>{t('log_in_text')}</p>
       <Button wide onClick={logIn}>
-        {t('checkout_log_in')}
+        {t('log_in')}
       </Button>
     </>
   );

@@ -20,7 +20,7 @@ import skeletonStyles from './cart-skeleton.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promise<void> }) {
-  const t = useTexts('shop/cart');
+  const t = useTexts('checkout');
   const latest = useCart();
   const { order, ordering, trouble } = useCheckout(onOrdered);
   const cart = ordering ?? latest;
@@ -31,13 +31,13 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promi
 
   return (
     <div {...focus} className={styles.contents}>
-      <h1>{t('cart_heading')}</h1>
+      <h1>{useTexts('shop')('cart_title')}</h1>
       {!cart.isReady && <UnreadCart cart={cart} />}
       {cart.isReady && isEmpty && trouble && <CheckoutNotice trouble={trouble} total={0} />}
       {cart.isReady && isEmpty && <EmptyCart />}
       {!isEmpty && (
         <div className={styles.layout}>
-          <ul aria-label={t('cart_lines')} className={styles.rows}>
+          <ul aria-label={t('lines')} className={styles.rows}>
             {cart.lines.map((line) => (
               <CartRow key={line.product._id} line={line} cart={cart} />
             ))}

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { listFlags, toggleFlag } from '@bottega/contract/flags/endpoints';
+import { listFlags } from '@bottega/contract/flags/endpoints';
 import { type FlagKey, flagKeys } from '@bottega/contract/flags/rules';
+import { toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';

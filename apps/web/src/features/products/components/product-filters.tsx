@@ -17,8 +17,9 @@ export interface ProductFiltersProps {
 
 /** In the address, so each choice is a link. */
 export function ProductFilters({ chosen, limit = defaultLimit, search }: ProductFiltersProps) {
-  const t = useTexts('shop');
-  const names = chosen.map((category) => t(`category_${category}`)).join(', ');
+  const t = useTexts('menu');
+  const shop = useTexts('shop');
+  const names = chosen.map((category) => shop(`category_${category}`)).join(', ');
   const summary = (
     <span className={styles.summary}>
       <FilterIcon />
@@ -38,7 +39,7 @@ export function ProductFilters({ chosen, limit = defaultLimit, search }: Product
               search={search}
               on={chosen.includes(category)}
             >
-              {t(`category_${category}`)}
+              {shop(`category_${category}`)}
             </Choice>
           ))}
         </nav>

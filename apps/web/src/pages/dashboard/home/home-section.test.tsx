@@ -3,7 +3,7 @@ import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { getOverview } from '@bottega/contract/dashboard/endpoints';
 import { type Overview, openStatuses } from '@bottega/contract/dashboard/schemas';
 import type { Endpoint } from '@bottega/contract/endpoint';
-import { getConfig } from '@bottega/contract/flags/endpoints';
+import { getConfig } from '@bottega/contract/flags/staff-endpoints';
 import { daysAfter } from '@bottega/contract/shop/opening-hours';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';

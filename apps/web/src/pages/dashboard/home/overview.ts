@@ -1,5 +1,5 @@
 import { getOverview } from '@bottega/contract/dashboard/endpoints';
-import { getConfig } from '@bottega/contract/flags/endpoints';
+import { getConfig } from '@bottega/contract/flags/staff-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';

@@ -1,0 +1,22 @@
+import type * as en from '../en/checkout.ts';
+import type { Translated } from '../translate.ts';
+
+export const checkout: Translated<typeof en.checkout> = {
+  busy: 'Commande en cours…',
+  changed: 'Le total a changé',
+  changed_text:
+    'Des prix ou des plats ont changé depuis que vous avez rempli votre panier. Le nouveau total est de {total} : vérifiez-le, puis confirmez.',
+  checkout: 'Commander',
+  confirm: 'Confirmer et commander pour {total}',
+  delivery_note: 'Vous réglez au livreur, à votre porte.',
+  failed: 'Votre commande n’a pas abouti',
+  failed_text: 'Votre panier est resté tel quel.',
+  lines: 'Plats de votre panier',
+  log_in: 'Se connecter pour commander',
+  log_in_text: 'Pour commander, il faut un compte. Votre panier vous suit.',
+  must_log_in: 'Vous devez être connecté pour commander.',
+  summary: 'Votre commande',
+  unsure: 'Nous ne savons pas encore si votre commande a abouti',
+  unsure_orders: 'Voir vos commandes',
+  unsure_text: 'Réessayez : une même commande n’est jamais passée deux fois.',
+};
