@@ -53,7 +53,7 @@ export const orders: Translated<typeof en.orders> = {
   promote_ready: 'Marquer comme prête',
   promoted_confirmed: 'Commande {orderNumber} confirmée.',
   promoted_delivered: 'Commande {orderNumber} livrée.',
-  promoted_expedited: 'Commande {orderNumber} expédiée.',
+  promoted_expedited: 'La commande {orderNumber} est en livraison.',
   promoted_ready: 'La commande {orderNumber} est prête.',
   quantity_of: 'Quantité de {name}',
   remove: 'Retirer',
