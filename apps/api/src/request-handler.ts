@@ -1,4 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
+import { isLocale } from '@bottega/contract/locale';
 import { type Handler, handlerChain } from './http/handler-chain.ts';
 import { securityHeaders } from './http/security/response-headers.ts';
 import { isFeedAddress } from './modules/feeds/feeds.routes.ts';
@@ -18,6 +19,7 @@ export const createRequestHandler = (parts: Handlers): RequestListener => {
   return handlerChain([
     originForm(refuse), // `GET http://shop.example/cart`, as proxies ask, becomes `GET /cart`
     parts.health, // /healthz, /readyz, /metrics: before everything that can be closed or slow
+    only(isPage, rememberLanguage(parts.publicUrl)),
     parts.cachedResponses, // for visitors: pages, and `shared` answers of the API
     only(isServerPath, parts.api), // Hono: /api, /uploads, /dev/mailbox, sitemap and feeds
     only(isWrite, (_req, res) => refuse(res, 405)), // files and pages are read only
@@ -40,6 +42,22 @@ const only =
 const isServerPath: Condition = (path) => /^\/(?:api|dev|uploads)(?:\/|$)/.test(path) || isFeedAddress(path);
 const isWrite: Condition = (_path, method) => method !== 'GET' && method !== 'HEAD';
 const isAsset: Condition = (path) => path.startsWith('/assets/');
+
+const isPage: Condition = (path, method) =>
+  !isWrite(path, method) && !isServerPath(path, method) && !isAsset(path, method);
+
+// spec §9: 1 year, in seconds
+const oneYear = 31_536_000;
+
+/** `?lang=` holds from the first answer on; the browser's own note of it comes only with hydration. */
+const rememberLanguage = (publicUrl: string): Handler => {
+  const attributes = `Path=/; Max-Age=${oneYear}; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+  return (req, res, next) => {
+    const [, locale] = /[?&]lang=([^&]*)/.exec(req.url ?? '') ?? [];
+    if (isLocale(locale)) res.setHeader('Set-Cookie', `lang=${locale}; ${attributes}`);
+    next();
+  };
+};
 
 type Refuse = (res: ServerResponse, status: 400 | 404 | 405) => void;
 

@@ -67,6 +67,16 @@ describe('a visitor’s page', () => {
     expect(rendering).toHaveBeenCalledTimes(4);
   });
 
+  test('[SHELL-11] a language from the address is remembered, whether the page is cached or not', async () => {
+    const { get } = await aPageServer(async (_request, { locale }) => html(locale));
+    const cookie = async (path: string) => (await get(path)).headers['set-cookie'];
+    const french = ['lang=fr; Path=/; Max-Age=31536000; SameSite=Lax; Secure'];
+    expect([await cookie('/?lang=fr'), await cookie('/?lang=fr')]).toEqual([french, french]);
+    expect([await cookie('/'), await cookie('/?lang=xx'), await cookie('/api/flags?lang=fr')]).toEqual(
+      Array.from({ length: 3 }),
+    );
+  });
+
   test.each(['products', 'news', 'reviews', 'flags', 'settings'] as const)(
     'is rendered again after a change of %s',
     async (topic) => {
