@@ -41,9 +41,14 @@ export const byRarity = async (db: Db, { count, hits }: MenuWords): Promise<Matc
   return terms.toSorted((a, b) => a.entries - b.entries);
 };
 
-/** From the index `products_places` alone. For an equality SQLite would take the primary key and read the whole row. */
+/**
+ * From the index `products_places` alone. For an equality SQLite would take the primary key and read the whole row; for a
+ * range without `limit` PostgreSQL would expect many rows, and rather scan the terms than read these.
+ */
 export const placeOf = (column: 'category' | 'position', id: 'scores.id' | 'entry.record_id') =>
-  sql`(select ${sql.ref(column)} from products where products.id between ${sql.ref(id)} and ${sql.ref(id)})`;
+  sql`(
+    select ${sql.ref(column)} from products where products.id between ${sql.ref(id)} and ${sql.ref(id)} limit 1
+  )`;
 
 const inCategories = (categories: readonly Category[] | undefined) =>
   categories ? sql`where ${placeOf('category', 'entry.record_id')} in (${sql.join(categories)})` : sql``;
