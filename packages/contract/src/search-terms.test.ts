@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   fragmentsOf,
   isWithinOneEdit,
+  markedWordsOf,
   matchOf,
   rootOf,
   searchTerms,
@@ -35,9 +36,21 @@ test.each([
   ['la', ['la']],
   ['de la', ['de', 'la']],
   ['!?', []],
+  ['pizza sans fromage', ['pizza', '-fromage']],
   ['1 2 3 4 5 6 7 8 9', ['1', '2', '3', '4', '5', '6', '7', '8']],
 ])('a search for %j asks for %j', (search, terms) => {
   expect(searchTerms(search)).toEqual(terms);
+});
+
+test.each([
+  ['No cheese, none missed. No', ['-cheese', 'none', 'missed', 'no']],
+  ['sans fromage, et sans regret', ['-fromage', 'et', '-regret']],
+  ['pas de crème ni d’ail', ['de', '-creme', 'd', '-ail']],
+  ['without milk or butter', ['-milk', 'or', 'butter']],
+  ['sans. Fromage', ['sans', 'fromage']],
+  ['pas', ['pas']],
+])('of %j what is missing is marked: %j', (text, words) => {
+  expect(markedWordsOf(text)).toEqual(words);
 });
 
 const one = 'mozzarella';
@@ -81,7 +94,8 @@ describe('fragments', () => {
       const fragments = new Set(fragmentsOf(word));
       const shares = (typed: string) => typoFragmentsOf(typed).some((fragment) => fragments.has(fragment));
       for (const edited of everyEdit(word)) {
-        if ([...edited].length >= 4) expect([edited, shares(edited)]).toEqual([edited, true]);
+        if (Math.max([...edited].length, [...word].length) >= 5)
+          expect([edited, shares(edited)]).toEqual([edited, true]);
         for (let length = 5; length < [...edited].length; length++) {
           const typed = [...edited].slice(0, length).join('');
           if (matchOf(typed, word, true) > 0) expect([typed, shares(typed)]).toEqual([typed, true]);
@@ -108,9 +122,18 @@ test.each([
   ['gnoc', 'gnocchi', false, 0],
   ['gnochi', 'gnocchi', false, 2],
   ['pzza', 'pizza', false, 2],
+  ['peppe', 'pepe', false, 2],
+  ['egg', 'eggs', false, 3],
+  ['tomato', 'tomatoes', false, 3],
   ['champing', 'champignons', true, 1],
   ['champing', 'champignons', false, 0],
-  // Three letters are too few to forgive one, four to forgive one in a beginning, digits are never a slip.
+  // Of two words of at most four letters one is no slip for the other, digits never are.
+  ['wine', 'pine', true, 0],
+  ['cafe', 'cane', false, 0],
+  // What a dish lacks is another word.
+  ['cheese', '-cheese', false, 0],
+  ['-cheese', 'cheese', true, 0],
+  ['-chees', '-cheese', true, 3],
   ['oli', 'oil', true, 0],
   ['bear', 'beefsteak', true, 0],
   ['2024', '2025', true, 0],

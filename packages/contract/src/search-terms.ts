@@ -1,18 +1,20 @@
 const maxTerms = 8;
 const maxLength = 40;
 const rootLength = 7;
-/** In shorter words a typo makes another word. */
-const tolerantLength = 4;
-/** A shorter prefix with a typo matches too much. */
-const tolerantBeginning = 5;
+/** Of two shorter words one is no misspelling of the other: "wine", "pine". */
+const tolerantLength = 5;
 
 const fillers = new Set(
-  `a an and at by for from in of on or that the to with
+  `a an and at by for from in of on or s that the to with
   au aux avec ce ces d dans de des du en et l la le les ou par pour sans se son sur un une
   agli ai al alla alle allo col con da dei del dell della delle di e gli i il lo nel o per su all`.split(/\s+/),
 );
 
 export const isFiller = (word: string): boolean => fillers.has(word);
+
+const negations = new Set('no without sans pas ni aucun aucune senza'.split(' '));
+/** Before a word that a text says is missing; no typed word begins with it. */
+const missingMark = '-';
 
 /** The words of a text as indexed: lower case, no accents, only letters and digits. */
 export const wordsOf = (text: string): string[] => {
@@ -21,9 +23,26 @@ export const wordsOf = (text: string): string[] => {
   return (spelled.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [...word].slice(0, maxLength).join(''));
 };
 
+const markMissing = (part: string): string[] => {
+  const marked: string[] = [];
+  let negation: string | undefined;
+  for (const word of wordsOf(part)) {
+    if (negations.has(word)) {
+      negation = word;
+    } else if (negation !== undefined && !isFiller(word)) {
+      marked.push(missingMark + word);
+      negation = undefined;
+    } else marked.push(word);
+  }
+  return negation === undefined ? marked : [...marked, negation];
+};
+
+/** The words of a text, with a mark on those it says are missing: "no cheese", "pas de crème". */
+export const markedWordsOf = (text: string): string[] => text.split(/[.,;:!?()]/).flatMap(markMissing);
+
 /** Distinct words, without stop words unless there are no others. */
 export const searchTerms = (search: string): string[] => {
-  const words = [...new Set(wordsOf(search))];
+  const words = [...new Set(markedWordsOf(search))];
   const telling = words.filter((word) => !isFiller(word));
   return (telling.length > 0 ? telling : words).slice(0, maxTerms);
 };
@@ -66,16 +85,21 @@ export const isWithinOneEdit = (one: string, other: string): boolean => {
   return exchanged || rest(a, 1) === rest(b, 1) || rest(a, 1) === rest(b, 0) || rest(a, 0) === rest(b, 1);
 };
 
-export const isTolerant = (typed: string): boolean => [...typed].length >= tolerantLength && !/\p{N}/u.test(typed);
-
 /** Drops the plural s or x, except in short words (gas, prix). */
 export const singularOf = (word: string): string => (word.length > 4 ? word.replace(/[sx]$/, '') : word);
 
+/** Equal, or one the plural of the other: "torte" and "tortes", "nut" and "nuts", "tomato" and "tomatoes". */
+export const isSameWord = (typed: string, word: string): boolean =>
+  singularOf(typed) === singularOf(word) || ['s', 'es', 'x'].some((ending) => typed + ending === word);
+
 const beginsWithinOneEdit = (typed: string, word: string): boolean => {
   const [{ length }, letters] = [[...typed], [...word]];
-  if (length < tolerantBeginning) return false;
+  if (length < tolerantLength) return false;
   return [length - 1, length, length + 1].some((end) => isWithinOneEdit(typed, letters.slice(0, end).join('')));
 };
+
+const isTolerant = (typed: string, word: string): boolean =>
+  Math.max([...typed].length, [...word].length) >= tolerantLength && !/\p{N}/u.test(typed);
 
 /**
  * Rank of a menu word for a typed one: 4 equal, 3 plural or prefix, 2 within one edit, 1 prefix within one edit, else 0.
@@ -83,8 +107,9 @@ const beginsWithinOneEdit = (typed: string, word: string): boolean => {
  */
 export const matchOf = (typed: string, word: string, unfinished: boolean): 0 | 1 | 2 | 3 | 4 => {
   if (typed === word) return 4;
-  if (singularOf(typed) === singularOf(word) || (unfinished && word.startsWith(typed))) return 3;
-  if (!isTolerant(typed)) return 0;
+  if (typed.startsWith(missingMark) !== word.startsWith(missingMark)) return 0;
+  if (isSameWord(typed, word) || (unfinished && word.startsWith(typed))) return 3;
+  if (!isTolerant(typed, word)) return 0;
   if (isWithinOneEdit(typed, word)) return 2;
   return unfinished && beginsWithinOneEdit(typed, word) ? 1 : 0;
 };

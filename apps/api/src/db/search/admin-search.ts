@@ -3,7 +3,7 @@ import { wordsOf } from '@bottega/contract/search-terms';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type ListedKind, listedType } from '../record-types.ts';
 import type { Db } from '../tables.ts';
-import { nameRank } from './search-index.ts';
+import { nameRank } from './dish-words.ts';
 
 interface FindRequest extends PageRequest {
   search: string;

@@ -1,4 +1,4 @@
-import { matchOf, rootOf, singularOf, typoFragmentsOf } from '@bottega/contract/search-terms';
+import { isFiller, isSameWord, matchOf, rootOf, singularOf, typoFragmentsOf } from '@bottega/contract/search-terms';
 import type { Db } from '../tables.ts';
 
 /** `nr`: of the typed term; `quality`: of `matchOf`. */
@@ -53,10 +53,13 @@ const matchesAmong = async (db: Db, fragments: readonly string[], { typed, unfin
     .filter(({ quality }) => quality > 0);
 };
 
-/** As typed, in the singular or plural, or beginning as typed. */
-const findWritten = async (db: Db, typed: Typed): Promise<Match[]> => {
-  const roots = [...new Set([rootOf(typed.typed), rootOf(singularOf(typed.typed))])];
-  return (await matchesAmong(db, roots, typed)).filter(({ quality }) => quality >= 3);
+/** As typed, in the singular or plural, or else beginning as typed: "vin" is not "vinegar", though "vine" may be. */
+const findWritten = async (db: Db, asked: Typed): Promise<Match[]> => {
+  const { typed } = asked;
+  const roots = [...new Set([rootOf(typed), rootOf(singularOf(typed))])];
+  const written = (await matchesAmong(db, roots, asked)).filter(({ quality }) => quality >= 3);
+  const whole = isFiller(typed) ? [] : written.filter(({ word }) => isSameWord(typed, word));
+  return whole.length > 0 ? whole : written;
 };
 
 /** The two words that were typed as one ("pannacotta"). */

@@ -7,6 +7,7 @@ import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
 import { seedDatabase } from '../demo/seed.ts';
 import { openDatabase } from '../engines/database.ts';
+import { rulesVersion } from './dish-words.ts';
 import { indexMissingRecords, indexRecords } from './search-index.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
@@ -37,11 +38,12 @@ eachEngine((engine) => {
 
     const terms = opened[0]?.db.selectFrom('search_terms').selectAll().where('kind', '=', 'product');
     const rows = await terms?.execute();
-    expect(rows?.length).toBe(olderMenu.length * 4);
+    expect(rows?.length).toBe(olderMenu.length * 5);
     expect(rows?.filter(({ record_id }) => record_id === 'p7')).toEqual(
       expect.arrayContaining([
         { kind: 'product', term: 'pizza', rank: -4, record_id: 'p7' },
         { kind: 'product', term: 'basilic', rank: -1, record_id: 'p7' },
+        { kind: 'product', term: '#', rank: rulesVersion, record_id: 'p7' },
       ]),
     );
   });
@@ -56,6 +58,30 @@ eachEngine((engine) => {
     await db.deleteFrom('search_terms').execute();
     await indexMissingRecords(db);
     expect(await dumpTables(db)).toEqual(seeded);
+  });
+
+  test('dishes that a server of an older version has indexed are indexed again, those of a newer one are not', async () => {
+    const { db, close } = await openTestDatabase(engine);
+    onTestFinished(close);
+    await db.insertInto('products').values(olderMenu.slice(0, 4)).execute();
+    const [current, older, oldest, newer] = ['p0', 'p1', 'p2', 'p3'];
+    await indexRecords(db, 'product', [current]);
+    const mark = { kind: 'product', term: '#' };
+    await db
+      .insertInto('search_terms')
+      .values([
+        { kind: 'product', term: 'gnocchi', rank: -4, record_id: oldest },
+        { ...mark, rank: rulesVersion - 1, record_id: older },
+        { ...mark, rank: rulesVersion + 1, record_id: newer },
+      ])
+      .execute();
+    await indexMissingRecords(db);
+    const rows = await db.selectFrom('search_terms').selectAll().where('kind', '=', 'product').execute();
+    const termsOf = (id: string) => rows.filter(({ record_id }) => record_id === id).map(({ term }) => term);
+    expect(termsOf(current).toSorted()).toEqual(['#', '0', 'basil', 'pizza']);
+    expect(termsOf(older).toSorted()).toEqual(['#', '1', 'basil', 'pizza']);
+    expect(termsOf(oldest).toSorted()).toEqual(['#', '2', 'basil', 'pizza']);
+    expect(termsOf(newer)).toEqual(['#']);
   });
 
   test('a rolled back insert leaves no terms', async () => {

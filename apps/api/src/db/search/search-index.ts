@@ -1,38 +1,41 @@
-import { fragmentsOf, isFiller, rootOf, wordsOf } from '@bottega/contract/search-terms';
+import { fragmentsOf, rootOf, wordsOf } from '@bottega/contract/search-terms';
 import { sql } from 'kysely';
 import { type ListedKind, listedKinds, listedType } from '../record-types.ts';
 import { inBatches, lockRow } from '../rows.ts';
 import type { Db, NewRow } from '../tables.ts';
+import { rulesVersion, wordsOfDish } from './dish-words.ts';
 
 // The rows of `search_terms`, by kind:
-// - a product has its words; the rank is low in the name and high in the description
+// - a product has its words, ranked by `dish-words.ts`, and a mark; the rank of this is the version of the rules
 // - `word` finds a word of the menu, which is the "record", by its fragments; the rank is its length
 // - other records have their words and the endings of these, so that any part of a word is a prefix; the rank is the age
 
 type Term = NewRow<'search_terms'>;
 
-export const nameRank = -4;
-const descriptionRank = -1;
+/** No word of a text can equal it. */
+const rulesMark = '#';
 const shortestEnding = 3;
 const recordsAtOnce = 200;
 
 const productTerms = async (trx: Db, ids: readonly string[]): Promise<Term[]> => {
   const products = await trx
     .selectFrom('products')
-    .select(['id', 'name', 'description'])
+    .select(['id', 'name', 'description', 'category', 'badge'])
     .where('id', 'in', ids)
     .execute();
   const texts = await trx.selectFrom('product_texts').selectAll().where('product_id', 'in', ids).execute();
   const textsOf = Map.groupBy(texts, ({ product_id }) => product_id);
-  return products.flatMap(({ id, name, description }) => {
+  return products.flatMap(({ id, name, description, category, badge }) => {
     const translated = textsOf.get(id) ?? [];
-    const described = [description, ...translated.map((text) => text.description ?? '')].flatMap(wordsOf);
-    const named = [name, ...translated.map((text) => text.name ?? '')].flatMap(wordsOf);
-    const ranks = new Map([
-      ...described.filter((word) => !isFiller(word)).map((word) => [word, descriptionRank] as const),
-      ...named.map((word) => [word, nameRank] as const),
-    ]);
-    return [...ranks].map(([term, rank]) => ({ kind: 'product', term, rank, record_id: id }));
+    const names = [name, ...translated.map((text) => text.name ?? '')];
+    const descriptions = [description, ...translated.map((text) => text.description ?? '')];
+    const ranks = wordsOfDish({ names, descriptions, category, badge });
+    return [...ranks, [rulesMark, rulesVersion] as const].map(([term, rank]) => ({
+      kind: 'product',
+      term,
+      rank,
+      record_id: id,
+    }));
   });
 };
 
@@ -98,7 +101,7 @@ export const indexRecords = async (trx: Db, kind: ListedKind, ids: readonly stri
   });
   if (kind === 'product') {
     // Sorted, so that transactions with the same new words cannot deadlock.
-    const words = [...new Set(terms.map(({ term }) => term))].toSorted();
+    const words = [...new Set(terms.map(({ term }) => term))].filter((term) => term !== rulesMark).toSorted();
     await insertTerms(trx, await newWords(trx, words));
   }
   await insertTerms(trx, terms);
@@ -107,13 +110,19 @@ export const indexRecords = async (trx: Db, kind: ListedKind, ids: readonly stri
 const hasTerms = ({ searched }: ReturnType<typeof listedType>, kind: ListedKind): boolean =>
   kind === 'product' || searched !== undefined;
 
+// A server of an older version writes the terms of a product by its own rules, and no mark of ours.
+const isIndexed = (kind: ListedKind) =>
+  kind === 'product'
+    ? sql`kind = ${kind} and term = ${rulesMark} and rank >= ${sql.lit(rulesVersion)} and record_id = record.id`
+    : sql`kind = ${kind} and record_id = record.id`;
+
 /** Indexes records of a seed or of an older version. */
 export const indexMissingRecords = async (db: Db): Promise<void> => {
   for (const kind of listedKinds.filter((each) => hasTerms(listedType(each), each))) {
     const { table } = listedType(kind);
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} as record where not exists
-        (select 1 from search_terms where kind = ${kind} and record_id = record.id)`.execute(db);
+        (select 1 from search_terms where ${isIndexed(kind)})`.execute(db);
     // Sorted here: PostgreSQL sorts by its collation, and imports lock products in this order.
     const missing = rows.map(({ id }) => id).toSorted();
     for (let from = 0; from < missing.length; from += recordsAtOnce) {

@@ -89,8 +89,11 @@ const applyUpdates = async (trx: Db, updated: ImportPlan['updated'], now: Date):
   return changes;
 };
 
+/** Is to be found by other words than before. */
 const isReworded = ({ before, after }: Change): boolean =>
   before?.name !== after.name ||
+  before.category !== after.category ||
+  before.badge !== after.badge ||
   before.description !== after.description ||
   before.description_fr !== after.description_fr;
 

@@ -211,6 +211,15 @@ describeApi((test) => {
     expect((await searchFor(app, 'pappardelle')).names).toEqual(['Pappardelle']);
   });
 
+  test('the search finds the new category and badge and no longer the old ones', async ({ app, admin }) => {
+    await sendMenu(admin, aMenuFile({ name: 'Pici', category: 'pasta', badge: 'new' }));
+    const pici = await app.db.selectFrom('products').select('id').where('name', '=', 'Pici').executeTakeFirstOrThrow();
+    await sendMenu(admin, aMenuFile({ _id: pici.id, name: 'Pici', category: 'salads', badge: 'hot' }));
+    const found = async (text: string) => (await searchFor(app, text)).names;
+    expect([await found('salad'), await found('spicy')]).toEqual([['Pici'], ['Pici']]);
+    expect([await found('pasta'), await found('nouveau')]).toEqual([[], []]);
+  });
+
   test('a dry run reports the result and changes nothing', async ({ app, admin }) => {
     await aProduct(app, { id: 'a' });
     const file = aMenuFile({ name: 'New' }, { _id: 'a', name: 'Changed' });

@@ -40,13 +40,15 @@ describeApi((test) => {
   );
 
   test('[API-05] only the last word matches as a prefix', async ({ app }) => {
-    await aMenu(app, { 'Pizza marinara': '', 'Pizza margherita': '', Gnocchi: '' });
+    await aMenu(app, { 'Pizza marinara': '', 'Pizza margherita': '', Gnocchi: { category: 'others' } });
     expect(await namesFor(app, 'pizza marg')).toEqual(['Pizza margherita']);
     expect(await namesFor(app, 'p')).toEqual(['Pizza marinara', 'Pizza margherita']);
     expect(await namesFor(app, 'marg pizza')).toEqual(['Pizza marinara', 'Pizza margherita']);
   });
 
-  test('[API-05] names rank above descriptions, words above prefixes', async ({ app }) => {
+  test('[API-05] names rank above descriptions, and a whole word replaces what only begins with it', async ({
+    app,
+  }) => {
     await aMenu(app, {
       Torta: 'with espresso',
       Espressino: '',
@@ -54,7 +56,7 @@ describeApi((test) => {
       Espresso: '',
       Tiramisù: 'with espresso',
     });
-    expect(await namesFor(app, 'espresso')).toEqual(['Espresso', 'Torta', 'Tiramisù', 'Caffè uno']);
+    expect(await namesFor(app, 'espresso')).toEqual(['Espresso', 'Torta', 'Tiramisù']);
     expect(await namesFor(app, 'espress')).toEqual(['Espressino', 'Espresso', 'Torta', 'Caffè uno', 'Tiramisù']);
   });
 
@@ -72,6 +74,21 @@ describeApi((test) => {
     await aMenu(app, { Panna: '', Penna: '', Pinna: '' });
     expect(await namesFor(app, 'penna')).toEqual(['Penna']);
     expect(await namesFor(app, 'punna')).toEqual(['Panna', 'Penna', 'Pinna']);
+  });
+
+  test('[API-05] what a description says is missing is not in the dish, but every word of a name finds it', async ({
+    app,
+  }) => {
+    await aMenu(app, {
+      'Pizza senza formaggio': 'no basil',
+      Pici: { description: 'basil and cheese', description_fr: 'sans gluten ni lait' },
+    });
+    expect(await namesFor(app, 'basil')).toEqual(['Pici']);
+    expect(await namesFor(app, 'cheese')).toEqual(['Pici']);
+    expect(await namesFor(app, 'formaggio')).toEqual(['Pizza senza formaggio']);
+    expect(await namesFor(app, 'pizza senza formaggio')).toEqual(['Pizza senza formaggio']);
+    expect(await namesFor(app, 'gluten')).toEqual([]);
+    expect(await namesFor(app, 'sans lait')).toEqual(['Pici']);
   });
 
   test('[API-05] split words and joined words are found', async ({ app }) => {

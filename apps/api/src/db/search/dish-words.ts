@@ -1,0 +1,96 @@
+import type { Badge, Category } from '@bottega/contract/products/rules';
+import { isFiller, markedWordsOf, wordsOf } from '@bottega/contract/search-terms';
+
+/** Raise it when the rules below change: at the next start the whole menu is indexed again. */
+export const rulesVersion = 2;
+
+/** Ranks of the words of a dish, the best first; a description has the last, whatever its words mean. */
+export const nameRank = -4;
+const labelRank = -3;
+const kindRank = -2;
+const descriptionRank = -1;
+
+/** In the languages of the shop, with other words for the same. */
+const labels: Record<Category | Badge, string> = {
+  pasta: 'pasta pâtes noodles nouilles',
+  pizza: 'pizza',
+  salads: 'salads salades',
+  desserts: 'desserts sweets dolci',
+  drinks: 'drinks beverages boissons',
+  others: 'others autres starters entrées antipasti',
+  hot: 'hot spicy épicé piquant',
+  fresh: 'fresh frais fraîche',
+  chefs_special: 'chef special spécialité',
+  seasonal: 'seasonal saison',
+  popular: 'popular populaire très demandé',
+  vegan: 'vegan végan végane végétalien végétalienne vegetarian végétarien végétarienne',
+  new: 'new nouveau nouvelle nouveauté',
+};
+
+/** Words of dishes by the words that mean the same: `typed: on the menu`. */
+const translations = `
+  cheese fromage: formaggi formaggio
+  chicken poulet: pollo
+  chocolate chocolat: cioccolato
+  coffee café: caffè
+  cream crème: panna
+  fish poisson: pesce
+  ham jambon: prosciutto
+  ice cream glace: gelato gelati
+  lemonade limonade citronnade: limonata
+  margarita marguerite margueritte: margherita
+  mushrooms champignons: funghi
+  rice riz: riso risotto
+  shrimps prawns crevettes: gamberi gamberetti
+  soup soupe: zuppa minestrone
+  cake gâteau tarte: torta crostata
+  tomato tomate: pomodoro pomodori
+  tuna thon: tonno
+  wine vin vins: vino vini`;
+
+/** Words of dishes by what they are a kind of. */
+const kinds = `
+  alcohol alcool: chianti spritz prosecco lambrusco barolo sangiovese negroni limoncello grappa vino vini birra
+  aperitif apéritif apéro: spritz negroni aperitivo
+  beer bière: birra
+  bread pain: focaccia bruschetta
+  cheese fromage formaggio: mozzarella ricotta gorgonzola parmigiano parmesan pecorino provola caciocavallo cacio burrata
+  coffee café caffè: espresso cappuccino macchiato ristretto
+  wine vin vins vino: chianti prosecco lambrusco barolo sangiovese`;
+
+const meaningsIn = (lines: string): ReadonlyMap<string, readonly string[]> => {
+  const meanings = new Map<string, string[]>();
+  for (const line of lines.trim().split('\n')) {
+    const [typed = [], onMenu = []] = line.split(':').map(wordsOf);
+    for (const word of onMenu) meanings.set(word, [...(meanings.get(word) ?? []), ...typed]);
+  }
+  return meanings;
+};
+
+const translated = meaningsIn(translations);
+const kindsOf = meaningsIn(kinds);
+
+interface Dish {
+  names: readonly string[];
+  descriptions: readonly string[];
+  category: Category;
+  badge: Badge | null;
+}
+
+/** What finds a dish, with ranks. */
+export const wordsOfDish = ({ names, descriptions, category, badge }: Dish): ReadonlyMap<string, number> => {
+  const named = names.flatMap(markedWordsOf);
+  const described = descriptions.flatMap(markedWordsOf).filter((word) => !isFiller(word));
+  const labelled = [category, ...(badge ? [badge] : [])].flatMap((label) => wordsOf(labels[label]));
+  const meaning = (meanings: typeof kindsOf, words: readonly string[]) =>
+    words.flatMap((word) => meanings.get(word) ?? []);
+  const ranked: [number, readonly string[]][] = [
+    [descriptionRank, [...described, ...meaning(kindsOf, described), ...meaning(translated, described)]],
+    [kindRank, meaning(kindsOf, named)],
+    [labelRank, [...labelled, ...meaning(translated, named)]],
+    // Who types a word of the name means the dish: "formaggio" finds "Pizza senza formaggio".
+    [nameRank, [...named, ...names.flatMap(wordsOf)]],
+  ];
+  // Of a word that comes twice the better rank is the later.
+  return new Map(ranked.flatMap(([rank, words]) => words.map((word) => [word, rank] as const)));
+};
