@@ -1,26 +1,32 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Locale } from '@bottega/contract/locale';
+import { shopAddressLines } from '@bottega/contract/shop/address';
 import { serverTexts } from '#http/texts.ts';
 import { cachingHeaders, pageSecurityHeaders, sourceHash } from './page-headers.ts';
 
-// Colours of apps/web/src/ui/styles/tokens.css: this page must not need a file.
+// Colours of apps/web/src/ui/styles/tokens.css: this page must not need a file. Its picture is there or not.
 const style = `:root{color-scheme:light dark}
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}
-body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:start;gap:1rem;padding:2rem;
-background:light-dark(#fbf5ea,#211812);color:light-dark(#2b1d14,#f4e9da);font:1.125rem/1.5 "Instrument Sans",system-ui,sans-serif}
-p{margin:0;max-width:32ch}
-.reference{font-size:.875rem;max-width:none}
-.status{font-variant-numeric:tabular-nums;border-bottom:1px solid}
-h1{margin:0;font:500 clamp(2.25rem,8vw,4rem)/1.1 Fraunces,Georgia,serif}
+body{margin:0;min-height:100vh;box-sizing:border-box;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;text-align:center;
+background:light-dark(#fbf5ea,#211812);color:light-dark(#2b1d14,#f4e9da);font:1.125rem/1.5 "Instrument Sans",system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",Arial,sans-serif}
+.name{font:600 1.75rem/1 Fraunces,Georgia,"Liberation Serif",serif;letter-spacing:-.01em;padding-bottom:.3rem;border-bottom:3px solid light-dark(#c8372d,#cb3e32)}
+img{display:block;inline-size:min(28rem,100%);aspect-ratio:16/9;object-fit:cover;border-radius:12px;background:#d9906f;color:transparent}
+p{margin:0;max-width:34ch}
+.small{font-size:.875rem;max-width:none;white-space:pre-line}
+.status{font-size:.875rem;font-weight:600;font-variant-numeric:tabular-nums}
+h1{margin:0;font:500 clamp(2.25rem,8vw,4rem)/1.1 Fraunces,Georgia,"Liberation Serif",serif}
 a{display:inline-block;padding:.75rem 1.25rem;min-height:1.25rem;color:light-dark(#fff,#211812);background:light-dark(#b3271c,#f0806f);text-decoration:none;border-radius:4px}
 a:focus-visible{outline:3px solid;outline-offset:3px}`;
 
-const policy = `default-src 'none'; style-src ${sourceHash(style)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
+const policy = `default-src 'none'; img-src 'self'; style-src ${sourceHash(style)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
 
 const failureStatus = { busy: 429, broken: 500, maintenance: 503, unavailable: 503 } as const;
 
 export type FailureReason = keyof typeof failureStatus;
+
+// Seconds. What ends by itself is looked for again without a press.
+const refresh = 30;
 
 // Seconds; a database restart takes less than maintenance.
 const retryAfter = { busy: '60', maintenance: '60', unavailable: '5' };
@@ -33,10 +39,12 @@ interface FailurePage {
   publicUrl: string;
 }
 
-/** Without scripts, files and data, and without the cause. */
+/** Without scripts and data, and without the cause. */
 export const failurePage = ({ reason, requestId, locale, theme, publicUrl }: FailurePage) => {
   const status = failureStatus[reason];
-  const { title, text } = serverTexts[locale].failurePage[reason];
+  const texts = serverTexts[locale].failurePage;
+  const { again, reference } = texts;
+  const { title, text } = texts[reason];
   const headers: OutgoingHttpHeaders = {
     ...pageSecurityHeaders(publicUrl),
     ...cachingHeaders,
@@ -46,26 +54,25 @@ export const failurePage = ({ reason, requestId, locale, theme, publicUrl }: Fai
     'X-Request-Id': requestId,
     ...(reason !== 'broken' && { 'Retry-After': retryAfter[reason] }),
   };
+  const comesBack = status === 503;
   const html = `<!DOCTYPE html>
 <html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+${comesBack ? `<meta http-equiv="refresh" content="${refresh}">` : ''}
 <title>${title} · Bottega</title>
 <style>${style}</style>
 </head>
 <body>
-<p class="status">${status}</p>
+<p class="name">Bottega</p>
+${comesBack ? '<img src="/places/oven.svg" alt="" width="448" height="252">' : `<p class="status">${status}</p>`}
 <h1>${title}</h1>
 <p>${text}</p>
-<a href="">${serverTexts[locale].failurePage.again}</a>
-${
-  reason === 'broken'
-    ? `<p class="reference">${serverTexts[locale].failurePage.reference} ${requestId}</p>
-`
-    : ''
-}</body>
+<a href="">${again}</a>
+<p class="small">${reason === 'broken' ? `${reference} ${requestId}` : shopAddressLines}</p>
+</body>
 </html>
 `;
   return { status, headers, html };

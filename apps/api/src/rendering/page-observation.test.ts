@@ -53,8 +53,8 @@ describe('without a database', () => {
   const refused = Object.assign(new Error('no database at 10.0.0.5'), { code: 'ECONNREFUSED' });
 
   test.each([
-    ['en', 'The shop cannot answer right now. Please try again in a moment.'],
-    ['fr', 'La boutique ne peut pas répondre pour le moment. Réessayez dans un instant.'],
+    ['en', 'The shop cannot answer right now. This page tries again by itself.'],
+    ['fr', 'La boutique ne peut pas répondre pour le moment. Cette page réessaie d’elle-même.'],
   ])('a page says that it is worth trying again, %s', async (language, text) => {
     const { get } = await aPageServer(async (_request, { fetcher }) => {
       await fetcher('/api/products', {});

@@ -198,7 +198,7 @@ describe('failures', () => {
     const english = await get('/');
     expect(english.status).toBe(500);
     expect(english.body).toContain('Sorry, an unexpected error has occurred.');
-    expect(english.body).not.toContain('password');
+    expect(english.body).not.toMatch(/password|http-equiv="refresh"/);
     expect(english.headers['content-security-policy']).toContain("default-src 'none'");
     expect((await get('/', { cookie: 'lang=fr' })).body).toContain('<html lang="fr"');
     expect(logger.error).toHaveBeenCalledTimes(2);
@@ -215,6 +215,8 @@ describe('failures', () => {
     const page = await get('/products');
     expect(page.status).toBe(503);
     expect(page.headers['retry-after']).toBe('60');
+    expect(page.body).toContain('<meta http-equiv="refresh" content="30">');
+    expect(page.body).toContain('12 rue des Lanternes');
     expect(page.body).not.toContain('an empty list');
     expect(logger.error).not.toHaveBeenCalled();
   });

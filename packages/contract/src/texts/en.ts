@@ -114,10 +114,10 @@ export const validation: Record<ValidationCode, string> = {
 export const failurePage = {
   busy: { title: 'One moment', text: 'You have asked for a great many pages. Please try again in a minute.' },
   broken: { title: 'Oops!', text: 'Sorry, an unexpected error has occurred.' },
-  maintenance: { title: 'Back in a moment', text: 'We are doing some maintenance. Please come back in a moment.' },
+  maintenance: { title: 'Back in a moment', text: 'We are doing some maintenance. This page comes back by itself.' },
   unavailable: {
     title: 'Back in a moment',
-    text: 'The shop cannot answer right now. Please try again in a moment.',
+    text: 'The shop cannot answer right now. This page tries again by itself.',
   },
   again: 'Try again',
   reference: 'Reference',

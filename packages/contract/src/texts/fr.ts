@@ -117,11 +117,11 @@ export const failurePage: typeof en.failurePage = {
   broken: { title: 'Oups !', text: 'Désolé, une erreur inattendue est survenue.' },
   maintenance: {
     title: 'De retour dans un instant',
-    text: 'Nous sommes en maintenance. Revenez dans un instant.',
+    text: 'La boutique est en maintenance. Cette page reviendra d’elle-même.',
   },
   unavailable: {
     title: 'De retour dans un instant',
-    text: 'La boutique ne peut pas répondre pour le moment. Réessayez dans un instant.',
+    text: 'La boutique ne peut pas répondre pour le moment. Cette page réessaie d’elle-même.',
   },
   again: 'Réessayer',
   reference: 'Référence',
