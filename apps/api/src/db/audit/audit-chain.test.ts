@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eachEngine } from '#testing/database/test-database.ts';
 import { anOrder, aUser, withFlags, withSession } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { batchSize } from '../rows.ts';
 import { verifyAuditChain } from './audit-chain.ts';
 import { audit } from './audit-trail.ts';
 
@@ -15,23 +16,25 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  const note = (label: string, fields: Record<string, unknown> = { price: 12.5, name: 'Ragù' }) =>
-    app.db.transaction().execute((trx) =>
-      audit(trx, {
-        at: app.clock.now(),
-        by: { id: 'staff', ip: '192.0.2.1', requestId: 'request' },
-        action: 'updated',
-        kind: 'product',
-        recordId: 'p1',
-        label,
-        before: null,
-        after: fields,
-      }),
-    );
+  const noteIn = (trx: Parameters<typeof audit>[0], label: string, fields: Record<string, unknown>) =>
+    audit(trx, {
+      at: app.clock.now(),
+      by: { id: 'staff', ip: '192.0.2.1', requestId: 'request' },
+      action: 'updated',
+      kind: 'product',
+      recordId: 'p1',
+      label,
+      before: null,
+      after: fields,
+    });
 
-  const notes = async (count: number) => {
-    for (let nr = 1; nr <= count; nr++) await note(`change ${nr}`);
-  };
+  const note = (label: string, fields: Record<string, unknown> = { price: 12.5, name: 'Ragù' }) =>
+    app.db.transaction().execute((trx) => noteIn(trx, label, fields));
+
+  const notes = (count: number) =>
+    app.db.transaction().execute(async (trx) => {
+      for (let nr = 1; nr <= count; nr++) await noteIn(trx, `change ${nr}`, { price: 12.5, name: 'Ragù' });
+    });
 
   const noteImport = (count: number) =>
     app.db.transaction().execute((trx) =>
@@ -63,9 +66,9 @@ eachEngine((engine) => {
     if (engine === 'postgres') await sql.raw('alter table audit_events enable trigger user').execute(app.db);
   };
 
-  test('an untouched trail is valid, empty or of several batches', async () => {
+  test('an untouched trail is valid, empty or of two batches', async () => {
     expect(await verifyAuditChain(app.db)).toBeNull();
-    await notes(1201);
+    await notes(batchSize + 1);
     expect(await verifyAuditChain(app.db)).toBeNull();
   });
 
