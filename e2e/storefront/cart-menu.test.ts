@@ -114,6 +114,32 @@ describe('the cart in the header', () => {
     await page.waitForURL('/cart');
     await bar.waitFor({ state: 'detached' });
   });
+
+  test.each(['en', 'fr'] as const)(
+    '[PDET-01] on a phone nothing covers the buy box of a dish, in %s',
+    async (language) => {
+      const page = await visitWith(`/products/product/${dishes[0]._id}`, [2], { width: 375, language });
+      await page.setViewportSize({ width: 375, height: 667 });
+      const main = page.getByRole('main');
+      const toCart = main.getByRole('link', { name: /^(Go to cart|Voir le panier)$/ });
+      await toCart.waitFor();
+      const add = main.getByRole('button', { name: /^(Add|Ajouter) \d/ });
+      await add.click();
+      await main.getByText(/^3 (in your cart|dans votre panier)$/).waitFor();
+      await page.getByRole('status').getByText(dishes[0].name).waitFor();
+      for (const control of [add, toCart]) {
+        const isOnTop = (element: Element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          const covers = (x: number, y: number) => element.contains(document.elementFromPoint(x, y));
+          return covers(left + 6, top + 6) && covers(right - 6, bottom - 6);
+        };
+        expect(await control.evaluate(isOnTop)).toBe(true);
+      }
+      // One line of text.
+      expect((await add.boundingBox())?.height).toBe(48);
+      await expectAccessible(page);
+    },
+  );
 });
 
 describe('adding to the cart', () => {
@@ -126,7 +152,7 @@ describe('adding to the cart', () => {
     await quantity.fill('3');
     await quantity.press('Enter');
     await page.clock.pauseAt(Date.now() + 60_000);
-    const add = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true });
+    const add = page.getByRole('main').getByRole('button', { name: /^Add 3 · / });
     await add.evaluate((element: HTMLElement) => element.click());
     const toast = page.getByText(`x3 ${dishes[0].name} added to cart`);
     await toast.waitFor();
@@ -143,10 +169,16 @@ describe('adding to the cart', () => {
     const quantity = page.getByRole('main').getByRole('textbox').first();
     await quantity.fill('10');
     await quantity.press('Enter');
-    await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add 10 · / })
+      .click();
     await page.getByText(`x2 ${dishes[0].name} added to cart`).waitFor();
     expect(await guestCartOf(page)).toEqual({ [dishes[0].name]: 64 });
-    await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add 1 · / })
+      .click();
     await page.getByRole('status').filter({ hasText: '64 is the most we can cook of one dish.' }).waitFor();
     expect(await guestCartOf(page)).toEqual({ [dishes[0].name]: 64 });
   });

@@ -110,11 +110,11 @@ describe('the product page', () => {
     const page = await visit(`/products/product/${margherita._id}`);
     await page.getByRole('heading', { level: 1, name: margherita.name }).waitFor();
     const dish = cardsOf(page).first();
-    await dish.getByText('€11.50').waitFor();
+    await dish.getByText('€11.50', { exact: true }).waitFor();
     await dish.getByText(margherita.description).waitFor();
     await dish.getByText('Popular', { exact: true }).waitFor();
     await dish.getByRole('img', { name: margherita.name }).waitFor();
-    await dish.getByRole('button', { name: 'Add to cart' }).waitFor();
+    await dish.getByRole('button', { name: 'Add 1 · €11.50' }).waitFor();
     const quantity = dish.getByRole('textbox', { name: 'Quantity' });
     expect(await quantity.inputValue()).toBe('1');
     expect(await page.getByRole('button', { name: /^Favorite/ }).count()).toBe(0);

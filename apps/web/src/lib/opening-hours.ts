@@ -14,3 +14,16 @@ export const hoursQuery = (locale: Locale) =>
 const none: readonly string[] = [];
 
 export const useHours = (): readonly string[] => useQuery(hoursQuery(useLocale())).data ?? none;
+
+const minute = 60_000;
+
+/** Like the hours, and followed while a page shows it. */
+export const kitchenQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['kitchen', locale],
+    queryFn: async () => (await import('#locales/opening-hours.ts')).kitchenClosedText(new Date(), locale),
+    refetchInterval: minute,
+  });
+
+/** Says that the kitchen is closed and when it opens; null while it is open. */
+export const useKitchenClosed = (): string | null => useQuery(kitchenQuery(useLocale())).data ?? null;

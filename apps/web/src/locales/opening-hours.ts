@@ -1,8 +1,12 @@
 import type { Locale } from '@bottega/contract/locale';
 import {
+  daysAfter,
   type Hours,
   openingWeek,
+  openState,
   type SpecialDay,
+  shopDate,
+  shopTime,
   specialDays,
   type Week,
   type Weekday,
@@ -17,6 +21,11 @@ const words = {
     days: (first: string, last: string) => `${first} to ${last}`,
     time: (hour: string, minute: string) => `${hour}:${minute}`,
     line: (days: string, hours: Hours | null, told: string) => `${days}${hours ? ' ' : ': '}${told}`,
+    opensToday: (time: string) => `at ${time}`,
+    opensTomorrow: (time: string) => `tomorrow at ${time}`,
+    opensOnWeekday: (time: string, day: string) => `on ${day} at ${time}`,
+    opensOnDate: (time: string, day: string) => `on ${day} at ${time}`,
+    kitchenClosed: (opens: string | null) => `The kitchen is closed now${opens ? `: we start ${opens}` : ''}.`,
   },
   fr: {
     everyDay: 'Tous les jours',
@@ -24,6 +33,11 @@ const words = {
     days: (first: string, last: string) => `du ${first} au ${last}`,
     time: (hour: string, minute: string) => `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`,
     line: (days: string, hours: Hours | null, told: string) => `${days}${hours ? ', ' : '\u202f: '}${told}`,
+    opensToday: (time: string) => `à ${time}`,
+    opensTomorrow: (time: string) => `demain à ${time}`,
+    opensOnWeekday: (time: string, day: string) => `${day} à ${time}`,
+    opensOnDate: (time: string, day: string) => `le ${day} à ${time}`,
+    kitchenClosed: (opens: string | null) => `La cuisine est fermée${opens ? `\u00a0: nous reprenons ${opens}` : ''}.`,
   },
 };
 
@@ -76,3 +90,26 @@ export const hoursLines = (
   ...weekRuns(week).map(({ days, hours }) => lineOf(daysOf(days, locale), hours, locale)),
   ...special.map(({ date, hours }) => lineOf(formatDayOfYear(date, locale), hours, locale)),
 ];
+
+/** After a verb: `tomorrow at 12:00`. */
+export const formatOpening = (opensAt: Date, now: Date, locale: Locale): string => {
+  const time = formatClock(shopTime(opensAt), locale);
+  const today = shopDate(now);
+  const date = shopDate(opensAt);
+  if (date === today) return words[locale].opensToday(time);
+  if (date === daysAfter(today, 1)) return words[locale].opensTomorrow(time);
+  // Within a week the weekday is unambiguous.
+  if (date < daysAfter(today, 7)) return words[locale].opensOnWeekday(time, formatWeekday(date, locale));
+  return words[locale].opensOnDate(time, formatDayOfYear(date, locale));
+};
+
+/** What a customer should know before and after ordering; null while the kitchen is open. */
+export const kitchenClosedText = (
+  now: Date,
+  locale: Locale,
+  special: readonly SpecialDay[] = specialDays,
+): string | null => {
+  const state = openState(now, special);
+  if (state.open) return null;
+  return words[locale].kitchenClosed(state.opensAt && formatOpening(state.opensAt, now, locale));
+};

@@ -31,7 +31,7 @@ interface AppOptions {
 }
 
 // Routes that pages read params of.
-const paths = ['/', '/dashboard', '/news/{-$article}', '/products/{-$category}'];
+const paths = ['/', '/dashboard', '/news/{-$article}', '/products/{-$category}', '/products/product/$id'];
 
 await loadAllTexts();
 

@@ -78,7 +78,7 @@ export const pageHead = (context: RouterContext, page: PageHead) => {
 };
 
 const descriptions = {
-  cart: (locale: Locale) => textsIn(locale, 'shop/cart')('cart_description'),
+  cart: (locale: Locale) => textsIn(locale, 'menu')('cart_description'),
   contact: (locale: Locale) => textsIn(locale, 'contact')('contact_description'),
   favorites: (locale: Locale) => textsIn(locale, 'menu')('favorites_description'),
   home: (locale: Locale) => textsIn(locale, 'home')('home_description'),

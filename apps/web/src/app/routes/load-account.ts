@@ -4,15 +4,18 @@ import { cartQuery } from '#features/cart/queries.ts';
 import { favoritesQuery } from '#features/favorites/queries.ts';
 import { orderQuery, userOrdersQuery } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { kitchenQuery } from '#lib/opening-hours.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
 
 // The pages show failures themselves, so nothing here rejects except for an unknown order.
 
 /** A visitor's cart is in the browser. */
-export const loadCart = async ({ api, queryClient }: RouterContext): Promise<void> => {
+export const loadCart = async ({ api, queryClient, locale }: RouterContext): Promise<void> => {
+  const kitchen = queryClient.prefetchQuery(kitchenQuery(locale));
   const user = await queryClient.ensureQueryData(sessionQuery(api));
   if (user) await queryClient.prefetchQuery(cartQuery(api, user.id));
+  await kitchen;
 };
 
 export const loadFavorites = ({ api, queryClient }: RouterContext, userId: string): Promise<void> =>
@@ -24,10 +27,13 @@ export const loadOrders = ({ api, queryClient }: RouterContext, userId: string):
 // A malformed number is refused as invalid, not as missing.
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-export const loadOrder = async ({ api, queryClient }: RouterContext, orderNumber: string): Promise<void> => {
+export const loadOrder = async (context: RouterContext, orderNumber: string): Promise<void> => {
+  const { api, queryClient, locale } = context;
+  const kitchen = queryClient.prefetchQuery(kitchenQuery(locale));
   await queryClient.ensureQueryData(orderQuery(api, orderNumber)).catch((error: unknown) => {
     if (isUnknown(error)) throw notFound();
   });
+  await kitchen;
 };
 
 export const loadProfile = async ({ api, queryClient }: RouterContext, userId: string): Promise<void> => {

@@ -1,5 +1,14 @@
 export const checkout = {
   busy: 'Ordering…',
+  cart_clear: 'Clear cart',
+  cart_each: '{price} each',
+  cart_empty: 'Your cart is empty',
+  cart_empty_text: 'Something good is waiting for you on the menu.',
+  cart_failed: 'Your cart could not be loaded',
+  cart_go_to_products: 'Go to products',
+  cart_more_one: '+{count} more',
+  cart_more_other: '+{count} more',
+  cart_total: 'Total',
   changed: 'The total has changed',
   changed_text:
     'Prices or dishes have changed since you filled your cart. The new total is {total}: please look at it and confirm.',

@@ -10,10 +10,7 @@ export const home = {
   home_hero_title: 'Five ingredients. Nothing to',
   home_hero_title_end: 'hide.',
   home_open: 'Open until {time}',
-  home_opens_on_date: 'Opens on {day} at {time}',
-  home_opens_on_weekday: 'Opens on {day} at {time}',
-  home_opens_today: 'Opens at {time}',
-  home_opens_tomorrow: 'Opens tomorrow at {time}',
+  home_opens: 'Opens {when}',
   home_order: 'Order now',
 
   faq_title: 'Good questions',

@@ -1,4 +1,8 @@
 export const menu = {
+  cart_add: 'Add {quantity} · {total}',
+  cart_added: 'x{quantity} {name} added to cart',
+  cart_full: '64 is the most we can cook of one dish.',
+  cart_in_yours: '{count} in your cart',
   favorite_change_failed: 'Your favorites could not be changed. Please try again.',
   favorite_named: 'Favorite: {name}',
   favorite_remove: 'Remove {name} from favorites',
@@ -29,6 +33,7 @@ export const menu = {
   products_shown_one: 'Showing {shown} of {count} dish',
   products_shown_other: 'Showing {shown} of {count} dishes',
   categories: 'Categories',
+  cart_description: 'What you are about to order from Bottega.',
   products_description: 'The whole menu of Bottega: pasta, pizza, salads, desserts and drinks.',
   category_description: '{category} at Bottega, made today.',
 } as const;

@@ -3,6 +3,15 @@ import type { Translated } from '../translate.ts';
 
 export const checkout: Translated<typeof en.checkout> = {
   busy: 'Commande en cours…',
+  cart_clear: 'Vider le panier',
+  cart_each: '{price} l’unité',
+  cart_empty: 'Votre panier est vide',
+  cart_empty_text: 'De bonnes choses vous attendent à la carte.',
+  cart_failed: 'Votre panier n’a pas pu être chargé',
+  cart_go_to_products: 'Voir la carte',
+  cart_more_one: '+{count} autre',
+  cart_more_other: '+{count} autres',
+  cart_total: 'Total',
   changed: 'Le total a changé',
   changed_text:
     'Des prix ou des plats ont changé depuis que vous avez rempli votre panier. Le nouveau total est de {total} : vérifiez-le, puis confirmez.',

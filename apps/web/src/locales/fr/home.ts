@@ -13,10 +13,7 @@ export const home: Translated<typeof en.home> = {
   home_hero_title: 'Cinq ingrédients. Rien à',
   home_hero_title_end: 'cacher.',
   home_open: 'Ouvert jusqu’à {time}',
-  home_opens_on_date: 'Ouvre le {day} à {time}',
-  home_opens_on_weekday: 'Ouvre {day} à {time}',
-  home_opens_today: 'Ouvre à {time}',
-  home_opens_tomorrow: 'Ouvre demain à {time}',
+  home_opens: 'Ouvre {when}',
   home_order: 'Commander',
 
   faq_title: 'Vos questions',

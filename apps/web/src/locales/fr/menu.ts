@@ -2,6 +2,10 @@ import type * as en from '../en/menu.ts';
 import type { Translated } from '../translate.ts';
 
 export const menu: Translated<typeof en.menu> = {
+  cart_add: 'Ajouter {quantity} · {total}',
+  cart_added: 'Ajouté au panier : {quantity} × {name}',
+  cart_full: 'Le panier ne peut pas en contenir davantage.',
+  cart_in_yours: '{count} dans votre panier',
   favorite_change_failed: 'Vos favoris n’ont pas pu être modifiés. Réessayez.',
   favorite_named: 'Favori : {name}',
   favorite_remove: 'Retirer {name} des favoris',
@@ -32,6 +36,7 @@ export const menu: Translated<typeof en.menu> = {
   products_shown_one: '{shown} plat sur {count}',
   products_shown_other: '{shown} plats sur {count}',
   categories: 'Catégories',
+  cart_description: 'Ce que vous allez commander chez Bottega.',
   products_description: 'Toute la carte de Bottega : pâtes, pizzas, salades, desserts et boissons.',
   category_description: '{category} chez Bottega, préparé aujourd’hui.',
 };

@@ -31,7 +31,7 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
         {trouble && <CheckoutNotice trouble={trouble} total={total} />}
         <p className={styles.total}>
           <span>
-            {cartT('cart_total')} <span className={styles.count}>{cartT('cart_count', { count })}</span>
+            {t('cart_total')} <span className={styles.count}>{cartT('cart_count', { count })}</span>
           </span>
           <Price size="l">{formatPrice(total)}</Price>
         </p>
@@ -43,7 +43,7 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
         {children}
         <Note>{t('delivery_note')}</Note>
         <Button variant="quiet" size="s" onClick={clear}>
-          {cartT('cart_clear')}
+          {t('cart_clear')}
         </Button>
       </Stack>
     </section>

@@ -1,38 +1,40 @@
 import { committedQuantity } from '@bottega/contract/cart/rules';
+import { formatPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CartIcon } from '#ui/icons.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
-import { type CartProduct, quantityOf } from '../store/cart-lines.ts';
+import type { CartProduct } from '../store/cart-lines.ts';
 import { useCart } from '../store/cart-provider.tsx';
 import styles from './buy-box.module.css';
 
 // spec §9: product notices 2000 ms
 const addedMs = 2000;
 
+/** On a phone a bar at the bottom, in place of the cart's. */
 export function BuyBox({ product }: { product: CartProduct }) {
   const t = useTexts('shop');
-  const cartT = useTexts('shop/cart');
+  const menuT = useTexts('menu');
+  const toCart = useTexts('shop/cart')('cart_go');
   const cart = useCart();
   const toast = useToast();
   const [quantity, setQuantity] = useState(1);
-  const present = quantityOf(cart.lines, product._id);
 
   // A failure is silent (CART-06).
   const add = async () => {
     const added = await cart.add(product, quantity);
-    if (added === 0) toast.show({ text: cartT('cart_full'), tone: 'info' });
+    if (added === 0) toast.show({ text: menuT('cart_full'), tone: 'info' });
     else if (added !== null) {
-      toast.show({ text: cartT('cart_added', { quantity: added, name: product.name }), duration: addedMs });
+      toast.show({ text: menuT('cart_added', { quantity: added, name: product.name }), duration: addedMs });
+      setQuantity(1);
     }
   };
 
   return (
-    <Stack gap={2}>
+    <div className={styles.box}>
       <div className={styles.controls}>
         <QuantityStepper
           value={quantity}
@@ -41,16 +43,16 @@ export function BuyBox({ product }: { product: CartProduct }) {
           labels={{ group: t('quantity'), decrease: t('quantity_less'), increase: t('quantity_more') }}
         />
         <Button variant="primary" icon={<CartIcon />} className={styles.add} onClick={add}>
-          {t('add_to_cart')}
+          {menuT('cart_add', { quantity, total: formatPrice(product.price * quantity) })}
         </Button>
       </div>
-      <p className={styles.present}>
-        {present > 0 && (
+      <p className={styles.inCart}>
+        {cart.count > 0 && (
           <>
-            {cartT('cart_in_yours', { count: present })} · <Link to="/cart">{cartT('cart_go')}</Link>
+            <span>{menuT('cart_in_yours', { count: cart.count })}</span> · <Link to="/cart">{toCart}</Link>
           </>
         )}
       </p>
-    </Stack>
+    </div>
   );
 }

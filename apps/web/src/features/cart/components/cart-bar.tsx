@@ -6,13 +6,13 @@ import { Price } from '#ui/price/price.tsx';
 import { useCart } from '../store/cart-provider.tsx';
 import styles from './cart-bar.module.css';
 
-/** On phones, on every page but the cart's own. */
+/** On phones, except where the cart itself or a buy box is at the bottom. */
 export function CartBar() {
   const label = useTexts('shop')('cart');
   const t = useTexts('shop/cart');
   const { count, total } = useCart();
-  const isCartPage = useLocation({ select: ({ pathname }) => pathname === '/cart' });
-  if (count === 0 || isCartPage) return null;
+  const isNeedless = useLocation({ select: ({ pathname }) => /^\/(cart$|products\/product\/)/.test(pathname) });
+  if (count === 0 || isNeedless) return null;
   return (
     <aside aria-label={label} className={styles.bar}>
       <Link to="/cart" className={styles.link}>

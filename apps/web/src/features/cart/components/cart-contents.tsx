@@ -2,6 +2,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, useRef } from 'react';
 import { useFlag } from '#lib/flags.ts';
+import { useKitchenClosed } from '#lib/opening-hours.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -28,6 +29,7 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promi
   const mustLogIn = useMustLogIn();
   const focus = useRowFocus(cart.lines);
   const isEmpty = cart.lines.length === 0;
+  const kitchenClosed = useKitchenClosed();
 
   return (
     <div {...focus} className={styles.contents}>
@@ -35,6 +37,7 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promi
       {!cart.isReady && <UnreadCart cart={cart} />}
       {cart.isReady && isEmpty && trouble && <CheckoutNotice trouble={trouble} total={0} />}
       {cart.isReady && isEmpty && <EmptyCart />}
+      {!isEmpty && kitchenClosed && <Alert>{kitchenClosed}</Alert>}
       {!isEmpty && (
         <div className={styles.layout}>
           <ul aria-label={t('lines')} className={styles.rows}>
@@ -57,15 +60,14 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promi
 }
 
 function UnreadCart({ cart }: { cart: Cart }) {
-  const t = useTexts('shop/cart');
+  const title = useTexts('checkout')('cart_failed');
+  const reload = useTexts('shop')('reload');
   if (!cart.hasFailed) return <CartSkeleton />;
-  return (
-    <Alert tone="error" title={t('cart_failed')} action={<Button onClick={cart.reload}>{t('cart_reload')}</Button>} />
-  );
+  return <Alert tone="error" title={title} action={<Button onClick={cart.reload}>{reload}</Button>} />;
 }
 
 function EmptyCart() {
-  const t = useTexts('shop/cart');
+  const t = useTexts('checkout');
   const hasProducts = useFlag('ff_products');
   return (
     <EmptyState
@@ -86,11 +88,10 @@ function EmptyCart() {
 const rows = [1, 2, 3];
 
 function CartSkeleton() {
-  const t = useTexts('shop/cart');
   return (
     <div>
       <p role="status" className="visually-hidden">
-        {t('cart_loading')}
+        {useTexts('shop')('loading')}
       </p>
       {rows.map((row) => (
         <div key={row} className={skeletonStyles.row}>

@@ -2,6 +2,7 @@ import { formatPrice } from '@bottega/contract/money';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
+import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { CornerBadge, iconButtonClass } from '#ui/icon-button/icon-button.tsx';
 import { CartIcon } from '#ui/icons.tsx';
@@ -10,7 +11,10 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useCart } from '../store/cart-provider.tsx';
 import styles from './cart-menu.module.css';
 
-const CartPanel = lazyRouteComponent(() => import('./cart-panel.tsx'), 'CartPanel');
+const CartPanel = lazyRouteComponent(
+  withTexts(() => import('./cart-panel.tsx'), 'checkout'),
+  'CartPanel',
+);
 const preload = () => void CartPanel.preload?.();
 
 export function CartMenu() {

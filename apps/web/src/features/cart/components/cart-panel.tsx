@@ -15,7 +15,9 @@ import { useKeptFocus } from './use-kept-focus.ts';
 const mostShown = 3;
 
 export function CartPanel() {
-  const t = useTexts('shop/cart');
+  const t = useTexts('checkout');
+  const toCart = useTexts('shop/cart')('cart_go');
+  const reloadText = useTexts('shop')('reload');
   const { lines, total, isReady, hasFailed, reload, clear } = useCart();
   const isEmpty = lines.length === 0;
   const group = useKeptFocus<HTMLDivElement>(isEmpty, (panel) => panel.querySelector('a'));
@@ -25,7 +27,7 @@ export function CartPanel() {
       <div className={styles.panel}>
         <p role="alert">{t('cart_failed')}</p>
         <Button size="s" onClick={reload}>
-          {t('cart_reload')}
+          {reloadText}
         </Button>
       </div>
     );
@@ -50,7 +52,7 @@ export function CartPanel() {
             <Price>{formatPrice(total)}</Price>
           </p>
           <Link to="/cart" className={buttonClass({ variant: 'primary', wide: true })}>
-            {t('cart_go')}
+            {toCart}
           </Link>
           <Button variant="quiet" size="s" wide onClick={clear}>
             {t('cart_clear')}
@@ -73,7 +75,7 @@ function PanelLine({ line: { product, quantity } }: { line: CartLine }) {
 }
 
 function EmptyPanel() {
-  const t = useTexts('shop/cart');
+  const t = useTexts('checkout');
   const hasProducts = useFlag('ff_products');
   return (
     <>

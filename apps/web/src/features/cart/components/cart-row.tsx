@@ -1,4 +1,4 @@
-import { formatPrice, totalPrice } from '@bottega/contract/money';
+import { formatPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -21,18 +21,21 @@ export function CartRow({ line, cart }: { line: CartLine; cart: Cart }) {
         <h2 className={styles.name}>
           <ProductName product={product} />
         </h2>
-        <p className={styles.each}>{t('cart_each', { price: formatPrice(product.price) })}</p>
+        <p className={styles.each}>{useTexts('checkout')('cart_each', { price: formatPrice(product.price) })}</p>
       </div>
       <div className={styles.stepper}>
         <LineStepper line={line} cart={cart} />
       </div>
-      <Price className={styles.price}>{formatPrice(totalPrice([{ price: product.price, quantity }]))}</Price>
-      <IconButton
-        className={styles.remove}
-        label={t('cart_remove', { name: product.name })}
-        icon={<CloseIcon size="s" />}
-        onClick={() => cart.remove(product._id)}
-      />
+      <Price className={styles.price}>{formatPrice(product.price * quantity)}</Price>
+      {/* A single one is removed by its stepper. */}
+      {quantity > 1 && (
+        <IconButton
+          className={styles.remove}
+          label={t('cart_remove', { name: product.name })}
+          icon={<CloseIcon size="s" />}
+          onClick={() => cart.remove(product._id)}
+        />
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { isClosed, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
+import { useKitchenClosed } from '#lib/opening-hours.ts';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';
@@ -42,6 +43,7 @@ function Lines({ order }: { order: Order }) {
 function Headline({ order: { orderNumber, status, updatedAt } }: { order: Order }) {
   const t = useTexts('orders');
   const time = formatDateTime(updatedAt, useLocale());
+  const kitchenClosed = useKitchenClosed();
   return (
     <header className={styles.head} data-status={status}>
       <Stack gap={3} align="start">
@@ -50,7 +52,7 @@ function Headline({ order: { orderNumber, status, updatedAt } }: { order: Order 
         </h1>
         <OrderStatusMark status={status} />
         <p role="status" className={styles.story}>
-          {t(`story_${status}`)}
+          {(status === 'created' && kitchenClosed) || t(`story_${status}`)}
         </p>
         <Note>{t(isClosed(status) ? 'latest_closed' : 'latest', { time })}</Note>
       </Stack>

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { cartProduct } from '#testing/cart-server.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { CartProvider } from '../store/cart-provider.tsx';
+import { guestCart } from '../store/guest-cart.ts';
+import { BuyBox } from './buy-box.tsx';
+import { CartBar } from './cart-bar.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  guestCart.replace([]);
+});
+
+const setUp = (path: string) =>
+  renderInApp(
+    <CartProvider>
+      <BuyBox product={cartProduct('a')} />
+      <CartBar />
+    </CartProvider>,
+    { path },
+  );
+
+test('[PDET-01] the button says how many it adds at which price, and the quantity goes back to 1', async () => {
+  const { findByText, getByRole, user } = await setUp('/products/product/a');
+  await user.click(getByRole('button', { name: 'One more' }));
+  await user.click(getByRole('button', { name: 'Add 2 · €25.00' }));
+  await findByText('2 in your cart');
+  await user.click(getByRole('button', { name: 'Add 1 · €12.50' }));
+  await findByText('3 in your cart');
+  expect(guestCart.read()).toMatchObject([{ quantity: 3 }]);
+});
+
+test('what does not fit into the cart stays chosen', async () => {
+  guestCart.replace([{ product: cartProduct('a'), quantity: 64 }]);
+  const { getByRole, user } = await setUp('/products/product/a');
+  await user.click(getByRole('button', { name: 'One more' }));
+  await user.click(getByRole('button', { name: 'Add 2 · €25.00' }));
+  expect(getByRole('button', { name: 'Add 2 · €25.00' })).toBeTruthy();
+});
+
+test('on the page of a dish its buy box leads to the whole cart, in place of the bar', async () => {
+  guestCart.replace([{ product: cartProduct('b'), quantity: 4 }]);
+  const { findByText, getByRole, queryByRole } = await setUp('/products/product/a');
+  await findByText('4 in your cart');
+  expect(getByRole('link', { name: /Go to cart$/ }).getAttribute('href')).toBe('/cart');
+  expect(queryByRole('complementary')).toBeNull();
+});
+
+test('elsewhere the bar leads to the cart', async () => {
+  guestCart.replace([{ product: cartProduct('b'), quantity: 4 }]);
+  const { findByRole } = await setUp('/products');
+  expect((await findByRole('complementary', { name: 'Cart' })).textContent).toContain('4 items');
+});

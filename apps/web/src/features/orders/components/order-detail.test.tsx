@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anOrder } from '#testing/orders.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { OrderDetail } from './order-detail.tsx';
+
+beforeEach(() => () => void vi.useRealTimers());
+
+const at = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`2026-11-22T${time}Z`) });
+
+test('[ORD-02] an order of the night says when the kitchen starts', async () => {
+  at('22:30:00');
+  const { findByText } = await renderInApp(<OrderDetail order={anOrder({ status: 'created' })} />);
+  await findByText('The kitchen is closed now: we start tomorrow at 12:00.');
+});
+
+test('[ORD-02] an order that is created while the kitchen is open is confirmed soon', async () => {
+  at('12:00:00');
+  const { findByText, queryByText, queryClient } = await renderInApp(
+    <OrderDetail order={anOrder({ status: 'created' })} />,
+  );
+  await vi.waitFor(() => expect(queryClient.getQueryData(['kitchen', 'en'])).toBeNull());
+  await findByText('The kitchen will confirm it in a few minutes.');
+  expect(queryByText(/closed/)).toBeNull();
+});
+
+test('[ORD-02] after the kitchen has closed, a later status tells its own story', async () => {
+  at('22:30:00');
+  const { findByText, queryClient, queryByText } = await renderInApp(
+    <OrderDetail order={anOrder({ status: 'delivered' })} />,
+  );
+  await vi.waitFor(() => expect(queryClient.getQueryData(['kitchen', 'en'])).toBeTruthy());
+  await findByText('Your dishes have arrived. Eat them while they are hot.');
+  expect(queryByText(/closed/)).toBeNull();
+});
