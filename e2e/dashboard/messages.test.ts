@@ -115,7 +115,7 @@ test('shows plain text with its line breaks, starts a reply in the sender’s la
   expect(await dialog(page).locator('img').count()).toBe(0);
   const address = await dialog(page).getByRole('link', { name: 'Reply by email' }).getAttribute('href');
   expect(address).toContain(
-    `mailto:${encodeURIComponent(letter.email)}?subject=${encodeURIComponent('Votre message à Bottega\u202f: Une commande')}&body=`,
+    `mailto:${encodeURIComponent(letter.email)}?subject=${encodeURIComponent('Votre message à Bottega\u00a0: Une commande')}&body=`,
   );
   expect(decodeURIComponent(address ?? '')).toContain('> Is there a table?');
   await dialog(page).getByText('Written without logging in').waitFor();

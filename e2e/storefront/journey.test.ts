@@ -83,10 +83,8 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
     await userMenu(page, customer).waitFor();
 
     // The cart came along.
-    await expect.poll(() => cartButton(page).textContent()).toBe('Cart, 3 items3');
-    await cartButton(page).click();
-    await page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to cart' }).click();
-    expect(await quantityField(cartRow(page, first), first).inputValue()).toBe('2');
+    await page.waitForURL('/cart');
+    await expect.poll(() => quantityField(cartRow(page, first), first).inputValue()).toBe('2');
     await expect.poll(() => guestCartOf(page)).toEqual({});
 
     // The order is placed and watched while the kitchen works.
@@ -167,10 +165,7 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
     await type(login.getByLabel(/^Password/), customer.password);
     await keyboard.press('Enter');
     await userMenu(page, customer).waitFor();
-    await expect.poll(() => cartButton(page).textContent()).toBe('Cart, 3 items3');
 
-    await press(cartButton(page));
-    await press(page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Go to cart' }));
     await page.waitForURL('/cart');
     const quantity = quantityField(page, first);
     await type(quantity, '2');

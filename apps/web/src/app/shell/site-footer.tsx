@@ -46,7 +46,7 @@ export function SiteFooter() {
       </div>
       {/* A page cached on New Year's Eve shows the old year. */}
       <p className={styles.credit} suppressHydrationWarning>
-        {t('credit', { year: new Date().getFullYear() })}
+        {t('credit', { year: String(new Date().getFullYear()) })}
       </p>
     </footer>
   );
