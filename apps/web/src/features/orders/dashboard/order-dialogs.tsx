@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
+import { OrderEdit } from './edit/order-edit.tsx';
 import { OrderCancel } from './order-cancel.tsx';
-import { OrderEdit } from './order-edit.tsx';
 import { orderRecordQuery } from './queries.ts';
 import { usePromotion } from './use-promotion.ts';
 

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Product } from '@bottega/contract/products/schemas';
-import { type OrderedProduct, productsOf } from '../ordered-product.ts';
-import type { Quantities } from './queries.ts';
+import { type OrderedProduct, productsOf } from '#features/orders/ordered-product.ts';
+import type { Quantities } from '../queries.ts';
 
 export interface DraftLine extends OrderedProduct {
   isRemoved: boolean;

@@ -1,11 +1,11 @@
 import { committedQuantity } from '@bottega/contract/cart/rules';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
+import { ProductThumb } from '#features/orders/components/product-thumb.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TrashIcon } from '#ui/icons.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
-import { ProductThumb } from '../components/product-thumb.tsx';
 import type { DraftLine } from './order-draft.ts';
 import styles from './order-edit.module.css';
 

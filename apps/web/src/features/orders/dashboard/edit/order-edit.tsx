@@ -3,18 +3,18 @@ import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { productsOf } from '#features/orders/ordered-product.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
-import { productsOf } from '../ordered-product.ts';
+import { orderRecordQuery, saveProducts } from '../queries.ts';
 import { AddDish } from './add-dish.tsx';
 import { EditLines } from './edit-lines.tsx';
 import { draftOf, keptLines, type OrderDraft, quantitiesOf, withProduct } from './order-draft.ts';
 import styles from './order-edit.module.css';
-import { orderRecordQuery, saveProducts } from './queries.ts';
 
 export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Order }) {
   const t = useTexts('staff/orders');
