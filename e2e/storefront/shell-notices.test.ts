@@ -140,6 +140,31 @@ describe('client-side navigation', () => {
     expect(await page.getByRole('main').isVisible()).toBe(true);
   });
 
+  test('header, cart bar and footer stand still while pages fade', async () => {
+    const page = await visit('/products', { width: 375, reducedMotion: 'no-preference' });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click();
+    await page.getByRole('complementary', { name: 'Cart' }).waitFor();
+    const { names, moving } = await page.evaluate(async () => {
+      await document.startViewTransition(() => undefined).ready;
+      const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
+      const shell = document.querySelectorAll('header, aside, footer');
+      return {
+        names: [...shell].map((part) => getComputedStyle(part).viewTransitionName),
+        moving: effects.map(({ pseudoElement }) => pseudoElement ?? ''),
+      };
+    });
+    expect(moving).toContain('::view-transition-new(root)');
+    expect(names).toHaveLength(3);
+    for (const name of names) {
+      expect(name).not.toBe('none');
+      expect(moving.filter((pseudo) => pseudo.includes(name))).toEqual([]);
+    }
+  });
+
   test('shows a progress bar when slow', async () => {
     const page = await hydrated(await visit('/'));
     const answer = Promise.withResolvers<void>();

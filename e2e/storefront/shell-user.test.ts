@@ -55,6 +55,14 @@ test('[SHELL-06] shows each role its entries and a label that does not rely on c
 
 test('[SHELL-06] the user menu works on a phone', async () => {
   const page = await visitAs('theo', { width: 375, language: 'fr', theme: 'dark' });
+  // The initial in a ring.
+  const ring = await userMenu(page)
+    .locator('[data-role]')
+    .evaluate((label) => {
+      const { borderRadius, borderTopColor } = getComputedStyle(label);
+      return { borderRadius, isDrawn: !borderTopColor.endsWith(' 0)') };
+    });
+  expect(ring).toEqual({ borderRadius: '50%', isDrawn: true });
   await userMenu(page).click();
   await expect.poll(() => entries(page)).toEqual(['Profil', 'Commandes', 'Favoris', 'Se déconnecter']);
   await expectAccessible(page);

@@ -14,7 +14,7 @@ export const checkout: Translated<typeof en.checkout> = {
   cart_total: 'Total',
   changed: 'Le total a changé',
   changed_text:
-    'Des prix ou des plats ont changé depuis que vous avez rempli votre panier. Le nouveau total est de {total} : vérifiez-le, puis confirmez.',
+    'Des prix ou des plats ont changé entre-temps. Le nouveau total est de {total} : vérifiez-le, puis confirmez.',
   checkout: 'Commander',
   confirm: 'Confirmer et commander pour {total}',
   delivery_note: 'Vous réglez au livreur, à votre porte.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './load-more.module.css';
@@ -13,10 +13,13 @@ interface LoadMoreProps {
   className?: string;
 }
 
+/** The counter is left out where one page is the whole list. */
 export function LoadMore({ label, busyLabel, onLoad, busy, hasMore, counter, className }: LoadMoreProps) {
+  const [wasLonger, setWasLonger] = useState(hasMore);
+  if (hasMore && !wasLonger) setWasLonger(true);
   return (
     <div className={classNames(styles.more, className)}>
-      {counter && (
+      {counter && wasLonger && (
         <p role="status" className={styles.counter}>
           {counter}
         </p>

@@ -1,6 +1,10 @@
+import { Languages } from '#features/shell/languages.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { useHours } from '#lib/opening-hours.ts';
+import { openAuth } from '#lib/session/auth-dialog.ts';
+import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './burger-menu.module.css';
 import { menuCategories, NavLink } from './nav-link.tsx';
@@ -15,11 +19,17 @@ export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
   const products = useFlag('ff_products');
   const news = useFlag('ff_news');
   const contact = useFlag('ff_contact');
+  const profile = useFlag('ff_profile');
+  const user = useSession();
   const link = (to: string, label: string) => (
     <li key={to}>
       <NavLink to={to} label={label} onClick={onClose} />
     </li>
   );
+  const logIn = () => {
+    onClose();
+    openAuth('login');
+  };
   return (
     <Dialog open={open} onClose={onClose} title={t('menu_title')} closeLabel={t('menu_close')} placement="start">
       <nav aria-label={t('nav_label')}>
@@ -40,6 +50,21 @@ export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
           {contact && link('/contact', t('nav_contact'))}
         </ul>
       </nav>
+      {user && (
+        <nav aria-label={t('user_menu', user)}>
+          <ul className={styles.own}>
+            {profile && link('/profile', t('user_profile'))}
+            {profile && link('/orders', t('user_orders'))}
+            {products && link('/favorites', t('user_favorites'))}
+          </ul>
+        </nav>
+      )}
+      <div className={styles.foot}>
+        {!user && profile && <Button onClick={logIn}>{t('log_in')}</Button>}
+        <nav aria-label={t('language')}>
+          <Languages />
+        </nav>
+      </div>
       <p className={styles.hours}>{useHours().join(' · ')}</p>
     </Dialog>
   );

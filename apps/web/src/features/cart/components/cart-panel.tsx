@@ -20,6 +20,7 @@ export function CartPanel() {
   const reloadText = useTexts('shop')('reload');
   const { lines, total, isReady, hasFailed, reload, clear } = useCart();
   const isEmpty = lines.length === 0;
+  const newest = lines.slice(-mostShown).reverse();
   const group = useKeptFocus<HTMLDivElement>(isEmpty, (panel) => panel.querySelector('a'));
 
   if (hasFailed) {
@@ -40,7 +41,7 @@ export function CartPanel() {
       ) : (
         <>
           <ul className={styles.lines}>
-            {lines.slice(0, mostShown).map((line) => (
+            {newest.map((line) => (
               <PanelLine key={line.product._id} line={line} />
             ))}
           </ul>
