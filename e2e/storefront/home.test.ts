@@ -16,6 +16,26 @@ test('[HOME-01] the hero links to the menu, a button to /contact', async () => {
   await page.waitForURL('**/contact');
 });
 
+test.each(['en', 'fr'] as const)(
+  '[HOME-01] headline, buttons and picture of the hero are on the first screen of a small phone, in %s',
+  async (language) => {
+    const page = await visit('about:blank', { width: 375, language });
+    await page.setViewportSize({ width: 375, height: 667 });
+    await page.goto('/');
+    const main = page.getByRole('main');
+    const parts = [
+      main.getByRole('heading', { level: 1 }),
+      main.getByRole('link', { name: /^(Order now|Commander)$/ }),
+      main.getByRole('link', { name: /^(Contact us|Nous contacter)$/ }),
+      main.getByRole('img').first(),
+    ];
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect(box && box.y + box.height).toBeLessThanOrEqual(600);
+    }
+  },
+);
+
 test('the server-rendered page says whether the kitchen is open', async () => {
   const html = await (await fetch(inject('shopUrl'))).text();
   expect(html).toMatch(openState(new Date()).open ? /Open until 22:00/ : /Opens (?:tomorrow )?at 12:00/);

@@ -18,7 +18,7 @@ export function Hero({ now: atStart }: { now: number }) {
   const canWrite = useFlag('ff_contact');
   return (
     <section className={styles.hero}>
-      <Stack align="start">
+      <Stack align="start" className={styles.words}>
         <p>
           <StatusDot tone={state.open ? 'basil' : 'neutral'} shape={state.open ? 'dot' : 'ring'}>
             {openStateText(state, now, { locale, t })}

@@ -13,8 +13,7 @@ export const checkout: Translated<typeof en.checkout> = {
   cart_more_other: '+{count} autres',
   cart_total: 'Total',
   changed: 'Le total a changé',
-  changed_text:
-    'Des prix ou des plats ont changé entre-temps. Le nouveau total est de {total} : vérifiez-le, puis confirmez.',
+  changed_text: 'Des prix ou des plats ont changé entre-temps. Vérifiez le nouveau total de {total}, puis confirmez.',
   checkout: 'Commander',
   confirm: 'Confirmer et commander pour {total}',
   delivery_note: 'Vous réglez au livreur, à votre porte.',
