@@ -28,12 +28,12 @@ test('days that differ and special days have lines of their own', () => {
     'January 1: closed',
   ]);
   expect(hoursLines('fr', week, special).map(visible)).toEqual([
-    'Lundi_: fermé',
+    'Lundi~: fermé',
     'Du mardi au samedi, 12~h~– 22~h',
     'Dimanche, 11~h~30~– 16~h',
     '24 décembre, 12~h~– 18~h~30',
-    '25 décembre_: fermé',
-    '1er janvier_: fermé',
+    '25 décembre~: fermé',
+    '1er janvier~: fermé',
   ]);
 });
 

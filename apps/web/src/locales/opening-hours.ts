@@ -32,7 +32,7 @@ const words = {
     closed: 'fermé',
     days: (first: string, last: string) => `du ${first} au ${last}`,
     time: (hour: string, minute: string) => `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`,
-    line: (days: string, hours: Hours | null, told: string) => `${days}${hours ? ', ' : '\u202f: '}${told}`,
+    line: (days: string, hours: Hours | null, told: string) => `${days}${hours ? ', ' : '\u00a0: '}${told}`,
     opensToday: (time: string) => `à ${time}`,
     opensTomorrow: (time: string) => `demain à ${time}`,
     opensOnWeekday: (time: string, day: string) => `${day} à ${time}`,
