@@ -41,6 +41,44 @@ test('[ORD-02] shows status, progress, dates, payment, dishes, total and history
   await expectAccessible(page);
 });
 
+test('prints as a receipt: logo, number, dishes, total, address and hours, black on white in the dark theme', async () => {
+  const { page, order, dishes } = await withOrder({ theme: 'dark' });
+  await page.goto(`/orders/${order.orderNumber}`);
+  await page.getByRole('heading', { level: 1, name: /We have your order/ }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('banner').getByRole('link', { name: 'Bottega' }).waitFor();
+  const main = page.getByRole('main');
+  const total = `€${order.totalPrice.toFixed(2)}`;
+  for (const text of [`Order ${order.orderNumber}`, dishes[0].name, total]) {
+    await main.getByText(text, { exact: true }).waitFor();
+  }
+  const footer = page.getByRole('contentinfo');
+  for (const text of ['12 rue des Lanternes', 'Every day 12:00 – 22:00']) await footer.getByText(text).waitFor();
+  for (const role of ['button', 'navigation'] as const) {
+    expect([role, await page.getByRole(role).filter({ visible: true }).count()]).toEqual([role, 0]);
+  }
+  expect(
+    await page
+      .getByText(/We have your order|Skip to|All your orders/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
+  const colors = await main
+    .getByText(dishes[0].name, { exact: true })
+    .evaluate((dish) => [getComputedStyle(document.body).backgroundColor, getComputedStyle(dish).color]);
+  expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+test('forced colors tell the current step from those to come', async () => {
+  const { page, order } = await withOrder({ forcedColors: 'active' });
+  await page.goto(`/orders/${order.orderNumber}`);
+  await expect.poll(() => orderSteps(page).count()).toBe(5);
+  const [current, next] = await orderSteps(page).evaluateAll((steps) =>
+    steps.map((step) => step.firstElementChild && getComputedStyle(step.firstElementChild).borderTopColor),
+  );
+  expect(current).not.toBe(next);
+});
+
 test('[ORD-02] refreshes the page until the order is closed', async () => {
   const { page, order } = await withOrder();
   await page.clock.install();

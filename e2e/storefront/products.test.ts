@@ -36,6 +36,16 @@ describe('the filters', () => {
     }
   });
 
+  test('forced colors tell the chosen category and page size from the others', async () => {
+    const page = await open('/products/pizza?limit=20', { forcedColors: 'active' });
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    for (const choices of [categoriesOf(page), sizesOf(page)]) {
+      const chosen = choices.locator('[aria-current=true]');
+      const ground = () => chosen.evaluate((link) => getComputedStyle(link).backgroundColor);
+      await expect.poll(ground).not.toBe(paper);
+    }
+  });
+
   test('[PROD-01] a chip filters the menu and clearing it shows everything', async () => {
     const page = await visit('/products');
     const pasta = categoriesOf(page).getByRole('link', { name: 'Pasta' });

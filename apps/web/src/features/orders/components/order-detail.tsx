@@ -19,7 +19,7 @@ export function OrderDetail({ order }: { order: Order }) {
     <>
       <Headline order={order} />
       {order.status !== 'canceled' && (
-        <Card>
+        <Card className={styles.progress}>
           <OrderProgress order={order} />
         </Card>
       )}
@@ -48,13 +48,14 @@ function Headline({ order: { orderNumber, status, updatedAt } }: { order: Order 
     <header className={styles.head} data-status={status}>
       <Stack gap={3} align="start">
         <h1>
-          <span className={styles.number}>{t('number', { orderNumber })}</span> {t(`headline_${status}`)}
+          <span className={styles.number}>{t('number', { orderNumber })}</span>{' '}
+          <span className={styles.headline}>{t(`headline_${status}`)}</span>
         </h1>
         <OrderStatusMark status={status} />
         <p role="status" className={styles.story}>
           {(status === 'created' && kitchenClosed) || t(`story_${status}`)}
         </p>
-        <Note>{t(isClosed(status) ? 'latest_closed' : 'latest', { time })}</Note>
+        <Note className={styles.latest}>{t(isClosed(status) ? 'latest_closed' : 'latest', { time })}</Note>
       </Stack>
       <OrderScene status={status} />
     </header>
