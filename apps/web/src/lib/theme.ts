@@ -2,11 +2,9 @@ import { writeCookie } from './session/session-cookies.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Without a choice the system's setting applies. */
-const themes = ['light', 'dark'] as const;
+export type Theme = 'light' | 'dark';
 
-export type Theme = (typeof themes)[number];
-
-export const isTheme = (text: string | null | undefined): text is Theme => themes.some((theme) => theme === text);
+export const isTheme = (text: string | null | undefined): text is Theme => text === 'light' || text === 'dark';
 
 const key = 'theme';
 
