@@ -98,7 +98,7 @@ test.each(['en', 'fr'] as const)(`${promise}, in %s`, async (language) => {
 // What each kind of page may weigh, in bytes on the wire: a little more than it does. With a session
 // the styles are files, which the browser caches.
 const budgets = {
-  home: { html: 15_900, css: 0, js: 138_000, images: 4_100 },
+  home: { html: 16_000, css: 0, js: 138_000, images: 4_100 },
   list: { html: 17_200, css: 0, js: mostScriptBytes, images: 1_500 },
   detail: { html: 13_500, css: 0, js: 133_000, images: 1_500 },
   news: { html: 16_400, css: 0, js: 132_500, images: 2_400 },

@@ -1,8 +1,12 @@
 import * as fr from '@bottega/contract/texts/fr';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
+import { aLoggedInCustomer, fillCart, menuOf } from '../support/carts.ts';
+import { fromUniqueAddress, launchChromium } from '../support/chromium.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { layoutFaults } from '../support/layout-faults.ts';
+import { placeOrder } from '../support/placed-orders.ts';
 
 const { visit } = browserTests();
 
@@ -123,5 +127,47 @@ describe('scrolling', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await toTop(page).waitFor({ state: 'hidden' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+});
+
+describe('large text', () => {
+  const paths = ['/', '/products?limit=10', '/cart', '/contact', '/news', '/orders'];
+
+  test('of twice the size fits narrow windows: no sideways scroll, no card over another', async () => {
+    // The browser's own setting: media queries follow it too.
+    const browser = await launchChromium('--blink-settings=defaultFontSize=32');
+    try {
+      const context = await browser.newContext({
+        baseURL: inject('shopUrl'),
+        locale: 'fr-FR',
+        reducedMotion: 'reduce',
+        extraHTTPHeaders: fromUniqueAddress(),
+      });
+      const page = await context.newPage();
+      const guest = await aLoggedInCustomer(page);
+      const [first, second = first, third = first] = await menuOf(inject('shopUrl'), 3);
+      const { orderNumber } = await placeOrder(guest, [
+        [first, 2],
+        [second, 1],
+      ]);
+      await fillCart(guest, [
+        [first, 1],
+        [second, 12],
+        [third, 3],
+      ]);
+      const faults: string[] = [];
+      for (const path of [...paths, `/products/product/${first._id}`, `/orders/${orderNumber}`]) {
+        await page.goto(path);
+        await hydrated(page);
+        if (path === '/cart') await expect.poll(() => page.locator('[data-row]').count()).toBe(3);
+        for (const width of [320, 375]) {
+          await page.setViewportSize({ width, height: 812 });
+          faults.push(...(await layoutFaults(page)).map((fault) => `${path} at ${width}: ${fault}`));
+        }
+      }
+      expect(faults).toEqual([]);
+    } finally {
+      await browser.close();
+    }
   });
 });

@@ -11,8 +11,9 @@ const flags = [
   '--disable-sync',
 ];
 
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags });
+/** `moreFlags`: what a reader set in the browser itself, such as the size of text. */
+export const launchChromium = (...moreFlags: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: [...flags, ...moreFlags] });
 
 /** An X-Forwarded-For header with an address of its own, so that rate limits count each test's visitors apart. */
 export const fromUniqueAddress = (): Record<string, string> => ({

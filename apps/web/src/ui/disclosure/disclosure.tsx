@@ -15,7 +15,7 @@ interface DisclosureProps {
 }
 
 // As in the style sheet.
-const wide = '(width > 768px)';
+const wide = '(width > 48em)';
 
 export function Disclosure({ summary, children, open, openOnWide, onToggle, name, className }: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
