@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
 import { fromUniqueAddress, launchChromium } from './chromium.ts';
 
@@ -110,11 +110,19 @@ export const stopTime = async (page: Page): Promise<void> => {
   throw new Error('time could not be stopped');
 };
 
-/** Advances the page's installed clock until the element is visible; one step may be too early for the page. */
-export const timePassesUntil = (page: Page, element: Locator): Promise<void> =>
-  expect
+/**
+ * Advances the page's installed clock until the element is visible. A call has 5 s by that clock: each step is shorter and
+ * waits for what was asked.
+ */
+export const timePassesUntil = async (page: Page, element: Locator): Promise<void> => {
+  const unanswered = new Set<Request>();
+  page.on('request', (request) => unanswered.add(request));
+  page.on('requestfinished', (request) => unanswered.delete(request));
+  page.on('requestfailed', (request) => unanswered.delete(request));
+  await expect
     .poll(async () => {
-      await page.clock.runFor(20_000);
+      if (unanswered.size === 0) await page.clock.runFor(4000);
       return element.isVisible();
     })
     .toBe(true);
+};
