@@ -182,7 +182,7 @@ test('an upload that ends under "Cancel upload" returns the focus to the field',
   getByRole('button', { name: 'Cancel upload' }).focus();
   upload.answer(201, { address: '/uploads/abc' });
   await findByRole('img', { name: 'Preview' });
-  expect(document.activeElement).toBe(file);
+  await vi.waitFor(() => expect(document.activeElement).toBe(file));
 });
 
 test('takes nothing while it is disabled', async () => {
