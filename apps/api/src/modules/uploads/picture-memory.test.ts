@@ -29,7 +29,8 @@ test('(security 27) an endless row is refused by its header, despite few pixels'
 test('(security 27) concurrent pictures are encoded one at a time, in the memory of one', async () => {
   const { results, growth } = await measure('fourLarge');
   expect(results).toEqual(['5000 px', '5000 px', '5000 px', '5000 px']);
-  expect(growth).toBeLessThan(70);
+  // About 20, up to 75 on a busy machine; without the queue 130.
+  expect(growth).toBeLessThan(100);
 }, 60_000);
 
 test('an upload beyond the queue limit is refused for now', async () => {
