@@ -40,7 +40,7 @@ test('days that differ and special days have lines of their own', () => {
 test.each([
   ['09:00', '09:00', '9~h'],
   ['12:05', '12:05', '12~h~05'],
-])('%s is told as %s and %s', (time, english, french) => {
+])('%s reads %s and %s', (time, english, french) => {
   expect([formatClock(time, 'en'), visible(formatClock(time, 'fr'))]).toEqual([english, french]);
 });
 

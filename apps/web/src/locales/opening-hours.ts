@@ -20,7 +20,7 @@ const words = {
     closed: 'closed',
     days: (first: string, last: string) => `${first} to ${last}`,
     time: (hour: string, minute: string) => `${hour}:${minute}`,
-    line: (days: string, hours: Hours | null, told: string) => `${days}${hours ? ' ' : ': '}${told}`,
+    line: (days: string, hours: Hours | null, text: string) => `${days}${hours ? ' ' : ': '}${text}`,
     opensToday: (time: string) => `at ${time}`,
     opensTomorrow: (time: string) => `tomorrow at ${time}`,
     opensOnWeekday: (time: string, day: string) => `on ${day} at ${time}`,
@@ -32,7 +32,7 @@ const words = {
     closed: 'fermé',
     days: (first: string, last: string) => `du ${first} au ${last}`,
     time: (hour: string, minute: string) => `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`,
-    line: (days: string, hours: Hours | null, told: string) => `${days}${hours ? ', ' : '\u00a0: '}${told}`,
+    line: (days: string, hours: Hours | null, text: string) => `${days}${hours ? ', ' : '\u00a0: '}${text}`,
     opensToday: (time: string) => `à ${time}`,
     opensTomorrow: (time: string) => `demain à ${time}`,
     opensOnWeekday: (time: string, day: string) => `${day} à ${time}`,
@@ -58,19 +58,19 @@ const weekdayName = (day: Weekday, locale: Locale): string =>
 export const formatWeekday = (date: string, locale: Locale): string => formatDay(date, locale, { weekday: 'long' });
 
 export const formatDayOfYear = (date: string, locale: Locale): string => {
-  const told = formatDay(date, locale, { day: 'numeric', month: 'long' });
+  const text = formatDay(date, locale, { day: 'numeric', month: 'long' });
   // In French the first of a month is an ordinal, which Intl does not know.
-  return locale === 'fr' ? told.replace(/^1(?= )/, '1er') : told;
+  return locale === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
 };
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const lineOf = (days: string, hours: Hours | null, locale: Locale): string => {
-  const told = hours
+  const text = hours
     ? // A non-breaking space: no line begins with the dash.
       `${formatClock(hours.opens, locale)}\u00a0– ${formatClock(hours.closes, locale)}`
     : words[locale].closed;
-  return words[locale].line(upperFirst(days), hours, told);
+  return words[locale].line(upperFirst(days), hours, text);
 };
 
 const daysOf = (days: readonly Weekday[], locale: Locale): string => {

@@ -102,9 +102,9 @@ eachEngine((engine) => {
     onTestFinished(close);
     // More than one insert takes, so that without an order each would hold words that the other wants next.
     const words = Array.from({ length: 1200 }, (_, index) => `parola${index}`);
-    const add = (id: string, told: readonly string[]) =>
+    const add = (id: string, descriptions: readonly string[]) =>
       db.transaction().execute(async (trx) => {
-        const product = { ...dish, id, name: id, description: told.join(' ') };
+        const product = { ...dish, id, name: id, description: descriptions.join(' ') };
         await trx.insertInto('products').values(product).execute();
         await indexRecords(trx, 'product', [id]);
       });

@@ -61,7 +61,7 @@ describeApi((test) => {
     expect((await client.call(listRecordEvents, byRecord)).body).toEqual(body);
   });
 
-  test('the address and the number of the request are kept with it, and not told', async ({ app }) => {
+  test('the address and the id of the request are stored with it, and not answered', async ({ app }) => {
     const { client } = await staff(app, 'admin');
     const order = await anOrder(app, await aUser(app));
     const answer = await client.call(setOrderStatus, { params: { id: order.id }, body: { status: 'confirmed' } });

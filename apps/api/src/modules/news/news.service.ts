@@ -1,38 +1,35 @@
 import type { ArticleForm } from '@bottega/contract/news/form';
 import type { Article } from '@bottega/contract/news/schemas';
+import { addOnce } from '#db/add-once.ts';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import { lockRow } from '#db/rows.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { addedId } from '#lib/random.ts';
 import { deleteArticleRow, findArticle, insertArticle, presentArticle, updateArticle } from './news.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
 const subjectOf = ({ _id, title }: Article) => ({ kind: 'article', recordId: _id, label: title }) as const;
 
-/** `key`: a repetition after a lost answer has the same, and changes what was added. */
-export const addArticle = async (
+export const addArticle = (
   parts: Parts,
   { form, by, key }: { form: ArticleForm; by: Actor; key: string | undefined },
 ): Promise<Article> => {
   const { db, changes, clock } = parts;
-  const id = addedId(by.id, key);
-  const known = key === undefined ? undefined : await findArticle(db, id);
-  if (known) {
-    const isSame = JSON.stringify({ ...known, ...form }) === JSON.stringify(known);
-    return isSame ? known : changeArticle(parts, { id, form, version: undefined, by });
-  }
-  const now = clock();
-  const added = await db.transaction().execute(async (trx) => {
-    const after = presentArticle(await insertArticle(trx, { id, now, form }));
-    await indexRecords(trx, 'article', [after._id]);
-    await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, before: null, after });
-    return after;
-  });
-  await changes.publish('news');
-  return added;
+  const add = async (id: string): Promise<Article> => {
+    const now = clock();
+    const added = await db.transaction().execute(async (trx) => {
+      const after = presentArticle(await insertArticle(trx, { id, now, form }));
+      await indexRecords(trx, 'article', [after._id]);
+      await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, before: null, after });
+      return after;
+    });
+    await changes.publish('news');
+    return added;
+  };
+  const change = (id: string) => changeArticle(parts, { id, form, version: undefined, by });
+  return addOnce({ by, key, form, find: (id) => findArticle(db, id), add, change });
 };
 
 /** `version`: the one the editor saw, if known. */

@@ -37,7 +37,8 @@ describeApi((test) => {
 
   test('of additions repeated at the same moment one is made', async ({ app, admin }) => {
     const add = () => admin.call(createProduct, { body: form }, { 'idempotency-key': 'k1' });
-    await Promise.all(Array.from({ length: 5 }, add));
+    const answers = await Promise.all(Array.from({ length: 5 }, add));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(await app.db.selectFrom('products').select('id').execute()).toHaveLength(1);
   });
 

@@ -1,10 +1,10 @@
 import type { ProductForm } from '@bottega/contract/products/form';
 import type { Product } from '@bottega/contract/products/schemas';
+import { addOnce } from '#db/add-once.ts';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { addedId } from '#lib/random.ts';
 import {
   deleteProductRow,
   findProduct,
@@ -18,28 +18,25 @@ type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
 const subjectOf = ({ _id, name }: Product) => ({ kind: 'product', recordId: _id, label: name }) as const;
 
-/** `key`: a repetition after a lost answer has the same, and changes what was added. */
-export const addProduct = async (
+export const addProduct = (
   parts: Parts,
   { form, by, key }: { form: ProductForm; by: Actor; key: string | undefined },
 ): Promise<Product> => {
   const { db, changes, clock } = parts;
-  const id = addedId(by.id, key);
-  const known = key === undefined ? undefined : await findProduct(db, id);
-  if (known) {
-    const isSame = JSON.stringify({ ...known, ...form }) === JSON.stringify(known);
-    return isSame ? known : changeProduct(parts, { id, form, version: undefined, by });
-  }
-  const now = clock();
-  const added = await db.transaction().execute(async (trx) => {
-    const row = await insertProduct(trx, { id, now, form });
-    await indexRecords(trx, 'product', [row.id]);
-    const after = presentProduct(row);
-    await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, before: null, after });
-    return after;
-  });
-  await changes.publish('products');
-  return added;
+  const add = async (id: string): Promise<Product> => {
+    const now = clock();
+    const added = await db.transaction().execute(async (trx) => {
+      const row = await insertProduct(trx, { id, now, form });
+      await indexRecords(trx, 'product', [row.id]);
+      const after = presentProduct(row);
+      await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, before: null, after });
+      return after;
+    });
+    await changes.publish('products');
+    return added;
+  };
+  const change = (id: string) => changeProduct(parts, { id, form, version: undefined, by });
+  return addOnce({ by, key, form, find: (id) => findProduct(db, id), add, change });
 };
 
 /** `version`: the one the editor saw, if known. */

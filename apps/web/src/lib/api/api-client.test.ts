@@ -71,7 +71,7 @@ describe('the request', () => {
   });
 });
 
-test('who is patient sets no timer, and can be told to stop all the same', async () => {
+test('a patient client sets no timer, and its calls can still be aborted', async () => {
   const { api, sent } = setUp(() => json([]), { patient: true });
   const { signal } = new AbortController();
   await api.call(listFlags);

@@ -9,6 +9,6 @@ test('a dish reads the same from both engines', () => {
   expect([inReadingOrder(written), inReadingOrder(stored)]).toEqual([read, read]);
 });
 
-test('what stands on both sides is told once, and what is unknown last', () => {
+test('a field on both sides is listed once, and an unknown one last', () => {
   expect(inReadingOrder(['zest', 'price', 'aroma', 'name', 'price'])).toEqual(['name', 'price', 'aroma', 'zest']);
 });

@@ -99,7 +99,7 @@ test('[CART-02] a dish that left the menu stops no other and is named', async ()
   expect(left()).toEqual([]);
 });
 
-test('[CART-02] what the server could not be told is kept and comes along next time', async () => {
+test('[CART-02] what could not be sent stays in the guest cart and is merged next time', async () => {
   const refuses: Record<string, ApiError> = { b: new ApiError(0, 'timeout', 'late') };
   const server = cartServer({}, refuses);
   const { merge, left } = setUp(server, { a: 1, b: 3 });

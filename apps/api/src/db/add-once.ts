@@ -1,0 +1,39 @@
+import { addedId } from '#lib/random.ts';
+import { isUniqueViolation } from './engines/database-errors.ts';
+
+interface Addition<Saved, Form> {
+  by: { id: string };
+  /** The same in each repetition, as after a lost answer. Without it every call adds a record. */
+  key: string | undefined;
+  form: Form;
+  find(id: string): Promise<Saved | undefined>;
+  add(id: string): Promise<Saved>;
+  change(id: string): Promise<Saved>;
+}
+
+/** Adds a record once; a repetition answers it, and changes it where the form differs. */
+export const addOnce = async <Saved extends object, Form extends object>({
+  by,
+  key,
+  form,
+  find,
+  add,
+  change,
+}: Addition<Saved, Form>): Promise<Saved> => {
+  const id = addedId(by.id, key);
+  const repeated = async (): Promise<Saved | undefined> => {
+    const known = key === undefined ? undefined : await find(id);
+    if (!known) return undefined;
+    return JSON.stringify({ ...known, ...form }) === JSON.stringify(known) ? known : change(id);
+  };
+  const known = await repeated();
+  if (known) return known;
+  try {
+    return await add(id);
+  } catch (error) {
+    // Another repetition was faster.
+    const saved = isUniqueViolation(error) ? await repeated() : undefined;
+    if (!saved) throw error;
+    return saved;
+  }
+};
