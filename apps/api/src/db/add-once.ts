@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { addedId } from '#lib/random.ts';
 import { isUniqueViolation } from './engines/database-errors.ts';
 
@@ -10,6 +11,9 @@ interface Addition<Saved, Form> {
   add(id: string): Promise<Saved>;
   change(id: string): Promise<Saved>;
 }
+
+// PostgreSQL stores the fields of an object in an order of its own.
+const asJson = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
 /** Adds a record once; a repetition answers it, and changes it where the form differs. */
 export const addOnce = async <Saved extends object, Form extends object>({
@@ -24,7 +28,7 @@ export const addOnce = async <Saved extends object, Form extends object>({
   const repeated = async (): Promise<Saved | undefined> => {
     const known = key === undefined ? undefined : await find(id);
     if (!known) return undefined;
-    return JSON.stringify({ ...known, ...form }) === JSON.stringify(known) ? known : change(id);
+    return isDeepStrictEqual(asJson({ ...known, ...form }), asJson(known)) ? known : change(id);
   };
   const known = await repeated();
   if (known) return known;

@@ -32,6 +32,18 @@ describeApi((test) => {
     return [payload.articles.map(({ title }) => title), payload.total];
   };
 
+  test('an article that is added again after a lost answer is one article, as it was sent last', async ({ admin }) => {
+    const add = (changes: object = {}) =>
+      admin.call(createArticle, { body: { ...form, ...changes } }, { 'idempotency-key': 'k1' });
+    const first = await add();
+    expect((await Promise.all([add(), add()])).map(({ status, body }) => [status, body])).toEqual([
+      [201, first.body],
+      [201, first.body],
+    ]);
+    expect((await add({ title: 'Christmas Eve' })).body).toMatchObject({ _id: first.body._id, version: 2 });
+    expect(await titles(admin)).toEqual([['Christmas Eve'], 1]);
+  });
+
   test.for(['admin', 'superadmin'] as const)('[API-06] %s publishes an article', async (role, { app }) => {
     const client = await withSession(app, await aUser(app, { role }));
     const answer = await client.call(createArticle, { body: form });
