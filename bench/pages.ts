@@ -10,9 +10,11 @@ import { median } from './support/statistics.ts';
 const names = ['home', 'list', 'detail', 'news', 'article', 'contact', 'list-fr'] as const;
 const { checkouts, parts, rounds } = readCommand(names);
 
-// Medians of few visits differ by that much from run to run.
-const lcpLimit = 1.05;
-const blockingLimit = 1.5;
+// Promised for every public page, on a quiet machine.
+const lcpLimit = 1.35;
+const mostBlocking = 150;
+// The brush stroke under a word moves with its letters when the display font comes.
+const mostShift = 0.001;
 const kB = 1024;
 // The promise is about the menu; other pages may grow by as much as it may.
 const mostBytes = 130 * kB;
@@ -75,16 +77,16 @@ const sizeOf = ({ shop }: Visits) => {
 };
 
 const rowsOf = (name: string, all: readonly Visits[]): Row[] => [
-  { what: `${name}: LCP, times the bare document's`, figures: all.map(lcpOf), limit: atMostTimesFirst(lcpLimit) },
+  { what: `${name}: LCP, times the bare document's`, figures: all.map(lcpOf), limit: atMost(lcpLimit) },
   {
     what: `${name}: blocking time`,
     figures: all.map(({ shop }) => milliseconds(middle(shop, ({ blocking }) => blocking))),
-    limit: atMostTimesFirst(blockingLimit),
+    limit: atMost(mostBlocking, `${mostBlocking} ms`),
   },
   {
     what: `${name}: CLS`,
     figures: all.map(({ shop }) => ratio(Math.max(...shop.map(({ cls }) => cls)))),
-    limit: atMost(0),
+    limit: atMost(mostShift),
   },
   {
     what: `${name}: scripts and style sheets, gzip`,

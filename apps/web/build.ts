@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,10 +33,62 @@ const compressFolder = async (folder: string): Promise<void> => {
 const configFile = join(import.meta.dirname, 'vite.config.ts');
 const run = (mode: 'client' | 'server' | 'static') => build({ configFile, mode, logLevel: 'warn' });
 
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+
+// What is private, of staff or of no use offline.
+const needless =
+  /\/(?:dashboard|accounts?|auth)\/|\/contact\/phone-|fingerprint|locales\/..\/(?:account|dashboard|live|orders|profile|staff)/;
+
+/** What the storefront may need without a network: all that its entry leads to. */
+const offlineAssets = (manifest: Record<string, Chunk>): string[] => {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const collect = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(key) || needless.test(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) found.add(`/${file}`);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) collect(next);
+  };
+  collect('src/entry-client.tsx');
+  return [...found].filter((file) => !file.includes('-ext-')).toSorted();
+};
+
+/** After the client's build, whose files the worker lists. */
+const buildWorker = async (): Promise<void> => {
+  const assets = offlineAssets(JSON.parse(await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8')));
+  const version = createHash('sha256').update(assets.join()).digest('base64url').slice(0, 8);
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    define: { __BUILD__: JSON.stringify({ version, assets }) },
+    build: {
+      outDir: 'dist/worker',
+      target: 'baseline-widely-available',
+      copyPublicDir: false,
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        input: 'src/worker/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+};
+
 /** Builds the web app. `static`: also the build for another origin, against `VITE_API_BASE`. */
 export const buildWeb = async ({ withStatic }: { withStatic: boolean }): Promise<void> => {
   if (withStatic && !process.env.VITE_API_BASE) throw new Error('Set VITE_API_BASE to the address of the API first.');
-  await Promise.all([run('client').then(() => compressFolder(join(dist, 'client'))), run('server')]);
+  await Promise.all([
+    run('client').then(() => Promise.all([compressFolder(join(dist, 'client')), buildWorker()])),
+    run('server'),
+  ]);
   if (withStatic) await run('static').then(() => compressFolder(join(dist, 'static')));
 };
 

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { aLoggedInCustomer, hasFocus } from '../support/carts.ts';
-import { logIn } from '../support/customers.ts';
-import { customerWithOrder, notice, orderCard, orderCards } from '../support/placed-orders.ts';
+import { logIn, mailTo } from '../support/customers.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { customerWithOrder, notice, orderCard, orderCards, promote } from '../support/placed-orders.ts';
+import { staffOf } from '../support/staff.ts';
 
 const { visit } = browserTests();
 
@@ -89,4 +91,23 @@ test('[ORD-01] the list and an order fit on a phone', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectAccessible(page);
+});
+
+test('[ORD-01] the same again: a delivered order fills the cart, from the list and from its mail', async () => {
+  const { page, guest, order, dishes } = await withOrder();
+  await promote(await staffOf({ url: inject('shopUrl') }), order, 'confirmed', 'ready', 'expedited', 'delivered');
+  const { links, text } = await mailTo(inject('shopUrl'), guest.email, /has arrived/);
+  expect(text).toContain('Order the same again');
+  const link = links.find((address) => address.endsWith(`/orders/${order.orderNumber}`)) ?? '';
+  const again = page.getByRole('button', { name: `Order again ${order.orderNumber}` });
+  for (const path of ['/orders', new URL(link).pathname]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expectAccessible(page);
+    await again.click();
+    await page.waitForURL('/cart');
+    // A second time adds nothing.
+    const [first, second = first] = dishes;
+    expect(await guest.cart()).toEqual({ [first.name]: 2, [second.name]: 1 });
+  }
 });

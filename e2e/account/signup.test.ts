@@ -63,7 +63,7 @@ describe('signup', () => {
       return page.locator(`[id="${ids.at(-1)}"]`).textContent();
     };
     await form.email.fill('mia');
-    await form.username.fill('a b');
+    await form.username.fill('a!');
     await form.password.fill('abc');
     await form.confirm.fill('abcd');
     await form.button.click();
@@ -97,6 +97,9 @@ describe('signup', () => {
     await mailed.goto(await mailedPath(shopUrl(), stranger.email, 'verifyAccount'));
     await mailed.getByText('Your account has been verified successfully. You can now log in.').waitFor();
     await expectAccessible(mailed);
+    const logInHere = page.getByRole('dialog', { name: 'Log in' });
+    await logInHere.waitFor();
+    expect(await logInHere.getByLabel(/^Email address/).inputValue()).toBe(stranger.email);
     expect(await mailed.getByRole('main').getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
     await mailed.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await sendLogin(mailed.getByRole('dialog', { name: 'Log in' }), stranger);
@@ -104,7 +107,7 @@ describe('signup', () => {
     await mailed.waitForURL('**/cart');
     await cartRow(mailed, dish).waitFor();
     await userMenu(page, stranger).waitFor();
-    await done.waitFor({ state: 'hidden' });
+    await logInHere.waitFor({ state: 'hidden' });
   });
 
   test('[SIGNUP-02] shows failures above the form, a taken username also at its field, and keeps the input', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { aCustomer } from '../support/customers.ts';
-import { type DashboardVisit, openDashboard, record, records } from '../support/dashboard.ts';
+import { type DashboardVisit, openDashboard, record, records, settled } from '../support/dashboard.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 import { callerOf, type Staff, staffOf } from '../support/staff.ts';
 
@@ -64,7 +64,8 @@ test('an event shows who changed what, when, and the old value', async () => {
   await expect.poll(() => told(changed)).toEqual(['FieldBeforeAfter', 'Price€9.50€11.00', 'Badge–Vegan']);
 
   const made = event(page, dish, 'Created');
-  await made.locator('summary').click();
+  // The changes of the other event have moved it down.
+  await settled(page, dish.name).and(made).locator('summary').click();
   await expect.poll(async () => (await told(made)).slice(0, 2)).toEqual(['FieldAfter', `Name${dish.name}`]);
   await expectAccessible(page);
   await changed.getByRole('link', { name: dish.name }).click();

@@ -52,7 +52,7 @@ const walkHome = async (page: Page, answers: Api) => {
   await pretend(page, answers);
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /’s account$|^Compte de / })
+    .getByRole('button', { name: /’s account$|^Compte\s: / })
     .click();
   await page
     .getByRole('banner')

@@ -56,7 +56,8 @@ test('[LOGIN-02, RULE-06] limits login codes', async () => {
 
 test('[SIGNUP-02, RULE-06] limits signups', async () => {
   const page = await arrive();
-  for (let accounts = 0; accounts < 5; accounts += 1) await spend(page, 1, { path: '/user/signup', data: aStranger() });
+  for (let accounts = 0; accounts < 30; accounts += 1)
+    await spend(page, 1, { path: '/user/signup', data: aStranger() });
   const { email, username, password } = aStranger();
   await (await openLogin(page)).getByRole('button', { name: 'Create an account' }).click();
   const modal = page.getByRole('dialog', { name: 'Create an account' });

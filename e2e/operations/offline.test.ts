@@ -98,16 +98,22 @@ test('[CART-01] a visitor can fill the cart offline', async () => {
   expect(await guestCartOf(page)).toEqual({ [dish.name]: 1 });
 });
 
-test('[CART-06] an offline checkout loses nothing and works once back online', async () => {
-  const page = await visit('about:blank', {
-    expectedErrors: /ERR_INTERNET_DISCONNECTED|checkout: The shop did not answer/,
-  });
+/** Opens the cart of a new customer with two of a dish. */
+const openCartThenDisconnect = async (page: Page) => {
   const guest = await aLoggedInCustomer(page);
   const [dish] = await menuOf(inject('shopUrl'));
   await fillCart(guest, [[dish, 2]]);
   await page.goto('/cart');
   await hydrated(page);
   await disconnect(page);
+  return { guest, dish };
+};
+
+test('[CART-06] an offline checkout loses nothing and works once back online', async () => {
+  const page = await visit('about:blank', {
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|checkout: The shop did not answer/,
+  });
+  const { guest, dish } = await openCartThenDisconnect(page);
   const checkout = page.getByRole('button', { name: 'Checkout' });
   await checkout.click();
   await page
@@ -119,6 +125,21 @@ test('[CART-06] an offline checkout loses nothing and works once back online', a
   await checkout.click();
   await page.waitForURL('**/orders');
   expect(await guest.cart()).toEqual({});
+});
+
+test('[CART-06] a quantity changed offline stays, in grey, and is saved once back online', async () => {
+  const page = await visit('about:blank', { expectedErrors: gone });
+  const { guest, dish } = await openCartThenDisconnect(page);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByText('Not saved yet: no connection.').waitFor();
+  const unsaved = page.getByRole('textbox', { name: `Quantity of ${dish.name}. Not saved yet: no connection.` });
+  expect(await unsaved.inputValue()).toBe('3');
+  await expectAccessible(page);
+  expect(await guest.cart()).toEqual({ [dish.name]: 2 });
+  await reconnect(page);
+  await expect.poll(() => guest.cart()).toEqual({ [dish.name]: 3 });
+  await unsaved.waitFor({ state: 'detached' });
+  expect(await page.getByRole('textbox', { name: `Quantity of ${dish.name}` }).inputValue()).toBe('3');
 });
 
 test('[PROD-03] loaded dishes stay while offline, and a later click loads more', async () => {

@@ -61,14 +61,14 @@ test('[CART-05] goes to /orders and highlights the new order', async () => {
   const number = orders[0]?.orderNumber ?? '';
   await page
     .getByRole('status')
-    .filter({ hasText: `Thank you! Order ${number} is in.` })
+    .filter({ hasText: `Order ${number} is in.` })
     .waitFor();
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: number });
   await expect.poll(() => card.first().getAttribute('data-new')).toBe('true');
   await expectAccessible(page);
   expect(await guest.cart()).toEqual({});
   await page.reload();
-  await page.getByText(`Thank you! Order ${number} is in.`).waitFor();
+  await page.getByText(`Order ${number} is in.`).waitFor();
   await page.goto('/cart');
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
 });

@@ -1,44 +1,80 @@
 import { openState } from '@bottega/contract/shop/opening-hours';
+import type { Locator } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
+import { aLoggedInCustomer, guestCartOf } from '../support/carts.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { layoutFaults } from '../support/layout-faults.ts';
 
 const { visit } = browserTests();
 
-test('[HOME-01] the hero links to the menu, a button to /contact', async () => {
-  const page = await visit('/');
-  await page.getByText('Spaghetti al pomodoro.').waitFor();
-  await page.getByRole('link', { name: 'Order now' }).click();
+test('[HOME-01] the hero sells its dish and links to it and to the menu; there is a button to /contact', async () => {
+  const page = await hydrated(await visit('/'));
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Add spaghetti – €12.50' }).click();
+  await main.getByRole('textbox', { name: 'Quantity of Spaghetti al pomodoro' }).first().waitFor();
+  expect(await guestCartOf(page)).toEqual({ 'Spaghetti al pomodoro': 1 });
+  await main.getByRole('link', { name: /^A plate of spaghetti/ }).click();
+  await page.waitForURL('**/products/product/*');
+  await page.getByRole('heading', { level: 1, name: 'Spaghetti al pomodoro' }).waitFor();
+  await page.goBack();
+  await main.getByRole('link', { name: 'See the menu' }).click();
   await page.waitForURL('**/products');
   await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
   await page.goBack();
-  await page.locator('main').getByRole('link', { name: 'Contact us' }).click();
+  await main.getByRole('link', { name: 'Contact us' }).click();
   await page.waitForURL('**/contact');
 });
 
-test.each(['en', 'fr'] as const)(
-  '[HOME-01] headline, buttons and picture of the hero are on the first screen of a small phone, in %s',
-  async (language) => {
+test('a customer on a phone orders in three taps from home', async () => {
+  const page = await visit('about:blank', { width: 375 });
+  const { id, call } = await aLoggedInCustomer(page);
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add spaghetti – €12.50' }).click();
+  await page.getByRole('complementary', { name: 'Cart' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'Grazie, ' }).waitFor();
+  const { body } = await call('GET', `/orders/user/${id}`);
+  expect(JSON.stringify(body)).toContain('Spaghetti al pomodoro');
+});
+
+test.each([
+  ['en', 667],
+  ['en', 812],
+  ['fr', 667],
+  ['fr', 812],
+] as const)(
+  'headline, price, buttons and picture of the hero are within 600 px of a phone, in %s at %i px',
+  async (language, height) => {
     const page = await visit('about:blank', { width: 375, language });
-    await page.setViewportSize({ width: 375, height: 667 });
+    await page.setViewportSize({ width: 375, height });
     await page.goto('/');
     const main = page.getByRole('main');
-    const parts = [
-      main.getByRole('heading', { level: 1 }),
-      main.getByRole('link', { name: /^(Order now|Commander)$/ }),
-      main.getByRole('link', { name: /^(Contact us|Nous contacter)$/ }),
-      main.getByRole('img').first(),
-    ];
-    for (const part of parts) {
+    const boxOf = async (part: Locator) => {
       const box = await part.boundingBox();
-      expect(box && box.y + box.height).toBeLessThanOrEqual(600);
-    }
+      if (!box) throw new Error('not shown');
+      return { ...box, bottom: box.y + box.height };
+    };
+    const headline = await boxOf(main.getByRole('heading', { level: 1 }));
+    const price = await boxOf(main.getByText(/€12\.50/).first());
+    const add = await boxOf(main.getByRole('button', { name: /^(Add spaghetti|Ajouter) – €12\.50$/ }));
+    const menu = await boxOf(main.getByRole('link', { name: /^(See the menu|Voir la carte)$/ }));
+    const plate = await boxOf(main.getByRole('link', { name: /^(A plate|Assiette) / }));
+    // The brush stroke under the headline ends a little below it.
+    expect(price.y - headline.bottom).toBeGreaterThanOrEqual(16);
+    expect(add.y).toBe(menu.y);
+    expect(plate.height).toBeLessThanOrEqual(height * 0.38);
+    for (const { bottom } of [headline, price, add, menu, plate]) expect(bottom).toBeLessThanOrEqual(600);
+    expect(await layoutFaults(page)).toEqual([]);
   },
 );
 
 test('the server-rendered page says whether the kitchen is open', async () => {
   const html = await (await fetch(inject('shopUrl'))).text();
-  expect(html).toMatch(openState(new Date()).open ? /Open until 22:00/ : /Opens (?:tomorrow )?at 12:00/);
+  expect(html).toMatch(
+    openState(new Date()).open ? /Open until 22:00/ : /Opens at 12:00|Order for tomorrow, from 12:00/,
+  );
 });
 
 test('updates whether the kitchen is open without a reload', async () => {
@@ -48,7 +84,7 @@ test('updates whether the kitchen is open without a reload', async () => {
   await page.goto('/');
   await page.getByText('Ouvert jusqu’à 22\u00a0h', { exact: true }).waitFor();
   await page.clock.setFixedTime('2026-10-25T21:00:00Z');
-  await page.getByText('Ouvre demain à 12\u00a0h', { exact: true }).waitFor();
+  await page.getByText('Commandez pour demain, dès 12\u00a0h', { exact: true }).waitFor();
 });
 
 test('shows the menu’s categories and eight specialties', async () => {
@@ -67,7 +103,7 @@ test('[HOME-02] answers questions on freshness, specialty and hours', async () =
   for (const [question, answer] of [
     ['Are your ingredients fresh?', /market every morning/],
     ['What is the house specialty?', /Tagliatelle al ragù/],
-    ['What are your business hours?', /every day.+from 12:00 to 22:00/],
+    ['What are your business hours?', /Every day 12:00\u00a0– 22:00/],
   ] as const) {
     expect(await faq.getByText(answer).isVisible()).toBe(false);
     await faq.getByText(question).click();
@@ -89,6 +125,12 @@ test('[HOME-03] shows two approved reviews, and two more per click until all are
   }
   expect(await more.count()).toBe(0);
   expect(await reviews.getByText('I will deny having written this').count()).toBe(0);
+});
+
+test('a review in another language than the page says which', async () => {
+  const html = await (await fetch(inject('shopUrl'), { headers: { 'accept-language': 'en' } })).text();
+  expect(html).toMatch(/<blockquote class="[^"]+">I grew up in Modena/);
+  expect(html).toMatch(/<blockquote lang="fr" class="[^"]+">Commandé à 19/);
 });
 
 test.each([

@@ -90,7 +90,7 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
     // The order is placed and watched while the kitchen works.
     await page.getByRole('button', { name: 'Checkout', exact: true }).click();
     await page.waitForURL('/orders');
-    const thanks = page.getByRole('status').filter({ hasText: 'Thank you! Order' });
+    const thanks = page.getByRole('status').filter({ hasText: 'Grazie, ' });
     const orderNumber = orderNumberIn(await thanks.textContent());
     await page.clock.install();
     await thanks.getByRole('link', { name: 'Follow it' }).click();
@@ -174,7 +174,7 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
     await press(page.getByRole('button', { name: 'Checkout', exact: true }));
     await page.waitForURL('/orders');
 
-    const thanks = page.getByRole('status').filter({ hasText: 'Thank you! Order' });
+    const thanks = page.getByRole('status').filter({ hasText: 'Grazie, ' });
     const orderNumber = orderNumberIn(await thanks.textContent());
     await press(page.getByRole('heading', { name: `Order ${orderNumber}` }).getByRole('link'));
     await page.waitForURL(`/orders/${orderNumber}`);

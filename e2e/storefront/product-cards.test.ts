@@ -24,7 +24,7 @@ describe('a card', () => {
   });
 
   test('[PROD-04] opens the product wherever it is clicked, and its picture morphs both ways', async () => {
-    const page = await visit('/products');
+    const page = await visit('/products/salads,desserts?limit=10');
     const card = cardsOf(page).filter({ hasText: 'Tiramisù' });
     const travelling = () =>
       page.evaluate(() =>
@@ -36,7 +36,7 @@ describe('a card', () => {
     await page.getByRole('heading', { level: 1, name: 'Tiramisù' }).waitFor();
     await expect.poll(travelling).toEqual(['tiramisu.svg']);
     await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Salads, Desserts' }).waitFor();
     await expect.poll(travelling).toEqual(['tiramisu.svg']);
     await cardsOf(page).filter({ hasText: 'Insalata caprese' }).getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'Insalata caprese' }).waitFor();
@@ -44,7 +44,7 @@ describe('a card', () => {
   });
 
   test('[PROD-04, PDET-01] card and product page show a heart to logged-in users only', async () => {
-    const page = await visit('/products');
+    const page = await visit('/products/desserts');
     await waitForCards(page, 5);
     expect(
       await cardsOf(page)
@@ -72,7 +72,7 @@ describe('a card', () => {
   test('[PROD-05] a favorite that the server refuses is reset silently', async () => {
     const page = await open('about:blank', { expectedErrors: /status of 500/ });
     await logIn(page, await aCustomer(inject('shopUrl')));
-    await page.goto('/products');
+    await page.goto('/products/desserts');
     await hydrated(page);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/favorite/**', async (route) => {
@@ -90,7 +90,7 @@ describe('a card', () => {
   test('the last of several clicks on a heart wins', async () => {
     const page = await open('about:blank');
     await logIn(page, await aCustomer(inject('shopUrl')));
-    await page.goto('/products');
+    await page.goto('/products/desserts');
     await hydrated(page);
     const heart = page.getByRole('button', { name: 'Favorite: Tiramisù' });
     let answered = 0;
@@ -131,6 +131,24 @@ describe('the product page', () => {
     expect(await related.getByRole('link', { name: margherita.name }).count()).toBe(0);
     await dish.getByRole('link', { name: 'Pizza', exact: true }).click();
     await page.waitForURL('**/products/pizza');
+  });
+
+  test('names the rating of the house, which leads to the reviews, and a drink and a dessert that go well with the dish', async () => {
+    const margherita = firstOf(await productsOf('/category/pizza'));
+    const page = await hydrated(await visit(`/products/product/${margherita._id}`));
+    const pairings = page.getByRole('region', { name: 'Goes well with' });
+    expect(await pairings.getByRole('article').count()).toBe(2);
+    const [drink, dessert] = await pairings.getByRole('heading', { level: 3 }).allTextContents();
+    expect((await productsOf('/category/drinks')).map(({ name }) => name)).toContain(drink);
+    expect((await productsOf('/category/desserts')).map(({ name }) => name)).toContain(dessert);
+    await page.getByRole('link', { name: '★ 4.6 for the house' }).click();
+    await page.waitForURL('**/#reviews');
+    const inView = () =>
+      page.getByRole('heading', { name: 'What our guests say' }).evaluate((heading) => {
+        const { top, bottom } = heading.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      });
+    await expect.poll(inView).toBe(true);
   });
 
   test('[PDET-01] shows the French description to French readers', async () => {

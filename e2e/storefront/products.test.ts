@@ -13,14 +13,13 @@ const namesOf = (products: readonly Product[]) => products.map(({ name }) => nam
 
 const cardNames = (page: Page) => cardsOf(page).getByRole('heading').allInnerTexts();
 
-const filters = (page: Page) => page.locator('main').getByRole('group').first();
 const sizesOf = (page: Page) => page.getByRole('navigation', { name: 'Dishes per page' });
 const categoriesOf = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
 
 describe('the filters', () => {
-  test('[PROD-01] are collapsed up to 768 px, open above, and collapse on click', async () => {
+  test('[PROD-01] are collapsed up to 768 px, open above, and collapse on click; the categories are always visible', async () => {
     const page = await open('about:blank');
-    const pasta = categoriesOf(page).getByRole('link', { name: 'Pasta' });
+    const fifty = sizesOf(page).getByRole('link', { name: '50' });
     for (const [width, isOpen] of [
       [375, false],
       [768, false],
@@ -30,20 +29,25 @@ describe('the filters', () => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/products');
       await hydrated(page);
-      expect([width, await pasta.isVisible()]).toEqual([width, isOpen]);
-      await filters(page).locator('summary').click();
-      await pasta.waitFor({ state: isOpen ? 'hidden' : 'visible' });
+      expect([width, await fifty.isVisible()]).toEqual([width, isOpen]);
+      await page.locator('main summary').click();
+      await fifty.waitFor({ state: isOpen ? 'hidden' : 'visible' });
+      for (const category of ['Pasta', 'Pizza', 'Salads', 'Desserts', 'Drinks', 'Others']) {
+        expect(await categoriesOf(page).getByRole('link', { name: category }).isVisible()).toBe(true);
+      }
     }
   });
 
   test('forced colors tell the chosen category and page size from the others', async () => {
     const page = await open('/products/pizza?limit=20', { forcedColors: 'active' });
     const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    for (const choices of [categoriesOf(page), sizesOf(page)]) {
-      const chosen = choices.locator('[aria-current=true]');
-      const ground = () => chosen.evaluate((link) => getComputedStyle(link).backgroundColor);
-      await expect.poll(ground).not.toBe(paper);
-    }
+    const size = sizesOf(page).locator('[aria-current=true]');
+    await expect.poll(() => size.evaluate((link) => getComputedStyle(link).backgroundColor)).not.toBe(paper);
+    const ringsOf = (chosen: boolean) =>
+      categoriesOf(page)
+        .locator(`[aria-current=${chosen}] img`)
+        .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).outlineStyle));
+    expect([await ringsOf(true), await ringsOf(false)]).toEqual([['solid'], Array(5).fill('none')]);
   });
 
   test('[PROD-01] a chip filters the menu and clearing it shows everything', async () => {
@@ -53,11 +57,11 @@ describe('the filters', () => {
     await page.waitForURL('**/products/pasta');
     await page.getByRole('heading', { level: 1, name: 'Pasta' }).waitFor();
     expect(await pasta.getAttribute('aria-current')).not.toBe('false');
-    expect(await cardNames(page)).toEqual(namesOf(await productsOf('/category/pasta')));
+    await expect.poll(() => cardNames(page)).toEqual(namesOf(await productsOf('/category/pasta')));
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await page.waitForURL('**/products');
     await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
-    expect(await cardNames(page)).toEqual(namesOf(await productsOf('')));
+    await expect.poll(() => cardNames(page)).toEqual(namesOf(await productsOf('?sort=category')));
     expect(await page.getByRole('link', { name: 'Clear filters' }).count()).toBe(0);
   });
 
@@ -67,8 +71,12 @@ describe('the filters', () => {
     await categoriesOf(page).getByRole('link', { name: 'Drinks' }).click();
     expect(decodeURIComponent((await call).url())).toContain('/products/category/pizza,drinks?');
     await page.getByRole('heading', { level: 1, name: 'Pizza, Drinks' }).waitFor();
-    await page.getByText('Showing 5 of 11 dishes').waitFor();
-    expect(await cardNames(page)).toEqual(namesOf(await productsOf('/category/pizza,drinks')));
+    expect(new URL(page.url()).pathname).toBe('/products/pizza,drinks');
+    // The list goes on to what was chosen last.
+    await page.getByText('Showing 11 of 11 dishes').waitFor();
+    await expect
+      .poll(() => cardNames(page))
+      .toEqual(namesOf(await productsOf('/category/pizza,drinks?sort=category&limit=50')));
     await categoriesOf(page).getByRole('link', { name: 'Pizza' }).click();
     await page.getByRole('heading', { level: 1, name: 'Drinks', exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/products/drinks');
@@ -77,7 +85,77 @@ describe('the filters', () => {
   test('[PROD-02] the server renders an address with several categories', async () => {
     const page = await open('/products/salads,desserts', { language: 'fr', javaScriptEnabled: false });
     await page.getByRole('heading', { level: 1, name: 'Salades, Desserts' }).waitFor();
-    expect(await cardNames(page)).toEqual(namesOf(await productsOf('/category/salads,desserts')));
+    await expect
+      .poll(() => cardNames(page))
+      .toEqual(namesOf(await productsOf('/category/salads,desserts?sort=category')));
+  });
+});
+
+describe('the sections', () => {
+  /** Names and numbers of dishes, and what stands below each. */
+  const sectionsOf = (page: Page) =>
+    page
+      .locator('main section')
+      .evaluateAll((sections) =>
+        sections.map((section) => [
+          section.querySelector('h2')?.textContent,
+          ...[...section.querySelectorAll('h3')].map((heading) => heading.textContent),
+        ]),
+      );
+  const current = (page: Page) => categoriesOf(page).locator('[aria-current=location]');
+  /** Where the section begins in the window, below header and rail. */
+  const topOf = (page: Page, name: string) =>
+    page.getByRole('heading', { level: 2, name }).evaluate((heading) => heading.getBoundingClientRect().top);
+
+  test('group the whole menu by category, with the number of dishes; the next page continues them', async () => {
+    const page = await visit('/products', { width: 375 });
+    const all = await productsOf('?sort=category&limit=50');
+    const names = (category: string, from = 0, to = 50) =>
+      namesOf(all.filter((dish) => dish.category === category)).slice(from, to);
+    expect(await sectionsOf(page)).toEqual([['Pasta 7 dishes', ...names('pasta', 0, 5)]]);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await waitForCards(page, 10);
+    expect(await sectionsOf(page)).toEqual([
+      ['Pasta 7 dishes', ...names('pasta')],
+      ['Pizza 7 dishes', ...names('pizza', 0, 3)],
+    ]);
+  });
+
+  test('are marked in the rail while one reads, which stays below the header', async () => {
+    const page = await visit('/products?limit=20', { width: 375 });
+    expect(await current(page).count()).toBe(0);
+    await page.getByRole('heading', { level: 2, name: 'Salads' }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 500);
+    await expect.poll(() => current(page).allInnerTexts()).toEqual(['Salads']);
+    const rail = () => categoriesOf(page).evaluate((nav) => Math.round(nav.getBoundingClientRect().top));
+    // The header has given way.
+    await expect.poll(rail).toBe(0);
+    await page.mouse.wheel(0, -900);
+    await expect.poll(() => current(page).allInnerTexts()).toEqual(['Pizza']);
+    const header = await page.locator('#site-header').evaluate((node) => Math.round(node.clientHeight));
+    await expect.poll(rail).toBeGreaterThanOrEqual(header);
+  });
+
+  test('a further category is loaded and shown at once; taken away, the whole menu goes on from there', async () => {
+    const page = await visit('/products/pizza', { width: 375 });
+    await categoriesOf(page).getByRole('link', { name: 'Desserts' }).click();
+    await page.waitForURL('**/products/pizza,desserts');
+    await expect.poll(() => topOf(page, 'Desserts')).toBeLessThan(406);
+    await expect.poll(() => topOf(page, 'Desserts')).toBeGreaterThan(80);
+    await categoriesOf(page).getByRole('link', { name: 'Pizza' }).click();
+    await page.waitForURL('**/products/desserts');
+    await page.getByRole('heading', { level: 1, name: 'Desserts' }).waitFor();
+    await expect
+      .poll(() =>
+        cardsOf(page)
+          .first()
+          .evaluate((card) => card.getBoundingClientRect().top),
+      )
+      .toBeGreaterThan(80);
+    await categoriesOf(page).getByRole('link', { name: 'Desserts' }).click();
+    await page.waitForURL('**/products');
+    await expect.poll(() => topOf(page, 'Desserts')).toBeLessThan(406);
+    expect((await sectionsOf(page)).map(([heading]) => heading)).toContain('Salads 4 dishes');
   });
 });
 
@@ -89,8 +167,8 @@ describe('pagination', () => {
     const more = page.getByRole('button', { name: 'Load more' });
     await more.click();
     await page.getByText('Showing 10 of 10 dishes').waitFor();
-    const all = namesOf(await productsOf('/category/pasta,others?limit=50'));
-    expect(await cardNames(page)).toEqual(all);
+    const all = namesOf(await productsOf('/category/pasta,others?limit=50&sort=category'));
+    await expect.poll(() => cardNames(page)).toEqual(all);
     // Twice five reaches the total: nothing more to load, and the focus goes on with the first new dish.
     expect(await more.count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(all[5]);
@@ -111,6 +189,27 @@ describe('pagination', () => {
     await page.waitForURL('**/products/pizza?limit=50');
     await waitForCards(page, 7);
   });
+
+  test('[PROD-03] the page size is remembered at the next visit; an address that names one wins', async () => {
+    const page = await visit('/products');
+    await sizesOf(page).getByRole('link', { name: '10', exact: true }).click();
+    await page.waitForURL('**/products?limit=10');
+    await page.goto('/products/pizza,pasta');
+    expect(new URL(page.url()).search).toBe('?limit=10');
+    await waitForCards(page, 10);
+    await page.goto('/contact');
+    await hydrated(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+    await page.waitForURL('**/products?limit=10');
+    await waitForCards(page, 10);
+    await page.goto('/products?limit=5');
+    await hydrated(page);
+    await waitForCards(page, 5);
+    await page.getByRole('link', { name: '5', exact: true }).click();
+    await page.goto('/products');
+    await waitForCards(page, 5);
+    expect(new URL(page.url()).search).toBe('');
+  });
 });
 
 describe('an empty list or one that fails to load', () => {
@@ -121,6 +220,8 @@ describe('an empty list or one that fails to load', () => {
     );
     await categoriesOf(page).getByRole('link', { name: 'Salads' }).click();
     await page.getByRole('heading', { name: 'No results' }).waitFor();
+    // Something to eat, all the same.
+    await waitForCards(page, 3);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'See the whole menu' }).click();
     await waitForCards(page, 5);
@@ -148,11 +249,12 @@ describe('accessibility', () => {
     const page = await visit('/products/pasta,pizza?limit=10', { width: 375, theme: 'dark', language: 'fr' });
     await waitForCards(page, 10);
     await expectAccessible(page);
-    await filters(page).locator('summary').click();
+    await page.locator('main summary').click();
     await expectAccessible(page);
     await cardsOf(page).nth(3).getByRole('link').click();
     await page.waitForURL('**/product/**');
     await page.locator('main').getByRole('link', { name: 'Retour' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -61,6 +61,22 @@ describe('typing', () => {
     }
   });
 
+  test.each([
+    ['en', 'Did you mean “margherita”?'],
+    ['fr', 'Vouliez-vous dire « margherita » ?'],
+  ] as const)('asks what a misspelt search meant, and searches for that, %s', async (language, question) => {
+    const page = await visit('/products', { language });
+    const meant = page.getByRole('link', { name: question });
+    await field(page).fill('margueritte');
+    await meant.waitFor();
+    await expectAccessible(page);
+    await meant.click();
+    await expect.poll(() => searchIn(page)).toBe('margherita');
+    await expect.poll(() => field(page).inputValue()).toBe('margherita');
+    await expect.poll(() => firstCard(page).textContent()).toMatch(/margherita/i);
+    await expect.poll(() => meant.count()).toBe(0);
+  });
+
   test('adds one history entry: back returns to the previous list', async () => {
     const page = await visit('/products?limit=10');
     const before = await cardNames(page);
@@ -147,6 +163,63 @@ describe('typing', () => {
     await expect.poll(() => isFocused(page)).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => isFocused(page)).toBe(false);
+  });
+});
+
+describe('ideas', () => {
+  const ideas = (page: Page) => page.getByRole('search').getByRole('list');
+
+  test.each([
+    ['en', 1280, 'light', 'Vegan', 'wine'],
+    ['fr', 375, 'dark', 'Végan', 'glace'],
+  ] as const)('lie below the empty field, and search, %s', async (language, width, theme, label, word) => {
+    const page = await visit('/products', { language, width, theme });
+    const top = () =>
+      page
+        .locator('main article')
+        .first()
+        .evaluate((card) => card.getBoundingClientRect().top);
+    const before = await top();
+    await field(page).click();
+    await ideas(page).first().waitFor();
+    expect(await top()).toBe(before);
+    await expectAccessible(page);
+    for (const link of await ideas(page).getByRole('link').all()) {
+      const box = await link.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      const words = encodeURIComponent((await link.textContent()) ?? '');
+      expect(await productsOf(`?search=${words}`)).not.toEqual([]);
+    }
+    for (const choice of [label, word]) {
+      await ideas(page).getByRole('link', { name: choice, exact: true }).click();
+      await expect.poll(() => searchIn(page)).toBe(choice);
+      await expect.poll(() => field(page).inputValue()).toBe(choice);
+      await expect.poll(() => ideas(page).count()).toBe(0);
+      await field(page).fill('');
+      await ideas(page).first().waitFor();
+    }
+  });
+
+  test('are reached by Tab, and closed by Escape, by typing and by leaving', async () => {
+    const page = await visit('/products');
+    const links = ideas(page).getByRole('link');
+    await field(page).focus();
+    await links.first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await links.first().evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => ideas(page).count()).toBe(0);
+    expect(await isFocused(page)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await links.first().waitFor();
+    await page.keyboard.type('basil');
+    await expect.poll(() => ideas(page).count()).toBe(0);
+    await field(page).fill('');
+    await links.first().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => ideas(page).count()).toBe(0);
+    expect(await isFocused(page)).toBe(false);
   });
 });
 

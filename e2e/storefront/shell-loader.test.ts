@@ -60,7 +60,7 @@ test('[SHELL-01] shows it while the session loads, in French and the dark theme'
   // A call may take 5 s, so nothing slow in between.
   await expect.poll(() => coversTheWindow(page, 'Chargement…')).toBe(true);
   release();
-  await page.getByRole('banner').getByRole('button', { name: 'Compte de theo' }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Compte : theo' }).waitFor();
   expect(await loader(page, 'Chargement…').count()).toBe(0);
 });
 

@@ -18,6 +18,8 @@ describe('theme', () => {
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     expect(await themeOf(page)).toBe('dark');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    // The frame of a phone's browser.
+    expect(await page.locator('meta[name="theme-color"]').first().getAttribute('content')).toBe('rgb(33, 24, 18)');
     await expectAccessible(page);
     await page.addInitScript(() => {
       const seen = new Set<string | undefined>();
@@ -55,7 +57,7 @@ describe('footer', () => {
     const page = await visit('/');
     const footer = page.getByRole('contentinfo');
     const social = footer.getByRole('list', { name: 'Follow us' }).getByRole('link');
-    expect(await social.allTextContents()).toEqual(['Instagram', 'Facebook', 'E-mail']);
+    expect(await social.allTextContents()).toEqual(['Instagram', 'Facebook', 'Email']);
     for (const link of await social.all()) {
       expect(await link.getAttribute('href')).toMatch(/^(https:\/\/|mailto:)/);
       expect(await link.getAttribute('rel')).toContain('noopener');

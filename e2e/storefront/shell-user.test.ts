@@ -14,7 +14,7 @@ const visitAs = async (name: string, options: Visit = {}): Promise<Page> => {
   return page;
 };
 
-const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /’s account$|^Compte de / });
+const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /’s account$|^Compte\s: / });
 
 // The list that the user menu unfolds is the one with the way out.
 const entries = (page: Page) =>

@@ -64,6 +64,8 @@ export const browserTests = (shopUrl: () => string = () => inject('shopUrl')) =>
       timezoneId: 'Europe/Paris',
       hasTouch: width < 768,
       extraHTTPHeaders: fromUniqueAddress(),
+      // Requests of a worker pass by `page.route`; its own tests allow it.
+      serviceWorkers: 'block',
       ...options,
     });
     const page = await context.newPage();

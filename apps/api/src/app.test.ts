@@ -11,7 +11,6 @@ afterEach(() => app.close());
 
 test.each([
   ['GET', '/config', 200],
-  ['GET', '/openapi.json', 200],
   ['GET', '/user/me', 401],
   ['GET', '/products?page=0', 400],
   ['GET', '/nothing', 404],

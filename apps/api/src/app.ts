@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
+import { madeOnce } from './cache/cached-response.ts';
 import { shareAnswers } from './cache/cached-responses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { Deps } from './deps.ts';
 import { answerError, errorResponse } from './http/error-response.ts';
-import { clientAddress } from './http/limits/client-address.ts';
+import { clientAddress, type TrustedProxies } from './http/limits/client-address.ts';
 import { openApiDocument } from './http/openapi/openapi.ts';
-import { openApiPage, openApiStyles } from './http/openapi/openapi-page.ts';
+import { openApiFiles } from './http/openapi/openapi-page.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { requestIdOf } from './http/request-id.ts';
 import type { Route } from './http/route.ts';
@@ -56,7 +57,7 @@ export const allRoutes = (deps: Deps): Route[] => [
 export interface AppOptions {
   /** Other origins whose pages may call with credentials. */
   allowedOrigins: readonly string[];
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   requestLog?: Pick<RequestLog, 'record'>;
   cache?: ResponseCache;
 }
@@ -78,15 +79,20 @@ export const createApp = (deps: Deps, { allowedOrigins, trustProxy, requestLog, 
     server: `${deps.publicUrl}/api`,
     accessCookie: cookieNames(secure).access,
   });
-  api.get('/openapi.json', (c) => c.json(document));
-  api.get('/docs', (c) => openApiPage(c, document));
-  api.get('/docs.css', openApiStyles);
+  const ipOf = clientAddress(trustProxy);
+  for (const { path, headers, make } of openApiFiles(document)) {
+    const answer = madeOnce(headers, make);
+    api.get(path, (c) => {
+      deps.limiter.countRead(ipOf(c));
+      return answer(c);
+    });
+  }
   api.get('/avatar/:name{[\\w-]+\\.svg}', avatarPicture);
   registerRoutes(api, routes.map(withListVersions(deps)), {
     callerOf: callerOf(deps),
     isOn: deps.settings.isOn,
     inMaintenance: deps.settings.inMaintenance,
-    ipOf: clientAddress(trustProxy),
+    ipOf,
     limiter: deps.limiter,
     logger: deps.logger,
     share: cache && shareAnswers({ cache, publicUrl: deps.publicUrl }),
@@ -94,15 +100,12 @@ export const createApp = (deps: Deps, { allowedOrigins, trustProxy, requestLog, 
   // Hono ignores the notFound of a mounted app.
   api.all('*', (c) => errorResponse(c, 'not_found'));
   const app = new Hono();
-  app.use(logRequests({ trustProxy, requestLog }));
+  app.use(logRequests({ trustProxy: trustProxy !== false, requestLog }));
   const headers = Object.entries({ ...securityHeaders(deps.publicUrl), 'Cache-Control': 'no-store' });
   // First, so that handlers can override them.
   app.use((c, next) => {
     for (const [name, value] of headers) c.header(name, value);
     return next();
   });
-  return app
-    .route('/api', api)
-    .route('/', feedRoutes(deps, { ipOf: clientAddress(trustProxy) }))
-    .route('/', uploadedPictures(deps));
+  return app.route('/api', api).route('/', feedRoutes(deps, { ipOf })).route('/', uploadedPictures(deps));
 };

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EnvError, readEnv, readPlace } from './env.ts';
+import { requestAddress } from './http/limits/client-address.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -44,6 +45,7 @@ test('everything has a default that works', () => {
     trustProxy: false,
     seed: 'demo',
     logLevel: 'warn',
+    serviceWorker: true,
     metricsToken: undefined,
     shutdownDelay: 0,
   });
@@ -88,6 +90,8 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost'],
   ['SMTP_URL', 'http://localhost'],
   ['TRUST_PROXY', 'yes'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8,proxy'],
   ['SESSION_SECRET', 'too short'],
   ['SEED', 'full'],
   ['LOG_LEVEL', 'loud'],
@@ -149,4 +153,31 @@ test('a secret that is given is used and nothing is written', () => {
 
 test('a data folder that cannot be written is named', () => {
   expect(refusal({ DATA_DIR: '/dev/null/data' })).toMatch(/^DATA_DIR: cannot write to \/dev\/null\/data/);
+});
+
+test.each([
+  ['true', true],
+  ['1', 1],
+  ['2', 2],
+  ['false', false],
+  ['0', false],
+])('TRUST_PROXY=%s', (given, trusted) => {
+  expect(read({ TRUST_PROXY: given }).trustProxy).toBe(trusted);
+});
+
+test('TRUST_PROXY may be networks and addresses', () => {
+  const { trustProxy } = read({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,::1' });
+  const isTrusted = (address: string) =>
+    requestAddress(trustProxy)({
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+      socket: { remoteAddress: address },
+    }) !== address;
+
+  expect(['10.1.2.3', '2001:db8::7', '::1', '192.0.2.1', '::2'].map(isTrusted)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,14 +1,38 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { BlockList, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { explainStorageError } from './db/engines/explain-storage-error.ts';
+import type { TrustedProxies } from './http/limits/client-address.ts';
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
 const shortestSecret = 32;
 
-const flag = v.picklist(['0', '1', 'true', 'false'], 'must be true or false');
+const networksOf = (list: string): BlockList => {
+  const networks = new BlockList();
+  for (const network of list.split(',')) {
+    const [address = '', prefix] = network.trim().split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) networks.addAddress(address, family);
+    else networks.addSubnet(address, Number(prefix), family);
+  }
+  return networks;
+};
+const proxies = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): TrustedProxies => {
+    if (value === 'true' || value === 'false') return value === 'true';
+    if (/^\d$/.test(value)) return Number(value) || false;
+    try {
+      return networksOf(value);
+    } catch {
+      addIssue({ message: 'must be true, false, the number of proxies or their networks such as 10.0.0.0/8,::1' });
+      return NEVER;
+    }
+  }),
+);
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 const url = v.pipe(v.string(), v.check(isWebAddress, 'must be an address such as https://shop.example'));
 const isOrigin = (text: string): boolean => isWebAddress(text) && new URL(text).origin === withoutSlash(text);
@@ -44,12 +68,13 @@ const schema = v.object({
   MAIL_FROM: v.optional(v.string(), 'Bottega <ciao@bottega.example>'),
   SHOP_INBOX: v.optional(v.string(), 'shop@bottega.example'),
   ALLOWED_ORIGINS: v.optional(origins, ''),
-  TRUST_PROXY: v.optional(flag, 'false'),
+  TRUST_PROXY: v.optional(proxies, 'false'),
   SESSION_SECRET: v.optional(
     v.pipe(v.string(), v.minLength(shortestSecret, `must have at least ${shortestSecret} characters`)),
   ),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
+  SW: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   SHUTDOWN_DELAY: v.optional(
     v.pipe(
@@ -74,11 +99,13 @@ export interface Env {
   mailFrom: string;
   shopInbox: string;
   allowedOrigins: readonly string[];
-  /** Whether a proxy in front sets X-Forwarded-For. */
-  trustProxy: boolean;
+  /** Whose X-Forwarded-For counts. */
+  trustProxy: TrustedProxies;
   sessionSecret: Buffer;
   seed: 'demo' | 'none';
   logLevel: (typeof logLevels)[number];
+  /** Whether pages may be read without a network; off removes the service worker from browsers that have it. */
+  serviceWorker: boolean;
   /** Bearer token of `/metrics`, which is a 404 without it. */
   metricsToken: string | undefined;
   /** Seconds between the stop signal and closing, in which load balancers notice `/readyz`. */
@@ -158,10 +185,11 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     mailFrom: env.MAIL_FROM,
     shopInbox: env.SHOP_INBOX,
     allowedOrigins: env.ALLOWED_ORIGINS,
-    trustProxy: env.TRUST_PROXY === '1' || env.TRUST_PROXY === 'true',
+    trustProxy: env.TRUST_PROXY,
     sessionSecret: env.SESSION_SECRET ? Buffer.from(env.SESSION_SECRET) : keptSecret(dataDir),
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    serviceWorker: env.SW === 'on',
     metricsToken: env.METRICS_TOKEN,
     shutdownDelay: env.SHUTDOWN_DELAY,
   };

@@ -51,7 +51,13 @@ const openShop = async (publicUrl: string) => {
           const { pathname } = new URL(url);
           if (status(pathname) === 500) throw new Error('broken');
           const location = status(pathname) === 302 ? '/login' : null;
-          return { status: status(pathname), location, shareable: true, html: '<!DOCTYPE html><script>go()</script>' };
+          return {
+            status: status(pathname),
+            location,
+            cookie: null,
+            shareable: true,
+            html: '<!DOCTYPE html><script>go()</script>',
+          };
         },
         pageAddress: (path) => path,
         pageRoute: (path) => path,
@@ -117,6 +123,9 @@ const others: readonly (readonly [call: string, status: number])[] = [
   ['GET /assets/gone.js', 404],
   ['GET /dish.svg', 200],
   ['GET /photo.png', 200],
+  ['GET /sw.js', 200],
+  ['GET /sw-off', 200],
+  ['GET /offline', 200],
   ['GET /healthz', 200],
   ['POST /healthz', 405],
   ['GET /readyz', 200],

@@ -1,6 +1,8 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { isLocale } from '@bottega/contract/locale';
+import { itemsPerPage, pageSizeCookie } from '@bottega/contract/pagination';
 import { type Handler, handlerChain } from './http/handler-chain.ts';
+import { cookiesOf } from './http/reader.ts';
 import { securityHeaders } from './http/security/response-headers.ts';
 import { isFeedAddress } from './modules/feeds/feeds.routes.ts';
 
@@ -9,6 +11,7 @@ interface Handlers {
   health: Handler;
   cachedResponses: Handler;
   api: Handler;
+  worker: Handler;
   files: Handler;
   pages: Handler;
 }
@@ -20,9 +23,11 @@ export const createRequestHandler = (parts: Handlers): RequestListener => {
     originForm(refuse), // `GET http://shop.example/cart`, as proxies ask, becomes `GET /cart`
     parts.health, // /healthz, /readyz, /metrics: before everything that can be closed or slow
     only(isPage, rememberLanguage(parts.publicUrl)),
+    only(isMenu, toRememberedPageSize(parts.publicUrl)), // the menu is cached per address, and shows as many dishes as that says
     parts.cachedResponses, // for visitors: pages, and `shared` answers of the API
     only(isServerPath, parts.api), // Hono: /api, /uploads, /dev/mailbox, sitemap and feeds
     only(isWrite, (_req, res) => refuse(res, 405)), // files and pages are read only
+    parts.worker, // the service worker's script and pages
     parts.files, // the built web app; in development Vite
     only(isAsset, (_req, res) => refuse(res, 404)), // of an older build
     parts.pages, // rendered
@@ -45,6 +50,23 @@ const isAsset: Condition = (path) => path.startsWith('/assets/');
 
 const isPage: Condition = (path, method) =>
   !isWrite(path, method) && !isServerPath(path, method) && !isAsset(path, method);
+
+const isMenu: Condition = (path, method) => !isWrite(path, method) && /^\/products(?:\/[^/]+)?$/.test(path);
+
+const sizes: ReadonlySet<string> = new Set(itemsPerPage.map(String));
+
+const toRememberedPageSize = (publicUrl: string): Handler => {
+  const headers = { ...securityHeaders(publicUrl), 'Cache-Control': 'no-store' };
+  return (req, res, next) => {
+    const url = req.url ?? '';
+    const size = cookiesOf(req.headers.cookie).get(pageSizeCookie);
+    if (size === undefined || !sizes.has(size) || /[?&]limit=/.test(url)) {
+      next();
+      return;
+    }
+    res.writeHead(302, { ...headers, Location: `${url}${url.includes('?') ? '&' : '?'}limit=${size}` }).end();
+  };
+};
 
 // spec §9: 1 year, in seconds
 const oneYear = 31_536_000;

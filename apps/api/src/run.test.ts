@@ -1,44 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './db/engines/database.ts';
-
-/** The shop in a process of its own, with a data folder of its own. */
-const startShop = async (shutdownDelay: number) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bottega-stop-'));
-  const child = spawn(process.execPath, [new URL('./testing/stoppable-shop.ts', import.meta.url).pathname], {
-    env: {
-      DATA_DIR: dataDir,
-      PORT: '0',
-      SEED: 'none',
-      SHUTDOWN_DELAY: String(shutdownDelay),
-      TRUST_PROXY: 'true',
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exit = once(child, 'exit');
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await exit;
-    rmSync(dataDir, { recursive: true });
-  });
-  let printed = '';
-  child.stdout.on('data', (text: Buffer) => {
-    printed += text;
-  });
-  const url = await vi.waitFor(() => {
-    const [, address] = /open at (\S+)/.exec(printed) ?? [];
-    if (!address) throw new Error(`not open yet: ${printed}`);
-    return address;
-  }, patience);
-  return { url, dataDir, stop: () => child.kill('SIGTERM'), exit };
-};
+import { patience, startShop } from './testing/started-shop.ts';
 
 interface Answer {
   status: number;
@@ -82,12 +47,10 @@ const message = {
   subject: 'order',
   message: 'A table for two, please.',
 };
-// What a busy machine may take.
-const patience = 20_000;
 vi.setConfig({ testTimeout: 60_000 });
 
 test('a shop stopped under load reports it at once, loses nothing, cuts off no request and exits with 0', async () => {
-  const { url, dataDir, stop, exit } = await startShop(2);
+  const { url, dataDir, stop, exit } = await startShop({ SHUTDOWN_DELAY: '2' });
   let isLeaving = false;
   let saved = 0;
   const goodbyes = new Set<string | undefined>();
@@ -132,11 +95,25 @@ test('a shop stopped under load reports it at once, loses nothing, cuts off no r
 });
 
 test('a second signal ends the process at once', async () => {
-  const { url, stop, exit } = await startShop(300);
+  const { url, stop, exit } = await startShop({ SHUTDOWN_DELAY: '300' });
   stop();
   await vi.waitFor(async () => expect((await call(`${url}/readyz`, {})).status).toBe(503), patience);
   // Sent for longer than signals count as one.
   const insisting = setInterval(stop, 100);
   onTestFinished(() => clearInterval(insisting));
   expect(await exit).toEqual([1, null]);
+});
+
+test('in production the log says that there is no mail server, and which proxy is not trusted', async () => {
+  const { url, log } = await startShop({ NODE_ENV: 'production', TRUST_PROXY: 'false' });
+  const lines = () =>
+    readFileSync(log, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+  expect(lines().filter((line) => /"level":50.*SMTP_URL/.test(line))).toHaveLength(1);
+
+  for (let visitor = 1; visitor <= 3; visitor++) await call(`${url}/readyz`, { address: `203.0.113.${visitor}` });
+
+  const warned = () => lines().filter((line) => /"level":40.*"proxy":"127.0.0.1".*TRUST_PROXY/.test(line));
+  await vi.waitFor(() => expect(warned()).toHaveLength(1), patience);
 });

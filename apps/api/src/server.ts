@@ -10,11 +10,11 @@ import { createApp } from './app.ts';
 import { cachedResponses } from './cache/cached-responses.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { seedDatabase } from './db/demo/seed.ts';
-import { openDatabase } from './db/engines/database.ts';
+import { type OpenDatabase, openDatabase } from './db/engines/database.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { createGracefulServer } from './http/graceful-server.ts';
-import { requestAddress } from './http/limits/client-address.ts';
+import { isProxy, noticeUntrustedProxy, requestAddress } from './http/limits/client-address.ts';
 import { createRateLimiter } from './http/limits/rate-limiter.ts';
 import { sessionCookies } from './http/security/session-cookies.ts';
 import { createMailWorker } from './jobs/mail-worker.ts';
@@ -25,10 +25,13 @@ import { createPasswordHasher } from './modules/accounts/auth/password-hasher.se
 import { createEventStreams } from './modules/events/event-streams.service.ts';
 import { paymentOnDelivery } from './modules/orders/payment.service.ts';
 import { healthEndpoints } from './observability/health-endpoints.ts';
+import { standardOutput } from './observability/log-output.ts';
 import { createLogger } from './observability/logger.ts';
+import type { MetricsOptions } from './observability/metrics.ts';
 import { createReadiness } from './observability/readiness.ts';
 import { createRequestLog, zeroCounts } from './observability/request-log.ts';
 import type { OpenPages } from './rendering/page-handler.ts';
+import { serviceWorker } from './rendering/service-worker.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { createSettings } from './settings.ts';
 
@@ -41,7 +44,7 @@ export interface RunningServer {
 export const finishWithinMs = 10_000;
 
 const openDeps = async (env: Env, logger: Logger) => {
-  const { db, changes, close } = await openDatabase({
+  const { db, changes, isReplaced, close } = await openDatabase({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
     onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),
@@ -51,7 +54,7 @@ const openDeps = async (env: Env, logger: Logger) => {
   const secret = createSecretKey(env.sessionSecret);
   await seedDatabase(db, { kind: env.seed, hashPassword: hasher.hash, now: clock() });
   const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir: mailboxDir(env), from: env.mailFrom });
-  const mail = createMailWorker({ db, transport, from: env.mailFrom, clock, logger });
+  const mail = createMailWorker({ db, transport, from: env.mailFrom, clock, secret, logger });
   const secure = env.publicUrl.startsWith('https:');
   const deps: Deps = {
     db,
@@ -70,17 +73,29 @@ const openDeps = async (env: Env, logger: Logger) => {
     logger,
   };
   const stopMail = () => mail.stop().finally(() => transport.close());
-  return { deps, stopMail, closeDatabase: close };
+  return { deps, stopMail, isReplaced, closeDatabase: close };
 };
 
 const mailboxDir = ({ dataDir }: Env): string => join(dataDir, 'mailbox');
 
-const openObservability = async ({ db, events, logger }: Deps, { metricsToken, publicUrl }: Env) => {
+const openObservability = async (
+  { db, events, logger }: Deps,
+  { metricsToken, publicUrl }: Env,
+  {
+    isReplaced,
+    ...counters
+  }: Pick<OpenDatabase, 'isReplaced'> & Pick<MetricsOptions, 'refusedConnections' | 'lostLogLines'>,
+) => {
   const counts = zeroCounts();
-  const readiness = createReadiness({ db });
+  const readiness = createReadiness({ db, isReplaced });
   // Loaded on demand: it watches the event loop and the garbage collector.
   const metrics = metricsToken
-    ? (await import('./observability/metrics.ts')).createMetrics({ db, counts, openStreams: events.count })
+    ? (await import('./observability/metrics.ts')).createMetrics({
+        db,
+        counts,
+        openStreams: events.count,
+        ...counters,
+      })
     : undefined;
   const health = healthEndpoints({
     readiness,
@@ -92,17 +107,33 @@ const openObservability = async ({ db, events, logger }: Deps, { metricsToken, p
 
 /** @throws Error with a message for the operator */
 export const startServer = async (env: Env, openPages: OpenPages): Promise<RunningServer> => {
-  const logger = createLogger(env.logLevel);
-  const { deps, stopMail, closeDatabase } = await openDeps(env, logger);
+  const output = standardOutput();
+  const logger = createLogger(env.logLevel, output);
+  const { deps, stopMail, isReplaced, closeDatabase } = await openDeps(env, logger);
   const { db, changes, clock, limiter } = deps;
-  const { requestLog, readiness, health } = await openObservability(deps, env);
+  const withoutMail = 'no SMTP_URL: all mail, with links that open accounts, is only written to DATA_DIR/mailbox';
+  if (env.isProduction && !env.smtpUrl) logger.error(withoutMail);
   const { publicUrl, trustProxy } = env;
+  const http = createGracefulServer({ isExempt: isProxy(trustProxy) });
+  const { requestLog, readiness, health } = await openObservability(deps, env, {
+    refusedConnections: http.refused,
+    lostLogLines: output.lost,
+    isReplaced,
+  });
   const cache = createResponseCache(changes);
   const app = new Hono().route('/', createApp(deps, { ...env, requestLog, cache }));
   if (!env.isProduction && !env.smtpUrl) app.route('/', mailboxRoutes({ mailboxDir: mailboxDir(env) }));
-  const http = createGracefulServer();
+  const warning = 'X-Forwarded-For without TRUST_PROXY: all visitors behind this proxy share one limit';
+  http.server.on(
+    'request',
+    noticeUntrustedProxy(trustProxy, (proxy) => logger.warn({ proxy }, warning)),
+  );
   const addressOf = requestAddress(trustProxy);
-  const shared = { cache, trustProxy, countRead: (req: IncomingMessage) => limiter.countRead(addressOf(req)) };
+  const shared = {
+    cache,
+    trustProxy: trustProxy !== false,
+    countRead: (req: IncomingMessage) => limiter.countRead(addressOf(req)),
+  };
   const pages = await openPages({
     ...shared,
     deps,
@@ -117,6 +148,7 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
       health,
       cachedResponses: cachedResponses({ ...shared, pageKey: pages.cacheKey, counts: requestLog.counts }),
       api: (req, res) => void callApi(req, res),
+      worker: serviceWorker({ publicUrl, script: env.serviceWorker ? pages.workerScript : undefined }),
       files: pages.files,
       pages: pages.render,
     }),

@@ -9,6 +9,11 @@ import { browserSessionCookies } from './lib/session/session-cookies.ts';
 import { isTheme, restoreTheme } from './lib/theme.ts';
 import { loadTexts } from './locales/texts.ts';
 
+/** Resolves when the page has everything that it shows. */
+const loaded = async (): Promise<void> => {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
+};
+
 // No top-level await: it would wait for chunks that import this one.
 const start = async (): Promise<void> => {
   const serverTheme = document.documentElement.dataset.theme;
@@ -29,6 +34,12 @@ const start = async (): Promise<void> => {
   const router = createAppRouter(context);
   // Hydrates in short tasks that let input through.
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
+  // Development has no worker.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    await loaded();
+    const { registerWorker } = await import('./lib/offline/register-worker.ts');
+    await registerWorker((onVisit) => router.subscribe('onRendered', onVisit));
+  }
 };
 
 void start();

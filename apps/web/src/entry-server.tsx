@@ -29,6 +29,7 @@ await loadAllTexts();
 interface RenderedPage {
   status: number;
   location: string | null;
+  cookie: string | null;
   html: string;
   shareable: boolean;
 }
@@ -76,7 +77,7 @@ const render = async (request: Request, options: RenderOptions): Promise<Rendere
     html = await transformHtmlStringWithRouter(router, body.replace(/^<!doctype html>/i, ''));
     return new Response(null, { status: getSsrStatus(router) });
   });
-  return { status, location: headers.get('location'), html, shareable };
+  return { status, location: headers.get('location'), cookie: headers.get('set-cookie'), html, shareable };
 };
 
 /** What the page server needs of the web app. */

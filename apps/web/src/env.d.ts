@@ -1,3 +1,6 @@
+/** Of the build that the service worker belongs to; `assets`: what the storefront may need without a network. */
+declare const __BUILD__: { readonly version: string; readonly assets: readonly string[] };
+
 interface ImportMetaEnv {
   /** For the static build, such as `https://api.example.com/api`. */
   readonly VITE_API_BASE: string;

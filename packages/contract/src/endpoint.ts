@@ -30,6 +30,8 @@ export interface Endpoint {
   params?: GenericSchema;
   query?: GenericSchema;
   body?: GenericSchema;
+  /** Most bytes of the body, where the usual 16 kB are too few. */
+  maxBody?: number;
   /** Media types of a raw body that the handler reads itself. */
   consumes?: readonly string[];
   /** Media type of a success that is a Response of the handler. */

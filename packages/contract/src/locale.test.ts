@@ -24,6 +24,11 @@ test.each([
   expect(localeFromHeader(header)).toBe(locale);
 });
 
+test('only the first 200 characters of Accept-Language are read', () => {
+  expect(localeFromHeader(`${'de,'.repeat(60)}fr`)).toBe('fr');
+  expect(localeFromHeader(`${'de,'.repeat(70)}fr`)).toBe('en');
+});
+
 test('only the languages of the shop are locales', () => {
   expect(['en', 'fr', 'EN', 'de', '', 'en-GB', undefined, null].map(isLocale)).toEqual([
     true,

@@ -2,6 +2,9 @@ export const maxLimit = 100;
 export const defaultLimit = 5;
 export const itemsPerPage = [5, 10, 20, 50] as const;
 
+/** The page size of the menu that a reader chose last, unless it is the default. */
+export const pageSizeCookie = 'dishes';
+
 export const maxSearchLength = 100;
 
 /** Most records found by a staff search. */

@@ -2,10 +2,11 @@ import { loginCodePauseMs } from './accounts/credentials.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * What a rule counts by. `network`: the IP address (for IPv6 its /64). `account`: the signed-in user, else the e-mail
- * address in the body. `both`: that account from that network. `fingerprint`: of the browser, if the body has one.
+ * What a rule counts by. `network`: the IP address (for IPv6 its /64), and with larger limits the networks around it.
+ * `account`: the e-mail address in the body of a public call, else the signed-in user. `both`: that account from that
+ * network. `fingerprint`: of the browser, if the body has one. `target`: the typed address that a mail goes to.
  */
-type LimitedBy = 'network' | 'account' | 'both' | 'fingerprint';
+type LimitedBy = 'network' | 'account' | 'both' | 'fingerprint' | 'target';
 
 export interface LimitRule {
   by: LimitedBy;
@@ -35,6 +36,7 @@ const hour = 60 * minute;
 const growing = [30 * second, minute, 2 * minute, 4 * minute, 8 * minute, 15 * minute];
 const guesses = (times: number, by: LimitedBy): LimitRule => ({ by, times, withinMs: 15 * minute, pausesMs: growing });
 const perHour = (times: number, by: LimitedBy): LimitRule => ({ by, times, withinMs: hour });
+const perDay = (times: number, by: LimitedBy): LimitRule => ({ by, times, withinMs: 24 * hour });
 const refusal = 'too_many_requests';
 
 const mailedLink = [perHour(3, 'both'), perHour(6, 'account'), perHour(10, 'network')];
@@ -47,28 +49,22 @@ const password = {
 
 /**
  * Limits per call (security.md 13, 18). Guesses without a session never count by account alone, or a stranger could lock
- * the owner out; {@link accountUnderAttack} covers guessing from many networks.
+ * the owner out; {@link accountLimits} cover guessing from many networks.
  */
 export const limits = {
   login: { name: 'login', counts: 'failures', refusal, rules: [guesses(5, 'both'), guesses(50, 'network')] },
   loginCode: { name: 'login-code', counts: 'failures', refusal, rules: [guesses(10, 'both'), guesses(30, 'network')] },
-  /** A stolen password must not flood the owner’s mailbox or void their codes for ever. */
-  loginCodeMail: {
-    name: 'login-code-mail',
-    counts: 'calls',
-    refusal,
-    rules: [perHour(6, 'both'), perHour(30, 'network')],
-  },
   loginCodeAgain: {
     name: 'login-code-again',
     counts: 'calls',
     refusal,
-    rules: [{ by: 'both', times: 1, withinMs: loginCodePauseMs }, perHour(5, 'account'), perHour(5, 'network')],
+    rules: [{ by: 'both', times: 1, withinMs: loginCodePauseMs }, perHour(5, 'network')],
   },
-  signup: { name: 'signup', counts: 'successes', refusal, rules: [perHour(3, 'account'), perHour(5, 'network')] },
+  signup: { name: 'signup', counts: 'successes', refusal, rules: [perHour(3, 'account'), perHour(30, 'network')] },
+  takenUsername: { name: 'taken-username', counts: 'failures', refusal, rules: [perHour(40, 'network')] },
   verification: { name: 'verification', counts: 'calls', refusal, rules: mailedLink },
   forgotPassword: { name: 'forgot-password', counts: 'calls', refusal, rules: mailedLink },
-  emailChange: { name: 'email-change', counts: 'calls', refusal, rules: mailedLink },
+  emailChange: { name: 'email-change', counts: 'calls', refusal, rules: [...mailedLink, perHour(6, 'target')] },
   mailedToken: { name: 'mailed-token', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
   password,
   passwordIfGiven: { ...password, ifGiven: 'password' },
@@ -82,16 +78,45 @@ export const limits = {
   },
 } as const satisfies Record<string, RateLimit>;
 
-/**
- * After five wrong passwords in 15 minutes from any network, login also requires a mailed code (security.md 19). The
- * owner is not locked out.
- */
-export const accountUnderAttack = {
-  name: 'account-under-attack',
-  counts: 'failures',
-  refusal,
-  rules: [{ by: 'account', times: 5, withinMs: 15 * minute }],
-} as const satisfies RateLimit;
+/** Counted by account inside the calls, where they cannot lock the owner out (decision 011). */
+export const accountLimits = {
+  /**
+   * After five wrong passwords in 15 minutes from any network, login also requires a mailed code (security.md 19). The
+   * owner is not locked out.
+   */
+  underAttack: {
+    name: 'account-under-attack',
+    counts: 'failures',
+    refusal,
+    rules: [{ by: 'account', times: 5, withinMs: 15 * minute }],
+  },
+  /** Wrong passwords from networks in which the account was not logged in; three such networks cannot reach it. */
+  unknownNetwork: {
+    name: 'unknown-network',
+    counts: 'failures',
+    refusal,
+    rules: [{ by: 'account', times: 50, withinMs: hour, pausesMs: growing }],
+  },
+  logins: { name: 'logins', counts: 'calls', refusal, rules: [perHour(300, 'account')] },
+  /** Not a limit: one login, or a password set by a mailed link, makes a network the owner’s. */
+  knownNetwork: {
+    name: 'known-network',
+    counts: 'successes',
+    refusal,
+    rules: [{ by: 'both', times: 1, withinMs: 90 * 24 * hour }],
+  },
+  /** Codes mailed after the right password, resent ones too. A code that is used gives them back. */
+  mailedCodes: {
+    name: 'login-code-mail',
+    counts: 'calls',
+    refusal,
+    rules: [perHour(5, 'account'), perHour(30, 'network')],
+  },
+  /** Wrong codes after the right password. */
+  wrongCodes: { name: 'wrong-code', counts: 'calls', refusal, rules: [perHour(20, 'account'), perDay(40, 'account')] },
+  /** The mail to an owner whose codes or tries are used up. */
+  codesExhausted: { name: 'codes-exhausted', counts: 'calls', refusal, rules: [perHour(1, 'account')] },
+} as const satisfies Record<string, RateLimit>;
 
 /** Reads by visitors, counted in each process (security.md 18). */
 export const readLimit: LimitRule = { by: 'network', times: 300, withinMs: minute };

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { emptyPlace, shopAt } from '#testing/backup-places.ts';
 import { aUser } from '#testing/factories.ts';
@@ -39,5 +40,20 @@ test('the commands back up a running shop under a dated name, check the file and
   expect(await command('restore', other, file)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^There is something in this database/),
+  });
+}, 60_000);
+
+test('the backup of a damaged database blames the database, not the backup', async () => {
+  const place = await emptyPlace('sqlite');
+  const shop = await shopAt(place);
+  for (let nr = 0; nr < 50; nr++) await aUser(shop);
+  await sql`pragma wal_checkpoint(truncate)`.execute(shop.db);
+  const file = join(place.dataDir, 'bottega.sqlite');
+  const bytes = readFileSync(file);
+  const at = bytes.indexOf((await shop.db.selectFrom('users').select('id').executeTakeFirstOrThrow()).id);
+  writeFileSync(file, bytes.fill(0xee, at - (at % 4096), at - (at % 4096) + 4096));
+  expect(await command('backup', place)).toMatchObject({
+    code: 1,
+    stderr: `The backup was not written. ${file} is damaged or no database: put it aside and restore the last backup.\n`,
   });
 }, 60_000);

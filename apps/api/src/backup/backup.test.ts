@@ -96,7 +96,7 @@ eachEngine((engine) => {
     async () => {
       const place = await emptyPlace(engine);
       const shop = await shopAt(place, { clock: () => new Date() });
-      await openCounter({ ...shop, changes: shop.deps.changes, engine });
+      await openCounter(shop);
       const secretOfShop = shop.deps.secret.toString();
       const customers = await fillCarts(shop.db, { count: 200, round: 0, secret: secretOfShop });
       const queue = customers.values();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+import type { Context } from 'hono';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -27,7 +28,7 @@ const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 
-// A cached page is sent many times, one for a signed-in reader once.
+// A cached page is sent many times, a 404 or one for a signed-in reader once.
 const cachedQuality = 7;
 const quickQuality = 4;
 
@@ -60,8 +61,9 @@ export const cachedResponse = (
   };
 };
 
-export const compressedResponse = async (plain: PlainResponse): Promise<CachedResponse> => {
-  const [br, gzip] = await Promise.all([compressBrotli(plain.body, cachedQuality), zip(plain.body)]);
+export const compressedResponse = async (plain: PlainResponse, { isCached = true } = {}): Promise<CachedResponse> => {
+  const quality = isCached ? cachedQuality : quickQuality;
+  const [br, gzip] = await Promise.all([compressBrotli(plain.body, quality), zip(plain.body)]);
   let identity: Buffer | undefined;
   const bodies = {
     br,
@@ -89,6 +91,32 @@ export const sendCached = (req: IncomingMessage, res: ServerResponse, cached: Ca
   }
   res.writeHead(cached.status, head);
   res.end(req.method === 'HEAD' ? undefined : cached.bodies[encoding]);
+};
+
+/** As {@link sendCached}, for the router. */
+const cachedAnswer = (c: Context, { bodies, heads, status }: CachedResponse): Response => {
+  const encoding = encodingOf(c.req.header('accept-encoding'));
+  const hasCopy = matches(c.req.header('if-none-match'), heads[encoding].ETag);
+  for (const [name, value] of Object.entries(heads[encoding])) {
+    if (!hasCopy || !name.startsWith('Content-')) c.header(name, String(value));
+  }
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  return hasCopy ? c.body(null, 304) : c.body(new Uint8Array(bodies[encoding]), status as 200);
+};
+
+/** Made for the first request, since it takes milliseconds, and answered from memory from then on. */
+export const madeOnce = (headers: OutgoingHttpHeaders, make: () => Promise<string> | string) => {
+  let made: Promise<CachedResponse> | undefined;
+  const load = async () =>
+    compressedResponse({
+      status: 200,
+      headers: { ...headers, 'Cache-Control': 'no-cache' },
+      body: Buffer.from(await make()),
+    });
+  return async (c: Context): Promise<Response> => {
+    made ??= load();
+    return cachedAnswer(c, await made);
+  };
 };
 
 const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { BackupError, type EndLine } from '#backup/backup-format.ts';
 import { readBackup } from '#backup/read-backup.ts';
 import { writeBackup } from '#backup/write-backup.ts';
-import { openWithoutMigrating } from '#db/engines/database.ts';
+import { fileIn, openWithoutMigrating } from '#db/engines/database.ts';
 import { explainStorageError } from '#db/engines/explain-storage-error.ts';
 import { readPlace } from '#env.ts';
 
@@ -28,7 +28,9 @@ const backUp = async (given: string | undefined): Promise<string> => {
   const { db, close } = await openWithoutMigrating(place, { makes: false });
   const end = await writeBackup(db, { file, version, sessionSecret, now })
     .catch((cause: unknown) => {
-      const advice = explainStorageError(cause, file);
+      // SQLite fails by its own file, everything else by the backup.
+      const isOfDatabase = cause instanceof Error && 'errcode' in cause;
+      const advice = explainStorageError(cause, isOfDatabase ? fileIn(place.dataDir) : file);
       throw advice ? new BackupError(`The backup was not written. ${advice}`, { cause }) : cause;
     })
     .finally(close);

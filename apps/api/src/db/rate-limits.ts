@@ -50,13 +50,17 @@ const blockAfter = (
   return { free_at, resets_at: after(free_at, withinMs) };
 };
 
-// Undefined during a pause.
+const longestPause = ({ withinMs, pausesMs = [] }: LimitRule): number => Math.max(withinMs, ...pausesMs);
+
+// Undefined during a pause. What lies further ahead than any pause was written by a clock that ran ahead.
 export const addToCount = (
   db: Db,
   { key, rule }: Counter,
   now: Date,
 ): Promise<{ count: number; resets_at: Date } | undefined> => {
   const resets_at = after(now, rule.withinMs);
+  const latestPause = after(now, longestPause(rule));
+  const latestReset = after(latestPause, rule.withinMs);
   return db
     .insertInto('rate_limits')
     .values({ key, count: 1, resets_at })
@@ -64,7 +68,7 @@ export const addToCount = (
       conflict
         .column('key')
         .doUpdateSet(({ eb, ref }) => {
-          const isOver = eb('rate_limits.resets_at', '<=', now);
+          const isOver = eb.or([eb('rate_limits.resets_at', '<=', now), eb('rate_limits.resets_at', '>', latestReset)]);
           return {
             count: eb
               .case()
@@ -76,7 +80,13 @@ export const addToCount = (
             free_at: null,
           };
         })
-        .where(({ eb, or }) => or([eb('rate_limits.free_at', 'is', null), eb('rate_limits.free_at', '<=', now)])),
+        .where(({ eb, or }) =>
+          or([
+            eb('rate_limits.free_at', 'is', null),
+            eb('rate_limits.free_at', '<=', now),
+            eb('rate_limits.free_at', '>', latestPause),
+          ]),
+        ),
     )
     .returning(['count', 'resets_at'])
     .executeTakeFirst();

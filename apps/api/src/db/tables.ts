@@ -25,7 +25,8 @@ interface FeatureFlagTable {
 }
 
 interface SettingTable {
-  key: 'maintenance' | 'order_mails';
+  /** `last_cleanup` is a date only: its `updated_at`. */
+  key: 'maintenance' | 'order_mails' | 'last_cleanup';
   /** Maintenance has no version. */
   value: { enabled: boolean; version?: number };
   updated_at: Date;

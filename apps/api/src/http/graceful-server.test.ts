@@ -1,20 +1,28 @@
 import { once } from 'node:events';
-import { Agent, request, type ServerOptions, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { Agent, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
-import { createGracefulServer } from './graceful-server.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type ConnectionLimits, createGracefulServer } from './graceful-server.ts';
 
 // Longer than a test may take.
 const forEver = 60_000;
+// What a busy machine may take.
+const patience = 15_000;
 
 /** A server that answers `/slow` when the test says so and everything else at once. */
-const aServer = async (options: ServerOptions = {}) => {
+const aServer = async (options: Partial<ConnectionLimits> = {}) => {
   const http = createGracefulServer(options);
   const waiting = Promise.withResolvers<ServerResponse>();
+  const isCut = Promise.withResolvers<void>();
   http.listen((req, res) => {
     if (req.url === '/slow') waiting.resolve(res);
-    else res.end('done');
+    else if (req.url === '/long') {
+      res.end(Buffer.alloc(50_000_000));
+      res.once('close', () => {
+        if (!res.writableFinished) isCut.resolve();
+      });
+    } else res.end('done');
   });
   http.server.listen(0, '127.0.0.1');
   await once(http.server, 'listening');
@@ -29,7 +37,7 @@ const aServer = async (options: ServerOptions = {}) => {
       );
       sent.on('error', reject).end();
     });
-  return { http, port, get, waiting: waiting.promise };
+  return { http, port, get, waiting: waiting.promise, isCut: isCut.promise };
 };
 
 test('a draining server still answers, and closes the connection with each response', async () => {
@@ -92,4 +100,61 @@ test('headers above the size limit are refused', async () => {
   const answer = text(socket);
   socket.write(`GET / HTTP/1.1\r\nHost: shop\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`);
   expect(await answer).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+/** Connections that stay open, and how many of them the server has closed. */
+const openConnections = async (port: number, count: number) => {
+  const sockets: Socket[] = [];
+  onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
+  for (let nr = 0; nr < count; nr++) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    sockets.push(socket);
+    await once(socket, 'connect');
+  }
+  return { sockets, closed: () => sockets.filter((socket) => socket.resume().closed).length };
+};
+
+test('connections are limited per network, and other networks are still served', async () => {
+  const { http, port, get } = await aServer({ perNetwork: 3, isExempt: () => false });
+  const { sockets, closed } = await openConnections(port, 5);
+  await vi.waitFor(() => expect(closed()).toBe(2), patience);
+  expect(http.refused()).toBe(2);
+  sockets[0]?.destroy();
+  await vi.waitFor(async () => expect((await get('/')).body).toBe('done'), patience);
+});
+
+test('proxies and the machine itself are not counted as a network', async () => {
+  const { port, get } = await aServer({ perNetwork: 3 });
+  const { closed } = await openConnections(port, 10);
+  expect((await get('/')).body).toBe('done');
+  expect(closed()).toBe(0);
+});
+
+test('above the most connections idle ones are closed for new ones', async () => {
+  const { http, port, get } = await aServer({ maxConnections: 3 });
+  const { sockets, closed } = await openConnections(port, 3);
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
+  await Promise.all(sockets.map((socket) => once(socket, 'data')));
+  await vi.waitFor(async () => expect((await get('/')).body).toBe('done'), patience);
+  expect(http.refused()).toBeGreaterThan(0);
+  expect(closed()).toBe(3);
+});
+
+test('who asks and never reads is cut off, who reads slowly is not', async () => {
+  const { port, isCut } = await aServer({ timeout: 2_000 });
+  const { sockets } = await openConnections(port, 2);
+  const [never, slow] = sockets;
+  for (const socket of sockets) socket.write('GET /long HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
+  never?.pause();
+  let read = 0;
+  let wasCut = false;
+  slow?.on('data', (part: Buffer) => {
+    read += part.length;
+    if (wasCut) return;
+    slow.pause();
+    setTimeout(() => slow.resume(), 10);
+  });
+  await isCut;
+  wasCut = true;
+  await vi.waitFor(() => expect(read).toBeGreaterThan(50_000_000), patience);
 });

@@ -1,8 +1,24 @@
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { clientNetwork, isLoopback } from './limits/client-address.ts';
 
-/** Limits per connection, in milliseconds and bytes. */
+export interface ConnectionLimits extends ServerOptions {
+  maxConnections: number;
+  perNetwork: number;
+  /** Addresses of many clients at once: proxies, and the machine itself. */
+  isExempt: (address: string) => boolean;
+  /** Without a byte read or written. */
+  timeout: number;
+}
+
+// In milliseconds and bytes.
 const limits = {
+  maxConnections: 2_000,
+  // Thirty people behind one address: two browsers each, with six connections per browser, event streams among them.
+  perNetwork: 360,
+  isExempt: isLoopback,
+  // Against clients that never read. Event streams write more often.
+  timeout: 120_000,
   // Against clients that send a request byte by byte.
   headersTimeout: 10_000,
   // The largest upload, 5 MB, over a slow line.
@@ -11,26 +27,58 @@ const limits = {
   // Longer than proxies keep connections (nginx 60 s, Caddy 120 s): none sends a request into one that we just closed.
   keepAliveTimeout: 125_000,
   maxHeaderSize: 16_384,
-} satisfies ServerOptions;
+} satisfies ConnectionLimits;
 
 export interface GracefulServer {
   server: Server;
   listen(listener: RequestListener): void;
+  /** How many connections were refused since the start. */
+  refused(): number;
   /** Ends keep-alive with each client's next response. Requests are still answered. */
   drain(): void;
   /** Waits at most `withinMs` for open requests; false if some had to be cut off. */
   close(withinMs: number): Promise<boolean>;
 }
 
-export const createGracefulServer = (options: ServerOptions = {}): GracefulServer => {
-  const server = createServer({ ...limits, ...options });
+export const createGracefulServer = (options: Partial<ConnectionLimits> = {}): GracefulServer => {
+  const { maxConnections, perNetwork, isExempt, timeout, ...given } = { ...limits, ...options };
+  const server = Object.assign(createServer(given), { maxConnections, timeout });
   const sockets = new Set<Socket>();
   const unfinished = new Set<ServerResponse>();
+  const networks = new Map<string, number>();
+  let refused = 0;
   let isDraining = false;
 
+  /** False above the limit of the socket's network. */
+  const admit = (socket: Socket): boolean => {
+    const { remoteAddress = '' } = socket;
+    if (isExempt(remoteAddress)) return true;
+    const network = clientNetwork(remoteAddress);
+    const open = networks.get(network) ?? 0;
+    if (open >= perNetwork) return false;
+    networks.set(network, open + 1);
+    socket.once('close', () => {
+      const left = (networks.get(network) ?? 1) - 1;
+      if (left > 0) networks.set(network, left);
+      else networks.delete(network);
+    });
+    return true;
+  };
+
   server.on('connection', (socket) => {
+    if (!admit(socket)) {
+      refused += 1;
+      socket.destroy();
+      return;
+    }
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
+  });
+
+  // Above `maxConnections`.
+  server.on('drop', () => {
+    refused += 1;
+    server.closeIdleConnections();
   });
 
   const closeKeepAlive = (res: ServerResponse): void => {
@@ -60,6 +108,7 @@ export const createGracefulServer = (options: ServerOptions = {}): GracefulServe
         res.once('close', () => finished(res));
       });
     },
+    refused: () => refused,
     drain,
     close: (withinMs) =>
       new Promise((resolve) => {

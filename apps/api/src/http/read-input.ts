@@ -4,7 +4,13 @@ import type { Context } from 'hono';
 import { type BaseIssue, type GenericSchema, safeParse } from 'valibot';
 import { HttpError } from './http-error.ts';
 
-export const maxBodyBytes = 1_000_000;
+export const usualBodyBytes = 16_384;
+// For the `{}` of clients that always send a body.
+const undeclaredBodyBytes = 1_024;
+
+/** Connections times bytes is what unfinished bodies can take (decision 036). */
+export const bodyLimitOf = ({ body, maxBody = usualBodyBytes }: Pick<Endpoint, 'body' | 'maxBody'>): number =>
+  body ? maxBody : undeclaredBodyBytes;
 
 /** @throws HttpError body_too_large, invalid_input when it ends early */
 export const readBytes = async (c: Context, maxBytes: number): Promise<Buffer> => {
@@ -25,8 +31,8 @@ export const readBytes = async (c: Context, maxBytes: number): Promise<Buffer> =
   return Buffer.concat(chunks);
 };
 
-const readBody = async (c: Context): Promise<unknown> => {
-  const bytes = await readBytes(c, maxBodyBytes);
+const readBody = async (c: Context, maxBytes: number): Promise<unknown> => {
+  const bytes = await readBytes(c, maxBytes);
   if (bytes.length === 0) return undefined;
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw new HttpError('json_required');
   try {
@@ -51,7 +57,7 @@ export const readInput = async (c: Context, endpoint: Endpoint) => {
     return result.output;
   };
   if (endpoint.consumes) refuseOtherTypes(c, endpoint.consumes);
-  const body = c.req.method === 'GET' || endpoint.consumes ? undefined : await readBody(c);
+  const body = c.req.method === 'GET' || endpoint.consumes ? undefined : await readBody(c, bodyLimitOf(endpoint));
   // Valibot takes an array for an object, so a schema of optional fields would accept it.
   if (Array.isArray(body)) throw new HttpError('invalid_input', { fields: { '': 'value_invalid' } });
   const input = {

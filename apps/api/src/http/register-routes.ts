@@ -73,12 +73,13 @@ const textOf = (body: unknown, field: string): string | undefined => {
 
 /** @throws HttpError above the endpoint's limit */
 const countCall = async (
-  { limit }: Endpoint,
+  { limit, access }: Endpoint,
   { caller, ip }: Call,
   { body, limiter }: { body: unknown; limiter: RouteDeps['limiter'] },
 ): Promise<Permit | undefined> => {
   if (!limit || (limit.ifGiven && textOf(body, limit.ifGiven) === undefined)) return undefined;
-  const account = caller?.id ?? textOf(body, 'email');
+  // Not the caller's: limits of public calls protect the account that is named.
+  const account = access === 'public' ? textOf(body, 'email') : caller?.id;
   const fingerprint = textOf(body, 'fingerprint');
   return limiter.acquire(limit, { address: ip, ...(account && { account }), ...(fingerprint && { fingerprint }) });
 };

@@ -1,10 +1,11 @@
+import { maxMessageLength } from '@bottega/contract/messages/contact-form';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dumpTables } from '#testing/database/dump.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
 import { aUser, withFlags, withSession } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall, validCalls } from '#testing/valid-calls.ts';
-import { maxBodyBytes } from './read-input.ts';
+import { bodyLimitOf, usualBodyBytes } from './read-input.ts';
 
 const stateChanging = Object.keys(validCalls).filter((name) => !name.startsWith('GET '));
 
@@ -36,7 +37,7 @@ eachEngine((engine) => {
     const { method, path, body = {} } = validCall(name, world);
     const send = (text: string, headers: Record<string, string>) => client.send(method, path, { body: text, headers });
     const refusal = route?.endpoint.consumes ? 'media_type_refused' : 'json_required';
-    return { body: JSON.stringify(body), send, refusal };
+    return { body: JSON.stringify(body), send, refusal, endpoint: route?.endpoint };
   };
 
   describe('a body that is not sent as what the endpoint takes, mostly JSON, is refused with 415 and changes nothing', () => {
@@ -69,7 +70,7 @@ eachEngine((engine) => {
     'NaN',
     '{"a":1}{"b":2}',
     '\u0000',
-    `${'['.repeat(200_000)}`,
+    `${'['.repeat(usualBodyBytes)}`,
   ])('the malformed JSON %# is refused and changes nothing', async (text) => {
     const { send } = await prepare('POST /cart/:userId');
     const before = await dumpTables(app.db);
@@ -122,7 +123,7 @@ eachEngine((engine) => {
     async (headers) => {
       const { response, read } = await sendTwoMegabytes(headers);
       expect(response.status).toBe(413);
-      expect(read).toBeLessThanOrEqual(maxBodyBytes + 100_000);
+      expect(read).toBeLessThanOrEqual(usualBodyBytes + 100_000);
     },
   );
 
@@ -145,11 +146,28 @@ eachEngine((engine) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('a body of the largest size is read', async () => {
-    const { send } = await prepare('POST /cart/:userId');
-    const padding = ' '.repeat(maxBodyBytes - 2);
-    expect((await send(`{${padding}}`, {})).body.code).toBe('invalid_input');
-    expect((await send(`{${padding} }`, {})).body.code).toBe('body_too_large');
+  describe('a body is read up to the limit of its endpoint, and refused with 413 above it', () => {
+    test.each(stateChanging)('%s', async (name) => {
+      const { body, send, endpoint } = await prepare(name);
+      if (endpoint?.consumes) return;
+      const most = bodyLimitOf(endpoint ?? {}) - Buffer.byteLength(body);
+      expect((await send(`${body}${' '.repeat(most + 1)}`, {})).body.code).toBe('body_too_large');
+      expect((await send(`${body}${' '.repeat(most)}`, {})).status).not.toBe(413);
+    });
+  });
+
+  test('only staff may send more than 16 kB of JSON, and 1 kB is enough where nothing is declared', () => {
+    for (const { endpoint } of app.routes) {
+      const expected = endpoint.body ? (endpoint.maxBody ?? 16_384) : 1_024;
+      expect([endpoint.path, bodyLimitOf(endpoint)]).toEqual([endpoint.path, expected]);
+      if (expected > 16_384) expect([endpoint.path, endpoint.access]).toEqual([endpoint.path, 'staff']);
+    }
+  });
+
+  test('the longest message of the contact form is read, in a script of three bytes a letter', async () => {
+    const { send, body } = await prepare('POST /user/contact');
+    const answer = await send(JSON.stringify({ ...JSON.parse(body), message: '面'.repeat(maxMessageLength) }), {});
+    expect(answer.status).toBe(200);
   });
 
   test('text is read as UTF-8', async () => {

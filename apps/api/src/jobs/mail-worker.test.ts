@@ -32,7 +32,14 @@ eachEngine((engine) => {
 
   const logger = pino({}, { write: (line: string) => log.push(line) });
   const startWorker = (transport: MailTransport) => {
-    const worker = createMailWorker({ db: database.db, transport, from, clock: () => now, logger });
+    const worker = createMailWorker({
+      db: database.db,
+      transport,
+      from,
+      clock: () => now,
+      secret: Buffer.alloc(32),
+      logger,
+    });
     workers.push(worker);
     return worker;
   };
@@ -198,7 +205,14 @@ eachEngine((engine) => {
 
   test('a lost database is logged, not thrown', async () => {
     const lost = await openTestDatabase(engine);
-    const worker = createMailWorker({ db: lost.db, transport: transportOf(), from, clock: () => now, logger });
+    const worker = createMailWorker({
+      db: lost.db,
+      transport: transportOf(),
+      from,
+      clock: () => now,
+      secret: Buffer.alloc(32),
+      logger,
+    });
     workers.push(worker);
     expect(await worker.runOnce()).toBe(0);
     expect(log).toStrictEqual([]);

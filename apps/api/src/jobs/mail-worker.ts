@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Db, Row } from '#db/tables.ts';
+import type { Secret } from '#lib/random.ts';
 import { claimMail, dueMailIds, markFailed, markSent } from '#mail/outbox.queries.ts';
+import { unsealMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
 import type { MailTransport } from '#mail/transport.ts';
 
@@ -20,6 +22,8 @@ interface Options {
   /** Sender address; its domain is that of the Message-IDs. */
   from: string;
   clock: () => Date;
+  /** Opens the links and codes that wait in the outbox. */
+  secret: Secret;
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds between polls, for retries and mails of other processes. */
   pollMs?: number;
@@ -113,12 +117,20 @@ interface Failure {
   code: unknown;
 }
 
-const send = async ({ transport, from, clock }: Parts, mail: Row<'mails'>): Promise<Failure | undefined> => {
+const send = async ({ transport, from, clock, secret }: Parts, mail: Row<'mails'>): Promise<Failure | undefined> => {
   const { id, recipient: to, reply_to: replyTo, locale } = mail;
   try {
     // The same on every attempt, so that a mail sent twice because of a crash is recognizable.
     const messageId = `<${id}@${domainOf(from)}>`;
-    await transport.send({ id, messageId, to, replyTo, locale, ...renderMail(mail), date: clock() });
+    await transport.send({
+      id,
+      messageId,
+      to,
+      replyTo,
+      locale,
+      ...renderMail(unsealMail(secret, mail)),
+      date: clock(),
+    });
     return undefined;
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);

@@ -54,6 +54,20 @@ describeApi((test) => {
     expect(await ids(app, 'login_codes')).toEqual(['living']);
   });
 
+  test('idempotency keys are deleted after 30 days, with what they answered', async ({ app }) => {
+    const { id: user_id } = await aUser(app);
+    const key = { user_id, request_hash: 'hash', response: '{"name":"Mia"}' };
+    const keys = [
+      { ...key, key: 'over', created_at: ago(app, month) },
+      { ...key, key: 'recent', created_at: ago(app, month - 1) },
+    ];
+    await app.db.insertInto('idempotency_keys').values(keys).execute();
+
+    await purge(app);
+
+    expect(await app.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'recent' }]);
+  });
+
   test('sessions are deleted 30 days after they end or expire; active ones stay', async ({ app }) => {
     const user = await aUser(app);
     await aSession(app, user, { ended_at: ago(app, month) });

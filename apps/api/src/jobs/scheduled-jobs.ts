@@ -17,14 +17,16 @@ const monthMs = 30 * dayMs;
 const yearMs = 365 * dayMs;
 const orderEventsMs = 7 * dayMs;
 const firstAfterMs = 60_000;
+const clockJumpMs = 2 * dayMs;
 
 /** Safe to run on several instances at once. */
 export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   const monthAgo = new Date(now.getTime() - monthMs);
-  await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute();
+  await deleteExpiredTokens(db, { now, monthAgo });
   await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
   await deleteInBatches(() => deleteSessions(db, monthAgo));
   await deleteOldCounts(db, now);
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', monthAgo).execute();
   await deleteInBatches(() => deleteMails(db, monthAgo));
   await deleteInBatches(() =>
     deleteMessagesBefore(db, { before: new Date(now.getTime() - yearMs), most: batchSize, now }),
@@ -35,6 +37,18 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   await mergeCounts(db);
   // A form with an unsaved picture may be open for a day.
   await deleteUnusedUploads(db, new Date(now.getTime() - dayMs));
+};
+
+// A signup outlives its link, which may be asked for again while the account is unverified.
+const deleteExpiredTokens = async (db: Db, { now, monthAgo }: { now: Date; monthAgo: Date }): Promise<void> => {
+  const unverified = db.selectFrom('users').select('id').where('verified_at', 'is', null);
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('expires_at', '<=', now)
+    .where(({ eb, or }) =>
+      or([eb('password_hash', 'is', null), eb('created_at', '<=', monthAgo), eb('user_id', 'not in', unverified)]),
+    )
+    .execute();
 };
 
 const deleteInBatches = async (deleteBatch: () => Promise<number>): Promise<void> => {
@@ -91,6 +105,38 @@ const deleteUnverified = async (trx: Db, before: Date, now: Date): Promise<numbe
   return deleted.length;
 };
 
+const lastCleanup = async (db: Db): Promise<Date | undefined> =>
+  (await db.selectFrom('settings').select('updated_at').where('key', '=', 'last_cleanup').executeTakeFirst())
+    ?.updated_at;
+
+const saveLastCleanup = async (db: Db, updated_at: Date): Promise<void> => {
+  await db
+    .insertInto('settings')
+    .values({ key: 'last_cleanup', value: { enabled: true }, updated_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ updated_at }))
+    .execute();
+};
+
+/**
+ * Compares the machine's clock with the last clean-up, since a wrong one would delete what is not old. A shop that was
+ * off, or whose clock was put right, is believed after two days of running.
+ */
+const clockGuard = ({ db, logger }: Pick<Options, 'db' | 'logger'>) => {
+  let doubt: { last: number; since: number } | undefined;
+  return async (now: Date): Promise<boolean> => {
+    const last = (await lastCleanup(db))?.getTime() ?? now.getTime();
+    if (Math.abs(now.getTime() - last) <= clockJumpMs) {
+      doubt = undefined;
+      return true;
+    }
+    // Another process has cleaned up by another clock.
+    if (doubt?.last !== last) doubt = { last, since: performance.now() };
+    if (performance.now() - doubt.since >= clockJumpMs) return true;
+    logger.error({ event: 'clock_jumped', lastCleanup: new Date(last), now }, 'nothing is deleted: check the clock');
+    return false;
+  };
+};
+
 const checkAuditTrail = async ({ db, logger }: Pick<Options, 'db' | 'logger'>): Promise<void> => {
   const seq = await verifyAuditChain(db);
   if (seq !== null) logger.error({ event: 'audit_trail_broken', seq }, 'audit');
@@ -111,10 +157,14 @@ interface Options {
 export const startScheduledJobs = ({ db, clock, logger }: Options): ScheduledJobs => {
   let last: Promise<void> = Promise.resolve();
   let nextCheck = 0;
+  const isClockRight = clockGuard({ db, logger });
   const work = async () => {
     const now = clock();
-    await purgeExpired(db, now);
-    if (now.getTime() < nextCheck) return;
+    if (await isClockRight(now)) {
+      await purgeExpired(db, now);
+      await saveLastCleanup(db, now);
+    }
+    if (now.getTime() < nextCheck && nextCheck - now.getTime() <= dayMs) return;
     await checkAuditTrail({ db, logger });
     nextCheck = now.getTime() + dayMs;
   };

@@ -36,6 +36,8 @@ interface MailParams {
   email_change_asked: Reader;
   email_changed: Reader;
   reset_password: Reader & { link: string; hours: number };
+  /** To an owner whose codes were used up after the right password. */
+  codes_exhausted: Reader & { link: string; hours: number };
   /** `reason`: why there is a code although two-factor login is off. */
   login_code: Reader & { code: string; minutes: number; reason?: 'failed_logins' };
   password_changed: Reader;

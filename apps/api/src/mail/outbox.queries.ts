@@ -14,6 +14,7 @@ const secretTemplates: readonly string[] = [
   'login_code',
   'verify_account',
   'reset_password',
+  'codes_exhausted',
   'account_exists',
   'confirm_email',
 ] satisfies MailTemplate[];

@@ -17,6 +17,7 @@ const secrets: Mail[] = [
   { template: 'verify_account', params: { username, link, hours: 24 }, locale },
   { template: 'confirm_email', params: { username, link, hours: 24 }, locale },
   { template: 'reset_password', params: { username, link, hours: 1 }, locale },
+  { template: 'codes_exhausted', params: { username, link, hours: 1 }, locale },
   {
     template: 'account_exists',
     params: { username, loginLink: 'https://bottega.example/login', resetLink: link },

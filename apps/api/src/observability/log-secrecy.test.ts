@@ -94,7 +94,15 @@ eachEngine((engine) => {
     const send = () => Promise.reject(Object.assign(new Error(`550 <${emailOfMia}> unknown`), { code: 'EENVELOPE' }));
     const transport = { send, close: () => undefined };
     const { clock, logger } = app.deps;
-    const worker = createMailWorker({ db: app.db, transport, from: 'shop@shop.test', clock, logger, pollMs: 1e6 });
+    const worker = createMailWorker({
+      db: app.db,
+      transport,
+      from: 'shop@shop.test',
+      clock,
+      secret: app.deps.secret,
+      logger,
+      pollMs: 1e6,
+    });
     await worker.runOnce();
     await worker.stop();
   };

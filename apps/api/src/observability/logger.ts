@@ -27,12 +27,12 @@ const loggedError = (error: unknown): object | string => {
   };
 };
 
-export const createLogger = (level: LevelWithSilent, destination?: DestinationStream): Logger =>
+export const createLogger = (level: LevelWithSilent, destination: DestinationStream): Logger =>
   pino(
     {
       level,
       serializers: { err: loggedError },
       hooks: { streamWrite: (line) => line.replace(mailAddress, '<address>') },
     },
-    destination ?? pino.destination(1),
+    destination,
   );

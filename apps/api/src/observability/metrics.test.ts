@@ -13,7 +13,13 @@ eachEngine((engine) => {
   beforeEach(async () => {
     const requestLog = createRequestLog({ info: () => undefined }, counts, (request) => metrics.measure(request));
     app = await createTestApp(engine, {}, { requestLog });
-    metrics = createMetrics({ db: app.db, counts, openStreams: () => 3 });
+    metrics = createMetrics({
+      db: app.db,
+      counts,
+      openStreams: () => 3,
+      refusedConnections: () => 2,
+      lostLogLines: () => 4,
+    });
     await withFlags(app);
   });
   afterEach(() => app.close());
@@ -57,6 +63,8 @@ eachEngine((engine) => {
       'bottega_pages_total{source="memory"} 7',
       'bottega_pages_total{source="rendered"} 2',
     ]);
+    expect(await metrics.text()).toContain('bottega_connections_refused_total 2\n');
+    expect(await metrics.text()).toContain('bottega_log_lines_lost_total 4\n');
     expect(await linesOf('bottega_database_connections')).toContain('bottega_database_connections{state="waiting"} 0');
     const whole = await metrics.text();
     for (const name of [

@@ -12,10 +12,12 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-interface Options {
+export interface MetricsOptions {
   db: Db;
   counts: Readonly<CacheCounts>;
   openStreams: () => number;
+  refusedConnections: () => number;
+  lostLogLines: () => number;
 }
 
 // Seconds; a cached page is below the first, a login near the middle one.
@@ -53,7 +55,10 @@ const requestMetrics = (registry: Registry) => {
   };
 };
 
-const stateMetrics = (registry: Registry, { db, counts, openStreams }: Options): void => {
+const stateMetrics = (
+  registry: Registry,
+  { db, counts, openStreams, refusedConnections, lostLogLines }: MetricsOptions,
+): void => {
   const registers = [registry];
   new Counter({
     name: 'bottega_pages_total',
@@ -81,6 +86,24 @@ const stateMetrics = (registry: Registry, { db, counts, openStreams }: Options):
     registers,
     collect() {
       this.set(openStreams());
+    },
+  });
+  new Counter({
+    name: 'bottega_connections_refused_total',
+    help: 'Connections above the limit of a client network or of the process',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(refusedConnections());
+    },
+  });
+  new Counter({
+    name: 'bottega_log_lines_lost_total',
+    help: 'Log lines that could not be written',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(lostLogLines());
     },
   });
   new Gauge({
@@ -116,7 +139,7 @@ const shopMetrics = (registry: Registry) => {
   };
 };
 
-export const createMetrics = (options: Options): Metrics => {
+export const createMetrics = (options: MetricsOptions): Metrics => {
   const registry = new Registry();
   const shop = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,7 +1,7 @@
 import { isSchemaUsable } from '#db/migrations/migrate.ts';
 import type { Db } from '#db/tables.ts';
 
-export type Unready = 'shutting_down' | 'database' | 'migrations';
+export type Unready = 'shutting_down' | 'database' | 'database_replaced' | 'migrations';
 
 export interface Readiness {
   /** Null when ready. Asks the database at most once a second. */
@@ -11,11 +11,17 @@ export interface Readiness {
 
 interface Options {
   db: Db;
+  isReplaced?: () => boolean;
   keepMs?: number;
   withinMs?: number;
 }
 
-export const createReadiness = ({ db, keepMs = 1_000, withinMs = 2_000 }: Options): Readiness => {
+export const createReadiness = ({
+  db,
+  isReplaced = () => false,
+  keepMs = 1_000,
+  withinMs = 2_000,
+}: Options): Readiness => {
   let isShuttingDown = false;
   let asked: Promise<Unready | null> | undefined;
   let askAgainAt = 0;
@@ -43,6 +49,7 @@ export const createReadiness = ({ db, keepMs = 1_000, withinMs = 2_000 }: Option
     },
     check: async () => {
       if (isShuttingDown) return 'shutting_down';
+      if (isReplaced()) return 'database_replaced';
       const late = Promise.withResolvers<'database'>();
       const timer = setTimeout(() => late.resolve('database'), withinMs);
       const state = await Promise.race([databaseState(), late.promise]);

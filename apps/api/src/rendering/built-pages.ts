@@ -26,5 +26,6 @@ export const builtPages =
       inlineStyles: builtStyles(client),
     });
     const { publicUrl, logger } = deps;
-    return { ...pages, files: staticFiles(client, { headers: securityHeaders(publicUrl), logger }) };
+    const workerScript = await readFile(join(distDir, 'worker', 'sw.js'), 'utf8');
+    return { ...pages, workerScript, files: staticFiles(client, { headers: securityHeaders(publicUrl), logger }) };
   };

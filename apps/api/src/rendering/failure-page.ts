@@ -17,11 +17,14 @@ p{margin:0;max-width:34ch}
 .status{font-size:.875rem;font-weight:600;font-variant-numeric:tabular-nums}
 h1{margin:0;font:500 clamp(2.25rem,8vw,4rem)/1.1 Fraunces,Georgia,"Liberation Serif",serif}
 a{display:inline-block;padding:.75rem 1.25rem;min-height:1.25rem;color:light-dark(#fff,#211812);background:light-dark(#b3271c,#f0806f);text-decoration:none;border-radius:4px}
+a+a{color:inherit;background:none;box-shadow:inset 0 0 0 2px}
+.ways{display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem}
 a:focus-visible{outline:3px solid;outline-offset:3px}`;
 
 const policy = `default-src 'none'; img-src 'self'; style-src ${sourceHash(style)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
 
-const failureStatus = { busy: 429, broken: 500, maintenance: 503, unavailable: 503 } as const;
+// `offline` is what the service worker stores and shows where it has no copy.
+const failureStatus = { busy: 429, broken: 500, maintenance: 503, unavailable: 503, offline: 200 } as const;
 
 export type FailureReason = keyof typeof failureStatus;
 
@@ -29,7 +32,7 @@ export type FailureReason = keyof typeof failureStatus;
 const refresh = 30;
 
 // Seconds; a database restart takes less than maintenance.
-const retryAfter = { busy: '60', maintenance: '60', unavailable: '5' };
+const retryAfter: Partial<Record<FailureReason, string>> = { busy: '60', maintenance: '60', unavailable: '5' };
 
 interface FailurePage {
   reason: FailureReason;
@@ -52,9 +55,10 @@ export const failurePage = ({ reason, requestId, locale, theme, publicUrl }: Fai
     'Content-Security-Policy': policy,
     'Content-Type': 'text/html; charset=utf-8',
     'X-Request-Id': requestId,
-    ...(reason !== 'broken' && { 'Retry-After': retryAfter[reason] }),
+    ...(retryAfter[reason] && { 'Retry-After': retryAfter[reason] }),
   };
-  const comesBack = status === 503;
+  const isOffline = reason === 'offline';
+  const comesBack = status === 503 || isOffline;
   const html = `<!DOCTYPE html>
 <html lang="${locale}"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
@@ -70,7 +74,7 @@ ${comesBack ? `<meta http-equiv="refresh" content="${refresh}">` : ''}
 ${comesBack ? '<img src="/places/oven.svg" alt="" width="448" height="252">' : `<p class="status">${status}</p>`}
 <h1>${title}</h1>
 <p>${text}</p>
-<a href="">${again}</a>
+<p class="ways"><a href="">${again}</a>${isOffline ? `<a href="/products">${texts.menu}</a>` : ''}</p>
 <p class="small">${reason === 'broken' ? `${reference} ${requestId}` : shopAddressLines}</p>
 </body>
 </html>

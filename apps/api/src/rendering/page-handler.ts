@@ -24,6 +24,8 @@ interface PageOptions extends Omit<RenderParts, 'renderer'> {
 }
 
 export interface Pages {
+  /** Of the service worker; undefined where there is none, as in development. */
+  workerScript?: string;
   /** Undefined where the reader gets a page of their own. */
   cacheKey(req: IncomingMessage): string | undefined;
   render: Handler;

@@ -17,6 +17,8 @@ interface RenderOptions {
 export interface RenderedPage {
   status: number;
   location: string | null;
+  /** A `Set-Cookie` text of the page's own. */
+  cookie: string | null;
   html: string;
   /** False for a page whose address holds a secret or can be made up. */
   shareable: boolean;

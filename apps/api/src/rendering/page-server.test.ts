@@ -125,9 +125,13 @@ describe('a visitor’s page', () => {
     expect(rendering).toHaveBeenCalledTimes(4);
   });
 
-  test('a redirect is passed on', async () => {
-    const { get } = await aPageServer(async () => ({ status: 302, location: '/', html: '', shareable: true }));
-    expect(await get('/orders')).toMatchObject({ status: 302, headers: { location: '/' } });
+  test('a redirect is passed on, with its cookie', async () => {
+    const redirect = { status: 302, location: '/', html: '', shareable: true };
+    const { get } = await aPageServer(async ({ url }) => ({ ...redirect, cookie: `from=${new URL(url).pathname}` }));
+    for (const path of ['/orders', '/profile']) {
+      const headers = { location: '/', 'set-cookie': [`from=${path}`] };
+      expect(await get(path)).toMatchObject({ status: 302, headers });
+    }
   });
 
   test('never sees the cookies of the request that rendered it', async () => {

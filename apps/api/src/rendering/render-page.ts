@@ -98,17 +98,26 @@ interface Inline {
   styles?: readonly string[];
 }
 
-const responseOf = (parts: RenderParts, rendered: RenderedPage, { scripts, styles = [] }: Inline): PlainResponse => ({
-  status: rendered.status,
-  headers: {
-    ...pageSecurityHeaders(parts.publicUrl),
-    ...cachingHeaders,
-    'Content-Security-Policy': contentSecurityPolicy(scripts, parts.isDevelopment ? ["'unsafe-inline'"] : styles),
-    'Content-Type': 'text/html; charset=utf-8',
-    ...(rendered.location !== null && { Location: rendered.location }),
-  },
-  body: Buffer.from(rendered.html),
-});
+const responseOf = (
+  parts: RenderParts,
+  { status, html, location, cookie }: RenderedPage,
+  { scripts, styles = [] }: Inline,
+  setCookies: readonly string[] = [],
+): PlainResponse => {
+  const cookies = [...setCookies, ...(cookie === null ? [] : [cookie])];
+  return {
+    status,
+    headers: {
+      ...pageSecurityHeaders(parts.publicUrl),
+      ...cachingHeaders,
+      'Content-Security-Policy': contentSecurityPolicy(scripts, parts.isDevelopment ? ["'unsafe-inline'"] : styles),
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(location !== null && { Location: location }),
+      ...(cookies.length > 0 && { 'Set-Cookie': cookies }),
+    },
+    body: Buffer.from(html),
+  };
+};
 
 /** With a policy of hashes. Only successes are shareable. */
 export const renderAnonymous = async (
@@ -122,7 +131,7 @@ export const renderAnonymous = async (
   const styled = (isShareable && parts.inlineStyles?.(html)) || { html, hashes: [] };
   const inline = { scripts: hashes, styles: styled.hashes };
   const plain = responseOf(parts, { ...rendered, html: styled.html }, inline);
-  return { response: await compressedResponse(plain), isShareable };
+  return { response: await compressedResponse(plain, { isCached: isShareable }), isShareable };
 };
 
 /** With a nonce and the cookies that the API set. */
@@ -133,6 +142,5 @@ export const renderPersonal = async (
 ): Promise<PlainResponse> => {
   const nonce = newNonce();
   const { rendered, setCookies } = await render(parts, page, { anonymous: false, nonce, signal });
-  const plain = responseOf(parts, rendered, { scripts: [`'nonce-${nonce}'`] });
-  return setCookies.length > 0 ? { ...plain, headers: { ...plain.headers, 'Set-Cookie': setCookies } } : plain;
+  return responseOf(parts, rendered, { scripts: [`'nonce-${nonce}'`] }, setCookies);
 };

@@ -5,5 +5,6 @@ export const openLimiter: RateLimiter = {
   acquire: async () => ({ settle: async () => undefined }),
   add: async () => undefined,
   isOver: async () => false,
+  clear: async () => undefined,
   countRead: () => undefined,
 };

@@ -9,6 +9,7 @@ import type { Handler } from '#http/handler-chain.ts';
 import { type RequestLog, zeroCounts } from '#observability/request-log.ts';
 import { createPages } from '#rendering/page-handler.ts';
 import type { PageRenderer } from '#rendering/page-renderer.ts';
+import { serviceWorker } from '#rendering/service-worker.ts';
 import { createRequestHandler } from '#request-handler.ts';
 
 const closing: (() => Promise<void>)[] = [];
@@ -24,6 +25,7 @@ type Render = PageRenderer['render'];
 export const html = (body: string, status = 200) => ({
   status,
   location: null,
+  cookie: null,
   shareable: true,
   html: `<!DOCTYPE html>${body}<script>go()</script>`,
 });
@@ -34,6 +36,7 @@ export const aPageServer = async (
   api = (_request: Request) => new Response('{}'),
   maintenance = false,
   changes = localChanges(),
+  workerScript?: string,
 ) => {
   const countRead = vi.fn(() => undefined);
   const rendering = vi.fn(render);
@@ -64,6 +67,7 @@ export const aPageServer = async (
       health: nothing,
       cachedResponses: cachedResponses({ ...shared, pageKey: pages.cacheKey, counts: requestLog.counts }),
       api: (_req, res) => void res.end('the API'),
+      worker: serviceWorker({ publicUrl: shared.publicUrl, script: workerScript }),
       files,
       pages: pages.render,
     }),

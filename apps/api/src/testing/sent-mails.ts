@@ -1,11 +1,12 @@
 import type { MailTemplate } from '#mail/mail.ts';
+import { unsealMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Rendered mails of a template in the outbox, unordered. */
 export const mailsOf = async (app: TestApp, template: MailTemplate) => {
   const mails = await app.db.selectFrom('mails').selectAll().where('template', '=', template).execute();
-  return mails.map((mail) => ({ ...mail, ...renderMail(mail) }));
+  return mails.map((mail) => ({ ...mail, ...renderMail(unsealMail(app.deps.secret, mail)) }));
 };
 
 /** @throws Error unless there is exactly one mail of the template */
@@ -18,7 +19,7 @@ export const onlyMail = async (app: TestApp, template: MailTemplate): Promise<st
 /** The token of the link `/{page}/{token}` in the one mail of a template. */
 export const mailedToken = async (
   app: TestApp,
-  template: 'verify_account' | 'confirm_email' | 'reset_password',
+  template: 'verify_account' | 'confirm_email' | 'reset_password' | 'codes_exhausted',
 ): Promise<string> => {
   const text = await onlyMail(app, template);
   const [, token] = /^\S+\/(?:verifyAccount|resetPassword)\/(\S+)$/m.exec(text) ?? [];

@@ -11,6 +11,7 @@ import { LazyAuthDialog } from './shell/auth/lazy-auth-dialog.tsx';
 import { GuestCartMerge } from './shell/guest-cart-merge.tsx';
 import { SiteHeader } from './shell/header/site-header.tsx';
 import { useSearchKey } from './shell/header/use-search-key.ts';
+import { LazyOfflineNotice } from './shell/offline/lazy-offline-notice.tsx';
 import { RouteChanges } from './shell/route-changes.tsx';
 import { ScrollToTop } from './shell/scroll-to-top.tsx';
 import { SessionSync } from './shell/session-sync.tsx';
@@ -47,6 +48,9 @@ function SiteShell() {
     <WithCart>
       <div className={styles.page}>
         <SiteHeader />
+        <ClientOnly>
+          <LazyOfflineNotice />
+        </ClientOnly>
         <main id="main" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>

@@ -10,6 +10,8 @@ const key = 'theme';
 
 const apply = (theme: Theme): void => {
   document.documentElement.dataset.theme = theme;
+  const paper = getComputedStyle(document.body).backgroundColor;
+  for (const frame of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) frame.content = paper;
 };
 
 /** Local storage is spec §2; the cookie is for the server. */

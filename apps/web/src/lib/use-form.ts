@@ -1,5 +1,13 @@
 import { type FormSchema, formErrors } from '@bottega/contract/validation';
-import { type FocusEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { ApiError } from './api/api-error.ts';
 
@@ -43,6 +51,7 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
   const { initial, bodyOf, schema, maySend, send, version, focusFirst, restart = false, checkEmpty = false } = options;
   const rule = useTexts('validation');
   const form = useRef<HTMLFormElement>(null);
+  const isTabbing = useRef(false);
   const { values, setValues, start, begin } = useValues(form, initial);
   const [left, setLeft] = useState<ReadonlySet<string> | 'all'>(new Set());
   const [base, setBase] = useState(version?.record);
@@ -88,9 +97,9 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
     else if (restart) beginAgain(initial);
   };
 
-  // An error would move the button that is being pressed.
+  // An error would move the button that is being pressed; by keyboard nothing is pressed yet.
   const leave = (path: string, { relatedTarget }: FocusEvent): void => {
-    if (relatedTarget?.matches('button, a')) return;
+    if (!isTabbing.current && relatedTarget?.matches('button, a')) return;
     setLeft((known) => (known === 'all' ? known : new Set(known).add(path)));
   };
 
@@ -127,7 +136,18 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
     isFilled: Object.values(values).every((value) => value !== ''),
     hasErrors: Object.keys(values).some((name) => errorOf(name) !== undefined),
     /** `post`: before hydration a submit must not put a password into the address. */
-    formProps: { ref: form, onSubmit, method: 'post', noValidate: true },
+    formProps: {
+      ref: form,
+      onSubmit,
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        isTabbing.current = key === 'Tab';
+      },
+      onPointerDown: () => {
+        isTabbing.current = false;
+      },
+      method: 'post',
+      noValidate: true,
+    },
     fieldProps: (name: TextName<Values>) => ({
       name,
       value: values[name] as string,

@@ -1,8 +1,8 @@
 import { openingWeek, type SpecialDay } from '@bottega/contract/shop/opening-hours';
 import { expect, test } from 'vitest';
-import { home as en } from './en/home.ts';
-import { home as fr } from './fr/home.ts';
-import { formatClock, hoursLines } from './opening-hours.ts';
+import { head as en } from './en/head.ts';
+import { head as fr } from './fr/head.ts';
+import { formatClock, hoursLines, openStateText } from './opening-hours.ts';
 
 // French spaces as they are: no-break before dash and h, narrow before the colon.
 const visible = (line: string) => line.replaceAll('\u202f', '_').replaceAll('\u00a0', '~');
@@ -42,6 +42,25 @@ test.each([
   ['12:05', '12:05', '12~h~05'],
 ])('%s reads %s and %s', (time, english, french) => {
   expect([formatClock(time, 'en'), visible(formatClock(time, 'fr'))]).toEqual([english, french]);
+});
+
+const closedOn = (...dates: string[]): SpecialDay[] => dates.map((date) => ({ date, hours: null }));
+const christmas = closedOn('2026-12-24', '2026-12-25', '2026-12-26');
+const holidays = closedOn(...Array.from({ length: 9 }, (_, day) => `2026-12-2${day}`));
+
+test.each([
+  ['2026-11-21T12:00:00Z', [], 'Open until 22:00', 'Ouvert jusqu’à 22~h'],
+  ['2026-11-21T20:59:59.999Z', [], 'Open until 22:00', 'Ouvert jusqu’à 22~h'],
+  ['2026-11-21T21:00:00Z', [], 'Order for tomorrow, from 12:00', 'Commandez pour demain, dès 12~h'],
+  ['2026-11-21T22:59:59.999Z', [], 'Order for tomorrow, from 12:00', 'Commandez pour demain, dès 12~h'],
+  ['2026-11-21T23:00:00Z', [], 'Opens at 12:00', 'Ouvre à 12~h'],
+  ['2026-12-24T10:00:00Z', christmas, 'Opens on Sunday at 12:00', 'Ouvre dimanche à 12~h'],
+  ['2026-12-19T22:00:00Z', holidays, 'Opens on December 29 at 12:00', 'Ouvre le 29 décembre à 12~h'],
+])('at %s the home page says when one can eat', (moment, special, english, french) => {
+  const now = new Date(moment);
+  const { open, text } = openStateText(now, 'en', special);
+  expect([open, text]).toEqual([english.startsWith('Open '), english]);
+  expect(visible(openStateText(now, 'fr', special).text)).toBe(french);
 });
 
 test('what search engines say of the shop agrees with its hours', () => {

@@ -25,6 +25,9 @@ const words = {
     opensTomorrow: (time: string) => `tomorrow at ${time}`,
     opensOnWeekday: (time: string, day: string) => `on ${day} at ${time}`,
     opensOnDate: (time: string, day: string) => `on ${day} at ${time}`,
+    openUntil: (time: string) => `Open until ${time}`,
+    forTomorrow: (time: string) => `Order for tomorrow, from ${time}`,
+    opens: (opens: string) => `Opens ${opens}`,
     kitchenClosed: (opens: string | null) => `The kitchen is closed now${opens ? `: we start ${opens}` : ''}.`,
   },
   fr: {
@@ -37,6 +40,9 @@ const words = {
     opensTomorrow: (time: string) => `demain à ${time}`,
     opensOnWeekday: (time: string, day: string) => `${day} à ${time}`,
     opensOnDate: (time: string, day: string) => `le ${day} à ${time}`,
+    openUntil: (time: string) => `Ouvert jusqu’à ${time}`,
+    forTomorrow: (time: string) => `Commandez pour demain, dès ${time}`,
+    opens: (opens: string) => `Ouvre ${opens}`,
     kitchenClosed: (opens: string | null) => `La cuisine est fermée${opens ? `\u00a0: nous reprenons ${opens}` : ''}.`,
   },
 };
@@ -92,7 +98,7 @@ export const hoursLines = (
 ];
 
 /** After a verb: `tomorrow at 12:00`. */
-export const formatOpening = (opensAt: Date, now: Date, locale: Locale): string => {
+const formatOpening = (opensAt: Date, now: Date, locale: Locale): string => {
   const time = formatClock(shopTime(opensAt), locale);
   const today = shopDate(now);
   const date = shopDate(opensAt);
@@ -101,6 +107,24 @@ export const formatOpening = (opensAt: Date, now: Date, locale: Locale): string 
   // Within a week the weekday is unambiguous.
   if (date < daysAfter(today, 7)) return words[locale].opensOnWeekday(time, formatWeekday(date, locale));
   return words[locale].opensOnDate(time, formatDayOfYear(date, locale));
+};
+
+/** What the home page says: `Open until 22:00`. */
+export const openStateText = (
+  now: Date,
+  locale: Locale,
+  special: readonly SpecialDay[] = specialDays,
+): { open: boolean; text: string } => {
+  const { openUntil, forTomorrow, opens, closed } = words[locale];
+  const state = openState(now, special);
+  if (state.open) return { open: true, text: openUntil(formatClock(shopTime(state.until), locale)) };
+  const { opensAt } = state;
+  if (!opensAt) return { open: false, text: upperFirst(closed) };
+  const isTomorrow = shopDate(opensAt) === daysAfter(shopDate(now), 1);
+  const text = isTomorrow
+    ? forTomorrow(formatClock(shopTime(opensAt), locale))
+    : opens(formatOpening(opensAt, now, locale));
+  return { open: false, text };
 };
 
 /** What a customer should know before and after ordering; null while the kitchen is open. */

@@ -7,14 +7,23 @@ interface Files {
   checkout: typeof import('./en/checkout.ts');
   contact: typeof import('./en/contact.ts');
   dashboard: typeof import('./en/dashboard.ts');
+  dish: typeof import('./en/dish.ts');
+  favorites: typeof import('./en/favorites.ts');
+  head: typeof import('./en/head.ts');
   home: typeof import('./en/home.ts');
+  ideas: typeof import('./en/ideas.ts');
   live: typeof import('./en/live.ts');
   menu: typeof import('./en/menu.ts');
+  missing: typeof import('./en/missing.ts');
   news: typeof import('./en/news.ts');
+  offline: typeof import('./en/offline.ts');
+  nothing: typeof import('./en/nothing.ts');
   orders: typeof import('./en/orders.ts');
   privacy: typeof import('./en/privacy.ts');
   profile: typeof import('./en/profile.ts');
+  reset: typeof import('./en/reset.ts');
   shop: typeof import('./en/shop.ts');
+  signup: typeof import('./en/signup.ts');
   staff: typeof import('./en/staff.ts');
   'staff-import': typeof import('./en/staff-import.ts');
   'staff-orders': typeof import('./en/staff-orders.ts');
@@ -38,13 +47,18 @@ type DictionaryOf<N> = N extends `${infer F extends TextFile}/${infer S}`
 
 export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
-const files = import.meta.glob<Readonly<Record<string, Dictionary>>>('./*/*.ts');
+const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
+  './*/*.ts',
+  '!./*/{dashboard,head,live,staff*}.ts',
+]);
+const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();
 const lookups = new Map<string, unknown>();
 
 const load = async (path: string): Promise<void> => {
   const [, locale, file] = path.split(/[/.]+/) as [string, Locale, string];
-  for (const [name, texts] of Object.entries((await files[path]?.()) ?? {})) {
+  const importFile = files[path] ?? (await otherFiles())[path];
+  for (const [name, texts] of Object.entries((await importFile?.()) ?? {})) {
     const namespace = name === file ? file : `${file}/${name}`;
     lookups.set(`${locale}/${namespace}`, createTranslate<Dictionary>(texts, locale));
   }
@@ -70,7 +84,7 @@ export const loadTexts = async (locale: Locale, ...names: TextFile[]): Promise<v
 };
 
 export const loadAllTexts = async (): Promise<void> => {
-  await Promise.all(Object.keys(files).map(loadOnce));
+  await Promise.all(Object.keys({ ...files, ...(await otherFiles()) }).map(loadOnce));
 };
 
 /** Undefined until the texts are loaded. */

@@ -6,7 +6,7 @@ export const cartProduct = (id: string) => ({ _id: id, name: `Dish ${id}`, img: 
 
 interface CartInput {
   params?: { productId?: string };
-  body?: { productId?: string; quantity?: number };
+  body?: { productId?: string; quantity?: number; before?: string };
 }
 
 /** A server cart that records its calls and fails those for the products in `refuses`. */
@@ -15,6 +15,16 @@ export const cartServer = (cart: Record<string, number>, refuses: Record<string,
   const body = () => ({
     products: Object.entries(cart).map(([id, quantity]) => ({ product: cartProduct(id), quantity })),
   });
+  const putBefore = (before: string) => {
+    const entries = Object.entries(cart);
+    const added = entries.splice(-1);
+    const place = entries.findIndex(([id]) => id === before);
+    entries.splice(place < 0 ? entries.length : place, 0, ...added);
+    for (const [id, quantity] of entries) {
+      delete cart[id];
+      cart[id] = quantity;
+    }
+  };
   const change = (endpoint: unknown, id: string, quantity: number) => {
     if (endpoint === clearCart) for (const key of Object.keys(cart)) delete cart[key];
     else if (endpoint === removeFromCart) delete cart[id];
@@ -34,6 +44,7 @@ export const cartServer = (cart: Record<string, number>, refuses: Record<string,
     const refusal = refuses[id];
     if (refusal) throw refusal;
     if (endpoint !== getCart) change(endpoint, id, quantity);
+    if (sent?.before) putBefore(sent.before);
     return body();
   };
   return { calls, cart, refuses, answer };

@@ -32,12 +32,6 @@ export const ChevronDownIcon = icon('M5.5 9l6.6 6.4L18.5 9');
 export const ChevronLeftIcon = icon('M15 5.5 8.6 12.1l6.4 6.4');
 export const CloseIcon = icon('M6 6.2 17.8 18M18 6 6.1 17.9');
 export const DashboardIcon = icon('M4 4.2h7v8.3H4zM14 4.2h6v4.6h-6zM14 11.8h6v8.3h-6zM4 15.5h7v4.6H4z');
-export const EyeIcon = icon(
-  'M2.6 12S6 5.8 12 5.8 21.4 12 21.4 12 18 18.2 12 18.2 2.6 12 2.6 12zM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6z',
-);
-export const EyeOffIcon = icon(
-  'M6.5 7.2C4 9 2.6 12 2.6 12S6 18.2 12 18.2c1.9 0 3.5-.6 4.9-1.4M10 6c.6-.1 1.3-.2 2-.2 6 0 9.4 6.2 9.4 6.2s-.8 1.5-2.3 3M10 10.1a2.8 2.8 0 0 0 3.9 3.9M4 4l16 16',
-);
 export const FilterIcon = icon(
   'M3.5 7.3h7M16 7.3h4.5M3.5 16.7H8M13.5 16.7h7M13.2 9.7a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8zM10.8 19.1a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8z',
 );

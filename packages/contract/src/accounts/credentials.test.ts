@@ -127,3 +127,7 @@ test('[PROF-03] changing the password takes all three fields, with the new one t
   const different = { ...form, confirmPassword: 'Rosmarino-8' };
   expect(formErrors(changePasswordForm, different)).toEqual({ confirmPassword: 'passwords_do_not_match' });
 });
+
+test('an address that would add a recipient to a mailto link is refused', () => {
+  expect(refusal(email, 'x?bcc=evil@example.com')).toBe('email_invalid');
+});

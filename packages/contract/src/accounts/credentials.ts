@@ -23,7 +23,8 @@ export const email = v.pipe(
   v.maxLength(254, 'email_invalid'),
   // RFC 5321 plus a dot in the domain: v.email() refuses o'brien@example.org.
   v.rfcEmail('email_invalid'),
-  v.regex(/\.[a-z\d-]{2,}$/, 'email_invalid'),
+  // A question mark would begin further fields of a mailto link.
+  v.regex(/^[^?]+\.[a-z\d-]{2,}$/, 'email_invalid'),
 );
 
 export const username = v.pipe(v.string('user_username_invalid'), v.regex(/^[\w-]{3,20}$/, 'user_username_invalid'));

@@ -20,9 +20,10 @@ export const addToCart = endpoint({
   ...ownCart,
   method: 'POST',
   path: '/cart/:userId',
-  summary: 'Add a product; a product already there gains the quantity, up to 64',
+  summary:
+    'Add a product; a product already there gains the quantity, up to 64; a new one is last, or stands before the product `before` if that is in the cart',
   params: owner,
-  body: v.strictObject({ productId: id, quantity }),
+  body: v.strictObject({ productId: id, quantity, before: v.optional(id) }),
   responses: { 200: cart },
   errors: ['product_not_found', 'cart_full'],
 });

@@ -23,6 +23,7 @@ export const createArticle = endpoint({
   summary:
     'Publish an article, or keep it hidden; repeated with the same `Idempotency-Key` header, it changes the one that was added',
   access: 'staff',
+  maxBody: 1_000_000,
   body: articleForm,
   responses: { 201: article },
 });
@@ -33,6 +34,7 @@ export const updateArticle = endpoint({
   summary: 'Change an article; without `visibility` it stays as visible as it is',
   access: 'staff',
   params: articleId,
+  maxBody: 1_000_000,
   body: v.strictObject({
     ...articleForm.entries,
     visibility: v.optional(v.boolean('value_invalid')),

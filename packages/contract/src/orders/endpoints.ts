@@ -107,6 +107,7 @@ export const updateOrder = endpoint({
     'Set the products of an open order: those it has keep their price, new ones have today’s; the server recomputes the total',
   access: 'staff',
   params: orderId,
+  maxBody: 1_000_000,
   body: v.strictObject({
     /** Ignored: part of the request in the spec. */
     order: v.optional(v.unknown()),

@@ -6,12 +6,13 @@ import { categories, categoriesFromPath } from './rules.ts';
 import { product, productList } from './schemas.ts';
 
 const productId = v.object({ id });
-const productQuery = v.object(searchFields);
+const productQuery = v.object({ ...searchFields, sort: v.optional(v.picklist(['category'], 'value_invalid')) });
 
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
-  summary: 'The menu, page by page; with `search`, what answers it, best first',
+  summary:
+    'The menu, page by page; `sort=category`: category by category, with their sizes; with `search`, what answers it, best first, and `meant`, its proper spelling, where a misspelt word was forgiven',
   access: 'public',
   shared: true,
   flag: 'ff_products',
@@ -22,7 +23,7 @@ export const listProducts = endpoint({
 export const listProductsByCategory = endpoint({
   method: 'GET',
   path: '/products/category/:category',
-  summary: 'Products of one or several comma-joined categories, page by page; `search` as in the menu',
+  summary: 'Products of one or several comma-joined categories, page by page; `sort` and `search` as in the menu',
   access: 'public',
   shared: true,
   flag: 'ff_products',

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { listOf } from '../pagination-schemas.ts';
 import { timestamp } from '../validation.ts';
 import { badges, categories } from './rules.ts';
 
@@ -19,4 +18,15 @@ export const product = v.object({
 
 export type Product = v.InferOutput<typeof product>;
 
-export const productList = listOf('products', product);
+export const productList = v.object({
+  payload: v.object({
+    products: v.array(product),
+    total: v.number(),
+    /** In the order of the list, with `sort=category`. */
+    sections: v.optional(v.array(v.object({ category: v.picklist(categories), count: v.number() }))),
+    /** The search in its proper spelling, where a misspelt word was forgiven. */
+    meant: v.optional(v.string()),
+  }),
+});
+
+export type Section = NonNullable<v.InferOutput<typeof productList>['payload']['sections']>[number];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { locales } from '../locale.ts';
 import { timestamp } from '../validation.ts';
 
 export const review = v.object({
@@ -6,6 +7,8 @@ export const review = v.object({
   user: v.object({ username: v.string() }),
   rating: v.number(),
   comment: v.string(),
+  /** Of the comment, where it is plain. */
+  lang: v.optional(v.picklist(locales)),
   date: timestamp,
   approved: v.boolean(),
   version: v.number(),

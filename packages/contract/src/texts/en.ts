@@ -119,7 +119,9 @@ export const failurePage = {
     title: 'Back in a moment',
     text: 'The shop cannot answer right now. This page tries again by itself.',
   },
+  offline: { title: 'No connection', text: 'You are offline. Your cart is safe. This page comes back by itself.' },
   again: 'Try again',
+  menu: 'See the saved menu',
   reference: 'Reference',
 };
 

@@ -123,7 +123,12 @@ export const failurePage: typeof en.failurePage = {
     title: 'De retour dans un instant',
     text: 'La boutique ne peut pas répondre pour le moment. Cette page réessaie d’elle-même.',
   },
+  offline: {
+    title: 'Pas de connexion',
+    text: 'Vous êtes hors ligne. Votre panier est conservé. Cette page reviendra d’elle-même.',
+  },
   again: 'Réessayer',
+  menu: 'Voir la carte enregistrée',
   reference: 'Référence',
 };
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { totalCents } from '@bottega/contract/money';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
 import { type OrderActor, type OrderStatus, orderSteps, type PaymentStatus } from '@bottega/contract/orders/rules';
+import { daysAfter, hoursOn, momentOf, openState, shopDate } from '@bottega/contract/shop/opening-hours';
 import { randomId } from '#lib/random.ts';
 import type { NewRow } from '../tables.ts';
 
@@ -79,14 +80,29 @@ interface Context {
   now: Date;
 }
 
+const hourMs = 3_600_000;
+const minuteMs = 60_000;
+
+/** Orders of the last hours are as recent as planned; older ones came while the kitchen was open, in the same order. */
+const placedAt = (hoursAgo: number, now: Date): Date => {
+  const planned = new Date(now.getTime() - hoursAgo * hourMs);
+  if (hoursAgo < 3 || openState(planned).open) return planned;
+  for (let date = shopDate(planned); ; date = daysAfter(date, -1)) {
+    const hours = hoursOn(date);
+    const closes = hours && momentOf(date, hours.closes);
+    if (closes && closes < planned) return new Date(closes.getTime() - (60 + (hoursAgo % 24) * 4) * minuteMs);
+  }
+};
+
 export const demoOrderRows = (plan: DemoOrder, { customer, staffId, dishOf, now }: Context) => {
   const id = randomId();
   const items = Object.entries(plan.items).map(([slug, quantity], position): NewRow<'order_items'> => {
     const { id: product_id, name, price_cents } = dishOf(slug);
     return { order_id: id, position, product_id, name, price_cents, quantity };
   });
+  const placed = placedAt(plan.hoursAgo, now).getTime();
   const history = pathOf(plan).map(({ status, minutes, by }, position): NewRow<'order_status_history'> => {
-    const at = new Date(now.getTime() + (minutes - plan.hoursAgo * 60) * 60_000);
+    const at = new Date(placed + minutes * minuteMs);
     return { order_id: id, position, status, at, by_user_id: by === 'customer' ? customer.id : staffId };
   });
   const first = history.at(0);

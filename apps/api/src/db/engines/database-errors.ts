@@ -28,6 +28,9 @@ export const isMissingReference = (error: unknown): boolean => {
   return error instanceof Error && 'errcode' in error && error.errcode === sqliteForeignKey;
 };
 
+/** Of a write while another file has the name of the database. */
+export const replacedCode = 'DATABASE_REPLACED';
+
 // PostgreSQL: connection (08), resources (53), operator (57P), time limits (57014, 55P03), standby (25006), disk (58).
 const unavailablePostgres = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25006|25P03|58\w{3})$/;
 // Network and disk errors of Node.
@@ -46,6 +49,7 @@ export const isUnavailable = (error: unknown): boolean => {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   // The lower byte of an extended code is the basic code.
   if (typeof errcode === 'number') return unavailableSqlite.has(errcode & 0xff);
-  if (typeof code === 'string') return unavailablePostgres.test(code) || unavailableSystem.test(code);
+  if (typeof code === 'string')
+    return unavailablePostgres.test(code) || unavailableSystem.test(code) || code === replacedCode;
   return unavailableMessages.test(error.message) || isUnavailable(error.cause);
 };

@@ -19,6 +19,8 @@ export interface OpenDatabase {
   db: Db;
   engine: Engine;
   changes: Changes;
+  /** Whether another SQLite file has taken the place of the one that was opened. */
+  isReplaced(): boolean;
   close(): Promise<void>;
 }
 
@@ -59,7 +61,7 @@ export const openWithoutMigrating = async (
   return { db, close: () => db.destroy() };
 };
 
-const fileIn = (dataDir: string): string => join(dataDir, 'bottega.sqlite');
+export const fileIn = (dataDir: string): string => join(dataDir, 'bottega.sqlite');
 
 const prepareFolder = (dataDir: string): void => {
   try {
@@ -80,11 +82,11 @@ const indexMissing = async (db: Db): Promise<void> => {
 };
 
 const openFile = async (file: string): Promise<OpenDatabase> => {
-  const { db, connection } = openOwnFile(file);
+  const { db, connection, isReplaced } = openOwnFile(file);
   try {
     await migrateToLatest(db);
     await indexMissing(db);
-    return withClose('sqlite', db, sqliteChanges(connection));
+    return { ...withClose('sqlite', db, sqliteChanges(connection)), isReplaced };
   } catch (cause) {
     throw cannotOpen(file, cause);
   }
@@ -136,6 +138,7 @@ const withClose = (engine: Engine, db: Db, changes: Changes): OpenDatabase => {
     db,
     engine,
     changes,
+    isReplaced: () => false,
     async close() {
       await changes.close();
       await db.destroy();

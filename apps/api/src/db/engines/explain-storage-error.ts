@@ -1,3 +1,5 @@
+import { replacedCode } from './database-errors.ts';
+
 // https://www.sqlite.org/rescode.html, by the lower byte of the extended codes.
 const sqliteTroubles: Record<number, Trouble> = {
   5: 'busy',
@@ -18,6 +20,7 @@ const namedTroubles: Record<string, Trouble> = {
   EPERM: 'closed',
   EIO: 'failing',
   '53100': 'serverFull',
+  [replacedCode]: 'replaced',
 };
 
 const advice = {
@@ -28,6 +31,7 @@ const advice = {
   failing: (place: string) => `The disk of ${place} is full or fails: free some space on it, and look into its log.`,
   damaged: (place: string) => `${place} is damaged or no database: put it aside and restore the last backup.`,
   full: (place: string) => `The disk is full: free some space on the disk of ${place}.`,
+  replaced: (place: string) => `The database file in ${place} is not the one that was opened: restart the shop.`,
   serverFull: () => 'The disk of the PostgreSQL server is full: free some space there.',
 };
 

@@ -1,43 +1,60 @@
+import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { type Driver, Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Database, Db } from '../tables.ts';
-import { createSqliteDriver } from './sqlite-driver.ts';
+import { createSqliteDriver, isBusy } from './sqlite-driver.ts';
 import { encodeSqliteValue, sqliteRowDecoder } from './sqlite-values.ts';
 
-// Milliseconds to wait for another process that writes to the file; blocks this process.
-const busyTimeout = 5000;
+// Milliseconds to wait for another process that writes to the file.
+const defaultBusyTimeout = 5_000;
 // Queries with a varying number of parameters would fill the cache without end.
 const maxStatements = 500;
-// https://www.sqlite.org/rescode.html#busy
-const sqliteBusy = 5;
 
 /**
  * One connection, so transactions run one after the other: inside one use its own handle only and await nothing slow
  * (hashing, mail). Several processes may share the file.
  */
-export const openSqlite = (file: string): { db: Db; connection: DatabaseSync } => {
-  const connection = new DatabaseSync(file, { timeout: busyTimeout });
+export const openSqlite = (
+  file: string,
+  { busyTimeout = defaultBusyTimeout } = {},
+): { db: Db; connection: DatabaseSync; isReplaced: () => boolean } => {
+  // SQLite's own waiting would block the process; the driver waits instead.
+  const connection = new DatabaseSync(file, { timeout: 0 });
   switchToWal(connection);
+  const isReplaced = file === ':memory:' ? () => false : replacementOf(file);
   connection.exec('pragma synchronous = full; pragma foreign_keys = on;');
   // SQLite's own lower() knows ASCII only.
   connection.function('lower', { deterministic: true }, (text) =>
     typeof text === 'string' ? text.toLowerCase() : text,
   );
   const database = adapt(connection);
-  const driver = createSqliteDriver({ connection, database, groupCommits: file !== ':memory:' });
-  return { db: new Kysely<Database>({ dialect: new NodeSqliteDialect(database, driver) }), connection };
+  const driver = createSqliteDriver({
+    connection,
+    database,
+    groupCommits: file !== ':memory:',
+    busyTimeout,
+    isReplaced,
+  });
+  return { db: new Kysely<Database>({ dialect: new NodeSqliteDialect(database, driver) }), connection, isReplaced };
+};
+
+const replacementOf = (file: string): (() => boolean) => {
+  const opened = statSync(file);
+  return () => {
+    const found = statSync(file, { throwIfNoEntry: false });
+    return found?.ino !== opened.ino || found.dev !== opened.dev;
+  };
 };
 
 // This statement fails as busy instead of waiting for others who open the file.
 const switchToWal = (connection: DatabaseSync): void => {
-  const deadline = Date.now() + busyTimeout;
+  const deadline = Date.now() + defaultBusyTimeout;
   for (;;) {
     try {
       connection.exec('pragma journal_mode = wal');
       return;
     } catch (error) {
-      const busy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy;
-      if (!busy || Date.now() > deadline) throw error;
+      if (!isBusy(error) || Date.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSqlite } from './sqlite-database.ts';
@@ -11,11 +12,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-const setUp = async () => {
+const setUp = async (options = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-driver-'));
   closing.push(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'shop.sqlite');
-  const { db, connection } = openSqlite(file);
+  const { db, connection } = openSqlite(file, options);
   closing.push(() => db.destroy());
   await sql`create table settings (key text primary key, value jsonb, updated_at timestamptz)`.execute(db);
   const exec = vi.spyOn(connection, 'exec');
@@ -24,8 +25,16 @@ const setUp = async () => {
   closing.push(() => other.close());
   // The shop has one setting; any name will do here.
   const setting = (key: string) => ({ key: key as 'maintenance', value: { enabled: true }, updated_at: new Date() });
+  /** Holds the file as another process does that writes to it. */
+  const holdFile = () => {
+    const holder = new DatabaseSync(file);
+    closing.push(() => holder.close());
+    holder.exec('begin immediate');
+    return { letGo: () => holder.exec('rollback') };
+  };
   return {
     db,
+    holdFile,
     setting,
     exec,
     commits: () => exec.mock.calls.filter(([text]) => text === 'commit').length,
@@ -107,4 +116,33 @@ test('a transaction whose group was rolled back writes nothing more', async () =
   const results = await Promise.allSettled([first, long]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(keptKeys()).toEqual([]);
+});
+
+test('while another process holds the file writers wait without blocking, and readers go on', async () => {
+  const { add, addAlone, readKeys, holdFile, keptKeys } = await setUp();
+  await add('before');
+  const { letGo } = holdFile();
+  const writes = Promise.all(keys.map((key, index) => (index % 2 ? add(key) : addAlone(key))));
+  for (let nr = 0; nr < 5; nr++) {
+    const startedAt = performance.now();
+    expect(await readKeys()).toEqual(['before']);
+    await setTimeout(10);
+    // SQLite's own waiting would take five seconds.
+    expect(performance.now() - startedAt).toBeLessThan(2_500);
+  }
+  letGo();
+  await writes;
+  expect(keptKeys()).toEqual(['before', ...keys]);
+});
+
+test('writers that wait for too long fail together, and the next one succeeds', async () => {
+  const { add, addAlone, holdFile, keptKeys } = await setUp({ busyTimeout: 200 });
+  const { letGo } = holdFile();
+  const startedAt = performance.now();
+  const failed = await Promise.allSettled(keys.map((key, index) => (index % 2 ? add(key) : addAlone(key))));
+  expect(performance.now() - startedAt).toBeLessThan(20 * 200);
+  for (const outcome of failed) expect(outcome).toMatchObject({ status: 'rejected', reason: { errcode: 5 } });
+  letGo();
+  await add('after');
+  expect(keptKeys()).toEqual(['after']);
 });

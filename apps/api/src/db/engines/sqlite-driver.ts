@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, SqliteDatabase } from 'kysely';
+import { replacedCode } from './database-errors.ts';
 
 /** Transactions committed together; `committed` resolves when they are on disk. */
 interface Group {
@@ -19,7 +21,21 @@ interface DriverOptions {
   database: SqliteDatabase;
   /** In memory there is nothing to gain. */
   groupCommits: boolean;
+  /** How long a statement waits for another process that holds the file, in milliseconds. */
+  busyTimeout: number;
+  /** Whether the file is still the one that was opened. */
+  isReplaced: () => boolean;
 }
+
+const busyPause = 20;
+
+// https://www.sqlite.org/rescode.html#busy
+const sqliteBusy = 5;
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  (error.errcode & 0xff) === sqliteBusy;
 
 // https://www.sqlite.org/rescode.html#ioerr
 const rolledBack = () => Object.assign(new Error('The transaction was rolled back by the database'), { errcode: 10 });
@@ -31,11 +47,18 @@ const writes: readonly string[] = ['InsertQueryNode', 'UpdateQueryNode', 'Delete
  * commit, since a disk syncs fifty as fast as one. Callers see their result, and anything read in between, only once it
  * is on disk.
  */
-export const createSqliteDriver = ({ connection, database, groupCommits }: DriverOptions): Driver => {
+export const createSqliteDriver = ({
+  connection,
+  database,
+  groupCommits,
+  busyTimeout,
+  isReplaced,
+}: DriverOptions): Driver => {
   const queue: (() => void)[] = [];
   let isLocked = false;
   let group: Group | undefined;
   let isCommitDue = false;
+  let pause: Promise<void> | undefined;
 
   const run = ({ sql, parameters }: CompiledQuery): QueryResult<never> => {
     const statement = database.prepare(sql);
@@ -46,6 +69,8 @@ export const createSqliteDriver = ({ connection, database, groupCommits }: Drive
 
   const open = (): Group => {
     if (group) return group;
+    // What is written into a file that is gone is lost.
+    if (isReplaced()) throw Object.assign(new Error('The database file was replaced'), { code: replacedCode });
     connection.exec('begin immediate');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     // Callers receive the rejection; do not report it as unhandled.
@@ -108,13 +133,38 @@ export const createSqliteDriver = ({ connection, database, groupCommits }: Drive
     else isLocked = false;
   };
 
+  const nextAttempt = (): Promise<void> => {
+    pause ??= setTimeout(busyPause).finally(() => {
+      pause = undefined;
+    });
+    return pause;
+  };
+
+  /** While another process holds the file the client gives up its lock, so that readers go on. */
+  const whenFree = async <T>(client: Client, work: () => T): Promise<T> => {
+    const deadline = performance.now() + busyTimeout;
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        if (!isBusy(error) || connection.isTransaction || performance.now() > deadline) throw error;
+      }
+      do {
+        unlock(client);
+        await nextAttempt();
+        await lock(client);
+        // Of all that wait one attempt per pause is enough.
+      } while (pause && performance.now() < deadline);
+    }
+  };
+
   const executeAutocommit = async (client: Client, query: CompiledQuery): Promise<QueryResult<never>> => {
     await lock(client);
     const { kind } = query.query;
     // Anything but reads and writes (pragma, vacuum, an explicit `begin`) belongs to no group.
     if (kind !== 'SelectQueryNode' && !writes.includes(kind)) commit();
-    else if (kind !== 'SelectQueryNode' && !connection.isTransaction) open();
-    const result = guarded(() => run(query));
+    else if (kind !== 'SelectQueryNode') await whenFree(client, () => (connection.isTransaction ? undefined : open()));
+    const result = await whenFree(client, () => guarded(() => run(query)));
     const { committed } = group ?? {};
     if (!committed) return result;
     unlock(client);
@@ -161,7 +211,7 @@ export const createSqliteDriver = ({ connection, database, groupCommits }: Drive
     init: async () => undefined,
     acquireConnection: acquire,
     beginTransaction: async (client) => {
-      const begun = open();
+      const begun = await whenFree(client as Client, open);
       connection.exec('savepoint one');
       (client as Client).inside = begun;
     },

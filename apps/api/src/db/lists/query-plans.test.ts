@@ -22,9 +22,9 @@ const searched = [
   '/audit',
 ];
 const lists: Record<string, string[]> = {
-  '/products': [''],
+  '/products': ['', 'sort=category'],
   '/products/category/pasta': [''],
-  '/products/category/pasta,pizza': [''],
+  '/products/category/pasta,pizza': ['', 'sort=category'],
   '/orders': [
     '',
     'sort=oldest',
@@ -120,10 +120,15 @@ const strongEnough = /"role" = \? *$|"role" = .superadmin./;
 /** What belongs to one record, one person, one typed word, one part of a list, or to the last days. */
 const narrow = /^(created_at>|(id|user_id|order_id|seq|email|recipient|reply_to|by_user_id|list|kind=\? AND term)=\?)/;
 
+/** The sitemap reads a thousand at a time, more than there are here: PostgreSQL joins them along the index of ids. */
+const isWholeBatch = ({ text }: Statement, { name }: Step) =>
+  name === 'products_places' && text.includes('"position" as "place"');
+
 const isBounded = ({ text }: Statement) => /\blimit\b|\bmax\(/.test(text);
 
-const complaint = (statement: Statement, { reads, name, by, isSorted }: Step): string | null => {
-  if (name in small) return null;
+const complaint = (statement: Statement, step: Step): string | null => {
+  const { reads, name, by, isSorted } = step;
+  if (name in small || isWholeBatch(statement, step)) return null;
   if (reads === 'table') return 'reads a whole table';
   if (reads === 'whole index' && !(orders.test(name) && isBounded(statement))) return 'reads a whole index';
   if (weak.test(by) && !isBounded(statement) && !strongEnough.test(statement.text)) return 'reads all of many';

@@ -38,7 +38,6 @@ const translations = `
   ham jambon: prosciutto
   ice cream glace: gelato gelati
   lemonade limonade citronnade: limonata
-  margarita marguerite margueritte: margherita
   mushrooms champignons: funghi
   rice riz: riso risotto
   shrimps prawns crevettes: gamberi gamberetti
@@ -47,6 +46,10 @@ const translations = `
   tomato tomate: pomodoro pomodori
   tuna thon: tonno
   wine vin vins: vino vini`;
+
+/** Misspellings of words of dishes with more than one error: `typed: on the menu`. */
+const misspellings = `
+  margarita marguerite margueritte: margherita`;
 
 /** Words of dishes by what they are a kind of. */
 const kinds = `
@@ -67,8 +70,26 @@ const meaningsIn = (lines: string): ReadonlyMap<string, readonly string[]> => {
   return meanings;
 };
 
-const translated = meaningsIn(translations);
+const translated = meaningsIn(translations + misspellings);
 const kindsOf = meaningsIn(kinds);
+
+const corrections = new Map(
+  [...meaningsIn(misspellings)].flatMap(([meant, typed]) => typed.map((word) => [word, meant] as const)),
+);
+
+export const correctionOf = (word: string): string | undefined => corrections.get(word);
+
+/** The words of a text with their accents and capitals. */
+export const writtenWords = /[\p{L}\p{M}\p{N}]+/gu;
+
+const ownTexts = [...Object.values(labels), translations, kinds];
+
+/** As the texts of a dish write an indexed word, or else the lists above. */
+export const spellingOf = (word: string, texts: readonly string[]): string => {
+  const isWritten = (written: string) => wordsOf(written)[0] === word;
+  const spelledIn = (all: readonly string[]) => all.flatMap((text) => text.match(writtenWords) ?? []).find(isWritten);
+  return (spelledIn(texts) ?? correctionOf(word) ?? spelledIn(ownTexts) ?? word).toLowerCase();
+};
 
 interface Dish {
   names: readonly string[];

@@ -3,6 +3,7 @@ import type { Category } from '@bottega/contract/products/rules';
 import { searchTerms } from '@bottega/contract/search-terms';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../tables.ts';
+import { findMeantSearch } from './meant-search.ts';
 import { byRarity, type MatchedTerm, placeOf, selectCandidates } from './menu-candidates.ts';
 import { findMenuWords, type MenuWords } from './menu-words.ts';
 
@@ -11,6 +12,8 @@ type SearchRequest = PageRequest & { search: string; categories?: readonly Categ
 export interface FoundProducts {
   ids: string[];
   total: number;
+  /** The search in its proper spelling, where a misspelt word was forgiven. */
+  meant?: string | undefined;
 }
 
 /** With more words it is cheaper to read all words of a product. */
@@ -93,8 +96,11 @@ const readFound = async (
   return { ids: rows.map(({ id }) => id), total: first?.total ?? 0 };
 };
 
-export const searchMenu = async (db: Db, { search, categories, ...request }: SearchRequest): Promise<FoundProducts> => {
-  const words = await findMenuWords(db, searchTerms(search));
+const findProducts = async (
+  db: Db,
+  words: MenuWords,
+  { categories, ...request }: Omit<SearchRequest, 'search'>,
+): Promise<FoundProducts> => {
   if (words.hits.length === 0) return { ids: [], total: 0 };
   const terms = await byRarity(db, words);
   const [rarest, ...others] = terms;
@@ -104,4 +110,11 @@ export const searchMenu = async (db: Db, { search, categories, ...request }: Sea
     if (found.total > 0) return found;
   }
   return readFound(db, words, request, { rows: selectCandidates(terms, categories), others: [] });
+};
+
+export const searchMenu = async (db: Db, { search, ...request }: SearchRequest): Promise<FoundProducts> => {
+  const words = await findMenuWords(db, searchTerms(search));
+  const found = await findProducts(db, words, request);
+  const meant = found.total > 0 ? await findMeantSearch(db, search, words) : undefined;
+  return { ...found, meant };
 };

@@ -1,5 +1,6 @@
 import { isFiller, isSameWord, matchOf, rootOf, singularOf, typoFragmentsOf } from '@bottega/contract/search-terms';
 import type { Db } from '../tables.ts';
+import { correctionOf } from './dish-words.ts';
 
 /** `nr`: of the typed term; `quality`: of `matchOf`. */
 interface WordHit {
@@ -11,6 +12,8 @@ interface WordHit {
 export interface MenuWords {
   count: number;
   hits: WordHit[];
+  /** Misspelt terms with the words they may have meant, the likeliest first. */
+  forgiven: ReadonlyMap<string, readonly string[]>;
 }
 
 type Match = Omit<WordHit, 'nr'>;
@@ -62,6 +65,11 @@ const findWritten = async (db: Db, asked: Typed): Promise<Match[]> => {
   return whole.length > 0 ? whole : written;
 };
 
+const likeliest = (matches: readonly Match[]): string[] => {
+  const best = Math.max(...matches.map(({ quality }) => quality));
+  return matches.filter(({ quality }) => quality === best).map(({ word }) => word);
+};
+
 /** The two words that were typed as one ("pannacotta"). */
 const findParts = async (db: Db, typed: string): Promise<string[]> => {
   const letters = [...typed];
@@ -84,6 +92,7 @@ const findParts = async (db: Db, typed: string): Promise<string[]> => {
 export const findMenuWords = async (db: Db, terms: readonly string[]): Promise<MenuWords> => {
   const asked = terms.map((typed, index) => ({ typed, unfinished: index === terms.length - 1 }));
   const found: Match[][] = [];
+  const forgiven = new Map<string, readonly string[]>();
   for (const typed of asked) found.push(await findWritten(db, typed));
   // "tira misu": one word typed as two matches for both.
   for (const [index, { typed }] of asked.entries()) {
@@ -95,14 +104,21 @@ export const findMenuWords = async (db: Db, terms: readonly string[]): Promise<M
   }
   const more: Match[][] = [];
   for (const [index, typed] of asked.entries()) {
-    if (found[index]?.length) continue;
+    if (found[index]?.length) {
+      if (correctionOf(typed.typed)) forgiven.set(typed.typed, [typed.typed]);
+      continue;
+    }
     found[index] = await matchesAmong(db, typoFragmentsOf(typed.typed), typed);
-    if (found[index].length > 0) continue;
+    if (found[index].length > 0) {
+      forgiven.set(typed.typed, likeliest(found[index]));
+      continue;
+    }
     const [first, second] = await findParts(db, typed.typed);
     if (first === undefined || second === undefined) continue;
     found[index] = [{ word: first, quality: 4 }];
     more.push([{ word: second, quality: 4 }]);
   }
   const all = [...found, ...more];
-  return { count: all.length, hits: all.flatMap((matches, nr) => matches.map((match) => ({ nr, ...match }))) };
+  const hits = all.flatMap((matches, nr) => matches.map((match) => ({ nr, ...match })));
+  return { count: all.length, hits, forgiven };
 };

@@ -1,10 +1,18 @@
+import { BlockList } from 'node:net';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
-import { clientAddress, clientNetwork, visitorAddressHeader } from './client-address.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  clientAddress,
+  clientNetwork,
+  noticeUntrustedProxy,
+  type TrustedProxies,
+  visitorAddressHeader,
+  widerNetworks,
+} from './client-address.ts';
 
 /** The address that a request from this socket is taken to come from. */
 const addressOf = async (
-  trustProxy: boolean,
+  trustProxy: TrustedProxies,
   forwarded: string | undefined,
   socket: object | undefined,
   others: Record<string, string> = {},
@@ -67,4 +75,70 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', ['203.0.113.0/24 8']],
+  ['::ffff:203.0.113.7', ['203.0.113.0/24 8']],
+  ['2001:db8:12:34ab::1', ['2001:db8:12:3400::/56 4', '2001:db8:12::/48 8']],
+  ['2001:db8::1', ['2001:db8:0:0::/56 4', '2001:db8:0::/48 8']],
+  ['127.0.0.1', []],
+  ['::1', []],
+  ['unknown', []],
+])('around %s are %j', (address, networks) => {
+  expect(widerNetworks(address).map(({ network, clients }) => `${network} ${clients}`)).toEqual(networks);
+});
+
+test.each([
+  ['203.0.113.2:4000', '203.0.113.2'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['x'.repeat(3000), '198.51.100.7'],
+  [`fe80::1%${'x'.repeat(3000)}`, '198.51.100.7'],
+  ['203.0.113.2:4000:1', '198.51.100.7'],
+  ['999.1.1.1', '198.51.100.7'],
+])('an entry is an address, without its port: %s', async (forwarded, address) => {
+  expect(await addressOf(true, forwarded, socket)).toBe(address);
+});
+
+test.each([
+  ['192.0.2.1, 203.0.113.9, 10.0.0.1', '203.0.113.9'],
+  ['203.0.113.9, 10.0.0.1', '203.0.113.9'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['junk, 10.0.0.1', '198.51.100.7'],
+  ['', '198.51.100.7'],
+])('behind two proxies the last entry but one counts: %j', async (forwarded, address) => {
+  expect(await addressOf(2, forwarded, socket)).toBe(address);
+});
+
+test.each([
+  ['1.2.3.4, 203.0.113.9, 10.0.0.1, 2001:db8::7', '203.0.113.9'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['10.0.0.1', '10.0.0.1'],
+  ['junk, 10.0.0.1', '10.0.0.1'],
+  ['', '198.51.100.7'],
+])('behind known networks the last entry outside of them counts: %j', async (forwarded, address) => {
+  const networks = new BlockList();
+  networks.addSubnet('10.0.0.0', 8, 'ipv4');
+  networks.addSubnet('198.51.100.0', 24, 'ipv4');
+  networks.addSubnet('2001:db8::', 32, 'ipv6');
+  expect(await addressOf(networks, forwarded, socket)).toBe(address);
+  const mapped = { ...socket, remoteAddress: '::ffff:198.51.100.7' };
+  if (forwarded) expect(await addressOf(networks, forwarded, mapped)).toBe(address);
+  expect(await addressOf(networks, forwarded, { ...socket, remoteAddress: '192.0.2.99' })).toBe('192.0.2.99');
+});
+
+test('an X-Forwarded-For that is not trusted is noticed once', () => {
+  const warn = vi.fn();
+  const notice = noticeUntrustedProxy(false, warn);
+  const request = (forwarded?: string) => ({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    socket: { remoteAddress: '10.0.0.1' },
+  });
+  notice(request());
+  expect(warn).not.toHaveBeenCalled();
+  for (let time = 0; time < 3; time++) notice(request('203.0.113.9'));
+  expect(warn.mock.calls).toEqual([['10.0.0.1']]);
+  noticeUntrustedProxy(true, warn)(request('203.0.113.9'));
+  expect(warn).toHaveBeenCalledTimes(1);
 });

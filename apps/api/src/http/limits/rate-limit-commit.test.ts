@@ -24,7 +24,7 @@ eachEngine((engine) => {
     const db = { transaction: () => delayed } as unknown as typeof app.db;
     const limiter = createRateLimiter({ db, clock: app.clock.now, secret: Buffer.from('secret') });
 
-    const permit = await limiter.acquire(limits.forgotPassword, { address: '203.0.113.1' });
+    const permit = await limiter.acquire(limits.forgotPassword, { address: '127.0.0.1' });
     order.push('acquired');
     const settled = permit.settle({ refund: false }).then(() => void order.push('settled'));
     // Far longer than `settle` needs when it does not wait.
@@ -51,7 +51,7 @@ eachEngine((engine) => {
     const db = { transaction: () => failing } as unknown as typeof app.db;
     const limiter = createRateLimiter({ db, clock: app.clock.now, secret: Buffer.from('secret') });
 
-    const permit = await limiter.acquire(limits.forgotPassword, { address: '203.0.113.1' });
+    const permit = await limiter.acquire(limits.forgotPassword, { address: '127.0.0.1' });
 
     await expect(permit.settle({ refund: false })).rejects.toThrow('commit failed');
     expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);

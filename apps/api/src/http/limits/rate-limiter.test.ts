@@ -184,15 +184,6 @@ eachEngine((engine) => {
     });
   });
 
-  test('[RULE-06] one network mails six login codes an hour, which does not keep the owner out', async () => {
-    const { email } = await aUser(app, { two_factor_enabled: true });
-    const statuses = [];
-    for (let time = 0; time < 7; time++) statuses.push((await tryWith(email, password, elsewhere)).status);
-
-    expect(statuses).toEqual([206, 206, 206, 206, 206, 206, 429]);
-    expect((await tryWith(email, password)).status).toBe(206);
-  });
-
   describe('asking for mails and accounts', () => {
     const forget = (email: string, headers: Record<string, string>) =>
       app.client().call(forgotPassword, { body: { email } }, headers);
@@ -211,7 +202,7 @@ eachEngine((engine) => {
       expect((await forget(email, here)).status).toBe(200);
     });
 
-    test('[RULE-06] five accounts an hour from one network; a refused signup does not count', async () => {
+    test('[RULE-06] thirty accounts an hour from one network; a refused signup does not count', async () => {
       const { username } = await aUser(app);
       const signUp = (name: string, headers = here) =>
         app.client().call(signup, { body: { email: `${name}@new.example`, username: name, password } }, headers);
@@ -219,10 +210,10 @@ eachEngine((engine) => {
         const body = { email: 'mia@new.example', username, password };
         expect((await app.client().call(signup, { body }, here)).status).toBe(409);
       }
-      for (let index = 0; index < 5; index++) expect((await signUp(`anna-${index}`)).status).toBe(201);
+      for (let index = 0; index < 30; index++) expect((await signUp(`anna-${index}`)).status).toBe(201);
 
-      expect((await signUp('anna-5')).status).toBe(429);
-      expect((await signUp('anna-5', elsewhere)).status).toBe(201);
+      expect((await signUp('anna-30')).status).toBe(429);
+      expect((await signUp('anna-30', elsewhere)).status).toBe(201);
     });
   });
 

@@ -12,13 +12,14 @@ import {
 import type { Db } from '#db/tables.ts';
 import type { Secret } from '#lib/random.ts';
 import { HttpError } from '../http-error.ts';
-import { clientNetwork } from './client-address.ts';
+import { clientNetwork, widerNetworks } from './client-address.ts';
 
 /** Rules that count by an absent field are skipped. */
 interface Subject {
   address?: string;
   account?: string;
   fingerprint?: string;
+  target?: string;
 }
 
 export interface Permit {
@@ -32,6 +33,8 @@ export interface RateLimiter {
   acquire(limit: RateLimit, subject: Subject): Promise<Permit>;
   add(limit: RateLimit, subject: Subject): Promise<void>;
   isOver(limit: RateLimit, subject: Subject): Promise<boolean>;
+  /** Starts the counts over. */
+  clear(limit: RateLimit, subject: Subject): Promise<void>;
   /** @throws HttpError too_many_requests, with Retry-After */
   countRead(address: string): void;
 }
@@ -46,23 +49,33 @@ interface RateLimiterOptions {
 const refusal = (code: RateLimit['refusal'], waitMs: number): HttpError =>
   new HttpError(code, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 
-const subjectOf = (by: LimitRule['by'], { address, account, fingerprint }: Subject): string | undefined => {
-  const network = address && clientNetwork(address);
-  if (by === 'network') return network;
-  if (by === 'account') return account;
-  if (by === 'fingerprint') return fingerprint;
-  return network && account && `${network} ${account}`;
+/** Whom a rule counts, and the networks around them with their larger limits. */
+const countedOf = (rule: LimitRule, who: Subject): { subject: string; times: number }[] => {
+  const { by, times } = rule;
+  if (by !== 'network' && by !== 'both') {
+    const subject = who[by];
+    return subject ? [{ subject, times }] : [];
+  }
+  const { address, account } = who;
+  if (!address || (by === 'both' && !account)) return [];
+  const networks = [{ network: clientNetwork(address), clients: 1 }, ...widerNetworks(address)];
+  return networks.map(({ network, clients }) => ({
+    subject: by === 'both' ? `${network} ${account}` : network,
+    times: times * clients,
+  }));
 };
 
 export const createRateLimiter = ({ db, clock, secret }: RateLimiterOptions): RateLimiter => {
-  const keyOf = (name: string, by: string, subject: string): string =>
-    `${name}:${by}:${createHmac('sha256', secret).update(subject).digest('base64url')}`;
+  const keyOf = (name: string, { by, withinMs }: LimitRule, subject: string): string =>
+    `${name}:${by}:${withinMs}:${createHmac('sha256', secret).update(subject).digest('base64url')}`;
 
   const countersOf = ({ name, rules }: RateLimit, who: Subject): Counter[] =>
-    rules.flatMap((rule) => {
-      const subject = subjectOf(rule.by, who);
-      return subject ? [{ key: keyOf(name, rule.by, subject), rule }] : [];
-    });
+    rules.flatMap((rule) =>
+      countedOf(rule, who).map(({ subject, times }) => ({
+        key: keyOf(name, rule, subject),
+        rule: { ...rule, times },
+      })),
+    );
 
   const refund = (limit: RateLimit, counters: readonly Counter[]): Promise<void> =>
     db.transaction().execute(async (trx) => {
@@ -102,6 +115,9 @@ export const createRateLimiter = ({ db, clock, secret }: RateLimiterOptions): Ra
         if (counted && counted.count >= rule.times && counted.resets_at > clock()) return true;
       }
       return false;
+    },
+    clear: async (limit, subject) => {
+      for (const { key } of countersOf(limit, subject)) await deleteCount(db, key);
     },
     countRead: createReadCounter(clock),
   };

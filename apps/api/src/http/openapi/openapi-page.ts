@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { openApiDocument } from './openapi.ts';
 
@@ -67,17 +66,32 @@ const operationBlock = (method: string, path: string, operation: Operation) => {
   </details>`;
 };
 
+const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+interface OpenApiFile {
+  path: string;
+  headers: Record<string, string>;
+  make: () => Promise<string> | string;
+}
+
+/** The document, its page and the styles of the page. */
+export const openApiFiles = (document: Document): OpenApiFile[] => [
+  { path: '/openapi.json', headers: { 'Content-Type': 'application/json' }, make: () => JSON.stringify(document) },
+  {
+    path: '/docs',
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
+    make: () => openApiPage(document),
+  },
+  { path: '/docs.css', headers: { 'Content-Type': 'text/css; charset=utf-8' }, make: () => styles },
+];
+
 /** Without scripts, so that it needs no exception in any policy. */
-export const openApiPage = async (c: Context, document: Document): Promise<Response> => {
+const openApiPage = async (document: Document): Promise<string> => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation: operation as Operation })),
   );
   const groups = [...Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')];
-  c.header(
-    'Content-Security-Policy',
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  );
-  return c.html(
+  return String(
     await html`<!doctype html>
       <html lang="en">
         <head>
@@ -101,9 +115,4 @@ export const openApiPage = async (c: Context, document: Document): Promise<Respo
         </body>
       </html>`,
   );
-};
-
-export const openApiStyles = (c: Context): Response => {
-  c.header('Content-Type', 'text/css; charset=utf-8');
-  return c.body(styles);
 };

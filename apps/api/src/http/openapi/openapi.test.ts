@@ -1,3 +1,4 @@
+import { readLimit } from '@bottega/contract/rate-limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -140,6 +141,14 @@ test('[API-12] the document has the same rules as the validation', () => {
   });
 });
 
+test('[API-12] calls that take more than 16 kB say so', () => {
+  const larger = app.routes.filter(({ endpoint }) => endpoint.maxBody).length;
+  expect(larger).toBeGreaterThan(0);
+  expect(operations().filter(({ operation }) => operation.description.includes('Body: at most 1 MB.'))).toHaveLength(
+    larger,
+  );
+});
+
 test('[API-12, RULE-06] a limited call describes its limit and the refusal above it', () => {
   const limited = app.routes.filter(({ endpoint }) => endpoint.limit);
   const told = operations().filter(({ operation }) =>
@@ -151,6 +160,24 @@ test('[API-12, RULE-06] a limited call describes its limit and the refusal above
     'Limit: 5 failures within 15 minutes per account and network; 50 failures within 15 minutes per network',
   );
 });
+
+test.each(['/api/openapi.json', '/api/docs', '/api/docs.css'])(
+  '%s is made once, packed, revalidated and counted as a read',
+  async (path) => {
+    const first = await app.request(path, { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('vary')).toContain('Accept-Encoding');
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+    const tag = first.headers.get('etag') ?? '';
+    const headers = { 'accept-encoding': 'br', 'if-none-match': tag };
+    const second = await app.request(path, { headers });
+    expect([second.status, second.headers.get('etag'), await second.text()]).toEqual([304, tag, '']);
+    let asked = 2;
+    while ((await app.request(path, { headers })).status === 304) asked += 1;
+    expect(asked).toBeLessThanOrEqual(readLimit.times);
+  },
+);
 
 test('[API-12] the page shows every call, without a script and under a policy of its own', async () => {
   const response = await app.request('/api/docs');

@@ -74,6 +74,7 @@ const limitedBy: Record<LimitRule['by'], string> = {
   account: 'account',
   both: 'account and network',
   fingerprint: 'browser',
+  target: 'address that is written to',
 };
 
 const minutes = (ms: number): string => (ms === 60_000 ? 'a minute' : `${ms / 60_000} minutes`);
@@ -97,6 +98,7 @@ const operation = (endpoint: Endpoint): Json => ({
   description: [
     `Who may call: ${access[endpoint.access]}`,
     ...(endpoint.flag ? [`Only while \`${endpoint.flag}\` is on.`] : []),
+    ...(endpoint.maxBody ? [`Body: at most ${endpoint.maxBody / 1_000_000} MB.`] : []),
     ...(endpoint.limit ? [`Limit: ${limitText(endpoint.limit)}; above it 429 with Retry-After.`] : []),
   ].join(' '),
   parameters: [
@@ -150,7 +152,7 @@ export const openApiDocument = (
       title: 'Bottega',
       version: '0.1.0',
       description:
-        'The API of the shop. Texts come in the language of `Accept-Language` (en, fr). Failures are `{ message, code, errors? }`. State changes from a browser must come from an allowed origin. A network reads at most 300 answers a minute. Each answer names its request in `X-Request-Id`. Beside the API, `/healthz` and `/readyz` tell whether the process lives and wants requests.',
+        'The API of the shop. Texts come in the language of `Accept-Language` (en, fr). Failures are `{ message, code, errors? }`. State changes from a browser must come from an allowed origin. A network reads at most 300 answers a minute. A JSON body has at most 16 kB unless its call says otherwise, 1 kB where none is described; above that the answer is 413 `body_too_large`. Each answer names its request in `X-Request-Id`. Beside the API, `/healthz` and `/readyz` tell whether the process lives and wants requests.',
     },
     servers: [{ url: server }],
     paths,

@@ -54,6 +54,8 @@ const compose = ({ template, params }: Mail, texts: MailTexts): Composed => {
       return withButton(texts.verifyAccount(params.hours), params.link);
     case 'reset_password':
       return withButton(texts.resetPassword(params.hours), params.link);
+    case 'codes_exhausted':
+      return withButton(texts.codesExhausted(params.hours), params.link);
     case 'account_exists':
       return withResetLink(texts.accountExists, params);
     case 'confirm_email':
@@ -125,6 +127,7 @@ const withOrder = (texts: MailTexts, words: (orderNumber: string) => EmailTexts,
     ...steps(order.status),
     dishes(order, texts.total),
     { type: 'button', label: texts.orderButton, link: order.link },
+    ...(order.status === 'delivered' ? [{ type: 'link' as const, ...texts.orderAgain, link: order.link }] : []),
   ],
 });
 

@@ -65,6 +65,19 @@ export const mailTextsEn: MailTexts = {
       'You did not ask for this? Just ignore this message: your password stays as it is.',
     ],
   }),
+  codesExhausted: (hours) => ({
+    subject: 'Someone may know your password',
+    heading: 'Someone may know your password',
+    before: [
+      'Your password was entered correctly, but too many login codes were asked for or mistyped after it. To keep your account safe, no code opens it for the time being.',
+      'It was not you? Then someone knows your password. Choose another one now:',
+    ],
+    button: 'Choose a new password',
+    after: [
+      `The link works once, for ${hoursEn(hours)}.`,
+      'It was you? Try again later, or choose a new password and log in straight away.',
+    ],
+  }),
   loginCode: (minutes) => ({
     subject: 'Your login code',
     heading: 'Your login code',
@@ -86,7 +99,7 @@ export const mailTextsEn: MailTexts = {
     on: {
       subject: 'Login codes are switched on',
       heading: 'Login codes are on',
-      before: ['From now on, each time you log in we mail you a code to type after your password.'],
+      before: ['From now on, each time you log in we email you a code to type after your password.'],
       after: ['It was not you? Change your password in your profile at once.'],
     },
     off: {
@@ -101,7 +114,7 @@ export const mailTextsEn: MailTexts = {
       subject: `${about}, from ${fullName}`,
       heading: 'A message for the shop',
       before: [`${fullName} wrote this on the contact page:`],
-      after: ['Just reply to this mail: your answer goes to the person who wrote.'],
+      after: ['Just reply to this email: your answer goes to the person who wrote.'],
     }),
     subjects: {
       general: 'A general question',
@@ -157,11 +170,12 @@ export const mailTextsEn: MailTexts = {
     after: ['This is not what we agreed on? Write to us from the shop and we will put it right.'],
   }),
   orderButton: 'See my order',
+  orderAgain: { question: 'Hungry again?', label: 'Order the same again' },
   orderPlaced: (orderNumber, username) => ({
     subject: `New order ${orderNumber}`,
     heading: 'A new order',
     before: [`${username} has just placed order ${orderNumber}:`],
-    after: ['You can turn these mails off in the dashboard, under “Config”.'],
+    after: ['You can turn these emails off in the dashboard, under “Config”.'],
   }),
   orderPlacedButton: 'Open the order',
   total: 'Total',

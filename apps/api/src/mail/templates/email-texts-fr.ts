@@ -71,6 +71,19 @@ export const mailTextsFr: MailTexts = {
       'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.',
     ],
   }),
+  codesExhausted: (hours) => ({
+    subject: 'Quelqu’un connaît peut-être votre mot de passe',
+    heading: 'Votre mot de passe est peut-être connu',
+    before: [
+      'Votre mot de passe a été saisi correctement, mais trop de codes de connexion ont ensuite été demandés ou mal saisis. Par sécurité, aucun code n’ouvre votre compte pour le moment.',
+      'Ce n’était pas vous ? Quelqu’un connaît alors votre mot de passe. Choisissez-en un autre dès maintenant :',
+    ],
+    button: 'Choisir un mot de passe',
+    after: [
+      `Ce lien ne fonctionne qu’une fois et expire dans ${hoursFr(hours)}.`,
+      'C’était vous ? Réessayez plus tard, ou choisissez un nouveau mot de passe et connectez-vous tout de suite.',
+    ],
+  }),
   loginCode: (minutes) => ({
     subject: 'Votre code de connexion',
     heading: 'Votre code de connexion',
@@ -169,6 +182,7 @@ export const mailTextsFr: MailTexts = {
     after: ['Ce n’est pas ce dont nous étions convenus ? Écrivez-nous depuis la boutique, nous arrangerons cela.'],
   }),
   orderButton: 'Voir ma commande',
+  orderAgain: { question: 'Encore faim ?', label: 'Commander la même chose' },
   orderPlaced: (orderNumber, username) => ({
     subject: `Nouvelle commande ${orderNumber}`,
     heading: 'Une nouvelle commande',

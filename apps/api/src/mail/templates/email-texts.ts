@@ -25,6 +25,7 @@ export interface MailTexts {
   emailChangeAsked: EmailTexts;
   emailChanged: EmailTexts;
   resetPassword: (hours: number) => ActionTexts;
+  codesExhausted: (hours: number) => ActionTexts;
   loginCode: (minutes: number) => EmailTexts;
   /** Above a login code that two-factor login did not ask for. */
   failedLogins: string;
@@ -38,6 +39,8 @@ export interface MailTexts {
   order: Record<OrderStatus, (orderNumber: string) => EmailTexts>;
   orderChanged: (orderNumber: string) => EmailTexts;
   orderButton: string;
+  /** In the mail of a delivered order, to its page. */
+  orderAgain: { question: string; label: string };
   /** To the shop. */
   orderPlaced: (orderNumber: string, username: string) => EmailTexts;
   orderPlacedButton: string;

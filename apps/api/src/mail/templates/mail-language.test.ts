@@ -13,6 +13,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aProduct, aUser, inCart, password, withSession } from '#testing/factories.ts';
 import { mailedToken } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { unsealMail } from '../sealed-params.ts';
 import { renderMail } from './render-mail.ts';
 
 const next = { newPassword: 'Rosmarino-8?', confirmPassword: 'Rosmarino-8?' };
@@ -48,7 +49,7 @@ describeApi((test) => {
     await visitor.call(resetPassword, { body: { token, ...next } });
     const toPeople = app.db.selectFrom('mails').selectAll().where('recipient', '<>', app.deps.shopInbox);
     const mails = await toPeople.orderBy('template').execute();
-    return mails.map((mail) => ({ ...mail, ...renderMail(mail) }));
+    return mails.map((mail) => ({ ...mail, ...renderMail(unsealMail(app.deps.secret, mail)) }));
   };
 
   test.for([

@@ -34,6 +34,7 @@ const every: [name: string, mail: Queued][] = [
   ['email_change_asked', { template: 'email_change_asked', params: { username } }],
   ['email_changed', { template: 'email_changed', params: { username } }],
   ['reset_password', { template: 'reset_password', params: { username, link, hours: 1 } }],
+  ['codes_exhausted', { template: 'codes_exhausted', params: { username, link, hours: 1 } }],
   ['login_code', { template: 'login_code', params: { username, code: '048291', minutes: 10 } }],
   [
     'login_code after failed logins',
@@ -110,6 +111,16 @@ test('a link can be followed from the HTML and stands alone on its line of the t
 test('dishes show the price of their line', () => {
   const { text } = read({ template: 'order_received', params: { username, order: order('created') } }, 'en');
   expect(text).toContain(`3 × Gnocchi ${nasty} – €30.30\n1 × Tiramisù – €6.50\nTotal – €36.80`);
+});
+
+test.each([
+  ['en', 'Order the same again'],
+  ['fr', 'Commander la même chose'],
+] as const)('the mail of a delivered order, and no other, offers the same again in %s', (locale, label) => {
+  const offers = orderStatuses.filter((status) =>
+    read({ template: 'order_status_changed', params: { username, order: order(status) } }, locale).text.includes(label),
+  );
+  expect(offers).toEqual(['delivered']);
 });
 
 test('a code shows in the mail but not in its subject, which phones and servers display', () => {

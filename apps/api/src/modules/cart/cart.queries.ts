@@ -42,6 +42,36 @@ interface Line {
   quantity: number;
 }
 
+const linesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('cart_items')
+    .select(['product_id', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute();
+
+/** The time of a line that is to stand before another; those in front of it make room. Undefined: the other is gone. */
+export const timeBefore = async (db: Db, userId: string, productId: string): Promise<Date | undefined> => {
+  const lines = await linesOf(db, userId);
+  const index = lines.findIndex((line) => line.product_id === productId);
+  const other = lines[index];
+  if (!other) return undefined;
+  const place = other.added_at.getTime() - 1;
+  let latest = place - 1;
+  for (const { product_id, added_at } of lines.slice(0, index).reverse()) {
+    if (added_at.getTime() <= latest) break;
+    await db
+      .updateTable('cart_items')
+      .set({ added_at: new Date(latest) })
+      .where('user_id', '=', userId)
+      .where('product_id', '=', product_id)
+      .execute();
+    latest -= 1;
+  }
+  return new Date(place);
+};
+
 /** Adds to the line, up to the most it may hold. */
 export const addCartLine = (db: Db, { userId, productId, quantity, now }: Line & { now: Date }) =>
   db

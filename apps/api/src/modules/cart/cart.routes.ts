@@ -6,7 +6,15 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { findProduct } from '../products/products.queries.ts';
-import { addCartLine, countCartLines, deleteCartLines, lockCart, readCart, setCartLine } from './cart.queries.ts';
+import {
+  addCartLine,
+  countCartLines,
+  deleteCartLines,
+  lockCart,
+  readCart,
+  setCartLine,
+  timeBefore,
+} from './cart.queries.ts';
 
 // Deleted between the read and the insert.
 const productIsGone = (error: unknown): never => {
@@ -23,10 +31,11 @@ export const cartRoutes = ({ db, clock }: Deps): Route[] => {
     });
   return [
     route(contract.getCart, async ({ params }) => ok(await readCart(db, params.userId))),
-    route(contract.addToCart, ({ params: { userId }, body }) =>
+    route(contract.addToCart, ({ params: { userId }, body: { productId, quantity, before } }) =>
       change(userId, async (trx) => {
-        if (!(await findProduct(trx, body.productId))) throw new HttpError('product_not_found');
-        await addCartLine(trx, { userId, ...body, now: clock() }).catch(productIsGone);
+        if (!(await findProduct(trx, productId))) throw new HttpError('product_not_found');
+        const place = before === undefined ? undefined : await timeBefore(trx, userId, before);
+        await addCartLine(trx, { userId, productId, quantity, now: place ?? clock() }).catch(productIsGone);
         if ((await countCartLines(trx, userId)) > maxCartLines) throw new HttpError('cart_full');
       }),
     ),

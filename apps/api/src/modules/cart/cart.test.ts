@@ -65,6 +65,54 @@ describeApi((test) => {
     expect(cleared.body).toEqual({ products: [] });
   });
 
+  test('a product can be put back before another, also among products of the same moment', async ({ app }) => {
+    const { client, params } = await aShopper(app);
+    const ids: Record<string, string> = {};
+    const add = async (name: string, before?: string) => {
+      const body = { productId: ids[name] ?? '', quantity: 1, ...(before && { before: ids[before] ?? before }) };
+      const answer = await client.call(contract.addToCart, { params, body });
+      return lines(answer).map(([named]) => named);
+    };
+    for (const name of ['a', 'b', 'c', 'd']) ids[name] = (await aProduct(app, { name })).id;
+    // The test's clock stands still: all have one time, and their ids decide.
+    for (const name of ['a', 'b', 'c']) await add(name);
+    const together = lines(await client.call(contract.getCart, { params })).map(([named]) => String(named));
+    const [first = '', second = '', third = ''] = together;
+    expect(await add('d', third)).toEqual([first, second, 'd', third]);
+    for (const [name, before] of [
+      [second, 'd'],
+      [first, second],
+    ] as const) {
+      const removed = { userId: params.userId, productId: ids[name] ?? '' };
+      await client.call(contract.removeFromCart, { params: removed });
+      expect((await add(name, before)).indexOf(name)).toBe([first, second].indexOf(name));
+    }
+    expect(lines(await client.call(contract.getCart, { params })).map(([named]) => named)).toEqual([
+      first,
+      second,
+      'd',
+      third,
+    ]);
+    // One that is there keeps its place.
+    expect(await add(third, first)).toEqual([first, second, 'd', third]);
+  });
+
+  test('a product put back before one that has left the cart is the last', async ({ app }) => {
+    const { client, params } = await aShopper(app);
+    const [a, b, gone] = [
+      await aProduct(app, { name: 'a' }),
+      await aProduct(app, { name: 'b' }),
+      await aProduct(app, { name: 'gone' }),
+    ];
+    await client.call(contract.addToCart, { params, body: { productId: a.id, quantity: 1 } });
+    app.clock.pass(1_000);
+    const body = { productId: b.id, quantity: 1, before: gone.id };
+    expect(lines(await client.call(contract.addToCart, { params, body }))).toEqual([
+      ['a', 1],
+      ['b', 1],
+    ]);
+  });
+
   test('[API-03] adding beyond 64 stops at 64', async ({ app }) => {
     const { client, params } = await aShopper(app);
     const { id } = await aProduct(app);

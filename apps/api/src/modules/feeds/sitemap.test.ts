@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, vi } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { anArticle, aProduct, withFlags } from '#testing/factories.ts';
 import { origin, type TestApp } from '#testing/test-app.ts';
@@ -126,6 +127,21 @@ describeApi((test) => {
     expect(parts.flat().toSorted()).toEqual(all.toSorted());
     expect(parts.flat().join()).not.toContain(hidden.id);
     expect((await read('/sitemap-products-4.xml')).status).toBe(404);
+  });
+
+  test('is made once per version, however many ask at once, and again after a change', async ({ app }) => {
+    await aProduct(app);
+    const ask = () => app.request('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
+    const select = vi.spyOn(app.deps.db, 'selectFrom');
+    onTestFinished(() => void select.mockRestore());
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    // Each asks for the version, one reads the dishes.
+    expect(select.mock.calls.filter(([table]) => table === 'products')).toHaveLength(20 + 1);
+    const bodies = await Promise.all(answers.map(async (answer) => gunzipSync(await answer.arrayBuffer()).toString()));
+    expect(new Set(bodies)).toEqual(new Set([await sitemap(app)]));
+    app.clock.pass(1_000);
+    const { id } = await aProduct(app, { created_at: app.clock.now(), updated_at: app.clock.now() });
+    expect(await sitemap(app)).toContain(id);
   });
 
   test('has no part files while it fits into one', async ({ app }) => {

@@ -5,6 +5,7 @@ import type { PageRequest, SearchRequest } from '@bottega/contract/pagination';
 import { dayBegins, daysAfter } from '@bottega/contract/shop/opening-hours';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type PageIds, type Period, readPageIds } from '#db/lists/list-pages.ts';
+import { inBatches } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import { findOrders } from './order-search.queries.ts';
 
@@ -39,27 +40,29 @@ export const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<
   version: row.version,
 });
 
-/** Adds items and history: two queries, however many orders. */
-const withDetails = async (db: Db, rows: Row<'orders'>[]): Promise<Order[]> => {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const items = await db
+const readItems = (db: Db, orderIds: readonly string[]) =>
+  db
     .selectFrom('order_items')
     .leftJoin('products', 'products.id', 'order_items.product_id')
     .selectAll('order_items')
     .select(['products.name as product_name', 'products.img'])
-    .where('order_items.order_id', 'in', ids)
+    .where('order_items.order_id', 'in', orderIds)
     .orderBy('order_items.position')
     .execute();
-  const history = await db
-    .selectFrom('order_status_history')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('position')
-    .execute();
-  const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
-  const historyOf = Map.groupBy(history, ({ order_id }) => order_id);
-  return rows.map((row) => presentOrder(row, itemsOf.get(row.id) ?? [], historyOf.get(row.id) ?? []));
+
+const readHistory = (db: Db, orderIds: readonly string[]) =>
+  db.selectFrom('order_status_history').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute();
+
+/** Adds items and history: two queries for each batch of orders. */
+const withDetails = async (db: Db, rows: readonly Row<'orders'>[]): Promise<Order[]> => {
+  const orders: Order[] = [];
+  await inBatches(rows, async (batch) => {
+    const ids = batch.map(({ id }) => id);
+    const itemsOf = Map.groupBy(await readItems(db, ids), ({ order_id }) => order_id);
+    const historyOf = Map.groupBy(await readHistory(db, ids), ({ order_id }) => order_id);
+    orders.push(...batch.map((row) => presentOrder(row, itemsOf.get(row.id) ?? [], historyOf.get(row.id) ?? [])));
+  });
+  return orders;
 };
 
 const readOrders = async (db: Db, ids: PageIds['ids'], oldestFirst = false): Promise<Order[]> => {

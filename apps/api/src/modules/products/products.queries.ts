@@ -1,10 +1,11 @@
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { PageRequest } from '@bottega/contract/pagination';
 import type { ProductForm } from '@bottega/contract/products/form';
-import type { Category } from '@bottega/contract/products/rules';
-import type { Product } from '@bottega/contract/products/schemas';
+import { categories as allCategories, type Category } from '@bottega/contract/products/rules';
+import type { Product, Section } from '@bottega/contract/products/schemas';
 import { sql } from 'kysely';
-import { type PageIds, readPageIds } from '#db/lists/list-pages.ts';
+import { countByKey } from '#db/lists/list-counts.ts';
+import { type PageIds, readPageIds, selectPartIds } from '#db/lists/list-pages.ts';
 import { lockRow } from '#db/rows.ts';
 import { searchMenu } from '#db/search/menu-search.ts';
 import type { Db, Row } from '#db/tables.ts';
@@ -36,19 +37,43 @@ const readProducts = async (db: Db, ids: PageIds['ids']): Promise<Product[]> => 
   return (await rows.orderBy('position').orderBy('id').execute()).map(presentProduct);
 };
 
-type ListRequest = PageRequest & { search?: string | undefined; categories?: readonly Category[] };
+/** Each category from its own index: only those that reach into the page are read. */
+const listSections = async (db: Db, { page, limit }: PageRequest, wanted: readonly Category[]) => {
+  const counts = await countByKey(db, 'product');
+  const sections = allCategories
+    .filter((category) => wanted.includes(category))
+    .map((category): Section => ({ category, count: counts.get(category) ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const products: Product[] = [];
+  let skip = (page - 1) * limit;
+  for (const { category, count } of sections) {
+    const left = limit - products.length;
+    if (left > 0 && skip < count) {
+      products.push(...(await readProducts(db, selectPartIds('product', { filters: [category], skip, limit: left }))));
+    }
+    skip = Math.max(0, skip - count);
+  }
+  return { products, total: sections.reduce((sum, { count }) => sum + count, 0), sections };
+};
+
+type ListRequest = PageRequest & {
+  search?: string | undefined;
+  categories?: readonly Category[];
+  sort?: 'category' | undefined;
+};
 
 export const listProducts = async (
   db: Db,
-  { search, categories, ...request }: ListRequest,
-): Promise<{ products: Product[]; total: number }> => {
+  { search, categories, sort, ...request }: ListRequest,
+): Promise<{ products: Product[]; total: number; sections?: Section[]; meant?: string }> => {
+  if (!search && sort) return listSections(db, request, categories ?? allCategories);
   if (!search) {
     const { ids, total } = await readPageIds(db, 'product', { ...request, filters: categories });
     return { products: await readProducts(db, ids), total };
   }
-  const { ids, total } = await searchMenu(db, { ...request, search, ...(categories && { categories }) });
+  const { ids, total, meant } = await searchMenu(db, { ...request, search, ...(categories && { categories }) });
   const found = new Map((await readProducts(db, ['', ...ids])).map((product) => [product._id, product]));
-  return { products: ids.flatMap((id) => found.get(id) ?? []), total };
+  return { products: ids.flatMap((id) => found.get(id) ?? []), total, ...(meant && { meant }) };
 };
 
 const findProductRow = (db: Db, id: string): Promise<ProductRow | undefined> =>

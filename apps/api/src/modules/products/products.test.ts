@@ -83,6 +83,56 @@ describeApi((test) => {
     expect(answer.body.payload).toMatchObject({ products: expected.map((name) => ({ name })) });
   });
 
+  test('[API-05] sorted by category, the pages follow each other without a gap, and tell the sections of the list', async ({
+    app,
+  }) => {
+    await aMenu(app);
+    const page = (number: number) =>
+      app.client().call(listProducts, { query: { sort: 'category', limit: 3, page: number } });
+    const some = async (category: string) =>
+      (await app.client().call(listProductsByCategory, { params: { category }, query: { sort: 'category' } })).body
+        .payload;
+
+    const pages = [await page(1), await page(2), await page(3), await page(4)];
+    expect(pages.map((each) => names(each))).toEqual([
+      ['0 pasta', '2 pasta', '6 pasta'],
+      ['1 pizza', '5 pizza', '3 salads'],
+      ['4 drinks'],
+      [],
+    ]);
+    for (const { body } of pages) {
+      expect(body.payload).toMatchObject({
+        total: 7,
+        sections: [
+          { category: 'pasta', count: 3 },
+          { category: 'pizza', count: 2 },
+          { category: 'salads', count: 1 },
+          { category: 'drinks', count: 1 },
+        ],
+      });
+    }
+
+    expect(await some('drinks,desserts,pizza')).toMatchObject({
+      products: [{ name: '1 pizza' }, { name: '5 pizza' }, { name: '4 drinks' }],
+      total: 3,
+      sections: [
+        { category: 'pizza', count: 2 },
+        { category: 'drinks', count: 1 },
+      ],
+    });
+    expect(await some('desserts')).toEqual({ products: [], total: 0, sections: [] });
+  });
+
+  test('[API-10] without the parameter a list has nothing but its products and their total', async ({ app }) => {
+    await aMenu(app);
+    const answers = [
+      await app.client().call(listProducts, {}),
+      await app.client().call(listProductsByCategory, { params: { category: 'pizza,pasta' } }),
+    ];
+    for (const { body } of answers) expect(Object.keys(body.payload)).toEqual(['products', 'total']);
+    expect((await app.client().send('GET', '/products?sort=price')).status).toBe(400);
+  });
+
   test('the total of a category counts beyond its page', async ({ app }) => {
     await aMenu(app);
     const call = { params: { category: 'pasta' }, query: { page: 2, limit: 2 } };

@@ -2,16 +2,21 @@ import type { SearchRequest } from '@bottega/contract/pagination';
 import type { Review } from '@bottega/contract/reviews/schemas';
 import { readPageIds } from '#db/lists/list-pages.ts';
 import type { Db, Row } from '#db/tables.ts';
+import { languageOf } from '#lib/language-of.ts';
 
-export const presentReview = (row: Row<'reviews'>): Review => ({
-  _id: row.id,
-  user: { username: row.username },
-  rating: row.rating,
-  comment: row.comment,
-  date: row.date.toISOString(),
-  approved: row.approved,
-  version: row.version,
-});
+export const presentReview = (row: Row<'reviews'>): Review => {
+  const lang = languageOf(row.comment);
+  return {
+    _id: row.id,
+    user: { username: row.username },
+    rating: row.rating,
+    comment: row.comment,
+    ...(lang && { lang }),
+    date: row.date.toISOString(),
+    approved: row.approved,
+    version: row.version,
+  };
+};
 
 export const listReviews = async (
   db: Db,

@@ -7,7 +7,9 @@ import type { TestApp } from '#testing/test-app.ts';
 describeApi((test) => {
   const list = (app: TestApp, query?: object) => app.client().call(listApprovedReviews, { query });
 
-  test('[API-07, API-10] lists approved reviews newest first, with only the username', async ({ app }) => {
+  test('[API-07, API-10] lists approved reviews newest first, with only the username and the language where it is plain', async ({
+    app,
+  }) => {
     const older = await aReview(app, { username: 'nina', rating: 0, comment: 'Cold.' });
     app.clock.pass(1_000);
     const newer = await aReview(app);
@@ -22,6 +24,7 @@ describeApi((test) => {
           user: { username },
           rating,
           comment,
+          ...(comment !== 'Cold.' && { lang: 'en' }),
           date: date.toISOString(),
           approved: true,
           version: 1,

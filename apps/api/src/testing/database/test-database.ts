@@ -110,6 +110,7 @@ function opened(
     db,
     engine,
     changes,
+    isReplaced: () => false,
     async close() {
       await changes.close();
       await clean();

@@ -41,6 +41,8 @@ export const createAppRouter = ({ nonce, ...context }: RouterOptions) => {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
     notFoundMode: 'root',
+    // Several categories: /products/pizza,salads
+    pathParamsAllowedCharacters: [','],
     scrollRestoration: import.meta.env.SSR || mayScroll,
     // Search params change the page in place.
     defaultViewTransition: { types: ({ pathChanged }) => pathChanged && [] },

@@ -4,13 +4,18 @@ import type { ReactNode } from 'react';
 import { ApiContext } from '#lib/api/api-context.tsx';
 import { FlagsContext, flagsQuery } from '#lib/flags.ts';
 import { SessionContext, sessionQuery } from '#lib/session/session.ts';
+import type { Theme } from '#lib/theme.ts';
 import { useTitleCount } from '#lib/title-count.ts';
 import { LocaleContext } from '#locales/use-texts.ts';
 
 /** The HTML document and the providers around every page, the error and not-found pages included. */
 export function Document({ children }: { children: ReactNode }) {
   const { locale, theme, wholeDocument } = useRouter().options.context;
-  const head = import.meta.env.SSR ? <HeadContent /> : <HeadTags />;
+  const head = import.meta.env.SSR ? (
+    [<ThemeColors key="colors" theme={theme} />, <HeadContent key="tags" />]
+  ) : (
+    <HeadTags />
+  );
   const content = <Providers>{children}</Providers>;
   if (!wholeDocument) {
     return (
@@ -30,6 +35,18 @@ export function Document({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
+  );
+}
+
+// `--paper` of the tokens, for the frame of a phone's browser. The router would write one tag of a name only.
+function ThemeColors({ theme }: { theme: Theme | undefined }) {
+  const papers = { light: '#fbf5ea', dark: '#211812' };
+  if (theme) return <meta name="theme-color" content={papers[theme]} />;
+  return (
+    <>
+      <meta name="theme-color" content={papers.light} media="(prefers-color-scheme:light)" />
+      <meta name="theme-color" content={papers.dark} media="(prefers-color-scheme:dark)" />
+    </>
   );
 }
 

@@ -77,24 +77,15 @@ export const pageHead = (context: RouterContext, page: PageHead) => {
   };
 };
 
-const descriptions = {
-  cart: (locale: Locale) => textsIn(locale, 'menu')('cart_description'),
-  contact: (locale: Locale) => textsIn(locale, 'contact')('contact_description'),
-  favorites: (locale: Locale) => textsIn(locale, 'menu')('favorites_description'),
-  home: (locale: Locale) => textsIn(locale, 'home')('home_description'),
-  news: (locale: Locale) => textsIn(locale, 'news')('news_description'),
-  orders: (locale: Locale) => textsIn(locale, 'orders')('orders_description'),
-  privacy: (locale: Locale) => textsIn(locale, 'privacy')('privacy_description'),
-  products: (locale: Locale) => textsIn(locale, 'menu')('products_description'),
-};
+type Described = 'cart' | 'contact' | 'favorites' | 'home' | 'news' | 'orders' | 'privacy' | 'products';
 
 /** Only the server writes it, so the browser need not have the texts. */
-export const describedBy = (page: keyof typeof descriptions, locale: Locale): string =>
-  import.meta.env.SSR ? descriptions[page](locale) : '';
+export const describedBy = (page: Described, locale: Locale): string =>
+  import.meta.env.SSR ? textsIn(locale, 'head')(`${page}_description`) : '';
 
 /** The `head` of a page with its own `<name>_title` and description. */
 export const plainHead =
-  (name: keyof typeof descriptions, path: string, hidden = false) =>
+  (name: Described, path: string, hidden = false) =>
   ({ match: { context } }: { match: { context: RouterContext } }) =>
     pageHead(context, {
       title: context.t(`${name}_title`),

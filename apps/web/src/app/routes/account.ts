@@ -53,6 +53,7 @@ const resetPasswordRoute = createRoute({
     () => import('#pages/account/reset-password-page.tsx'),
     'ResetPasswordPage',
     'account',
+    'reset',
     'validation',
   ),
 });
@@ -71,7 +72,7 @@ const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile',
   staticData: { page: 'src/pages/account/profile-page.tsx' },
-  beforeLoad: ({ context }) => requireUser(context, 'ff_profile'),
+  beforeLoad: requireUser('ff_profile'),
   loader: async ({ context }) => (await loaders()).loadProfile(context, context.user.id),
   head: ({ match: { context } }) => accountHead(context, 'profile_title', '/profile'),
   component: lazyPage(() => import('#pages/account/profile-page.tsx'), 'ProfilePage', 'profile', 'validation'),
@@ -81,11 +82,11 @@ const favoritesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/favorites',
   staticData: { page: 'src/pages/account/favorites-page.tsx' },
-  beforeLoad: ({ context }) => requireUser(context, 'ff_products'),
+  beforeLoad: requireUser('ff_products'),
   loader: async ({ context }) => (await loaders()).loadFavorites(context, context.user.id),
   head: plainHead('favorites', '/favorites', true),
-  component: lazyPage(favoritesPage, 'FavoritesPage', 'menu'),
-  pendingComponent: lazyPage(favoritesPage, 'FavoritesPending', 'menu'),
+  component: lazyPage(favoritesPage, 'FavoritesPage', 'menu', 'favorites'),
+  pendingComponent: lazyPage(favoritesPage, 'FavoritesPending', 'menu', 'favorites'),
   pendingMs: 400,
 });
 
@@ -93,7 +94,7 @@ const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders',
   staticData: { page: 'src/pages/account/orders-page.tsx' },
-  beforeLoad: ({ context }) => requireUser(context, 'ff_profile'),
+  beforeLoad: requireUser('ff_profile'),
   loader: async ({ context }) => (await loaders()).loadOrders(context, context.user.id),
   head: plainHead('orders', '/orders', true),
   component: lazyPage(() => import('#pages/account/orders-page.tsx'), 'OrdersPage', 'orders'),
@@ -103,7 +104,7 @@ const orderDetailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders/$orderNumber',
   staticData: { page: 'src/pages/account/order-detail-page.tsx' },
-  beforeLoad: ({ context }) => requireUser(context, 'ff_profile'),
+  beforeLoad: requireUser('ff_profile'),
   loader: async ({ context, params: { orderNumber } }) => (await loaders()).loadOrder(context, orderNumber),
   head: ({ match: { context }, params: { orderNumber } }) =>
     pageHead(context, {

@@ -2,7 +2,9 @@ import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import type { FlagKey } from '@bottega/contract/flags/rules';
 import { notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { flagsQuery } from '#lib/flags.ts';
+import { openAuth } from '#lib/session/auth-dialog.ts';
 import { sessionQuery } from '#lib/session/session.ts';
+import { cookieText, writeCookie } from '#lib/session/session-cookies.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
 
 /** For `beforeLoad`: the root's not-found page while the feature is off (SHELL-14). */
@@ -11,10 +13,27 @@ export const requireFlag = async ({ api, queryClient }: RouterContext, key: Flag
   if (!flags[key]) throw notFound({ routeId: rootRouteId });
 };
 
-/** For `beforeLoad`: sends visitors home (spec §2), adds `user` to the loader's context. */
-export const requireUser = async (context: RouterContext, flag: FlagKey): Promise<{ user: SessionUser }> => {
-  await requireFlag(context, flag);
-  const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
-  if (!user) throw redirect({ to: '/', replace: true, statusCode: 302 });
-  return { user };
-};
+interface Guarded {
+  context: RouterContext;
+  location: { pathname: string };
+  cause: 'enter' | 'stay' | 'preload';
+}
+
+// As long as a login waits for its code
+const loginSeconds = 600;
+
+/** A `beforeLoad` that sends visitors home (spec §2), where they can log in and go on; adds `user` to the loader's context. */
+export const requireUser =
+  (flag: FlagKey) =>
+  async ({ context, location: { pathname }, cause }: Guarded): Promise<{ user: SessionUser }> => {
+    await requireFlag(context, flag);
+    const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
+    if (user) return { user };
+    // Neither after a logout nor for a link that is only pointed at.
+    if (!import.meta.env.SSR && cause === 'enter') {
+      writeCookie('after_login', pathname, loginSeconds);
+      openAuth('login', { page: pathname });
+    }
+    const headers = import.meta.env.SSR && { 'Set-Cookie': cookieText('after_login', pathname, loginSeconds) };
+    throw redirect({ to: '/', replace: true, statusCode: 302, ...(headers && { headers }) });
+  };

@@ -2,14 +2,18 @@ import type { itemsPerPage } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
 import { notFound } from '@tanstack/react-router';
 import { favoritesQuery } from '#features/favorites/queries.ts';
+import { openStateQuery } from '#features/home/open-state.ts';
 import { articleQuery, newsQuery } from '#features/news/queries.ts';
+import { pairingsQuery } from '#features/products/pairings.ts';
 import {
   houseFavoritesQuery,
+  menuOptions,
   productListQuery,
   productQuery,
   relatedProductsQuery,
 } from '#features/products/queries.ts';
-import { approvedReviewsQuery, averageRatingQuery } from '#features/reviews/queries.ts';
+import { averageRatingQuery } from '#features/reviews/average-rating.ts';
+import { approvedReviewsQuery } from '#features/reviews/queries.ts';
 import { isMissing } from '#lib/api/api-error.ts';
 import { flagsQuery } from '#lib/flags.ts';
 import { sessionQuery } from '#lib/session/session.ts';
@@ -30,17 +34,16 @@ const loadFavorites = async ({ api, queryClient }: RouterContext): Promise<void>
 };
 
 /** A section of the home page without data is left out; the page does not fail. */
-export const loadHome = async (context: RouterContext): Promise<{ now: number }> => {
-  const { api, queryClient } = context;
+export const loadHome = async (context: RouterContext): Promise<void> => {
+  const { api, queryClient, locale } = context;
   const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
   await Promise.allSettled([
+    queryClient.ensureQueryData(openStateQuery(locale)),
     queryClient.ensureInfiniteQueryData(approvedReviewsQuery(api)),
     queryClient.ensureQueryData(averageRatingQuery(api)),
     flags.ff_products && queryClient.ensureQueryData(houseFavoritesQuery(api)),
     flags.ff_products && loadFavorites(context),
   ]);
-  // So that server and browser render the same.
-  return { now: Date.now() };
 };
 
 interface ListChoice {
@@ -57,17 +60,27 @@ export const loadProductList = async (
   const { api, queryClient } = context;
   const categories = category === undefined ? [] : categoriesFromPath(category);
   if (categories === null) throw notFound();
-  const list = queryClient.ensureQueryData(productListQuery(api, { categories, limit, search })).catch(failOnServer);
+  const list = queryClient
+    .ensureQueryData(productListQuery(api, menuOptions({ categories, limit, search })))
+    .catch(failOnServer);
   await Promise.all([list, loadFavorites(context)]);
 };
 
 export const loadProduct = async (context: RouterContext, id: string) => {
   const { api, queryClient } = context;
   const product = queryClient.ensureQueryData(productQuery(api, id)).catch(orNotFound);
-  const [{ category, name: title, description, img: image }] = await Promise.all([product, loadFavorites(context)]);
-  const related = queryClient.prefetchQuery(relatedProductsQuery(api, category));
-  // In the browser the product does not wait for the related ones.
-  if (import.meta.env.SSR) await related;
+  const rating = queryClient.prefetchQuery(averageRatingQuery(api));
+  const [{ category, name: title, description, img: image }] = await Promise.all([
+    product,
+    rating,
+    loadFavorites(context),
+  ]);
+  const others = Promise.all([
+    queryClient.prefetchQuery(pairingsQuery(api, { _id: id, category })),
+    queryClient.prefetchQuery(relatedProductsQuery(api, category)),
+  ]);
+  // In the browser the product does not wait for the others.
+  if (import.meta.env.SSR) await others;
   return { title, description, image };
 };
 

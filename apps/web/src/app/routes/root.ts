@@ -1,5 +1,3 @@
-import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { flagsQuery } from '#lib/flags.ts';
 import { hoursQuery } from '#lib/opening-hours.ts';
@@ -19,8 +17,7 @@ const documentMeta = [
 const documentLinks = [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: displayFont, crossOrigin: 'anonymous' as const },
-  { rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous' as const },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -37,5 +34,5 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   shellComponent: Document,
   component: RootLayout,
-  notFoundComponent: lazyPage(() => import('#pages/storefront/not-found-page.tsx'), 'NotFoundPage', 'menu'),
+  notFoundComponent: lazyPage(() => import('#pages/storefront/not-found-page.tsx'), 'NotFoundPage', 'menu', 'missing'),
 });

@@ -1,6 +1,7 @@
 import { itemsPerPage, maxSearchLength } from '@bottega/contract/pagination';
 import { isCategory } from '@bottega/contract/products/rules';
 import { createRoute, redirect } from '@tanstack/react-router';
+import { rememberedPageSize } from '#lib/page-size.ts';
 import { textsIn } from '#locales/texts.ts';
 import { describedBy, pageHead, plainHead } from '../rendering/page-head.ts';
 import { requireFlag } from './guards.ts';
@@ -49,7 +50,12 @@ const productListRoute = createRoute({
   }),
   // Without the search: each letter would be another page and show skeletons.
   loaderDeps: ({ search: { limit } }) => ({ limit }),
-  beforeLoad: ({ context }) => requireFlag(context, 'ff_products'),
+  beforeLoad: async ({ context, params, search }) => {
+    await requireFlag(context, 'ff_products');
+    // The server redirects by itself, before its cache.
+    const limit = import.meta.env.SSR || search.limit ? undefined : rememberedPageSize();
+    if (limit) throw redirect({ to: '/products/{-$category}', params, search: { ...search, limit }, replace: true });
+  },
   loader: async ({ context, params, deps, location }) =>
     (await loaders()).loadProductList(context, { ...location.search, ...deps, category: params.category }),
   head: ({ match, params: { category = '' } }) => {
@@ -59,7 +65,7 @@ const productListRoute = createRoute({
     const name = context.t(isKnown ? `category_${category}` : 'products_title');
     const description =
       isKnown && import.meta.env.SSR
-        ? textsIn(context.locale, 'menu')('category_description', { category: name })
+        ? textsIn(context.locale, 'head')('category_description', { category: name })
         : describedBy('products', context.locale);
     const title = search ? `${search} · ${context.t('search')}` : name;
     const head = pageHead(context, { title, description, path: isKnown ? `/products/${category}` : '/products' });
@@ -79,8 +85,8 @@ const productDetailRoute = createRoute({
   loader: async ({ context, params: { id } }) => (await loaders()).loadProduct(context, id),
   head: ({ match: { context }, params: { id }, loaderData: product }) =>
     product ? pageHead(context, { ...product, path: `/products/product/${id}` }) : {},
-  component: lazyPage(productDetailPage, 'ProductDetailPage', 'menu'),
-  pendingComponent: lazyPage(productDetailPage, 'ProductDetailPending', 'menu'),
+  component: lazyPage(productDetailPage, 'ProductDetailPage', 'dish'),
+  pendingComponent: lazyPage(productDetailPage, 'ProductDetailPending', 'dish'),
   pendingMs,
 });
 

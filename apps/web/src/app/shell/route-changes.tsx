@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import styles from './route-changes.module.css';
+import { useTextFont } from './text-font.ts';
 
 /** Focuses a new page's heading, unless a field with autofocus has the focus. */
 const focusHeading = () => {
@@ -21,6 +22,7 @@ export function RouteChanges() {
   const router = useRouter();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   const [title, setTitle] = useState('');
+  useTextFont();
   useEffect(() => {
     addEventListener('unhandledrejection', ignoreSkipped);
     return () => removeEventListener('unhandledrejection', ignoreSkipped);

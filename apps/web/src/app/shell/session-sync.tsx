@@ -44,8 +44,11 @@ const useOtherTabs = () => {
     otherTabs.onmessage = compare;
     const unsubscribe = onSessionChange(() => otherTabs.postMessage('changed'));
     document.addEventListener('visibilitychange', compare);
+    // A page that was opened without a network is a visitor's.
+    addEventListener('online', compare);
     return () => {
       document.removeEventListener('visibilitychange', compare);
+      removeEventListener('online', compare);
       unsubscribe();
       otherTabs.close();
     };

@@ -11,7 +11,6 @@ import styles from './site-footer.module.css';
 const socialLinks = [
   { name: 'Instagram', href: 'https://www.instagram.com/bottega.example', Icon: CameraIcon },
   { name: 'Facebook', href: 'https://www.facebook.com/bottega.example', Icon: LetterFIcon },
-  { name: 'E-mail', href: 'mailto:ciao@bottega.example', Icon: MailIcon },
 ];
 
 export function SiteFooter() {
@@ -54,9 +53,10 @@ export function SiteFooter() {
 
 function SocialLinks() {
   const t = useTexts('shop');
+  const mail = { name: t('email'), href: 'mailto:ciao@bottega.example', Icon: MailIcon };
   return (
     <ul className={styles.social} aria-label={t('follow_us')}>
-      {socialLinks.map(({ name, href, Icon }) => (
+      {[...socialLinks, mail].map(({ name, href, Icon }) => (
         <li key={name}>
           <a href={href} rel="me noopener" className={iconButtonClass()} title={name}>
             <Icon />

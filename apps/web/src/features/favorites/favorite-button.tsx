@@ -6,7 +6,7 @@ import type { HeartProps } from './heart.tsx';
 
 // Visitors have no hearts, so they do not load the code.
 const Heart = lazyRouteComponent(
-  withTexts(() => import('./heart.tsx'), 'menu'),
+  withTexts(() => import('./heart.tsx'), 'favorites'),
   'Heart',
 );
 

@@ -1,5 +1,6 @@
 import type { Product } from '@bottega/contract/products/schemas';
 import { useTexts } from '#locales/use-texts.ts';
+import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { HeartFilledIcon, HeartIcon } from '#ui/icons.tsx';
 import styles from './heart.module.css';
@@ -13,13 +14,13 @@ export interface HeartProps {
 
 /** On a failure the heart turns back silently (spec §8). */
 export function Heart({ userId, product, onPicture }: HeartProps) {
-  const t = useTexts('menu');
+  const t = useTexts('favorites');
   const { favorites, setFavorite } = useFavorites(userId);
   const pressed = favorites.some(({ _id }) => _id === product._id);
   return (
     <IconButton
       tone={onPicture ? 'plain' : 'outlined'}
-      {...(onPicture && { className: styles.onPicture })}
+      className={classNames(styles.heart, onPicture && styles.onPicture)}
       label={t('favorite_named', { name: product.name })}
       icon={pressed ? <HeartFilledIcon /> : <HeartIcon />}
       aria-pressed={pressed}
@@ -29,7 +30,7 @@ export function Heart({ userId, product, onPicture }: HeartProps) {
 }
 
 export function RemoveFavorite({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const t = useTexts('menu');
+  const t = useTexts('favorites');
   return (
     <IconButton
       className={`${styles.onPicture} ${styles.remove}`}

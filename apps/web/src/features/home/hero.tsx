@@ -1,75 +1,71 @@
-import { openState } from '@bottega/contract/shop/opening-hours';
+import { formatPrice } from '@bottega/contract/money';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFlag } from '#lib/flags.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Price } from '#ui/price/price.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './hero.module.css';
-import { openStateText } from './open-state-text.ts';
+import { openStateQuery } from './open-state.ts';
 
-export function Hero({ now: atStart }: { now: number }) {
+interface HeroProps {
+  /** Undefined if it is not on the menu. */
+  dish: { _id: string; name: string; price: number } | undefined;
+  /** Adds the dish. */
+  buy: ReactNode;
+}
+
+export function Hero({ dish, buy }: HeroProps) {
   const t = useTexts('home');
-  const locale = useLocale();
-  const now = useNow(atStart);
-  const state = openState(now);
-  const canOrder = useFlag('ff_products');
-  const canWrite = useFlag('ff_contact');
+  const { data: state } = useQuery(openStateQuery(useLocale()));
+  const hasMenu = useFlag('ff_products');
+  const plate = (
+    <img src="/places/hero.svg" alt={t('home_hero_picture')} width={1000} height={900} fetchPriority="high" />
+  );
   return (
-    <section className={styles.hero}>
+    <Stack as="section" className={styles.hero}>
       <Stack align="start" className={styles.words}>
         <p>
-          <StatusDot tone={state.open ? 'basil' : 'neutral'} shape={state.open ? 'dot' : 'ring'}>
-            {openStateText(state, now, { locale, t })}
+          <StatusDot tone={state?.open ? 'basil' : 'neutral'} shape={state?.open ? 'dot' : 'ring'}>
+            {state?.text}
           </StatusDot>
         </p>
         <h1 className={styles.title}>
           {t('home_hero_title')} <span className="brushed">{t('home_hero_title_end')}</span>
         </h1>
-        <p className={styles.dish}>
-          <strong>{t('home_hero_name')}</strong> {t('home_hero_dish')}
-        </p>
-        <Row gap={3} className={styles.actions}>
-          {canOrder && (
-            <Link to="/products/{-$category}" className={buttonClass({ variant: 'primary', size: 'l' })}>
-              {t('home_order')}
+        {dish && (
+          <>
+            <p className={styles.offer}>
+              <Link to="/products/product/$id" params={{ id: dish._id }}>
+                <strong>{dish.name}</strong>
+              </Link>
+              {buy && <Price>{` · ${formatPrice(dish.price)}`}</Price>}
+            </p>
+            <p className={styles.dish}>{t('home_hero_dish')}</p>
+          </>
+        )}
+        {hasMenu && (
+          <Row gap={2} className={styles.actions}>
+            {buy}
+            <Link
+              to="/products/{-$category}"
+              className={buttonClass({ variant: buy ? 'secondary' : 'primary', size: 'l' })}
+            >
+              {t('home_menu')}
             </Link>
-          )}
-          {canWrite && (
-            <Link to="/contact" className={buttonClass({ size: 'l' })}>
-              {t('home_contact')}
-            </Link>
-          )}
-        </Row>
+          </Row>
+        )}
       </Stack>
-      <img
-        src="/places/hero.svg"
-        alt={t('home_hero_picture')}
-        width={1000}
-        height={900}
-        fetchPriority="high"
-        className={styles.plate}
-      />
-    </section>
+      {dish ? (
+        <Link to="/products/product/$id" params={{ id: dish._id }} className={styles.plate}>
+          {plate}
+        </Link>
+      ) : (
+        <div className={styles.plate}>{plate}</div>
+      )}
+    </Stack>
   );
 }
-
-const minute = 60_000;
-
-/** Starts with the render time `atStart`, so that hydration matches. */
-const useNow = (atStart: number): Date => {
-  const [now, setNow] = useState(atStart);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
-      const time = Date.now();
-      setNow(time);
-      // Kitchens open at the full minute.
-      timer = setTimeout(look, minute - (time % minute));
-    };
-    look();
-    return () => clearTimeout(timer);
-  }, []);
-  return new Date(now);
-};

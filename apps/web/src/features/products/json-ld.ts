@@ -2,10 +2,9 @@ import type { LocalizedProduct } from './queries.ts';
 
 export const itemListJsonLd = (products: readonly LocalizedProduct[], origin: string) => ({
   '@type': 'ItemList',
-  itemListElement: products.map(({ _id, name }, index) => ({
+  itemListElement: products.map(({ _id }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name,
     url: `${origin}/products/product/${_id}`,
   })),
 });

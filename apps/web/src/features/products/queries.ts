@@ -2,7 +2,7 @@ import type { Locale } from '@bottega/contract/locale';
 import { defaultLimit } from '@bottega/contract/pagination';
 import { getProduct, listProducts, listProductsByCategory } from '@bottega/contract/products/endpoints';
 import type { Category } from '@bottega/contract/products/rules';
-import type { Product } from '@bottega/contract/products/schemas';
+import type { Product, Section } from '@bottega/contract/products/schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 
@@ -16,54 +16,78 @@ export interface ProductListOptions {
   categories: readonly Category[];
   limit?: number | undefined;
   search?: string | undefined;
+  sort?: 'category' | undefined;
 }
 
 export interface ProductList {
   products: readonly LocalizedProduct[];
   total: number;
+  /** Of a list that is sorted by category. */
+  sections?: readonly Section[] | undefined;
+  /** The search in its proper spelling. */
+  meant?: string | undefined;
   pages: number;
 }
 
-const listPage = async (
+export const listPage = async (
   api: Api,
-  { categories, limit = defaultLimit, search }: ProductListOptions,
+  { categories, limit = defaultLimit, search, sort }: ProductListOptions,
   page: number,
   signal?: AbortSignal,
 ) => {
-  const query = { page, limit, search };
+  const query = { page, limit, search, sort };
   const { payload } =
     categories.length > 0
       ? await api.call(listProductsByCategory, { params: { category: categories.join(',') }, query }, { signal })
       : await api.call(listProducts, { query }, { signal });
-  return { products: payload.products.map((product) => localized(product, api.locale)), total: payload.total };
+  return { ...payload, products: payload.products.map((product) => localized(product, api.locale)) };
 };
 
-/** `loadNextPage` extends it. Not an infinite query: 1 kB less in the first load. */
-export const productListQuery = (api: Api, options: ProductListOptions) =>
+type ListPage = Awaited<ReturnType<typeof listPage>>;
+
+const readPages = async (
+  api: Api,
+  options: ProductListOptions,
+  from: number,
+  to: number,
+  signal?: AbortSignal,
+): Promise<Omit<ProductList, 'pages'>> => {
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const read = await Promise.all(numbers.map((page) => listPage(api, options, page, signal)));
+  return { ...(read.at(-1) as ListPage), products: read.flatMap(({ products }) => products) };
+};
+
+/** How the page of the menu lists: in sections, unless it is one category or a search. */
+export const menuOptions = (options: Omit<ProductListOptions, 'sort'>): ProductListOptions =>
+  options.search || options.categories.length === 1 ? options : { ...options, sort: 'category' };
+
+/** `loadPages` extends it. Not an infinite query: 1 kB less in the first load. */
+export const productListQuery = (api: Api, { categories, limit = defaultLimit, search, sort }: ProductListOptions) =>
   queryOptions({
-    queryKey: [
-      'products',
-      'list',
-      { category: options.categories.join(','), limit: options.limit ?? defaultLimit, search: options.search },
-    ],
+    // Named one by one: a page may pass on further search params, such as `lang`, which the server does not know.
+    queryKey: ['products', 'list', { category: categories.join(','), limit, search, sort }],
     queryFn: async ({ client, queryKey, signal }): Promise<ProductList> => {
       // A refetch reads as many pages as are shown.
       const pages = client.getQueryData<ProductList>(queryKey)?.pages ?? 1;
-      const numbers = Array.from({ length: pages }, (_, index) => index + 1);
-      const read = await Promise.all(numbers.map((page) => listPage(api, options, page, signal)));
-      return { products: read.flatMap(({ products }) => products), total: read.at(-1)?.total ?? 0, pages };
+      return { ...(await readPages(api, { categories, limit, search, sort }, 1, pages, signal)), pages };
     },
   });
 
-export const loadNextPage = async (api: Api, queryClient: QueryClient, options: ProductListOptions): Promise<void> => {
+/** The pages that follow those shown, up to this one. */
+export const loadPages = async (
+  api: Api,
+  queryClient: QueryClient,
+  options: ProductListOptions,
+  upTo: number,
+): Promise<void> => {
   const { queryKey } = productListQuery(api, options);
-  const page = (queryClient.getQueryData(queryKey)?.pages ?? 0) + 1;
-  const { products, total } = await listPage(api, options, page);
-  queryClient.setQueryData(queryKey, (shown) => ({
-    products: [...(shown?.products ?? []), ...products],
-    total,
-    pages: page,
-  }));
+  const shown = queryClient.getQueryData(queryKey);
+  const more = await readPages(api, options, (shown?.pages ?? 0) + 1, upTo);
+  queryClient.setQueryData(queryKey, {
+    ...more,
+    products: [...(shown?.products ?? []), ...more.products],
+    pages: upTo,
+  });
 };
 
 /** The first page of the category, often cached already. */

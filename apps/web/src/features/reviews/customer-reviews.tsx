@@ -8,8 +8,9 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { Rating } from '#ui/rating/rating.tsx';
+import { averageRatingQuery, formatAverage } from './average-rating.ts';
 import styles from './customer-reviews.module.css';
-import { approvedReviewsQuery, averageRatingQuery } from './queries.ts';
+import { approvedReviewsQuery } from './queries.ts';
 
 /** Nothing without approved reviews or after a failure. */
 export function CustomerReviews(props: { className?: string | undefined }) {
@@ -60,7 +61,7 @@ function AverageRating() {
   const locale = useLocale();
   const { data } = useQuery(averageRatingQuery(useApi()));
   if (!data) return null;
-  const average = data.average.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const average = formatAverage(data.average, locale);
   return (
     <p className={styles.average}>
       <strong className={styles.figure}>{average}</strong>
@@ -73,11 +74,13 @@ function AverageRating() {
 function ReviewQuote({ review }: { review: Review }) {
   const t = useTexts('home');
   const locale = useLocale();
-  const { rating, comment, user, date } = review;
+  const { rating, comment, lang, user, date } = review;
   return (
     <figure className={styles.quote}>
       <Rating value={rating} label={t('rating_of_five', { rating })} />
-      <blockquote className={styles.words}>{comment}</blockquote>
+      <blockquote lang={lang === locale ? undefined : lang} className={styles.words}>
+        {comment}
+      </blockquote>
       <Note as="figcaption" className={styles.writer}>
         <strong>{user.username}</strong>, <time dateTime={date}>{formatDate(date, locale)}</time>
       </Note>

@@ -6,6 +6,8 @@ export type AuthMode = 'login' | 'signup' | 'forgot' | 'code';
 export interface AuthDialog {
   mode: AuthMode | null;
   email: string;
+  /** The private page that is opened after the login. */
+  page: string | null;
   /** From the login portal. */
   staffOnly: boolean;
   /** Loads the code once use is likely. */
@@ -14,7 +16,7 @@ export interface AuthDialog {
   renewal: { text: string; onUser: (user: SessionUser) => Promise<unknown> } | null;
 }
 
-const closed: AuthDialog = { mode: null, email: '', staffOnly: false, wanted: false, renewal: null };
+const closed: AuthDialog = { mode: null, email: '', page: null, staffOnly: false, wanted: false, renewal: null };
 
 let dialog = closed;
 const listeners = new Set<() => void>();
@@ -33,7 +35,7 @@ const subscribe = (listener: () => void) => {
 
 export const openAuth = (
   mode: AuthMode,
-  options: Partial<Pick<AuthDialog, 'email' | 'staffOnly' | 'renewal'>> = {},
+  options: Partial<Pick<AuthDialog, 'email' | 'page' | 'staffOnly' | 'renewal'>> = {},
 ): void => show({ ...options, mode, wanted: true });
 
 /** For `onPointerEnter` and `onFocus` of what opens the modal. */

@@ -32,12 +32,12 @@ const decodeOr = (value: string): string => {
 const oneYear = 31_536_000;
 
 /** A `Set-Cookie` text (spec §3); an empty value deletes. */
-export const cookieText = (name: string, value: string): string =>
-  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${value === '' ? 0 : oneYear}; SameSite=Lax`;
+export const cookieText = (name: string, value: string, maxAge = oneYear): string =>
+  `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${value === '' ? 0 : maxAge}; SameSite=Lax`;
 
 /** An empty value removes the readable cookie. */
-export const writeCookie = (name: string, value: string): void => {
-  document.cookie = cookieText(name, value);
+export const writeCookie = (name: string, value: string, maxAge?: number): void => {
+  document.cookie = cookieText(name, value, maxAge);
 };
 
 /** An API on this origin sets them itself. */

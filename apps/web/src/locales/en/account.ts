@@ -29,24 +29,7 @@ export const account = {
   log_in_again: 'Log in again',
 
   signup_title: 'Create an account',
-  username: 'Username',
-  confirm_password: 'Confirm password',
-  password_needs: 'Your password needs',
-  part_length: '6 characters or more',
-  part_letter: 'a letter',
-  part_digit: 'a digit',
-  part_special: 'a special character (! ? - _ …)',
-  part_done: 'done',
-  part_missing: 'still missing',
-  privacy_link: 'More about privacy (new tab)',
-  consent:
-    'By creating an account you agree that we keep your email address, your username and your orders to run your account. You can delete it at any time in your profile.',
-  account_creation_error: 'Error creating account. Please try again.',
-  creating_account: 'Creating your account…',
-  have_account: 'Already have an account?',
   check_mail: 'Check your email',
-  verify_your_email: 'Please verify your email: open the link that we have just sent to {email}.',
-  no_mail: 'Nothing there? Look in your spam folder, or let us send it again.',
 
   forgot_title: 'Forgot your password?',
   forgot_intro: 'Tell us your email address and we’ll send you a link to set a new password.',
@@ -63,7 +46,6 @@ export const account = {
 
   invalid_or_expired_token: 'This link is invalid or has expired.',
   new_link: 'Send me a new link',
-  confirmed_log_in: 'I have confirmed: log in',
   welcome_cart: 'Your cart is waiting.',
   no_token_provided: 'This link is incomplete. It was probably cut off: copy all of it from the email.',
   verification_title: 'Account verification',
@@ -71,15 +53,4 @@ export const account = {
   verification_failed: 'Error verifying account. Please check your email and try again.',
   home: 'Home',
   try_again: 'Try again',
-
-  reset_title: 'Choose a new password',
-  checking_link: 'Checking your link…',
-  new_password: 'New password',
-  confirm_new_password: 'Confirm new password',
-  show_passwords: 'Show passwords',
-  save_password: 'Save new password',
-  saving_password: 'Saving…',
-  password_reset_failed: 'Your password could not be changed. Please try again.',
-  password_reset_success: 'Your password has been changed. You can now log in.',
-  home_soon: 'We are taking you to the home page.',
 } as const;

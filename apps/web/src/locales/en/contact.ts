@@ -27,5 +27,4 @@ export const contact = {
   subject_product: 'A product',
   subject_something_else: 'Something else',
   topic: 'Topic',
-  contact_description: 'Write to Bottega: questions, orders, tables, allergies. A person answers.',
 } as const;

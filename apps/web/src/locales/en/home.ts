@@ -1,24 +1,21 @@
 export const home = {
+  home_add: 'Add spaghetti – {price}',
   home_categories: 'What are you hungry for?',
-  home_closed: 'Closed',
   home_contact: 'Contact us',
   home_favorites: 'House favorites',
   home_hero_dish:
     'Bronze-cut pasta, San Marzano tomatoes, slow garlic, basil, good oil. In the pan when you order, at your door while it still steams.',
-  home_hero_name: 'Spaghetti al pomodoro.',
-  home_hero_picture: 'A painted plate of spaghetti with tomato sauce and basil, a glass of red wine beside it',
+  home_hero_picture: 'A plate of spaghetti with tomatoes and basil, a glass of red wine',
   home_hero_title: 'Five ingredients. Nothing to',
   home_hero_title_end: 'hide.',
-  home_open: 'Open until {time}',
-  home_opens: 'Opens {when}',
-  home_order: 'Order now',
+  home_menu: 'See the menu',
 
   faq_title: 'Good questions',
   faq_fresh_question: 'Are your ingredients fresh?',
   faq_fresh_answer:
-    'Yes, and you can taste it. Vegetables, fish and herbs come from the market every morning, the pasta is rolled before noon, and what is sold out is sold out: we would rather say so than open a tin.',
+    'Yes, and you can taste it. Vegetables and herbs come from the market every morning, the pasta is rolled before noon, and what is sold out is sold out: we would rather say so than open a tin.',
   faq_hours_question: 'What are your business hours?',
-  faq_hours_answer: 'We cook every day, Sundays and holidays included, from {opens} to {closes}.',
+  faq_hours_answer: 'Sundays too. Exceptions are in our news.',
   faq_specialty_question: 'What is the house specialty?',
   faq_specialty_answer:
     'Tagliatelle al ragù: egg pasta rolled by hand and a Bolognese ragù of beef and pork that murmurs on the stove for five hours. If you order only one dish, make it this one.',
@@ -31,6 +28,4 @@ export const home = {
   reviews_shown_one: '{shown} of {count} review',
   reviews_shown_other: '{shown} of {count} reviews',
   reviews_title: 'What our guests say',
-  home_description:
-    'Fresh pasta, wood-fired pizza, salads and desserts from an Italian kitchen, every day 12:00 to 22:00.',
 } as const;

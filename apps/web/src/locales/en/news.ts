@@ -20,5 +20,4 @@ export const news = {
   news_none_text: 'The kitchen is busy cooking. Come back soon.',
   no_news_articles: 'No news yet',
   read_article: 'Read “{title}”',
-  news_description: 'What happens in the kitchen of Bottega: events, new dishes, offers and stories from the market.',
 } as const;

@@ -1,4 +1,8 @@
 export const orders = {
+  again: 'Order again',
+  again_busy: 'Filling your cart…',
+  again_gone_one: 'No longer on the menu: {names}.',
+  again_gone_other: 'No longer on the menu: {names}.',
   back: 'All your orders',
   cancel: 'Cancel order',
   cancel_busy: 'Canceling…',
@@ -29,6 +33,7 @@ export const orders = {
   history: 'What happened so far',
   items_one: '{count} item',
   items_other: '{count} items',
+  last_time: 'Last time: {dishes}',
   latest: 'Last change: {time}. This page keeps itself up to date.',
   latest_closed: 'Last change: {time}.',
   load_more: 'Load more',
@@ -51,7 +56,7 @@ export const orders = {
   payment_status_paid: 'Paid',
   payment_status_pending: 'Pending',
   payment_status_refunded: 'Refunded',
-  placed: 'Thank you! Order {orderNumber} is in.',
+  placed: 'Order {orderNumber} is in.',
   progress: 'Progress of your order',
   quantity_of: '{quantity} × {name}',
   retry: 'Try again',
@@ -70,6 +75,6 @@ export const orders = {
   story_delivered: 'Your dishes have arrived. Eat them while they are hot.',
   story_expedited: 'The courier has left with your dishes. Time to set the table.',
   story_ready: 'Everything is packed and waiting for the courier.',
+  thanks: 'Grazie, {username}.',
   total: 'Total',
-  orders_description: 'Your orders at Bottega and where they are.',
 } as const;

@@ -6,19 +6,26 @@ export const privacy = {
     'Your email address, your username, your language, the days on which the account was made, verified and last used, your cart and your favorites; a name and a phone number if your account has them. The password is kept only as a hash, from which nobody can read it.',
   account_why:
     'To let you log in, to fill your cart on every device, to write to you about your account and your orders.',
+  browser_after_login:
+    'The page of yours that you wanted to see before you logged in. For 10 minutes, or until you log in or close the form.',
   browser_cart: 'What is in your cart while you are not logged in. Until you empty it, log in or clear your browser.',
   browser_cart_merged: 'That this cart has become part of your account’s cart. Until you log out or close the tab.',
+  browser_copies:
+    'The menu and the pages you looked at, as everybody sees them, so that they open without a connection. Until the next version of the shop, or until you open /sw-off.',
+  browser_copies_off: 'That you opened /sw-off. Until you close the tab.',
   browser_draft: 'A message to us that you have not sent yet. Until you send it or close the tab.',
   browser_greeting: 'Who is logged in, so that the page can greet you. For a year or until you log out.',
   browser_intro:
     'Only what the shop needs to work, and so without a banner that asks. There is no advertising and no one measures what you do here.',
   browser_login: 'A login that waits for its emailed code. For 10 minutes.',
+  browser_dishes: 'How many dishes of the menu you want to see at once, once you have chosen it. One year.',
   browser_looks:
     'The language and the theme that you chose. For a year, in local storage until you clear your browser.',
   browser_proof:
     'That you are logged in; no script can read them. For 15 minutes and for 30 days, or until you log out.',
   browser_scroll: 'How far you had scrolled, for the way back. Until you close the tab.',
   browser_title: 'What is stored in your browser',
+  cache_storage: 'Cache storage',
   cookie: 'Cookie',
   cookies: 'Cookies',
   cookie_or_local: 'Cookie and local storage',
@@ -30,7 +37,7 @@ export const privacy = {
   limits_how_long: 'For a day after the count has ended, at most.',
   limits_title: 'Counters against abuse',
   limits_what:
-    'How often something was tried (a login, a message, an order), under a hash of the network address, the account or the browser. Who has only the counters cannot tell whose they are.',
+    'How often something was tried (a login, a message, an order), and for 90 days from which networks you logged in, under a hash of the network address, the account or the browser. Who has only the counters cannot tell whose they are.',
   limits_why: 'So that no one can guess passwords by the thousand or bury us in junk.',
   log_how_long: 'As long as the server keeps its log; it is not part of the shop’s data.',
   log_title: 'The server’s log',
@@ -76,5 +83,4 @@ export const privacy = {
   who_text:
     'The people who run the shop, and the companies that operate our server and our mailbox for us. No one else: we sell nothing, we share nothing, and the pages load nothing from advertisers or trackers.',
   whose_text: 'The shop itself is responsible:',
-  privacy_description: 'What Bottega keeps about you, why, for how long, and how you get it or have it deleted.',
 } as const;

@@ -49,6 +49,7 @@ export const shop = {
 
   // error and not-found pages
   error_offline: 'There is no connection. The page comes back by itself as soon as there is one.',
+  email: 'Email',
   error_oops: 'Oops!',
   error_unexpected: 'Sorry, an unexpected error has occurred.',
   not_found_title: 'Not found',
@@ -103,6 +104,7 @@ export const cart = {
   cart_count_other: '{count} items',
   cart_go: 'Go to cart',
   cart_gone: '{name} is no longer on the menu, so it wasn’t added to your cart.',
+  cart_held: 'Not saved yet: no connection.',
   cart_not_saved: 'Your cart was not changed. {reason}',
   cart_quantity: 'Quantity of {name}',
   cart_remove: 'Remove {name}',

@@ -33,24 +33,7 @@ export const account: Translated<typeof en.account> = {
   log_in_again: 'Se reconnecter',
 
   signup_title: 'Créer un compte',
-  username: 'Nom d’utilisateur',
-  confirm_password: 'Confirmez le mot de passe',
-  password_needs: 'Votre mot de passe doit contenir',
-  part_length: '6 caractères ou plus',
-  part_letter: 'une lettre',
-  part_digit: 'un chiffre',
-  part_special: 'un caractère spécial (! ? - _ …)',
-  part_done: 'c’est fait',
-  part_missing: 'il manque encore',
-  privacy_link: 'En savoir plus (nouvel onglet)',
-  consent:
-    'En créant un compte, vous acceptez que nous conservions votre adresse e-mail, votre nom d’utilisateur et vos commandes pour le gérer. Vous pouvez le supprimer à tout moment depuis votre profil.',
-  account_creation_error: 'Impossible de créer le compte. Veuillez réessayer.',
-  creating_account: 'Création de votre compte…',
-  have_account: 'Vous avez déjà un compte ?',
   check_mail: 'Consultez votre messagerie',
-  verify_your_email: 'Confirmez votre adresse e-mail : ouvrez le lien que nous venons d’envoyer à {email}.',
-  no_mail: 'Rien reçu ? Regardez dans vos indésirables, ou demandez un nouvel envoi.',
 
   forgot_title: 'Mot de passe oublié ?',
   forgot_intro: 'Indiquez votre adresse e-mail ; nous vous enverrons un lien pour choisir un nouveau mot de passe.',
@@ -68,7 +51,6 @@ export const account: Translated<typeof en.account> = {
 
   invalid_or_expired_token: 'Ce lien est invalide ou a expiré.',
   new_link: 'Envoyez-moi un nouveau lien',
-  confirmed_log_in: 'C’est confirmé : me connecter',
   welcome_cart: 'Votre panier vous attend.',
   no_token_provided: 'Ce lien est incomplet. Il a sans doute été coupé : copiez-le en entier.',
   verification_title: 'Confirmation de votre compte',
@@ -76,15 +58,4 @@ export const account: Translated<typeof en.account> = {
   verification_failed: 'Votre compte n’a pas pu être confirmé. Consultez votre messagerie et réessayez.',
   home: 'Accueil',
   try_again: 'Réessayer',
-
-  reset_title: 'Choisissez un nouveau mot de passe',
-  checking_link: 'Vérification de votre lien…',
-  new_password: 'Nouveau mot de passe',
-  confirm_new_password: 'Confirmez le nouveau mot de passe',
-  show_passwords: 'Afficher les mots de passe',
-  save_password: 'Enregistrer le mot de passe',
-  saving_password: 'Enregistrement…',
-  password_reset_failed: 'Votre mot de passe n’a pas pu être changé. Veuillez réessayer.',
-  password_reset_success: 'Votre mot de passe a été changé. Vous pouvez maintenant vous connecter.',
-  home_soon: 'Nous vous ramenons à l’accueil.',
 };

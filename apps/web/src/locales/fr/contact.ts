@@ -31,5 +31,4 @@ export const contact: Translated<typeof en.contact> = {
   subject_product: 'Un produit',
   subject_something_else: 'Autre chose',
   topic: 'Sujet',
-  contact_description: 'Écrivez à Bottega : questions, commandes, tables, allergies. Une personne vous répond.',
 };

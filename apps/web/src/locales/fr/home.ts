@@ -2,26 +2,23 @@ import type * as en from '../en/home.ts';
 import type { Translated } from '../translate.ts';
 
 export const home: Translated<typeof en.home> = {
+  home_add: 'Ajouter – {price}',
   home_categories: 'De quoi avez-vous envie ?',
-  home_closed: 'Fermé',
   home_contact: 'Nous contacter',
   home_favorites: 'Les préférés de la maison',
   home_hero_dish:
     'Pâtes tréfilées au bronze, tomates San Marzano, ail doux, basilic, bonne huile d’olive. Sautés à la commande, chez vous encore fumants.',
-  home_hero_name: 'Les spaghetti al pomodoro.',
-  home_hero_picture: 'Une assiette peinte de spaghetti à la sauce tomate et au basilic, un verre de vin rouge à côté',
+  home_hero_picture: 'Assiette de spaghetti aux tomates et au basilic, verre de vin rouge',
   home_hero_title: 'Cinq ingrédients. Rien à',
   home_hero_title_end: 'cacher.',
-  home_open: 'Ouvert jusqu’à {time}',
-  home_opens: 'Ouvre {when}',
-  home_order: 'Commander',
+  home_menu: 'Voir la carte',
 
   faq_title: 'Vos questions',
   faq_fresh_question: 'Vos ingrédients sont-ils frais ?',
   faq_fresh_answer:
-    'Oui, et ça se sent à la première bouchée. Légumes, poissons et herbes arrivent du marché chaque matin, les pâtes sont étalées avant midi, et quand il n’y en a plus, il n’y en a plus : nous préférons le dire plutôt que d’ouvrir une boîte.',
+    'Oui, et ça se sent à la première bouchée. Légumes et herbes arrivent du marché chaque matin, les pâtes sont étalées avant midi, et quand il n’y en a plus, il n’y en a plus : nous préférons le dire plutôt que d’ouvrir une boîte.',
   faq_hours_question: 'Quels sont vos horaires ?',
-  faq_hours_answer: 'Nous cuisinons tous les jours, dimanches et jours fériés compris, de {opens} à {closes}.',
+  faq_hours_answer: 'Dimanche compris. Nos actualités annoncent les exceptions.',
   faq_specialty_question: 'Quelle est la spécialité de la maison ?',
   faq_specialty_answer:
     'Les tagliatelle al ragù : des pâtes aux œufs roulées à la main et un ragù bolognais de bœuf et de porc qui frémit cinq heures sur le feu. Si vous ne deviez goûter qu’un plat, ce serait celui-là.',
@@ -34,6 +31,4 @@ export const home: Translated<typeof en.home> = {
   reviews_shown_one: '{shown} avis sur {count}',
   reviews_shown_other: '{shown} avis sur {count}',
   reviews_title: 'Ce qu’en disent nos clients',
-  home_description:
-    'Pâtes fraîches, pizzas au feu de bois, salades et desserts d’une cuisine italienne, tous les jours de 12 h à 22 h.',
 };

@@ -23,6 +23,4 @@ export const news: Translated<typeof en.news> = {
   news_none_text: 'La cuisine est aux fourneaux. Revenez bientôt.',
   no_news_articles: 'Pas encore d’actualités',
   read_article: 'Lire « {title} »',
-  news_description:
-    'Ce qui se passe en cuisine chez Bottega : événements, nouveaux plats, offres et histoires du marché.',
 };

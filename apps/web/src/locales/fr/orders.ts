@@ -2,6 +2,10 @@ import type * as en from '../en/orders.ts';
 import type { Translated } from '../translate.ts';
 
 export const orders: Translated<typeof en.orders> = {
+  again: 'Commander à nouveau',
+  again_busy: 'On remplit votre panier…',
+  again_gone_one: 'N’est plus à la carte : {names}.',
+  again_gone_other: 'Ne sont plus à la carte : {names}.',
   back: 'Toutes vos commandes',
   cancel: 'Annuler la commande',
   cancel_busy: 'Annulation…',
@@ -32,6 +36,7 @@ export const orders: Translated<typeof en.orders> = {
   history: 'Ce qui s’est passé jusqu’ici',
   items_one: '{count} article',
   items_other: '{count} articles',
+  last_time: 'La dernière fois : {dishes}',
   latest: 'Dernière étape : {time}. Cette page se met à jour d’elle-même.',
   latest_closed: 'Dernière étape : {time}.',
   load_more: 'Voir plus',
@@ -55,7 +60,7 @@ export const orders: Translated<typeof en.orders> = {
   payment_status_paid: 'Payé',
   payment_status_pending: 'En attente',
   payment_status_refunded: 'Remboursé',
-  placed: 'Merci ! La commande {orderNumber} est enregistrée.',
+  placed: 'La commande {orderNumber} est enregistrée.',
   progress: 'Avancement de votre commande',
   quantity_of: '{quantity} × {name}',
   retry: 'Réessayer',
@@ -74,6 +79,6 @@ export const orders: Translated<typeof en.orders> = {
   story_delivered: 'Vos plats sont arrivés. Mangez-les tant qu’ils sont chauds.',
   story_expedited: 'Le livreur est parti avec vos plats. C’est le moment de mettre la table.',
   story_ready: 'Tout est emballé et attend le livreur.',
+  thanks: 'Grazie, {username}.',
   total: 'Total',
-  orders_description: 'Vos commandes chez Bottega et leur avancement.',
 };

@@ -9,21 +9,28 @@ export const privacy: Translated<typeof en.privacy> = {
     'Votre adresse e-mail, votre nom d’utilisateur, votre langue, les dates de création, de confirmation et de dernière connexion, votre panier et vos favoris ; un nom et un numéro de téléphone si votre compte en comporte. Le mot de passe n’est conservé que sous forme d’empreinte, illisible pour quiconque.',
   account_why:
     'Pour que vous puissiez vous connecter et retrouver votre panier sur tous vos appareils, et pour vous écrire au sujet de votre compte et de vos commandes.',
+  browser_after_login:
+    'Celle de vos pages que vous vouliez voir avant de vous connecter. Pendant 10 minutes, ou jusqu’à la connexion ou la fermeture du formulaire.',
   browser_cart:
     'Ce que contient votre panier tant que vous n’êtes pas connecté. Jusqu’à ce que vous le vidiez, vous connectiez ou effaciez les données du navigateur.',
   browser_cart_merged:
     'Le fait que ce panier a rejoint celui de votre compte. Jusqu’à la déconnexion ou la fermeture de l’onglet.',
+  browser_copies:
+    'La carte et les pages que vous avez consultées, telles que tout le monde les voit, pour qu’elles s’ouvrent sans connexion. Jusqu’à la prochaine version de la boutique, ou jusqu’à ce que vous ouvriez /sw-off.',
+  browser_copies_off: 'Le fait que vous avez ouvert /sw-off. Jusqu’à la fermeture de l’onglet.',
   browser_draft: 'Un message que vous ne nous avez pas encore envoyé. Jusqu’à son envoi ou la fermeture de l’onglet.',
   browser_greeting: 'Qui est connecté, pour que la page vous reconnaisse. Pendant un an ou jusqu’à la déconnexion.',
   browser_intro:
     'Uniquement ce dont la boutique a besoin pour fonctionner, donc sans bandeau de consentement. Ici, ni publicité ni mesure de ce que vous faites.',
   browser_login: 'Une connexion qui attend le code envoyé par e-mail. Pendant 10 minutes.',
+  browser_dishes: 'Le nombre de plats à afficher à la fois dans la carte, si vous l’avez choisi. Un an.',
   browser_looks:
     'La langue et le thème que vous avez choisis. Pendant un an ; dans le stockage local, jusqu’à ce que vous effaciez les données du navigateur.',
   browser_proof:
     'La preuve que vous êtes connecté ; aucun script ne peut les lire. Pendant 15 minutes et 30 jours, ou jusqu’à la déconnexion.',
   browser_scroll: 'L’endroit où vous en étiez dans la page, pour le retour. Jusqu’à la fermeture de l’onglet.',
   browser_title: 'Ce qui est enregistré dans votre navigateur',
+  cache_storage: 'Stockage de cache',
   cookie: 'Cookie',
   cookies: 'Cookies',
   cookie_or_local: 'Cookie et stockage local',
@@ -35,7 +42,7 @@ export const privacy: Translated<typeof en.privacy> = {
   limits_how_long: 'Au plus un jour après la fin du décompte.',
   limits_title: 'Compteurs contre les abus',
   limits_what:
-    'Le nombre de tentatives (connexion, message, commande), sous une empreinte de l’adresse réseau, du compte ou du navigateur. Les compteurs seuls ne permettent pas de savoir à qui ils se rapportent.',
+    'Le nombre de tentatives (connexion, message, commande) et, pendant 90 jours, les réseaux depuis lesquels vous vous êtes connecté, sous une empreinte de l’adresse réseau, du compte ou du navigateur. Les compteurs seuls ne permettent pas de savoir à qui ils se rapportent.',
   limits_why: 'Pour que personne ne puisse essayer des mots de passe par milliers ni nous noyer sous les indésirables.',
   log_how_long: 'Aussi longtemps que le serveur garde son journal, qui ne fait pas partie des données de la boutique.',
   log_title: 'Le journal du serveur',
@@ -85,6 +92,4 @@ export const privacy: Translated<typeof en.privacy> = {
   who_text:
     'Les personnes qui tiennent la boutique et les entreprises qui exploitent pour nous le serveur et la messagerie. Personne d’autre : nous ne vendons rien, nous ne partageons rien, et les pages ne chargent rien de régies publicitaires ni d’outils de pistage.',
   whose_text: 'La boutique elle-même est responsable :',
-  privacy_description:
-    'Ce que Bottega conserve à votre sujet, pourquoi, combien de temps, et comment l’obtenir ou le faire supprimer.',
 };

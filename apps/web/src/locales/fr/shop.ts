@@ -29,7 +29,7 @@ export const shop: Translated<typeof en.shop> = {
   scroll_to_top: 'Haut de page',
   user_dashboard: 'Tableau de bord',
   user_favorites: 'Favoris',
-  user_menu: 'Compte de {username}',
+  user_menu: 'Compte : {username}',
   user_orders: 'Commandes',
   user_profile: 'Profil',
   log_in: 'Se connecter',
@@ -52,6 +52,7 @@ export const shop: Translated<typeof en.shop> = {
 
   // error and not-found pages
   error_offline: 'Pas de connexion. La page reviendra d’elle-même dès qu’il y en aura une.',
+  email: 'E-mail',
   error_oops: 'Oups !',
   error_unexpected: 'Désolé, une erreur inattendue est survenue.',
   not_found_title: 'Page introuvable',
@@ -106,6 +107,7 @@ export const cart: Translated<typeof en.cart> = {
   cart_count_other: '{count} articles',
   cart_go: 'Voir le panier',
   cart_gone: '{name} n’est plus à la carte et n’a pas été ajouté à votre panier.',
+  cart_held: 'Pas encore enregistré : pas de connexion.',
   cart_not_saved: 'Votre panier n’a pas été modifié. {reason}',
   cart_quantity: 'Quantité de {name}',
   cart_remove: 'Retirer {name}',

@@ -218,7 +218,7 @@ export const users: Translated<typeof en.users> = {
   delete_question: 'Supprimer le compte de {username} ?',
   deleted_done: 'Utilisateur supprimé.',
   edit_own_title: 'Votre compte',
-  edit_title: 'Compte de {username}',
+  edit_title: 'Compte : {username}',
   email_locked: 'Vous ne pouvez pas changer l’adresse e-mail de quelqu’un d’autre.',
   empty: 'Personne pour l’instant',
   empty_text: 'Toute personne qui s’inscrit apparaît ici.',

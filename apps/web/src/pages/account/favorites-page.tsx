@@ -11,7 +11,6 @@ import { buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
-import styles from '../storefront/product-list-page.module.css';
 import { ShopCard } from './shop-card.tsx';
 
 export function FavoritesPage() {
@@ -19,7 +18,7 @@ export function FavoritesPage() {
   const user = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Stack gap={5} className={styles.page}>
+    <Stack gap={5}>
       <h1 ref={heading} tabIndex={-1}>
         {t('favorites_title')}
       </h1>
@@ -30,9 +29,9 @@ export function FavoritesPage() {
 
 export function FavoritesPending() {
   return (
-    <Stack gap={5} className={styles.page}>
+    <Stack gap={5}>
       <h1>{useTexts('shop')('favorites_title')}</h1>
-      <ProductGridSkeleton look="even" count={4} />
+      <ProductGridSkeleton count={4} />
     </Stack>
   );
 }
@@ -41,10 +40,10 @@ function FavoriteProducts({ userId, onRemoved }: { userId: string; onRemoved: ()
   const locale = useLocale();
   const { favorites, isPending, setFavorite } = useFavorites(userId);
   const remove = useRemoval(setFavorite, onRemoved);
-  if (isPending) return <ProductGridSkeleton look="even" count={4} />;
+  if (isPending) return <ProductGridSkeleton count={4} />;
   if (favorites.length === 0) return <NoFavorites />;
   return (
-    <ProductGrid look="even">
+    <ProductGrid>
       {favorites.map((product) => (
         <li key={product._id}>
           <ShopCard
@@ -60,7 +59,7 @@ function FavoriteProducts({ userId, onRemoved }: { userId: string; onRemoved: ()
 type SetFavorite = ReturnType<typeof useFavorites>['setFavorite'];
 
 function useRemoval(setFavorite: SetFavorite, onRemoved: () => void) {
-  const t = useTexts('menu');
+  const t = useTexts('favorites');
   const toasts = useToast();
   const fail = () => toasts.show({ tone: 'error', text: t('favorite_change_failed') });
   return (product: Product) => {
@@ -79,7 +78,7 @@ const undoTime = 6000;
 
 function NoFavorites() {
   const t = useTexts('shop');
-  const mt = useTexts('menu');
+  const mt = useTexts('favorites');
   return (
     <EmptyState
       picture="/places/empty-favorites.svg"

@@ -11,6 +11,7 @@ import { Button, buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
+import { OrderAgain } from './order-again.tsx';
 import styles from './order-detail-page.module.css';
 
 const route = getRouteApi('/orders/$orderNumber');
@@ -28,7 +29,7 @@ export function OrderDetailPage() {
         <ChevronLeftIcon size="s" />
         {t('back')}
       </Link>
-      {order && <OrderDetail order={order} />}
+      {order && <OrderDetail order={order} again={<OrderAgain order={order} />} />}
       {!order && <h1>{t('number', { orderNumber })}</h1>}
       {!order && !error && <OrderSkeleton />}
       {!order && error && (

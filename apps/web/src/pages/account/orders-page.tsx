@@ -4,12 +4,12 @@ import { useUserOrders } from '#features/orders/use-user-orders.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
-import { Alert } from '#ui/alert/alert.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { useFocusOnNewest } from '#ui/load-more/use-focus-on-newest.ts';
+import { OrderAgain } from './order-again.tsx';
 import styles from './orders-page.module.css';
 
 declare module '@tanstack/history' {
@@ -44,22 +44,15 @@ function Orders({ userId }: { userId: string }) {
   if (list.orders.length === 0) return <NoOrders hasFailed={list.hasFailed} onRetry={list.reload} />;
   return (
     <>
-      {placed && (
-        <Alert
-          tone="success"
-          action={
-            <Link to="/orders/$orderNumber" params={{ orderNumber: placed }}>
-              {t('follow')}
-            </Link>
-          }
-        >
-          {t('placed', { orderNumber: placed })}
-        </Alert>
-      )}
       <div ref={cards}>
         <Stack as="ul" gap={5}>
           {list.orders.map((order) => (
-            <OrderCard key={order._id} order={order} isNew={order.orderNumber === placed} />
+            <OrderCard
+              key={order._id}
+              order={order}
+              isNew={order.orderNumber === placed && order.status !== 'canceled'}
+              again={<OrderAgain order={order} />}
+            />
           ))}
         </Stack>
       </div>

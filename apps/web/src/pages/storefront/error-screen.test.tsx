@@ -27,3 +27,11 @@ test('[SHELL-15] an error of the server shows its status and waits for the reade
   fireEvent.click(getByRole('button', { name: 'Try again' }));
   expect(invalidate).toHaveBeenCalledOnce();
 });
+
+test('maintenance is shown by the server’s page, which comes back by itself', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const { queryByText } = await renderInApp(<ErrorScreen error={new ApiError(503, 'maintenance', 'Back soon.')} />);
+  expect(reload).toHaveBeenCalledOnce();
+  expect([queryByText('503'), queryByText('Back soon.')]).toEqual([null, null]);
+  reload.mockRestore();
+});

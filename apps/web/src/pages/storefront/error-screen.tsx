@@ -21,10 +21,23 @@ const isOffline = (error: unknown): boolean =>
 
 const statusOf = (error: unknown): number => (error instanceof ApiError && error.status) || 500;
 
+// Where the API is on another origin, no server would answer with its page.
+const hasServerPage = import.meta.env.MODE !== 'static';
+
+/** The document shows maintenance in the shop's own face and comes back by itself (`failure-page.ts`). */
+const useServerPage = (error: unknown): boolean => {
+  const inMaintenance = hasServerPage && error instanceof ApiError && error.code === 'maintenance';
+  useEffect(() => {
+    if (inMaintenance) location.reload();
+  }, [inMaintenance]);
+  return inMaintenance;
+};
+
 /** For every failure (SHELL-15). Its way home is a plain link, which loads a fresh page. */
 export function ErrorScreen({ error, message, status = statusOf(error), children }: ErrorScreenProps) {
   const router = useRouter();
   const t = useTexts('shop');
+  const isLeaving = useServerPage(error);
   const hasNoNetwork = isOffline(error);
   const detail = message ?? (error instanceof ApiError ? error.message : undefined);
   // The answer that could not be rendered is still cached.
@@ -39,6 +52,7 @@ export function ErrorScreen({ error, message, status = statusOf(error), children
     return () => removeEventListener('online', onOnline);
   }, [hasNoNetwork]);
 
+  if (isLeaving) return null;
   return (
     <section className={styles.notice}>
       {hasNoNetwork ? (

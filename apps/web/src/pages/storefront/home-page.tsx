@@ -1,24 +1,27 @@
+import { formatPrice } from '@bottega/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { ClientOnly, Link, lazyRouteComponent, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { AddToCart } from '#features/cart/components/add-to-cart.tsx';
 import { Faq } from '#features/home/faq.tsx';
 import { Hero } from '#features/home/hero.tsx';
 import { restaurantJsonLd } from '#features/home/restaurant-json-ld.ts';
 import { CategoryTiles } from '#features/products/components/category-tiles.tsx';
 import { ProductGrid } from '#features/products/components/product-grid.tsx';
 import { houseFavoritesQuery } from '#features/products/queries.ts';
+import { averageRatingQuery } from '#features/reviews/average-rating.ts';
 import { CustomerReviews } from '#features/reviews/customer-reviews.tsx';
-import { averageRatingQuery } from '#features/reviews/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
-import { textsIn } from '#locales/texts.ts';
+import { useSession } from '#lib/session/session.ts';
+import { textsIn, withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { Card } from '#ui/card/card.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
 import { ShopCard } from '../account/shop-card.tsx';
 import styles from './home-page.module.css';
-
-const route = getRouteApi('/');
 
 export function HomePage() {
   const { origin, locale } = useRouter().options.context;
@@ -29,10 +32,11 @@ export function HomePage() {
       <JsonLd
         data={
           import.meta.env.SSR &&
-          restaurantJsonLd({ origin, description: textsIn(locale, 'home')('home_description'), hasMenu, rating })
+          restaurantJsonLd({ origin, description: textsIn(locale, 'head')('home_description'), hasMenu, rating })
         }
       />
-      <Hero now={route.useLoaderData().now} />
+      <DishHero />
+      <LastOrderPlace />
       {hasMenu && (
         <SectionErrorBoundary>
           <MenuSections />
@@ -41,6 +45,46 @@ export function HomePage() {
       <CustomerReviews className={styles.band} />
       <Faq />
     </div>
+  );
+}
+
+// Of the drawing and the words.
+const heroDish = 'Spaghetti al pomodoro';
+
+function DishHero() {
+  const t = useTexts('home');
+  const hasMenu = useFlag('ff_products');
+  const hasCart = useFlag('ff_cart');
+  const { data } = useQuery({ ...houseFavoritesQuery(useApi()), enabled: hasMenu });
+  const dish = hasMenu ? data?.products.find(({ name }) => name === heroDish) : undefined;
+  return (
+    <Hero
+      dish={dish}
+      buy={dish && hasCart && <AddToCart product={dish} label={t('home_add', { price: formatPrice(dish.price) })} />}
+    />
+  );
+}
+
+const LastOrder = lazyRouteComponent(
+  withTexts(() => import('./last-order.tsx'), 'orders'),
+  'LastOrder',
+);
+
+/** For customers only. Its height is there from the start: what comes after hydration moves nothing. */
+function LastOrderPlace() {
+  const user = useSession();
+  const [hasProfile, hasMenu] = [useFlag('ff_profile'), useFlag('ff_products')];
+  if (!user || !hasProfile || !hasMenu) return null;
+  return (
+    <Card className={styles.lastOrder}>
+      <ClientOnly>
+        <SectionErrorBoundary>
+          <Suspense>
+            <LastOrder userId={user.id} />
+          </Suspense>
+        </SectionErrorBoundary>
+      </ClientOnly>
+    </Card>
   );
 }
 
@@ -64,7 +108,7 @@ function MenuSections() {
             </h2>
             <Link to="/products/{-$category}">{wholeMenu}</Link>
           </Row>
-          <ProductGrid look="even">
+          <ProductGrid>
             {products.map((product) => (
               <li key={product._id}>
                 <ShopCard product={product} titleAs="h3" />

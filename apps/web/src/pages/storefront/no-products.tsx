@@ -1,41 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { MenuGrid } from '#features/products/components/menu-grid.tsx';
+import { houseFavoritesQuery } from '#features/products/queries.ts';
+import { useApi } from '#lib/api/api-context.tsx';
 import { useTexts } from '#locales/use-texts.ts';
-import { Button, buttonClass } from '#ui/button/button.tsx';
+import { buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { ShopCard } from '../account/shop-card.tsx';
 
 const to = '/products/{-$category}';
 const route = getRouteApi(to);
 const everywhere = { category: undefined };
 
-export function NoProducts({ onRetry }: { onRetry?: (() => void) | undefined }) {
+export function NoProducts() {
   const t = useTexts('shop');
   const mt = useTexts('menu');
+  const nt = useTexts('nothing');
   const { category } = route.useParams();
   const { search } = route.useSearch();
-  if (onRetry) {
-    return <Nothing text={mt('products_failed')} action={<Button onClick={onRetry}>{t('reload')}</Button>} />;
-  }
   return (
-    <Nothing
-      text={search ? mt('products_none_found', { search }) : mt('products_none')}
-      action={
-        <>
-          {search && category && (
-            <Link to={to} params={everywhere} search={{ search }} className={buttonClass({ variant: 'primary' })}>
-              {mt('search_everywhere')}
+    <>
+      <EmptyState
+        picture="/places/empty-list.svg"
+        title={mt('no_results')}
+        text={search ? nt('products_none_found', { search }) : nt('products_none')}
+        action={
+          <>
+            {search && category && (
+              <Link to={to} params={everywhere} search={{ search }} className={buttonClass({ variant: 'primary' })}>
+                {nt('search_everywhere')}
+              </Link>
+            )}
+            <Link to={to} params={everywhere} className={buttonClass()}>
+              {t('whole_menu')}
             </Link>
-          )}
-          <Link to={to} params={everywhere} className={buttonClass()}>
-            {t('whole_menu')}
-          </Link>
-        </>
-      }
-    />
+          </>
+        }
+      />
+      <HouseFavorites />
+    </>
   );
 }
 
-function Nothing(props: { text: string; action: ReactNode }) {
-  const t = useTexts('menu');
-  return <EmptyState {...props} picture="/places/empty-list.svg" title={t('no_results')} />;
+/** Three dishes, so that an empty plate is not all there is. */
+function HouseFavorites() {
+  const heading = useId();
+  const t = useTexts('nothing');
+  const { data } = useQuery(houseFavoritesQuery(useApi()));
+  if (!data) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <Stack gap={3}>
+        <h2 id={heading}>{t('products_instead')}</h2>
+        <MenuGrid>
+          {data.products.slice(0, 3).map((product) => (
+            <li key={product._id}>
+              <ShopCard product={product} titleAs="h3" />
+            </li>
+          ))}
+        </MenuGrid>
+      </Stack>
+    </section>
+  );
 }

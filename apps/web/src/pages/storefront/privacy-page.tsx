@@ -87,9 +87,13 @@ const entries = [
   { names: ['login'], where: 'cookie', what: 'browser_login' },
   { names: ['username', 'email', 'id', 'role'], where: 'cookies', what: 'browser_greeting' },
   { names: ['lang', 'theme'], where: 'cookie_or_local', what: 'browser_looks' },
+  { names: ['dishes'], where: 'cookie', what: 'browser_dishes' },
   { names: ['cart'], where: 'local_storage', what: 'browser_cart' },
+  { names: ['after_login'], where: 'cookie', what: 'browser_after_login' },
   { names: ['cart_merged'], where: 'session_storage', what: 'browser_cart_merged' },
   { names: ['contact_draft'], where: 'session_storage', what: 'browser_draft' },
+  { names: ['bottega'], where: 'cache_storage', what: 'browser_copies' },
+  { names: ['sw'], where: 'session_storage', what: 'browser_copies_off' },
   { names: ['tsr-scroll-restoration-v1_3'], where: 'session_storage', what: 'browser_scroll' },
 ] as const;
 

@@ -8,7 +8,9 @@ import { ProductBadge } from '#features/products/components/product-badge.tsx';
 import { ProductGrid } from '#features/products/components/product-grid.tsx';
 import { ProductPicture } from '#features/products/components/product-picture.tsx';
 import { productJsonLd } from '#features/products/json-ld.ts';
+import { pairingsQuery } from '#features/products/pairings.ts';
 import { type LocalizedProduct, productQuery, relatedProductsQuery } from '#features/products/queries.ts';
+import { averageRatingQuery, formatAverage } from '#features/reviews/average-rating.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
@@ -38,6 +40,9 @@ export function ProductDetailPage() {
         <Description product={product} />
       </Stack>
       <SectionErrorBoundary>
+        <Pairings product={product} />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
         <RelatedProducts product={product} />
       </SectionErrorBoundary>
     </Stack>
@@ -65,6 +70,9 @@ export function ProductDetailPending() {
 function Description({ product }: { product: LocalizedProduct }) {
   const t = useTexts('shop');
   const { _id, name, img, category, badge, price, description } = product;
+  const dishT = useTexts('dish');
+  const api = useApi();
+  const { data: rating } = useQuery(averageRatingQuery(api));
   const hasCart = useFlag('ff_cart');
   return (
     <Stack className={styles.words}>
@@ -78,6 +86,11 @@ function Description({ product }: { product: LocalizedProduct }) {
         <h1 className={styles.title}>{name}</h1>
         <FavoriteButton product={product} />
       </div>
+      {rating && (
+        <Link to="/" hash="reviews" className={styles.rating}>
+          {dishT('house_rating', { rating: formatAverage(rating.average, api.locale) })}
+        </Link>
+      )}
       <Price size="l">{formatPrice(price)}</Price>
       <p className={styles.description}>{description}</p>
       {hasCart && <BuyBox product={{ _id, name, img, price }} />}
@@ -85,20 +98,26 @@ function Description({ product }: { product: LocalizedProduct }) {
   );
 }
 
+function Pairings({ product }: { product: LocalizedProduct }) {
+  const { data } = useQuery(pairingsQuery(useApi(), product));
+  return <Others title={useTexts('dish')('pairings')} products={data ?? []} />;
+}
+
 const mostRelated = 4;
 
 function RelatedProducts({ product }: { product: LocalizedProduct }) {
-  const t = useTexts('menu');
   const { data } = useQuery(relatedProductsQuery(useApi(), product.category));
   const others = (data?.products ?? []).filter(({ _id }) => _id !== product._id).slice(0, mostRelated);
-  if (others.length === 0) return null;
+  return <Others title={useTexts('dish')('related_dishes')} products={others} />;
+}
+
+function Others({ title, products }: { title: string; products: readonly LocalizedProduct[] }) {
+  if (products.length === 0) return null;
   return (
-    <Stack as="section" gap={6} aria-labelledby="related" className={styles.related}>
-      <h2 id="related" className="ruled">
-        {t('related_dishes')}
-      </h2>
-      <ProductGrid look="even">
-        {others.map((other) => (
+    <Stack as="section" gap={6} aria-label={title} className={styles.others}>
+      <h2 className="ruled">{title}</h2>
+      <ProductGrid>
+        {products.map((other) => (
           <li key={other._id}>
             <ShopCard product={other} titleAs="h3" />
           </li>

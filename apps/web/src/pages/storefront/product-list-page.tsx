@@ -1,29 +1,41 @@
 import { defaultLimit, hasMore } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
+import type { Section } from '@bottega/contract/products/schemas';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi, Link, lazyRouteComponent, useRouter } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { CategoryRail } from '#features/products/components/category-rail.tsx';
+import { MenuGrid, MenuSkeleton } from '#features/products/components/menu-grid.tsx';
 import { ProductFilters } from '#features/products/components/product-filters.tsx';
-import { ProductGrid, ProductGridSkeleton } from '#features/products/components/product-grid.tsx';
 import { ProductSearch } from '#features/products/components/product-search.tsx';
 import { itemListJsonLd } from '#features/products/json-ld.ts';
 import {
-  loadNextPage,
+  type LocalizedProduct,
+  loadPages,
+  menuOptions,
   type ProductList,
   type ProductListOptions,
   productListQuery,
 } from '#features/products/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { JsonLd } from '#lib/json-ld.tsx';
+import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
-import { Stack } from '#ui/layout/layout.tsx';
+import { Button } from '#ui/button/button.tsx';
+import '#ui/empty-state/empty-state.module.css';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { useFocusOnNewest } from '#ui/load-more/use-focus-on-newest.ts';
 import { ShopCard } from '../account/shop-card.tsx';
-import { NoProducts } from './no-products.tsx';
 import styles from './product-list-page.module.css';
 
 const route = getRouteApi('/products/{-$category}');
+
+// Few readers ever need it; the server renders it at once, with the styles of this page.
+const NoProducts = lazyRouteComponent(
+  withTexts(() => import('./no-products.tsx'), 'nothing'),
+  'NoProducts',
+);
+if (import.meta.env.SSR) await NoProducts.preload?.();
 
 const nothing: ProductList = { products: [], total: 0, pages: 1 };
 
@@ -33,36 +45,46 @@ const useChosen = () => {
 };
 
 export function ProductListPage() {
-  const t = useTexts('shop');
-  const chosen = useChosen();
   return (
-    <Stack gap={5} className={styles.page}>
-      <h1>{chosen.categories.map((category) => t(`category_${category}`)).join(', ') || t('products_title')}</h1>
-      <ProductSearch />
-      <ProductFilters {...chosen} chosen={chosen.categories} />
-      <Products {...chosen} />
-    </Stack>
+    <Menu>
+      <Products />
+    </Menu>
   );
 }
 
 export function ProductListPending() {
   return (
-    <Stack gap={5} className={styles.page}>
-      <h1>{useTexts('shop')('products_title')}</h1>
-      <ProductGridSkeleton look="menu" count={5} />
-    </Stack>
+    <Menu>
+      <MenuSkeleton />
+    </Menu>
+  );
+}
+
+function Menu({ children }: { children: ReactNode }) {
+  const t = useTexts('shop');
+  const { categories, ...chosen } = useChosen();
+  return (
+    <div>
+      <div className={styles.head}>
+        <h1>{categories.map((category) => t(`category_${category}`)).join(', ') || t('products_title')}</h1>
+        <ProductSearch />
+      </div>
+      <CategoryRail {...chosen} chosen={categories} />
+      <div className={styles.list}>{children}</div>
+      <ProductFilters {...chosen} chosen={categories} />
+    </div>
   );
 }
 
 /** `failed` until the next try to load. */
-const useNextPage = (list: ProductListOptions) => {
+const useMorePages = (list: ProductListOptions) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const load = (): void => {
+  const load = (upTo: number): void => {
     if (state === 'busy') return;
     setState('busy');
-    loadNextPage(api, queryClient, list).then(
+    loadPages(api, queryClient, list, upTo).then(
       () => setState('idle'),
       () => setState('failed'),
     );
@@ -70,29 +92,49 @@ const useNextPage = (list: ProductListOptions) => {
   return { load, busy: state === 'busy', failed: state === 'failed' };
 };
 
-function Products(chosen: ReturnType<typeof useChosen>) {
+function Products() {
   const t = useTexts('shop');
   const mt = useTexts('menu');
   const { origin } = useRouter().options.context;
+  const chosen = useChosen();
+  const options = menuOptions(chosen);
   // While typing, the last results stay.
-  const list = useQuery({ ...productListQuery(useApi(), chosen), placeholderData: keepPreviousData });
-  const { products, total, pages } = list.data ?? nothing;
-  const hasNext = hasMore({ page: pages, limit: chosen.limit ?? defaultLimit }, total);
-  const next = useNextPage(chosen);
+  const list = useQuery({ ...productListQuery(useApi(), options), placeholderData: keepPreviousData });
+  const { products, total, pages, sections, meant } = list.data ?? nothing;
+  const { limit = defaultLimit } = chosen;
+  const hasNext = hasMore({ page: pages, limit }, total);
+  const more = useMorePages(options);
   // A first page may be longer than the last one, too, but has no focus to lose.
-  const grid = useFocusOnNewest(products.length, hasNext || pages < 2);
-  if (products.length === 0) return <NoProducts onRetry={list.isError ? () => void list.refetch() : undefined} />;
+  const cards = useFocusOnNewest(products.length, hasNext || pages < 2, dishLink);
+  // Without a network no further code can be loaded.
+  if (list.isError && products.length === 0) {
+    return (
+      <div className={styles.failure}>
+        <h2>{mt('no_results')}</h2>
+        <p>{mt('products_failed')}</p>
+        <Button onClick={() => void list.refetch()}>{t('reload')}</Button>
+      </div>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <Suspense>
+        <NoProducts />
+      </Suspense>
+    );
+  }
   return (
-    <div ref={grid}>
+    <div data-list={chosen.categories.join(',')}>
       <JsonLd data={import.meta.env.SSR && itemListJsonLd(products, origin)} />
-      <ProductGrid look="menu">
-        {products.map((product, index) => (
-          <li key={product._id}>
-            <ShopCard product={product} first={index === 0} />
-          </li>
-        ))}
-      </ProductGrid>
-      {next.failed && (
+      {meant && (
+        <Link to={route.id} search={(now) => ({ ...now, search: meant })} className={styles.meant}>
+          {mt('search_meant', { meant })}
+        </Link>
+      )}
+      <div ref={cards} className={styles.sections}>
+        {sections ? <Sections products={products} sections={sections} /> : <Dishes products={products} />}
+      </div>
+      {more.failed && (
         <p role="alert" className={styles.failure}>
           {mt('products_more_failed')}
         </p>
@@ -100,14 +142,58 @@ function Products(chosen: ReturnType<typeof useChosen>) {
       <LoadMore
         // Growth of the list; the search announces another list.
         key={total}
-        className={styles.more}
         label={t('load_more')}
         busyLabel={t('loading')}
-        busy={next.busy}
+        busy={more.busy}
         hasMore={hasNext}
-        onLoad={next.load}
+        onLoad={() => more.load(pages + 1)}
         counter={mt('products_shown', { shown: products.length, count: total })}
       />
     </div>
+  );
+}
+
+const dishLink = (list: HTMLElement, place: number) => list.querySelectorAll<HTMLElement>(':is(h2, h3) > a')[place - 1];
+
+interface SectionsProps {
+  products: ProductList['products'];
+  sections: readonly Section[];
+}
+
+function Sections({ products, sections }: SectionsProps) {
+  const t = useTexts('shop');
+  const mt = useTexts('menu');
+  return sections.map(({ category, count }) => {
+    const dishes = products.filter((product) => product.category === category);
+    return (
+      dishes.length > 0 && (
+        <section key={category} id={category}>
+          <h2 className={styles.heading}>
+            {`${t(`category_${category}`)} `}
+            <span>{mt('search_count', { count })}</span>
+          </h2>
+          <Dishes products={dishes} titleAs="h3" first={products[0]} />
+        </section>
+      )
+    );
+  });
+}
+
+interface DishesProps {
+  products: ProductList['products'];
+  titleAs?: 'h2' | 'h3';
+  /** Its picture loads first. */
+  first?: LocalizedProduct | undefined;
+}
+
+function Dishes({ products, titleAs, first = products[0] }: DishesProps) {
+  return (
+    <MenuGrid hasLead={products.length >= defaultLimit}>
+      {products.map((product) => (
+        <li key={product._id}>
+          <ShopCard product={product} titleAs={titleAs} first={product === first} />
+        </li>
+      ))}
+    </MenuGrid>
   );
 }

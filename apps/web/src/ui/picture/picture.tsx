@@ -11,7 +11,7 @@ interface PictureProps {
   src: string;
   /** Empty when the name is beside it. */
   alt: string;
-  ratio?: '4/3' | '1/1' | '3/2' | '16/9';
+  ratio?: '4/3' | '1/1' | '16/9';
   /** While it loads or if it fails. */
   tint?: 'sand' | 'wheat' | 'tomato' | 'basil' | 'rose' | 'citrus';
   /** For the first visible picture only: React preloads every eager one. */
@@ -45,7 +45,8 @@ export function Picture({
         height={height}
         loading={loading}
         fetchPriority={fetchPriority}
-        decoding="async"
+        // The first picture is painted in the frame in which it arrives.
+        decoding={loading === 'eager' ? 'sync' : 'async'}
         className={styles.image}
         {...(isUploaded && {
           srcSet: `${address}?w=320 320w,${address}?w=640 640w,${address}?w=1280 1280w`,

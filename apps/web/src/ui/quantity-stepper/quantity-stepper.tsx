@@ -16,16 +16,21 @@ interface QuantityStepperProps {
   min?: number;
   max?: number;
   width?: 'auto' | 'fill';
+  /** Shown in grey: not saved yet. */
+  pending?: boolean;
   disabled?: boolean;
 }
 
 /** Enter or blur commits typed text, Escape reverts. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, labels, onRemove, min = 1, max = 64, width = 'auto', disabled } = props;
+  const { value, labels, onRemove, min = 1, max = 64, width = 'auto', pending, disabled } = props;
   const { shown, announced, step, type, settle, onKeyDown } = useQuantity({ ...props, min, max });
   const removes = value <= min && onRemove !== undefined;
   return (
-    <fieldset aria-label={labels.group} className={classNames(styles.stepper, styles[width])}>
+    <fieldset
+      aria-label={labels.group}
+      className={classNames(styles.stepper, styles[width], pending && styles.pending)}
+    >
       <IconButton
         label={(removes && labels.remove) || labels.decrease}
         icon={removes ? <TrashIcon /> : <MinusIcon />}

@@ -5,6 +5,7 @@ type AuthEvent =
   | 'login_refused'
   | 'login_code_mailed'
   | 'login_code_refused'
+  | 'login_codes_exhausted'
   | 'refresh_token_reused'
   | 'session_ended'
   | 'other_sessions_ended'
@@ -28,6 +29,8 @@ interface AuthDetails {
   enabled?: boolean;
 }
 
+const warnings: readonly AuthEvent[] = ['refresh_token_reused', 'login_codes_exhausted'];
+
 export const logAuth = ({ logger }: Pick<Deps, 'logger'>, event: AuthEvent, details: AuthDetails): void => {
-  logger[event === 'refresh_token_reused' ? 'warn' : 'info']({ event, ...details }, 'auth');
+  logger[warnings.includes(event) ? 'warn' : 'info']({ event, ...details }, 'auth');
 };

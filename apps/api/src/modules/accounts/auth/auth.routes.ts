@@ -1,5 +1,6 @@
 import * as session from '@bottega/contract/accounts/session-endpoints';
 import * as account from '@bottega/contract/accounts/signup-endpoints';
+import { accountLimits } from '@bottega/contract/rate-limits';
 import type { Context } from 'hono';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
@@ -17,7 +18,10 @@ const openSession = async (deps: Deps, user: Row<'users'>, { http, ip }: { http:
   // The browser loses the cookies of its old session, which would stay in the user's list.
   await endOwnSession(deps, http);
   const userAgent = http.req.header('user-agent') ?? '';
+  const permit = await deps.limiter.acquire(accountLimits.logins, { account: user.id });
+  await permit.settle({ refund: false });
   const opened = await startSession(deps, user, { userAgent, ip });
+  await deps.limiter.add(accountLimits.knownNetwork, { account: user.id, address: ip });
   deps.cookies.set(http, opened.user, opened.tokens);
   return ok(opened.user);
 };

@@ -130,7 +130,7 @@ describeApi((test) => {
     });
   });
 
-  test('a code can be resent once a minute and five times an hour', async ({ app }) => {
+  test('a code can be resent once a minute, and an hour has five codes in all', async ({ app }) => {
     const { again } = await atCodeEntry(app);
     const asked = [await again(), await again()];
     for (let more = 0; more < 5; more++) {
@@ -138,6 +138,6 @@ describeApi((test) => {
       asked.push(await again());
     }
 
-    expect(asked.map(({ status }) => status)).toEqual([200, 429, 200, 200, 200, 200, 429]);
+    expect(asked.map(({ status }) => status)).toEqual([200, 429, 200, 200, 200, 429, 429]);
   });
 });

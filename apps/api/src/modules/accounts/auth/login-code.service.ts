@@ -1,12 +1,21 @@
+import { accountLimits, type RateLimit } from '@bottega/contract/rate-limits';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
+import { seal } from '#mail/sealed-params.ts';
 import { loginCodeHash, randomLoginCode, sameHash } from '../sessions/session-tokens.service.ts';
-import { findUserByEmail } from '../users.queries.ts';
+import { findUser, findUserByEmail } from '../users.queries.ts';
 import { logAuth } from './auth-log.service.ts';
-import { consumeLoginCode, countLoginAttempt, renewLoginCode, upsertLoginCode } from './login-codes.queries.ts';
+import {
+  consumeLoginCode,
+  countLoginAttempt,
+  isLoginPending,
+  renewLoginCode,
+  upsertLoginCode,
+} from './login-codes.queries.ts';
+import { mailExhaustedCodes } from './password-reset.service.ts';
 
 export const loginCodeLifeMs = 10 * 60_000;
 const maxAttempts = 5; // security.md 10
@@ -23,34 +32,54 @@ const newCode = (deps: Deps, attemptId: string, now: Date) => {
   return { code, row };
 };
 
-const mailCode = (trx: Db, user: Row<'users'>, { code, now }: { code: string; now: Date }) =>
+const mailCode = ({ secret }: Deps, trx: Db, { user, code, now }: { user: Row<'users'>; code: string; now: Date }) =>
   queueMail(trx, {
     to: user.email,
     now,
     template: 'login_code',
     params: {
       username: user.username,
-      code,
+      code: seal(secret, code),
       minutes: loginCodeLifeMs / 60_000,
       ...(user.two_factor_enabled ? {} : { reason: 'failed_logins' as const }),
     },
     locale: user.locale,
   });
 
-/** Replaces the user's pending login attempt (security.md 9). */
-export const mailLoginCode = async (deps: Deps, user: Row<'users'>): Promise<string> => {
+/**
+ * Counts for an account after its password was given, so that a stranger cannot use the limit up. The owner
+ * gets a mail then. @throws HttpError too_many_requests
+ */
+const acquire = async (deps: Deps, limit: RateLimit, { user, ip }: { user: Row<'users'>; ip: string }) => {
+  const account = { account: user.id };
+  try {
+    return await deps.limiter.acquire(limit, { ...account, address: ip });
+  } catch (error) {
+    if (await deps.limiter.isOver(limit, account)) await mailExhaustedCodes(deps, user, ip);
+    throw error;
+  }
+};
+
+const countCode = async (deps: Deps, user: Row<'users'>, ip: string): Promise<void> => {
+  const permit = await acquire(deps, accountLimits.mailedCodes, { user, ip });
+  await permit.settle({ refund: false });
+};
+
+/** Replaces the user's pending login attempt (security.md 9). @throws HttpError too_many_requests */
+export const mailLoginCode = async (deps: Deps, user: Row<'users'>, ip: string): Promise<string> => {
+  await countCode(deps, user, ip);
   const now = deps.clock();
   const attemptId = randomId();
   const { code, row } = newCode(deps, attemptId, now);
   await deps.db.transaction().execute(async (trx) => {
     await upsertLoginCode(trx, { id: attemptId, user_id: user.id, ...row });
-    await mailCode(trx, user, { code, now });
+    await mailCode(deps, trx, { user, code, now });
   });
   deps.wakeMail();
   return attemptId;
 };
 
-/** @throws HttpError login_expired */
+/** @throws HttpError login_expired, too_many_requests */
 export const resendLoginCode = async (
   deps: Deps,
   given: { attemptId: string | undefined; email: string; ip: string },
@@ -58,20 +87,21 @@ export const resendLoginCode = async (
   const { attemptId } = given;
   if (!attemptId) throw new HttpError('login_expired');
   const now = deps.clock();
+  const user = await findUserByEmail(deps.db, given.email);
+  const attempt = { id: attemptId, userId: user?.id ?? '', now };
+  if (!user || !(await isLoginPending(deps.db, attempt))) throw new HttpError('login_expired');
+  await countCode(deps, user, given.ip);
   const { code, row } = newCode(deps, attemptId, now);
-  const userId = await deps.db.transaction().execute(async (trx) => {
-    const user = await findUserByEmail(trx, given.email);
-    const renewed = await renewLoginCode(trx, { id: attemptId, userId: user?.id ?? '', now }, row);
-    if (!user || !renewed) throw new HttpError('login_expired');
-    await mailCode(trx, user, { code, now });
-    return user.id;
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await renewLoginCode(trx, attempt, row))) throw new HttpError('login_expired');
+    await mailCode(deps, trx, { user, code, now });
   });
   deps.wakeMail();
-  logAuth(deps, 'login_code_mailed', { userId, ip: given.ip });
+  logAuth(deps, 'login_code_mailed', { userId: user.id, ip: given.ip });
   return attemptId;
 };
 
-/** @throws HttpError login_code_invalid */
+/** @throws HttpError login_code_invalid, too_many_requests */
 export const verifyLoginCode = async (
   deps: Deps,
   given: { attemptId: string | undefined; email: string; code: string; ip: string },
@@ -84,14 +114,20 @@ export const verifyLoginCode = async (
 
 const userOfCode = async (
   deps: Deps,
-  { attemptId: id, email, code }: { attemptId: string; email: string; code: string },
+  { attemptId: id, email, code, ip }: { attemptId: string; email: string; code: string; ip: string },
 ): Promise<Row<'users'> | undefined> => {
   const now = deps.clock();
   // Counted before the code is compared, so that parallel guesses cannot outrun the limit.
   const attempt = await countLoginAttempt(deps.db, { id, maxAttempts, now });
-  if (!attempt || !sameHash(attempt.code_hash, loginCodeHash(deps.secret, id, code))) return undefined;
   // Read before the code is used: if the password changes in between, no session is opened.
-  const user = await findUserByEmail(deps.db, email);
+  const user = attempt && (await findUser(deps.db, attempt.user_id));
+  if (!attempt || !user) return undefined;
+  const permit = await acquire(deps, accountLimits.wrongCodes, { user, ip });
+  const isRight = sameHash(attempt.code_hash, loginCodeHash(deps.secret, id, code));
+  await permit.settle({ refund: isRight });
+  if (!isRight) return undefined;
   const consumed = await consumeLoginCode(deps.db, { id, codeHash: attempt.code_hash, now });
-  return consumed && user?.id === attempt.user_id ? user : undefined;
+  if (!consumed || user.email !== email) return undefined;
+  await deps.limiter.clear(accountLimits.mailedCodes, { account: user.id });
+  return user;
 };

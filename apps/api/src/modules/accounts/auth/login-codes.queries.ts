@@ -19,6 +19,18 @@ interface Attempt {
   now: Date;
 }
 
+export const isLoginPending = async (db: Db, { id, userId, now }: Attempt): Promise<boolean> => {
+  const pending = await db
+    .selectFrom('login_codes')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return pending !== undefined;
+};
+
 export const renewLoginCode = async (trx: Db, { id, userId, now }: Attempt, code: Code): Promise<boolean> => {
   const result = await trx
     .updateTable('login_codes')

@@ -1,4 +1,4 @@
-import { accountUnderAttack, limits } from '@bottega/contract/rate-limits';
+import { accountLimits } from '@bottega/contract/rate-limits';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
@@ -18,12 +18,12 @@ export const logIn = async (
 ): Promise<LoginResult> => {
   const account = { account: form.email };
   const known = await findUserByEmail(deps.db, form.email);
-  const matches = await deps.hasher.verify(known?.password_hash ?? null, form.password);
+  const matches = await verifyPassword(deps, known, form);
   const details = { userId: known?.id, ip: form.ip };
   if (!known || !matches) {
     logAuth(deps, 'login_refused', details);
     // For unknown addresses too: the response must not depend on whether there is an account.
-    await deps.limiter.add(accountUnderAttack, account);
+    await deps.limiter.add(accountLimits.underAttack, account);
     throw new HttpError('login_failed');
   }
   const user = await rehash(deps, known, form.password);
@@ -31,12 +31,30 @@ export const logIn = async (
     logAuth(deps, 'login_refused', details);
     throw new HttpError('account_not_verified');
   }
-  const needsCode = user.two_factor_enabled || (await deps.limiter.isOver(accountUnderAttack, account));
+  const needsCode = user.two_factor_enabled || (await deps.limiter.isOver(accountLimits.underAttack, account));
   if (!needsCode) return { user };
-  await deps.limiter.acquire(limits.loginCodeMail, { ...account, address: form.ip });
-  const attemptId = await mailLoginCode(deps, user);
+  const attemptId = await mailLoginCode(deps, user, form.ip);
   logAuth(deps, 'login_code_mailed', details);
   return { attemptId };
+};
+
+/** Wrong passwords from many networks make others wait, but not those from which the account was logged in. */
+const verifyPassword = async (
+  deps: Deps,
+  user: Row<'users'> | undefined,
+  { email, password, ip }: { email: string; password: string; ip: string },
+): Promise<boolean> => {
+  const verify = () => deps.hasher.verify(user?.password_hash ?? null, password);
+  const isKnown = user && (await deps.limiter.isOver(accountLimits.knownNetwork, { account: user.id, address: ip }));
+  if (isKnown) return verify();
+  const permit = await deps.limiter.acquire(accountLimits.unknownNetwork, { account: email });
+  let matches = false;
+  try {
+    matches = await verify();
+  } finally {
+    await permit.settle({ refund: matches });
+  }
+  return matches;
 };
 
 /** Upgrades a hash made with other parameters, while the password is known (security.md 21). */

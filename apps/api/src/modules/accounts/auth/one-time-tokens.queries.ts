@@ -37,6 +37,20 @@ export const deleteOldTokens = async (
     .execute();
 };
 
+/** What the newest signup with the account’s address asked for, even if its link has expired. */
+export const findNewestSignup = (
+  db: Db,
+  userId: string,
+): Promise<{ username: string | null; password_hash: string | null } | undefined> =>
+  db
+    .selectFrom('one_time_tokens')
+    .select(['username', 'password_hash'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify')
+    .where('password_hash', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+
 interface TokenKey {
   hash: string;
   purpose: Purpose;

@@ -1,6 +1,9 @@
+import { accountLimits } from '@bottega/contract/rate-limits';
+import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
+import { seal } from '#mail/sealed-params.ts';
 import { tokenHash } from '../sessions/session-tokens.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { lockUserByEmail, setPasswordHash } from '../users.queries.ts';
@@ -10,31 +13,61 @@ import { consumeOneTimeToken, deleteTokens, isTokenValid } from './one-time-toke
 
 const resetLifeMs = 3_600_000;
 
+const queueResetLink = async (
+  { publicUrl, clock, secret }: Deps,
+  trx: Db,
+  { user, template }: { user: Row<'users'>; template: 'reset_password' | 'codes_exhausted' },
+): Promise<void> => {
+  const now = clock();
+  const token = await issueResetToken(trx, { userId: user.id, lifeMs: resetLifeMs, now });
+  const { email: to, username, locale } = user;
+  const params = {
+    username,
+    link: seal(secret, `${publicUrl}/resetPassword/${token}`),
+    hours: resetLifeMs / 3_600_000,
+  };
+  await queueMail(trx, { to, now, template, params, locale });
+};
+
 /** Does not reveal whether the address has an account. */
 export const mailResetLink = async (deps: Deps, { email, ip }: { email: string; ip: string }): Promise<void> => {
-  const now = deps.clock();
   const userId = await deps.db.transaction().execute(async (trx) => {
     const user = await lockUserByEmail(trx, email);
-    if (!user) return undefined;
-    const token = await issueResetToken(trx, { userId: user.id, lifeMs: resetLifeMs, now });
-    const link = `${deps.publicUrl}/resetPassword/${token}`;
-    await queueMail(trx, {
-      to: user.email,
-      now,
-      template: 'reset_password',
-      params: { username: user.username, link, hours: resetLifeMs / 3_600_000 },
-      locale: user.locale,
-    });
-    return user.id;
+    if (user) await queueResetLink(deps, trx, { user, template: 'reset_password' });
+    return user?.id;
   });
   deps.wakeMail();
   logAuth(deps, 'password_reset_asked', { userId, ip });
 };
 
+/** Sends one mail an hour at most. */
+export const mailExhaustedCodes = async (deps: Deps, { id, email }: Row<'users'>, ip: string): Promise<void> => {
+  try {
+    const permit = await deps.limiter.acquire(accountLimits.codesExhausted, { account: id });
+    await permit.settle({ refund: false });
+  } catch (error) {
+    if (error instanceof HttpError) return;
+    throw error;
+  }
+  await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUserByEmail(trx, email);
+    if (user) await queueResetLink(deps, trx, { user, template: 'codes_exhausted' });
+  });
+  deps.wakeMail();
+  logAuth(deps, 'login_codes_exhausted', { userId: id, ip });
+};
+
 export const isResetTokenValid = ({ db, clock }: Deps, token: string): Promise<boolean> =>
   isTokenValid(db, { hash: tokenHash(token), purpose: 'reset', now: clock() });
 
-/** Also ends all sessions of the account. @throws HttpError token_invalid */
+// The link has proven the owner: what strangers used up must not keep them out.
+const welcomeBack = async ({ limiter }: Deps, account: string, address: string): Promise<void> => {
+  await limiter.clear(accountLimits.mailedCodes, { account });
+  await limiter.clear(accountLimits.wrongCodes, { account });
+  await limiter.add(accountLimits.knownNetwork, { account, address });
+};
+
+/** Also ends all sessions of the account, and lets its owner in at once. @throws HttpError token_invalid */
 export const resetPassword = async (deps: Deps, form: { token: string; newPassword: string; ip: string }) => {
   if (!(await isResetTokenValid(deps, form.token))) throw new HttpError('token_invalid');
   const hash = await deps.hasher.hash(form.newPassword);
@@ -50,5 +83,6 @@ export const resetPassword = async (deps: Deps, form: { token: string; newPasswo
     return id;
   });
   deps.wakeMail();
+  await welcomeBack(deps, userId, form.ip);
   logAuth(deps, 'password_reset', { userId, ip: form.ip });
 };

@@ -1,3 +1,4 @@
+import { changePassword } from '@bottega/contract/accounts/profile-endpoints';
 import { getMe, login, verifyLogin } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword, resetPassword, validateResetToken } from '@bottega/contract/accounts/signup-endpoints';
 import { expect } from 'vitest';
@@ -155,5 +156,28 @@ describeApi((test) => {
     await reset(app, await tokenFor(app, email));
 
     expect((await logIn(app, email, newPassword)).status).toBe(200);
+  });
+
+  test('a changed password voids the link that is in the mailbox', async ({ app }) => {
+    const { user, client } = await aSignedInUser(app);
+    const token = await tokenFor(app, user.email);
+    const body = { currentPassword: password, newPassword, confirmPassword: newPassword };
+    expect((await client.call(changePassword, { params: { id: user.id }, body })).status).toBe(200);
+
+    expect((await reset(app, token, 'Another-9!')).body.code).toBe('token_invalid');
+    expect((await logIn(app, user.email, newPassword)).status).toBe(200);
+  });
+
+  test('so does two-factor login when it is switched on, not when it stays on', async ({ app }) => {
+    const { user, client } = await aSignedInUser(app);
+    const save = (body: object) => client.send('PUT', `/user/${user.id}`, { body });
+    const token = await tokenFor(app, user.email);
+    expect((await save({ _2faEnabled: true })).status).toBe(200);
+    expect((await reset(app, token)).body.code).toBe('token_invalid');
+
+    await app.db.deleteFrom('mails').execute();
+    const later = await tokenFor(app, user.email);
+    expect((await save({ _2faEnabled: true, fullName: 'Mia Rossi' })).status).toBe(200);
+    expect((await reset(app, later)).status).toBe(200);
   });
 });

@@ -1,13 +1,16 @@
 import type { Locale } from '@bottega/contract/locale';
+import { limits } from '@bottega/contract/rate-limits';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
-import { insertUser, isUsernameTaken, lockUserByEmail } from '../users.queries.ts';
+import { seal } from '#mail/sealed-params.ts';
+import { findUserByEmail, insertUser, isUsernameTaken, lockUserByEmail } from '../users.queries.ts';
 import { logAuth } from './auth-log.service.ts';
 import { issueVerifyToken, verifyLifeMs } from './one-time-token.service.ts';
+import { findNewestSignup } from './one-time-tokens.queries.ts';
 
 type Addressee = Pick<Row<'users'>, 'username' | 'email' | 'locale'>;
 
@@ -16,7 +19,7 @@ const mailVerification = (
   trx: Db,
   { user: { email, username, locale }, token }: { user: Addressee; token: string },
 ): Promise<void> => {
-  const link = `${deps.publicUrl}/verifyAccount/${token}`;
+  const link = seal(deps.secret, `${deps.publicUrl}/verifyAccount/${token}`);
   const params = { username, link, hours: verifyLifeMs / 3_600_000 };
   return queueMail(trx, { to: email, now: deps.clock(), template: 'verify_account', params, locale });
 };
@@ -26,14 +29,28 @@ const mailAccountExists = (deps: Deps, trx: Db, { email, username, locale }: Add
   return queueMail(trx, { to: email, now: deps.clock(), template: 'account_exists', params, locale });
 };
 
+const usernameTaken = () => new HttpError('signup_failed', { fields: { username: 'user_username_taken' } });
+
+/** Before the costly hash. @throws HttpError signup_failed, too_many_requests */
+const refuseTakenUsername = async (
+  { db, limiter, clock }: Deps,
+  { email, username, ip }: { email: string; username: string; ip: string },
+): Promise<void> => {
+  const permit = await limiter.acquire(limits.takenUsername, { address: ip });
+  const isTaken = await isUsernameTaken(db, { username, by: await findUserByEmail(db, email), now: clock() });
+  await permit.settle({ refund: !isTaken });
+  if (isTaken) throw usernameTaken();
+};
+
 /**
  * For an address that has an account the response is the same and its owner gets a mail (decision 005). @throws
- * HttpError signup_failed when the username is taken
+ * HttpError signup_failed when the username is taken, too_many_requests
  */
 export const signUp = async (
   deps: Deps,
   form: { email: string; username: string; password: string; ip: string; locale: Locale },
 ): Promise<void> => {
+  await refuseTakenUsername(deps, form);
   const passwordHash = await deps.hasher.hash(form.password);
   const now = deps.clock();
   const user = { id: randomId(), username: form.username, email: form.email, locale: form.locale };
@@ -44,7 +61,7 @@ export const signUp = async (
     if (inserted) await indexRecords(trx, 'user', [user.id]);
     const account = inserted ? { ...user, verified_at: null } : await lockUserByEmail(trx, form.email);
     if (await isUsernameTaken(trx, { username: form.username, by: account, now })) {
-      throw new HttpError('signup_failed', { fields: { username: 'user_username_taken' } });
+      throw usernameTaken();
     }
     // The account that held the address has just been deleted: a retry will succeed.
     if (!account) throw new HttpError('signup_failed');
@@ -61,12 +78,15 @@ export const signUp = async (
   logAuth(deps, 'signup', { userId, ip: form.ip });
 };
 
+/** Mails the newest signup again, not the first, which may have been a stranger’s. */
 export const resendVerification = async (deps: Deps, email: string): Promise<void> => {
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockUserByEmail(trx, email);
     if (!user || user.verified_at) return;
-    const token = await issueVerifyToken(trx, { userId: user.id, lifeMs: verifyLifeMs, now: deps.clock() });
-    await mailVerification(deps, trx, { user, token });
+    const { username, password_hash: passwordHash } = (await findNewestSignup(trx, user.id)) ?? user;
+    const signup = { username: username ?? user.username, passwordHash: passwordHash ?? user.password_hash };
+    const token = await issueVerifyToken(trx, { userId: user.id, lifeMs: verifyLifeMs, now: deps.clock() }, signup);
+    await mailVerification(deps, trx, { user: { ...user, username: signup.username }, token });
   });
   deps.wakeMail();
 };

@@ -1,10 +1,12 @@
-import { login, refresh, verifyLogin } from '@bottega/contract/accounts/session-endpoints';
+import { updateUser } from '@bottega/contract/accounts/profile-endpoints';
+import { getMe, login, refresh, verifyLogin } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword, resendVerification, signup } from '@bottega/contract/accounts/signup-endpoints';
 import { expect } from 'vitest';
 import { createMailWorker } from '#jobs/mail-worker.ts';
+import { queueMail } from '#mail/outbox.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
-import { aUser, password } from '#testing/factories.ts';
+import { aSignedInUser, aUser, password } from '#testing/factories.ts';
 import { mailedCode, mailedToken } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { loginCodeHash } from '../sessions/session-tokens.service.ts';
@@ -56,6 +58,55 @@ describeApi((test) => {
     expect(secrets.filter((secret) => secret.length < 6)).toEqual([]);
     expect(secrets.filter((secret) => dump.includes(secret))).toEqual([]);
     expect(dump).toContain('$argon2id$');
+  });
+
+  test('[AUTH-01, RULE-06] nor does one made while the mails wait for a server that hangs', async ({ app }) => {
+    const secrets = await secretsOfADay(app);
+    await app.client().call(resendVerification, { body: { email: 'new@example.org' } });
+    const { client } = await aSignedInUser(app);
+    const me = (await client.call(getMe, {})).body.id;
+    await client.call(updateUser, { params: { id: me }, body: { email: 'next@example.org' } });
+    secrets.push(await mailedToken(app, 'confirm_email'));
+
+    const dump = JSON.stringify(await dumpTables(app.db));
+
+    expect(secrets.filter((secret) => dump.includes(secret))).toEqual([]);
+    expect(dump).not.toMatch(/(?:resetPassword|verifyAccount)\//);
+  });
+
+  test('the mails that are sent have link and code, also one queued before they were encrypted', async ({ app }) => {
+    const secrets = await secretsOfADay(app);
+    const link = 'https://shop.test/resetPassword/plain';
+    await queueMail(app.db, {
+      to: 'old@example.org',
+      now: app.clock.now(),
+      template: 'reset_password',
+      params: { username: 'old', link, hours: 1 },
+      locale: 'en',
+    });
+    const sent: string[] = [];
+    const transport = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => undefined };
+    const worker = createMailWorker({ ...app.deps, transport, from: 'ciao@shop.test' });
+    await worker.runOnce();
+    await worker.stop();
+
+    const text = sent.join();
+    expect(secrets.filter((secret) => text.includes(secret))).toHaveLength(3);
+    expect(text).toContain(link);
+    expect(text).not.toContain('sealed:');
+  });
+
+  test('with another SESSION_SECRET such a mail stays unsent, and says why', async ({ app }) => {
+    const user = await aUser(app);
+    await app.client().call(forgotPassword, { body: { email: user.email } });
+    const transport = { send: async () => undefined, close: () => undefined };
+    const secret = Buffer.from('another secret of the same shop');
+    const worker = createMailWorker({ ...app.deps, secret, transport, from: 'ciao@shop.test' });
+    expect(await worker.runOnce()).toBe(0);
+    await worker.stop();
+
+    const mail = await app.db.selectFrom('mails').select(['sent_at', 'last_error']).executeTakeFirstOrThrow();
+    expect(mail).toEqual({ sent_at: null, last_error: expect.stringContaining('SESSION_SECRET') });
   });
 
   test('the log holds no secret and no address', async ({ app }) => {

@@ -7,6 +7,7 @@ import {
   verifyAccount,
 } from '@bottega/contract/accounts/signup-endpoints';
 import { expect } from 'vitest';
+import { purgeExpired } from '#jobs/scheduled-jobs.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, password } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
@@ -94,6 +95,49 @@ describeApi((test) => {
     await open(app, link);
 
     expect(await app.db.selectFrom('sessions').select('ended_at').execute()).toEqual([{ ended_at: now }]);
+  });
+
+  test('[SIGNUP-02] a link resent to the owner carries the newest signup, even if a stranger asked for it', async ({
+    app,
+  }) => {
+    await signUp(app, stranger);
+    app.clock.pass(1000);
+    await signUp(app, mia);
+    const again = await askAgain(app);
+    const [mail] = await mailsOf(app, 'verify_account');
+
+    expect(mail?.text).toContain('Hello mia,');
+    expect((await open(app, again)).status).toBe(200);
+    expect(await account(app)).toMatchObject({ username: 'mia' });
+    expect((await logIn(app, stranger.password)).status).toBe(401);
+    expect((await logIn(app, mia.password)).status).toBe(200);
+  });
+
+  test('[SIGNUP-02] the same holds after the owner’s link has expired', async ({ app }) => {
+    await signUp(app, stranger);
+    app.clock.pass(1000);
+    await signUp(app, mia);
+    app.clock.pass(36 * hour);
+    await purgeExpired(app.db, app.clock.now());
+    const again = await askAgain(app);
+
+    expect((await open(app, again)).status).toBe(200);
+    expect((await logIn(app, stranger.password)).status).toBe(401);
+    expect((await logIn(app, mia.password)).status).toBe(200);
+  });
+
+  test('an expired signup opens nothing, reserves no name and is forgotten after a month', async ({ app }) => {
+    const link = await signUp(app, stranger);
+    app.clock.pass(36 * hour);
+    await purgeExpired(app.db, app.clock.now());
+    expect((await open(app, link)).body.code).toBe('token_invalid');
+    const other = { ...mia, email: 'other@example.org', username: 'mia' };
+    expect((await app.client().call(signup, { body: other })).status).toBe(201);
+    app.clock.pass(30 * 24 * hour);
+    await purgeExpired(app.db, app.clock.now());
+
+    expect(await account(app)).toBeUndefined();
+    expect(await app.db.selectFrom('one_time_tokens').select('hash').execute()).toEqual([]);
   });
 
   test('[SIGNUP-03] a resent link verifies the account as it is', async ({ app }) => {

@@ -1,9 +1,10 @@
 import { getAccountData } from '@bottega/contract/accounts/profile-endpoints';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#db/tables.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
-import { aProduct, aSignedInUser, aUser, inCart, withSession } from '#testing/factories.ts';
+import { anOrder, aProduct, aSignedInUser, aUser, inCart, withSession } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aPerson, type Person } from '#testing/test-person.ts';
 import { exportAccountData } from './account-data.service.ts';
@@ -271,5 +272,25 @@ describeApi((base) => {
 
     expect(moves).toBeGreaterThan(10);
     expect(seen.filter((places) => places !== 1)).toEqual([]);
+  }, 60_000);
+
+  test('the download holds more orders than a statement may have parameters', async ({ app, engine }) => {
+    const { user, client } = await aSignedInUser(app);
+    // SQLite's limit is 32,766. PostgreSQL's is 65,535, which takes too long to fill: there it is some batches.
+    const many = engine === 'sqlite' ? 33_000 : 1_200;
+    const { id } = await anOrder(app, user);
+    await sql`
+      insert into orders (id, order_number, user_id, username, email, status, payment_provider, payment_id,
+        payment_status, total_cents, created_at, updated_at)
+      with recursive numbers (nr) as (select 1 union all select nr + 1 from numbers where nr < ${sql.lit(many)})
+      select 'o' || nr, 'B-' || nr, user_id, username, email, status, payment_provider, payment_id,
+        payment_status, total_cents, created_at, updated_at
+      from orders cross join numbers where id = ${id}`.execute(app.db);
+
+    const { status, body } = await client.call(getAccountData, { params: { id: user.id } });
+
+    expect(status).toBe(200);
+    expect(body.orders).toHaveLength(many + 1);
+    expect(body.orders.find(({ _id }) => _id === id)?.products).toHaveLength(1);
   }, 60_000);
 });

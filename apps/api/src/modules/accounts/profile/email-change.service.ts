@@ -2,6 +2,7 @@ import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
+import { seal } from '#mail/sealed-params.ts';
 import { deleteLoginCodes } from '../auth/login-codes.queries.ts';
 import { issueEmailToken, verifyLifeMs } from '../auth/one-time-token.service.ts';
 import { deleteEmailTokens, deleteTokens } from '../auth/one-time-tokens.queries.ts';
@@ -10,7 +11,7 @@ import { eraseUnverified } from './erase-user.queries.ts';
 
 /** Mails a link, or a notice if the address has a verified account; the requester cannot tell which. */
 export const requestEmailChange = async (
-  { publicUrl, clock }: Deps,
+  { publicUrl, clock, secret }: Deps,
   trx: Db,
   { user: { id, email: present, username, locale }, email }: { user: Row<'users'>; email: string },
 ): Promise<void> => {
@@ -21,7 +22,8 @@ export const requestEmailChange = async (
     const params = { username: owner.username, reason: 'email_change', loginLink: `${publicUrl}/login` } as const;
     await queueMail(trx, { to: email, now, template: 'account_exists', params, locale: owner.locale });
   } else {
-    const params = { username, link: `${publicUrl}/verifyAccount/${token}`, hours: verifyLifeMs / 3_600_000 };
+    const link = seal(secret, `${publicUrl}/verifyAccount/${token}`);
+    const params = { username, link, hours: verifyLifeMs / 3_600_000 };
     await queueMail(trx, { to: email, now, template: 'confirm_email', params, locale });
   }
   await queueMail(trx, { to: present, now, template: 'email_change_asked', params: { username }, locale });

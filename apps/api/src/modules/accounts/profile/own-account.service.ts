@@ -5,13 +5,13 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
-import { deleteEmailTokens } from '../auth/one-time-tokens.queries.ts';
+import { deleteEmailTokens, deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { lockUsers, replacePasswordHash, superadminIds } from '../users.queries.ts';
 import { eraseUser } from './erase-user.queries.ts';
 import { getUserOrThrow, verifyPassword, wrongPassword } from './reauthentication.service.ts';
 
-/** Also ends every other session and voids a pending change of the address. @throws HttpError current_password_wrong */
+/** Also ends every other session and voids a pending change of the address and reset links. @throws HttpError current_password_wrong */
 export const changePassword = async (
   deps: Deps,
   form: { id: string; sessionId: string; ip: string; currentPassword: string; newPassword: string },
@@ -28,6 +28,7 @@ export const changePassword = async (
     const { email, username, locale } = user;
     await endUserSessions(trx, { userId: id, keep: form.sessionId, now });
     await deleteEmailTokens(trx, id);
+    await deleteTokens(trx, { userId: id, purpose: 'reset' });
     await queueMail(trx, { to: email, now, template: 'password_changed', params: { username }, locale });
   });
   deps.wakeMail();

@@ -10,7 +10,7 @@ import { HttpError } from '#http/http-error.ts';
 import type { Caller } from '#http/route.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
-import { findPendingEmail } from '../auth/one-time-tokens.queries.ts';
+import { deleteTokens, findPendingEmail } from '../auth/one-time-tokens.queries.ts';
 import { lockUser, presentUser, saveUser } from '../users.queries.ts';
 import { requestEmailChange } from './email-change.service.ts';
 import { getUserOrThrow, reauthenticate } from './reauthentication.service.ts';
@@ -73,6 +73,8 @@ const saveProfile = async (deps: Deps, trx: Db, update: Update) => {
   const { id, email: to, locale, username, two_factor_enabled: enabled } = after;
   const twoFactorChanged = enabled !== before.two_factor_enabled;
   if (twoFactorChanged) {
+    // Who could read the mailbox until now must not get in by a link from then.
+    if (enabled) await deleteTokens(trx, { userId: id, purpose: 'reset' });
     await queueMail(trx, { to, now, template: 'two_factor_changed', params: { username, enabled }, locale });
   }
   const email = newEmail(before, update.change);
@@ -103,8 +105,11 @@ export const changeProfile = async (
     await reauthenticate(deps, known, { sessionId: caller.sessionId, password: change.password });
   }
   // Limited because any address can be given, and gets a mail.
-  if (newEmail(known, change) !== undefined)
-    await deps.limiter.acquire(limits.emailChange, { account: id, address: ip });
+  const target = newEmail(known, change);
+  if (target !== undefined) {
+    const permit = await deps.limiter.acquire(limits.emailChange, { account: id, address: ip, target });
+    await permit.settle({ refund: false });
+  }
   const saved = deps.db.transaction().execute((trx) => saveProfile(deps, trx, { actor, change, isReauthenticated }));
   const { user, twoFactorChanged, emailRequested } = await saved.catch((error: unknown) => {
     // Left to the unique index: a check beforehand would miss a simultaneous change.

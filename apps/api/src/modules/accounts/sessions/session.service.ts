@@ -18,6 +18,7 @@ import {
 } from './session-tokens.service.ts';
 import {
   endSession,
+  endSurplusSessions,
   findActiveSession,
   findSessionUser,
   insertSession,
@@ -72,6 +73,7 @@ export const startSession = async (
       user_agent: client.userAgent.slice(0, 300),
       ip: client.ip,
     });
+    await endSurplusSessions(trx, { userId: user.id, newest: id, now });
   });
   logAuth(deps, 'login', { userId: user.id, sessionId: id, ip: client.ip });
   return { user, tokens: { access: accessToken(deps.secret, id, now), refresh } };
@@ -88,7 +90,7 @@ export const refreshSession = async (deps: Deps, token: string, ip: string): Pro
   if (!session) throw new HttpError('session_expired');
   // True for the call that has just rotated and for parallel ones: all get the same successor.
   const rotatedFromThis = session.previous_refresh_hash === given && session.refresh_hash === tokenHash(next);
-  if (!rotatedFromThis || now.getTime() - session.rotated_at.getTime() > graceMs) {
+  if (!rotatedFromThis || Math.abs(now.getTime() - session.rotated_at.getTime()) > graceMs) {
     await endSession(deps.db, sessionId, now);
     logAuth(deps, 'refresh_token_reused', { userId: session.id, sessionId, ip });
     throw new HttpError('session_expired');

@@ -1,6 +1,7 @@
 import type { Role } from '@bottega/contract/accounts/roles';
 import type { UserSession } from '@bottega/contract/accounts/schemas';
 import { expressionBuilder } from 'kysely';
+import { batchSize } from '#db/rows.ts';
 import type { Database, Db, NewRow } from '#db/tables.ts';
 import { parseDevice } from '#lib/device.ts';
 
@@ -101,7 +102,29 @@ export const endUserSessions = async (db: Db, { userId, keep, now }: { userId: s
   await db.deleteFrom('login_codes').where('user_id', '=', userId).execute();
 };
 
-const maxListed = 50;
+const maxActive = 50;
+
+/** Ends those that were used longest ago; `newest` stays in any case. */
+export const endSurplusSessions = async (
+  trx: Db,
+  { userId, newest, now }: { userId: string; newest: string; now: Date },
+): Promise<void> => {
+  const others = trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', newest)
+    .where(isActive(now));
+  const surplus = await others
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(batchSize)
+    .offset(maxActive - 1)
+    .execute();
+  if (surplus.length === 0) return;
+  const ids = surplus.map(({ id }) => id);
+  await trx.updateTable('sessions').set({ ended_at: now }).where('id', 'in', ids).execute();
+};
 
 /** `currentId` first, then by last use. */
 export const listActiveSessions = async (
@@ -116,7 +139,7 @@ export const listActiveSessions = async (
     .orderBy((eb) => eb.case().when('id', '=', currentId).then(0).else(1).end())
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
-    .limit(maxListed)
+    .limit(maxActive)
     .execute();
   return rows.map((row) => ({
     _id: row.id,

@@ -39,6 +39,48 @@ describeApi((test) => {
     },
   );
 
+  test.for([
+    ['piza', 'pizza'],
+    ['Pizza margerita', 'Pizza margherita'],
+    ['margueritte', 'margherita'],
+    ['margueritto pizza', 'margherita pizza'],
+    ['spinaci e bechamele', 'spinaci e béchamel'],
+    ['sans bechamele', 'sans béchamel'],
+    ['dessrets', 'desserts'],
+    ['épicee', 'épicé'],
+  ] as const)('a forgiven misspelling is named: %j meant %j', async ([typed, meant], { app }) => {
+    await aMenu(app, {
+      'Pizza Margherita': { badge: 'hot', category: 'pizza' },
+      'Lasagne agli spinaci': { description: 'With a white sauce', description_fr: 'À la béchamel' },
+      Gnocchi: { description: 'With butter', description_fr: 'Sans béchamel' },
+      Torta: { category: 'desserts' },
+    });
+    const find = async (search: string) => (await app.client().call(listProducts, { query: { search } })).body.payload;
+    const found = await find(typed);
+    expect(found.meant).toBe(meant);
+    const proper = await find(meant);
+    expect(proper.products[0]).toEqual(found.products[0]);
+    expect(proper.meant).toBe(undefined);
+  });
+
+  test('a search that is spelled well, or begins a word, or finds nothing has no other meaning', async ({ app }) => {
+    await aMenu(app, { 'Pizza Margherita': { category: 'pizza' }, Tiramisù: '', 'Panna cotta': '' });
+    for (const text of ['pizza', 'pizzas', 'marg', 'TIRAMISU', 'tira misu', 'pannacotta', 'sushi']) {
+      const { body } = await app.client().call(listProducts, { query: { search: text } });
+      expect([text, Object.keys(body.payload)]).toEqual([text, ['products', 'total']]);
+    }
+    const { body } = await app
+      .client()
+      .call(listProductsByCategory, { params: { category: 'drinks' }, query: { search: 'margueritte' } });
+    expect(body.payload).toEqual({ products: [], total: 0 });
+  });
+
+  test('a dish that is named like a misspelling is meant itself', async ({ app }) => {
+    await aMenu(app, { Margarita: { category: 'drinks' }, 'Pizza Margherita': { category: 'pizza' } });
+    const { body } = await app.client().call(listProducts, { query: { search: 'margarita' } });
+    expect(body.payload).not.toHaveProperty('meant');
+  });
+
   test('[API-05] only the last word matches as a prefix', async ({ app }) => {
     await aMenu(app, { 'Pizza marinara': '', 'Pizza margherita': '', Gnocchi: { category: 'others' } });
     expect(await namesFor(app, 'pizza marg')).toEqual(['Pizza margherita']);

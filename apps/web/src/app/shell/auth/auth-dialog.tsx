@@ -1,4 +1,5 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ForgotPasswordForm } from '#features/accounts/auth/forgot-password-form.tsx';
 import { LoginCodeForm } from '#features/accounts/auth/login-code-form.tsx';
@@ -7,6 +8,7 @@ import { ResetLinkSent, SignupDone } from '#features/accounts/auth/mail-sent.tsx
 import { SignupForm } from '#features/accounts/auth/signup-form.tsx';
 import { useSignIn } from '#features/accounts/auth/use-sign-in.ts';
 import { useFlag } from '#lib/flags.ts';
+import { askAgain, forgetPage } from '#lib/session/after-login.ts';
 import {
   type AuthMode,
   type AuthDialog as AuthState,
@@ -25,19 +27,25 @@ type Screen = AuthMode | 'signup-done' | 'reset-link-sent';
 /** The one modal for login, code, signup and forgotten password (SHELL-13). */
 export function AuthDialog() {
   const t = useTexts('account');
-  const { mode, email, staffOnly, renewal } = useAuthDialog();
+  const { mode, email, page, staffOnly, renewal } = useAuthDialog();
   const withSignup = useFlag('ff_signup') && !staffOnly && !renewal;
   const isPossible = (mode !== 'signup' || withSignup) && (mode !== 'code' || email !== '');
   const { screen, setScreen } = useScreen(isPossible ? mode : 'login');
   useFocusAfterwards(mode !== null);
-  useCloseAfterLogin(renewal === null);
+  useEffect(askAgain, []);
+  useGoOnAfterLogin(renewal === null, page);
 
   return (
-    <Dialog open={mode !== null} onClose={closeAuth} title={t(titles[screen])} closeLabel={t('close')}>
-      <AuthScreen key={screen} {...{ screen, setScreen, email, staffOnly, renewal, withSignup }} />
+    <Dialog open={mode !== null} onClose={giveUp} title={t(titles[screen])} closeLabel={t('close')}>
+      <AuthScreen key={screen} {...{ screen, setScreen, email, page, staffOnly, renewal, withSignup }} />
     </Dialog>
   );
 }
+
+const giveUp = () => {
+  forgetPage();
+  closeAuth();
+};
 
 const titles = {
   login: 'login_title',
@@ -48,13 +56,13 @@ const titles = {
   'reset-link-sent': 'check_mail',
 } as const;
 
-interface AuthScreenProps extends Pick<AuthState, 'email' | 'staffOnly' | 'renewal'> {
+interface AuthScreenProps extends Pick<AuthState, 'email' | 'page' | 'staffOnly' | 'renewal'> {
   screen: Screen;
   setScreen: (screen: Screen) => void;
   withSignup: boolean;
 }
 
-function AuthScreen({ screen, setScreen, email, staffOnly, renewal, withSignup }: AuthScreenProps) {
+function AuthScreen({ screen, setScreen, email, page, staffOnly, renewal, withSignup }: AuthScreenProps) {
   const signIn = useSignIn({ staffOnly });
   // The portal's login form stands on the page, behind the modal.
   const toLogin = (typed: string) => (staffOnly ? closeAuth() : openAuth('login', { email: typed }));
@@ -63,7 +71,8 @@ function AuthScreen({ screen, setScreen, email, staffOnly, renewal, withSignup }
     setScreen(after);
   };
   const onUser = async (user: SessionUser) => {
-    await (renewal?.onUser ?? signIn)(user);
+    if (!renewal) return signIn(user);
+    await renewal.onUser(user);
     closeAuth();
   };
 
@@ -76,6 +85,7 @@ function AuthScreen({ screen, setScreen, email, staffOnly, renewal, withSignup }
   return (
     <Stack>
       {renewal && <p>{renewal.text}</p>}
+      {page && <ReasonToLogIn page={page} />}
       <LoginForm
         email={email}
         focusFirst
@@ -88,6 +98,14 @@ function AuthScreen({ screen, setScreen, email, staffOnly, renewal, withSignup }
   );
 }
 
+function ReasonToLogIn({ page }: { page: string }) {
+  const t = useTexts('signup');
+  const [, place, orderNumber] = page.split('/');
+  if (orderNumber) return <p>{t('log_in_for_order', { orderNumber })}</p>;
+  if (place === 'profile') return <p>{t('log_in_for_profile')}</p>;
+  return <p>{t(place === 'favorites' ? 'log_in_for_favorites' : 'log_in_for_orders')}</p>;
+}
+
 /** The last screen stays while the modal fades away. */
 const useScreen = (mode: AuthMode | null) => {
   const [state, setState] = useState<{ mode: AuthMode | null; screen: Screen }>({ mode, screen: mode ?? 'login' });
@@ -95,12 +113,15 @@ const useScreen = (mode: AuthMode | null) => {
   return { screen: state.screen, setScreen: (screen: Screen) => setState({ mode, screen }) };
 };
 
-/** Also after a login in another tab. */
-const useCloseAfterLogin = (closes: boolean) => {
+/** Closes and opens the page that was asked for, also after a login in another tab. */
+const useGoOnAfterLogin = (closes: boolean, page: string | null) => {
   const isLoggedIn = useSession() !== null;
+  const router = useRouter();
   useEffect(() => {
-    if (isLoggedIn && closes) closeAuth();
-  }, [isLoggedIn, closes]);
+    if (!isLoggedIn || !closes) return;
+    giveUp();
+    if (page) void router.navigate({ href: page });
+  }, [isLoggedIn, closes, page, router]);
 };
 
 /** After a login the opening button is gone: the focus goes to the content. */

@@ -71,7 +71,11 @@ const useVerification = (token: string) => {
     queryKey: ['verification', token],
     queryFn: async () => {
       await logOut();
-      return api.call(verifyAccount, { params: { token } });
+      const answer = await api.call(verifyAccount, { params: { token } });
+      const otherTabs = new BroadcastChannel('session');
+      otherTabs.postMessage('verified');
+      otherTabs.close();
+      return answer;
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

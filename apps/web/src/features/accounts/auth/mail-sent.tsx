@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
@@ -37,8 +37,15 @@ export function ResetLinkSent({ email, onLogIn }: { email: string; onLogIn: () =
   );
 }
 
+/** The link of the mail opens in a tab of its own: once it has worked there, the login form follows here. */
 export function SignupDone({ email, onLogIn }: { email: string; onLogIn: () => void }) {
-  const t = useTexts('account');
+  const t = useTexts('signup');
+  const logIn = useEffectEvent(onLogIn);
+  useEffect(() => {
+    const otherTabs = new BroadcastChannel('session');
+    otherTabs.onmessage = ({ data }) => data === 'verified' && logIn();
+    return () => otherTabs.close();
+  }, []);
   return (
     <MailSent text={t('verify_your_email', { email })}>
       <Button variant="primary" wide onClick={onLogIn}>

@@ -24,7 +24,8 @@ const isBadLink = (error: unknown) =>
   error instanceof ApiError && ['token_invalid', 'invalid_input'].includes(error.code);
 
 export function PasswordReset({ token, onBadLink, onDone }: PasswordResetProps) {
-  const t = useTexts('account');
+  const t = useTexts('reset');
+  const reload = useTexts('shop')('reload');
   const [isSet, setSet] = useState(false);
   const link = useResetLink(token);
   const isBad = isBadLink(link.error);
@@ -42,7 +43,7 @@ export function PasswordReset({ token, onBadLink, onDone }: PasswordResetProps) 
         tone="error"
         action={
           <Button busy={link.isFetching} onClick={() => link.refetch()}>
-            {t('try_again')}
+            {reload}
           </Button>
         }
       >
@@ -64,7 +65,7 @@ function FormSkeleton({ label }: { label: string }) {
 }
 
 function PasswordSet({ onDone }: { onDone: () => void }) {
-  const t = useTexts('account');
+  const t = useTexts('reset');
   const done = useEffectEvent(onDone);
 
   useEffect(() => {

@@ -17,7 +17,7 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ token, onSet, onBadLink }: ResetPasswordFormProps) {
-  const t = useTexts('account');
+  const t = useTexts('reset');
   const rule = useTexts('validation');
   const api = useApi();
   const [isVisible, setVisible] = useState(false);

@@ -20,6 +20,7 @@ interface SignupFormProps {
 /** Logins use the address, so password managers store it as the name. */
 export function SignupForm({ email: typed, onSignedUp, onLogIn }: SignupFormProps) {
   const t = useTexts('account');
+  const signupT = useTexts('signup');
   const rule = useTexts('validation');
   const api = useApi();
   const form = useForm({
@@ -32,16 +33,17 @@ export function SignupForm({ email: typed, onSignedUp, onLogIn }: SignupFormProp
     },
   });
   const { values, errorOf, fieldProps } = form;
-  const usernameError = errorOf('username');
+  const usernameError =
+    errorOf('username') && /\s/.test(values.username) ? signupT('username_spaces') : errorOf('username');
   const isConfirmed = values.confirmPassword !== '' && values.password === values.confirmPassword;
 
   return (
-    <AccountForm {...form.formProps} failure={form.failure} failureTitle={t('account_creation_error')}>
+    <AccountForm {...form.formProps} failure={form.failure} failureTitle={signupT('account_creation_error')}>
       <Field label={t('email')} error={errorOf('email')} required>
         <TextInput {...fieldProps('email')} type="email" inputMode="email" autoComplete="username" />
       </Field>
       <Field
-        label={t('username')}
+        label={signupT('username')}
         help={usernameError ? undefined : rule('user_username_invalid')}
         error={usernameError}
         required
@@ -57,7 +59,7 @@ export function SignupForm({ email: typed, onSignedUp, onLogIn }: SignupFormProp
         <PasswordInput {...fieldProps('password')} autoComplete="new-password" toggleLabel={t('show_password')} />
       </Field>
       <Field
-        label={t('confirm_password')}
+        label={signupT('confirm_password')}
         error={errorOf('confirmPassword')}
         state={isConfirmed ? 'good' : undefined}
         required
@@ -65,16 +67,16 @@ export function SignupForm({ email: typed, onSignedUp, onLogIn }: SignupFormProp
         <PasswordInput {...fieldProps('confirmPassword')} autoComplete="new-password" />
       </Field>
       <Note>
-        {t('consent')} {/* In a tab of its own: what is typed here stays. */}
+        {signupT('consent')} {/* In a tab of its own: what is typed here stays. */}
         <a href="/privacy" target="_blank" rel="noopener">
-          {t('privacy_link')}
+          {signupT('privacy_link')}
         </a>
       </Note>
-      <SubmitButton busy={form.busy} busyLabel={t('creating_account')} disabled={!form.isFilled}>
+      <SubmitButton busy={form.busy} busyLabel={signupT('creating_account')} disabled={!form.isFilled}>
         {t('create_account')}
       </SubmitButton>
       <div className={styles.otherWays}>
-        <OtherWay question={t('have_account')} onClick={() => onLogIn(values.email)}>
+        <OtherWay question={signupT('have_account')} onClick={() => onLogIn(values.email)}>
           {t('log_in')}
         </OtherWay>
       </div>
@@ -85,7 +87,7 @@ export function SignupForm({ email: typed, onSignedUp, onLogIn }: SignupFormProp
 const parts = Object.keys(signupPasswordParts) as (keyof typeof signupPasswordParts)[];
 
 function PasswordParts({ password }: { password: string }) {
-  const t = useTexts('account');
+  const t = useTexts('signup');
   return (
     <span className={partStyles.parts}>
       <span className={partStyles.needs}>{t('password_needs')}</span>

@@ -7,7 +7,13 @@ import styles from './add-to-cart.module.css';
 import { LineStepper } from './line-stepper.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-export function AddToCart({ product }: { product: CartProduct }) {
+interface AddToCartProps {
+  product: CartProduct;
+  /** Makes it the page's first action. */
+  label?: string;
+}
+
+export function AddToCart({ product, label }: AddToCartProps) {
   const t = useTexts('shop');
   const cart = useCart();
   const line = cart.lines.find((other) => other.product._id === product._id);
@@ -19,14 +25,16 @@ export function AddToCart({ product }: { product: CartProduct }) {
         <LineStepper line={line} cart={cart} width="fill" />
       ) : (
         <Button
-          variant="secondary"
-          size="s"
+          {...(label ? { variant: 'primary', size: 'l' } : { size: 's', icon: <PlusIcon size="s" /> })}
           wide
-          icon={<PlusIcon size="s" />}
           onClick={() => void cart.add(product, 1)}
         >
-          {t('add_to_cart')}
-          <span className="visually-hidden">: {product.name}</span>
+          {label ?? (
+            <>
+              <span>{t('add_to_cart')}</span>
+              <span className="visually-hidden">{`: ${product.name}`}</span>
+            </>
+          )}
         </Button>
       )}
     </div>

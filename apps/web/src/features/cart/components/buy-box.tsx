@@ -17,7 +17,7 @@ const addedMs = 2000;
 /** On a phone a bar at the bottom, in place of the cart's. */
 export function BuyBox({ product }: { product: CartProduct }) {
   const t = useTexts('shop');
-  const menuT = useTexts('menu');
+  const dishT = useTexts('dish');
   const toCart = useTexts('shop/cart')('cart_go');
   const cart = useCart();
   const toast = useToast();
@@ -26,9 +26,9 @@ export function BuyBox({ product }: { product: CartProduct }) {
   // A failure is silent (CART-06).
   const add = async () => {
     const added = await cart.add(product, quantity);
-    if (added === 0) toast.show({ text: menuT('cart_full'), tone: 'info' });
+    if (added === 0) toast.show({ text: dishT('cart_full'), tone: 'info' });
     else if (added !== null) {
-      toast.show({ text: menuT('cart_added', { quantity: added, name: product.name }), duration: addedMs });
+      toast.show({ text: dishT('cart_added', { quantity: added, name: product.name }), duration: addedMs });
       setQuantity(1);
     }
   };
@@ -43,13 +43,13 @@ export function BuyBox({ product }: { product: CartProduct }) {
           labels={{ group: t('quantity'), decrease: t('quantity_less'), increase: t('quantity_more') }}
         />
         <Button variant="primary" icon={<CartIcon />} className={styles.add} onClick={add}>
-          {menuT('cart_add', { quantity, total: formatPrice(product.price * quantity) })}
+          {dishT('cart_add', { quantity, total: formatPrice(product.price * quantity) })}
         </Button>
       </div>
       <p className={styles.inCart}>
         {cart.count > 0 && (
           <>
-            <span>{menuT('cart_in_yours', { count: cart.count })}</span> · <Link to="/cart">{toCart}</Link>
+            <span>{dishT('cart_in_yours', { count: cart.count })}</span> · <Link to="/cart">{toCart}</Link>
           </>
         )}
       </p>

@@ -15,7 +15,7 @@ export function CartBar() {
   if (count === 0 || isNeedless) return null;
   return (
     <aside aria-label={label} className={styles.bar}>
-      <Link to="/cart" className={styles.link}>
+      <Link to="/cart" className={styles.link} data-basket>
         <span className={styles.count}>
           <CartIcon />
           {t('cart_count', { count })}

@@ -29,6 +29,7 @@ export function CartMenu() {
       <button
         {...triggerProps}
         className={iconButtonClass()}
+        data-basket
         aria-haspopup="dialog"
         title={t('cart')}
         onFocus={preload}

@@ -15,6 +15,7 @@ export function LineStepper({ line: { product, quantity }, cart, width }: LineSt
   const t = useTexts('shop');
   const cartT = useTexts('shop/cart');
   const { _id, name } = product;
+  const isHeld = cart.held.some((change) => change.kind === 'put' && change.product._id === _id);
   return (
     <QuantityStepper
       value={quantity}
@@ -22,8 +23,9 @@ export function LineStepper({ line: { product, quantity }, cart, width }: LineSt
       onRemove={() => cart.remove(_id)}
       commit={committedQuantity}
       width={width}
+      pending={isHeld}
       labels={{
-        group: cartT('cart_quantity', { name }),
+        group: cartT('cart_quantity', { name }) + (isHeld ? `. ${cartT('cart_held')}` : ''),
         decrease: t('quantity_less'),
         increase: t('quantity_more'),
         remove: cartT('cart_remove', { name }),

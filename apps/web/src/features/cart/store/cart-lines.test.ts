@@ -11,6 +11,16 @@ describe('a change', () => {
 
   test.each([
     ['puts a new dish last', { kind: 'put', product: dish('c'), quantity: 3, added: 3 }, ['a1', 'b2', 'c3']],
+    [
+      'puts a dish back before another',
+      { kind: 'put', product: dish('c'), quantity: 3, added: 3, before: 'b' },
+      ['a1', 'c3', 'b2'],
+    ],
+    [
+      'puts a dish last when the other has gone',
+      { kind: 'put', product: dish('c'), quantity: 3, added: 3, before: 'x' },
+      ['a1', 'b2', 'c3'],
+    ],
     ['sets the quantity where the dish stands', { kind: 'put', product: dish('a'), quantity: 9 }, ['a9', 'b2']],
     ['removes a dish', { kind: 'remove', productId: 'a' }, ['b2']],
     ['leaves the lines alone when the dish to remove is not there', { kind: 'remove', productId: 'x' }, ['a1', 'b2']],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { act, fireEvent, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SessionContext } from '#lib/session/session.ts';
 import { cartProduct, cartServer } from '#testing/cart-server.ts';
@@ -9,6 +9,7 @@ import { renderInApp } from '#testing/render-in-app.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
 import type { CartLine } from './cart-lines.ts';
 import { type Cart, CartProvider, useCart } from './cart-provider.tsx';
+import { cartQueue } from './cart-queue.ts';
 import { guestCart, guestCartKey, setMerged } from './guest-cart.ts';
 
 const user: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org', role: 'user' };
@@ -17,6 +18,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   guestCart.replace([]);
+  cartQueue.forgetHeld();
   for (const { id } of toastList.read()) toastList.remove(id);
   vi.stubGlobal('reportError', vi.fn());
   return () => vi.unstubAllGlobals();
@@ -88,7 +90,26 @@ test('[CART-04] a quantity below 1 removes the line, which can be undone', async
   expect(shown()).toBe('b1');
   expect(toastList.read().at(-1)?.text).toContain('Dish a');
   await undo();
-  expect(shown()).toBe('b1,a3');
+  expect(shown()).toBe('a3,b1');
+});
+
+test.each([
+  ['a visitor’s', undefined],
+  ['a customer’s', cartServer({ a: 1, b: 2, c: 3, d: 4 })],
+])('undone removals put %s lines back into their places, in whatever order', async (_whose, server) => {
+  if (!server) guestCart.replace(lines({ a: 1, b: 2, c: 3, d: 4 }));
+  const { cart, shown } = await setUp(server);
+  for (const id of ['b', 'c']) act(() => cart().remove(id));
+  expect(shown()).toBe('a1,d4');
+  const [first, second] = toastList.read().slice(-2);
+  await act(async () => first?.action?.onAction());
+  expect(shown()).toBe('a1,b2,d4');
+  await act(async () => second?.action?.onAction());
+  expect(shown()).toBe('a1,b2,c3,d4');
+  if (server) {
+    await waitFor(() => expect(Object.keys(server.cart)).toEqual(['a', 'b', 'c', 'd']));
+    await waitFor(() => expect(shown()).toBe('a1,b2,c3,d4'));
+  }
 });
 
 test('clearing can be undone as well, and does nothing to an empty cart', async () => {
@@ -120,14 +141,79 @@ test('a customer’s change shows at once and is sent', async () => {
   expect(server.cart).toEqual({ a: 5 });
 });
 
-test('[CART-06] a change that fails is taken back and logged, with a notice', async () => {
+test('[CART-06] a change that is refused is taken back and logged, with a notice', async () => {
   const server = cartServer({ a: 1 });
   const { cart, shown } = await setUp(server);
-  server.refuses.b = new ApiError(0, 'network', 'no answer');
+  server.refuses.b = new ApiError(500, 'internal_error', 'Broken.');
   expect(await act(() => cart().add(cartProduct('b'), 1))).toBeNull();
   await waitFor(() => expect(shown()).toBe('a1'));
   expect(reportError).toHaveBeenCalledOnce();
-  expect(toastList.read().at(-1)).toMatchObject({ tone: 'error', text: 'Your cart was not changed. no answer' });
+  expect(toastList.read().at(-1)).toMatchObject({ tone: 'error', text: 'Your cart was not changed. Broken.' });
+});
+
+describe('without a network', () => {
+  const noNetwork = new ApiError(0, 'network', 'no answer');
+  const disconnected = async (quantities: Record<string, number>) => {
+    const server = cartServer(quantities);
+    const app = await setUp(server);
+    // '' is the whole cart.
+    const disconnect = () => Object.assign(server.refuses, { a: noNetwork, b: noNetwork, '': noNetwork });
+    const reconnect = () => {
+      for (const id of ['a', 'b', '']) delete server.refuses[id];
+      server.calls.length = 0;
+    };
+    disconnect();
+    return { ...app, server, reconnect };
+  };
+
+  test('[CART-06] a failed change is logged, leaves the display unchanged and is saved when the network is back', async () => {
+    const { cart, shown, server, reconnect } = await disconnected({ a: 1 });
+    await act(async () => cart().setQuantity('a', 5));
+    await waitFor(() => expect(cart().held).toMatchObject([{ quantity: 5 }]));
+    expect(shown()).toBe('a5');
+    expect(reportError).toHaveBeenCalledOnce();
+    expect(toastList.read()).toMatchObject([{ text: 'Not saved yet: no connection.' }]);
+    reconnect();
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(cart().held).toEqual([]));
+    expect(server.calls.filter((call) => call !== 'read')).toEqual(['set a 5']);
+    expect(shown()).toBe('a5');
+  });
+
+  test('the next press saves all, and only what is left of them', async () => {
+    const { cart, shown, server, reconnect } = await disconnected({ a: 1 });
+    await act(() => cart().add(cartProduct('b'), 1));
+    await act(() => cart().add(cartProduct('b'), 1));
+    await act(async () => cart().setQuantity('a', 4));
+    expect(shown()).toBe('a4,b2');
+    reconnect();
+    await act(async () => cart().setQuantity('a', 3));
+    await waitFor(() => expect(server.cart).toEqual({ a: 3, b: 2 }));
+    expect(server.calls.filter((call) => call !== 'read')).toEqual(['set a 3', 'add b 2']);
+  });
+
+  test('an addition that reached the server, though its answer did not come, is not sent twice', async () => {
+    const { cart, shown, server, reconnect } = await disconnected({ a: 1 });
+    await act(() => cart().add(cartProduct('b'), 2));
+    server.cart.b = 2;
+    reconnect();
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(cart().held).toEqual([]));
+    expect(server.calls.filter((call) => call !== 'read')).toEqual([]);
+    expect([server.cart, shown()]).toEqual([{ a: 1, b: 2 }, 'a1,b2']);
+  });
+
+  test('what is refused then is taken back, the rest is saved', async () => {
+    const { cart, shown, server, reconnect } = await disconnected({ a: 1 });
+    await act(() => cart().add(cartProduct('b'), 1));
+    await act(async () => cart().setQuantity('a', 2));
+    reconnect();
+    server.refuses.b = new ApiError(404, 'product_not_found', 'Gone.');
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(shown()).toBe('a2'));
+    expect(server.cart).toEqual({ a: 2 });
+    expect(toastList.read().at(-1)).toMatchObject({ tone: 'error', text: 'Your cart was not changed. Gone.' });
+  });
 });
 
 test('a customer’s cart is read again when another tab changes the guest cart', async () => {

@@ -18,8 +18,8 @@ import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { cartQuery } from '../queries.ts';
-import { applyChange, type CartLine, type CartProduct } from './cart-lines.ts';
-import { cartQueue } from './cart-queue.ts';
+import { applyChange, type CartChange, type CartLine, type CartProduct, quantityOf } from './cart-lines.ts';
+import { cartQueue, isNetworkFailure } from './cart-queue.ts';
 import { addProduct, cartOf } from './cart-store.ts';
 import { guestCart, guestCartKey, isMerged } from './guest-cart.ts';
 
@@ -28,6 +28,8 @@ const undoMs = 5000;
 
 export interface Cart {
   lines: readonly CartLine[];
+  /** Changes that wait for the network. */
+  held: readonly CartChange[];
   count: number;
   total: number;
   /** False until the cart has been read. */
@@ -95,6 +97,26 @@ const useRefetchAfterOtherTabs = (): void => {
   }, [queryClient]);
 };
 
+// Decoration: it delays nothing, and is not missed where its code does not load.
+const fly = (product: CartProduct): void => {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  void import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart(product)).catch(() => undefined);
+};
+
+/** Held changes are sent when the network is back, and never for another user. */
+const useHeld = (userId: string | undefined): readonly CartChange[] => {
+  useEffect(() => {
+    if (userId === undefined) return;
+    const retry = () => void cartQueue.inTurn(async () => undefined);
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      cartQueue.forgetHeld();
+    };
+  }, [userId]);
+  return useSyncExternalStore(cartQueue.subscribe, cartQueue.held, cartQueue.held);
+};
+
 const useCartState = (): Cart => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -105,30 +127,39 @@ const useCartState = (): Cart => {
   useRefetchAfterOtherTabs();
   const onFailure = (error: unknown) => {
     const reason = error instanceof ApiError ? error.message : '';
-    toast.show({ tone: 'error', text: t('cart_not_saved', { reason }).trim() });
+    const text = isNetworkFailure(error) ? t('cart_held') : t('cart_not_saved', { reason }).trim();
+    toast.show({ tone: 'error', text });
   };
   const cart = cartOf({ api, queryClient, user, onFailure });
 
-  const offerUndo = (text: string, removed: readonly CartLine[]) => {
+  // Back in its place: before the next of those behind it that is still there.
+  const offerUndo = (text: string, removed: readonly CartLine[], behind: readonly CartLine[] = []) => {
     const onAction = () => {
-      for (const { product, quantity } of removed) void addProduct(cart, product, quantity);
+      const now = cart.read();
+      const next = behind.find(({ product }) => quantityOf(now, product._id) > 0)?.product._id;
+      for (const { product, quantity } of removed) void addProduct(cart, product, quantity, next);
     };
     toast.show({ text, tone: 'info', duration: undoMs, action: { label: t('cart_undo'), onAction } });
   };
   const remove = (productId: string) => {
-    const line = lines.find(({ product }) => product._id === productId);
+    const index = lines.findIndex(({ product }) => product._id === productId);
+    const line = lines[index];
     if (!line) return;
     void cart.change({ kind: 'remove', productId });
-    offerUndo(t('cart_removed', { name: line.product.name }), [line]);
+    offerUndo(t('cart_removed', { name: line.product.name }), [line], lines.slice(index + 1));
   };
 
   return {
     ...state,
     lines,
+    held: useHeld(user?.id),
     isReady: lines !== none,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     total: totalPrice(lines.map(({ product: { price }, quantity }) => ({ price, quantity }))),
-    add: (product, quantity) => addProduct(cart, product, quantity),
+    add: (product, quantity) => {
+      fly(product);
+      return addProduct(cart, product, quantity);
+    },
     setQuantity: (productId, quantity) => {
       const product = lines.find((line) => line.product._id === productId)?.product;
       if (quantity < minQuantity) remove(productId);

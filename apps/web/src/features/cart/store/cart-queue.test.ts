@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
 import type { CartChange } from './cart-lines.ts';
 import { createCartQueue } from './cart-queue.ts';
 
@@ -14,12 +15,20 @@ const setUp = () => {
   const queue = createCartQueue();
   const sent: string[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
+  const call = (name: string) => {
+    sent.push(name);
+    const end = Promise.withResolvers<void>();
+    ends.push(end);
+    return end.promise;
+  };
+  let heldOnce = 0;
   const push = (change: CartChange) =>
-    queue.push(change, () => {
-      sent.push(nameOf(change));
-      const end = Promise.withResolvers<void>();
-      ends.push(end);
-      return end.promise;
+    queue.push(change, {
+      send: () => call(nameOf(change)),
+      resend: (changes) => call(`again: ${changes.map(nameOf)}`),
+      onHeld: () => {
+        heldOnce += 1;
+      },
     });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
@@ -31,10 +40,11 @@ const setUp = () => {
       ends.shift()?.resolve();
       await settle();
     },
-    fail: async () => {
-      ends.shift()?.reject(new Error('no'));
+    fail: async (error: Error = new Error('no')) => {
+      ends.shift()?.reject(error);
       await settle();
     },
+    timesHeld: () => heldOnce,
     waiting: () => queue.waiting().map(nameOf),
   };
 };
@@ -121,4 +131,39 @@ test('whoever listens hears of every change of what waits', async () => {
   await change;
   stop();
   expect(heard).toEqual([['a=2'], []]);
+});
+
+describe('without a network', () => {
+  const noNetwork = new ApiError(0, 'network', 'no answer');
+
+  test('a change stays on display and is tried again before whatever comes next, with all that followed', async () => {
+    const { queue, push, sent, answer, fail, settle, waiting, timesHeld } = setUp();
+    const first = push(set(2));
+    await settle();
+    await fail(noNetwork);
+    await first;
+    const second = push(addOne(3));
+    await settle();
+    await fail(noNetwork);
+    await second;
+    expect([waiting(), queue.held().map(nameOf), timesHeld()]).toEqual([['a=2', 'a+3'], ['a=2', 'a+3'], 1]);
+    const work = queue.inTurn(async () => void sent.push('work'));
+    await settle();
+    await answer();
+    await work;
+    expect(sent).toEqual(['a=2', 'again: a=2,a+3', 'again: a=2,a+3', 'work']);
+    expect([waiting(), queue.held()]).toEqual([[], []]);
+  });
+
+  test('what was held is forgotten with the session', async () => {
+    const { queue, push, fail, settle, waiting, sent } = setUp();
+    const change = push(set(2));
+    await settle();
+    await fail(noNetwork);
+    await change;
+    queue.forgetHeld();
+    expect(waiting()).toEqual([]);
+    await queue.inTurn(async () => undefined);
+    expect(sent).toEqual(['a=2']);
+  });
 });

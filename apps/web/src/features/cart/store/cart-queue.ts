@@ -1,3 +1,4 @@
+import { ApiError } from '#lib/api/api-error.ts';
 import type { CartChange } from './cart-lines.ts';
 
 const isOvertaken = (change: CartChange, later: readonly CartChange[]): boolean =>
@@ -10,10 +11,27 @@ const isOvertaken = (change: CartChange, later: readonly CartChange[]): boolean 
       (other.kind === 'put' && other.added === undefined && other.product._id === change.product._id),
   );
 
-/** Sends changes of the server cart one by one and shows them at once; a replaced quantity is never sent. */
+export const isNetworkFailure = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';
+
+interface Sending {
+  send: () => Promise<void>;
+  /** Of several changes what the server lacks: some may have reached it. Rejects while there is no network. */
+  resend: (changes: readonly CartChange[]) => Promise<void>;
+  /** Called when changes begin to wait for the network. */
+  onHeld: (error: unknown) => void;
+}
+
+const none: readonly CartChange[] = [];
+
+/**
+ * Sends changes of the server cart one by one and shows them at once; a replaced quantity is never sent. Without a network
+ * they are held, and tried again before whatever comes next.
+ */
 export const createCartQueue = () => {
   const listeners = new Set<() => void>();
-  let waiting: readonly CartChange[] = [];
+  let waiting = none;
+  // While there is no network: all that waits is sent by it.
+  let resendHeld: Sending['resend'] | undefined;
   let tail: Promise<unknown> = Promise.resolve();
 
   const wait = (changes: readonly CartChange[]): void => {
@@ -21,23 +39,52 @@ export const createCartQueue = () => {
     for (const listener of listeners) listener();
   };
 
+  const remove = (changes: readonly CartChange[]): void => wait(waiting.filter((change) => !changes.includes(change)));
+
+  const retry = async (): Promise<void> => {
+    const changes = waiting;
+    await resendHeld?.(changes).then(
+      () => {
+        resendHeld = undefined;
+        remove(changes);
+      },
+      () => undefined,
+    );
+  };
+
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = tail.then(work);
+    const turn = tail.then(retry).then(work);
     tail = turn.catch(() => undefined);
     return turn;
   };
 
   return {
     inTurn,
-    /** Rejects with the failure of the call. */
-    push: (change: CartChange, send: () => Promise<void>): Promise<void> => {
+    /** Rejects with the refusal of the call. */
+    push: (change: CartChange, { send, resend, onHeld }: Sending): Promise<void> => {
       wait([...waiting, change]);
       return inTurn(async () => {
-        const later = waiting.slice(waiting.indexOf(change) + 1);
-        if (!isOvertaken(change, later)) await send();
-      }).finally(() => wait(waiting.filter((other) => other !== change)));
+        const at = waiting.indexOf(change);
+        // Sent with others by now.
+        if (at < 0 || resendHeld) return;
+        try {
+          if (!isOvertaken(change, waiting.slice(at + 1))) await send();
+        } catch (error) {
+          if (!isNetworkFailure(error)) throw error;
+          resendHeld = resend;
+          onHeld(error);
+        } finally {
+          remove(resendHeld ? none : [change]);
+        }
+      });
     },
     waiting: () => waiting,
+    held: () => (resendHeld ? waiting : none),
+    /** At the end of a session. */
+    forgetHeld: () => {
+      if (resendHeld) wait(none);
+      resendHeld = undefined;
+    },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

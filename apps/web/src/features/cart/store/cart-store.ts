@@ -12,13 +12,16 @@ export interface CartOwner {
   api: Api;
   queryClient: QueryClient;
   user: SessionUser | null;
-  /** Called with the error of a change that was not saved. */
+  /** Called with the error of a change that was not saved, or with the network's when changes begin to wait for it. */
   onFailure: (error: unknown) => void;
 }
 
 export interface CartStore {
   read(): readonly CartLine[];
-  /** Optimistic; resolves false after a failure, which is logged and undone (CART-06). */
+  /**
+   * Optimistic; resolves false after a refusal, which is logged and undone (CART-06). What the network failed is logged
+   * and stays on display (decision 038).
+   */
   change(change: CartChange): Promise<boolean>;
 }
 
@@ -36,8 +39,10 @@ const sendChange = (api: Api, userId: string, change: CartChange) => {
   if (change.kind === 'remove') {
     return api.call(removeFromCart, { params: { userId, productId: change.productId } });
   }
-  const { product, quantity, added } = change;
-  if (added !== undefined) return api.call(addToCart, { params, body: { productId: product._id, quantity: added } });
+  const { product, quantity, added, before } = change;
+  if (added !== undefined) {
+    return api.call(addToCart, { params, body: { productId: product._id, quantity: added, before } });
+  }
   return api.call(setCartQuantity, { params: { userId, productId: product._id }, body: { quantity } });
 };
 
@@ -50,15 +55,21 @@ const customerCart = ({ api, queryClient, onFailure }: CartOwner, userId: string
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, linesOf(cart));
   };
+  const fail = (error: unknown) => {
+    logFailure('cart', error);
+    onFailure(error);
+  };
+  const parts = { api, queryClient, userId, send, fail };
+  const resend = async (changes: readonly CartChange[]) =>
+    (await import('./resend-changes.ts')).resendChanges(parts, changes);
   return {
     read: () => cartQueue.waiting().reduce(applyChange, queryClient.getQueryData(queryKey) ?? []),
     change: async (change) => {
       try {
-        await cartQueue.push(change, () => send(change));
+        await cartQueue.push(change, { send: () => send(change), resend, onHeld: fail });
         return true;
       } catch (error) {
-        logFailure('cart', error);
-        onFailure(error);
+        fail(error);
         void queryClient.invalidateQueries({ queryKey });
         return false;
       }
@@ -69,8 +80,13 @@ const customerCart = ({ api, queryClient, onFailure }: CartOwner, userId: string
 export const cartOf = (owner: CartOwner): CartStore =>
   owner.user === null ? visitorCart : customerCart(owner, owner.user.id);
 
-export const addProduct = async (cart: CartStore, product: CartProduct, quantity: number): Promise<number | null> => {
-  const change = additionTo(cart.read(), product, quantity);
+export const addProduct = async (
+  cart: CartStore,
+  product: CartProduct,
+  quantity: number,
+  before?: string,
+): Promise<number | null> => {
+  const change = additionTo(cart.read(), product, quantity, before);
   if (change === null) return 0;
   return (await cart.change(change)) ? change.added : null;
 };

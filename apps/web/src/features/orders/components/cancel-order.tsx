@@ -1,41 +1,13 @@
-import { cancelOrder } from '@bottega/contract/orders/endpoints';
 import { canCancel } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useApi } from '#lib/api/api-context.tsx';
-import { ApiError } from '#lib/api/api-error.ts';
-import { logFailure } from '#lib/api/log-failure.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Stack } from '#ui/layout/layout.tsx';
-import { useToast } from '#ui/toast/toasts.tsx';
-import { orderKey } from '../queries.ts';
+import styles from './cancel-order.module.css';
 
-const useCancelOrder = () => {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const toast = useToast();
-  const t = useTexts('orders');
-
-  const reasonFor = (error: unknown): string => {
-    if (error instanceof ApiError && error.code === 'order_not_cancelable') return t('cannot_cancel');
-    if (error instanceof ApiError && error.code === 'order_status_conflict') return error.message;
-    return t('error_canceling_order');
-  };
-
-  return async ({ _id }: Order): Promise<void> => {
-    try {
-      await api.call(cancelOrder, { params: { id: _id } });
-      toast.show({ text: t('order_canceled_success') });
-    } catch (error) {
-      logFailure('cancel', error);
-      toast.show({ text: reasonFor(error), tone: 'error' });
-    }
-    await queryClient.invalidateQueries({ queryKey: orderKey });
-  };
-};
+const CancelQuestion = lazyRouteComponent(() => import('./cancel-question.tsx'), 'CancelQuestion');
+const preload = () => void CancelQuestion.preload?.();
 
 export function CancelOrder({ order }: { order: Order }) {
   const t = useTexts('orders');
@@ -51,52 +23,22 @@ export function CancelOrder({ order }: { order: Order }) {
   return (
     <>
       <Button
-        variant={isAllowed ? 'danger' : 'secondary'}
+        variant="quiet"
         size="s"
+        className={styles.cancel}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={isAllowed ? ask : undefined}
         {...(!isAllowed && refusal)}
       >
         {t(isAllowed ? 'cancel' : 'cannot_cancel_short')}
         {isAllowed && <span className="visually-hidden"> {order.orderNumber}</span>}
       </Button>
-      {wasAsked && <Question order={order} isOpen={isAsking} onClose={() => setIsAsking(false)} />}
+      {wasAsked && (
+        <Suspense>
+          <CancelQuestion order={order} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function Question({ order, isOpen, onClose }: { order: Order; isOpen: boolean; onClose: () => void }) {
-  const t = useTexts('orders');
-  const cancel = useCancelOrder();
-  const [isBusy, setIsBusy] = useState(false);
-  const confirm = async () => {
-    setIsBusy(true);
-    await cancel(order);
-    setIsBusy(false);
-    onClose();
-  };
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      locked={isBusy}
-      title={t('cancel_question', { orderNumber: order.orderNumber })}
-      closeLabel={t('cancel_close')}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {t('cancel_keep')}
-          </Button>
-          <Button variant="danger" busy={isBusy} busyLabel={t('cancel_busy')} onClick={confirm}>
-            {t('cancel')}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={3}>
-        <p>{t('cancel_text')}</p>
-        {order.paymentStatus === 'pending' && <p>{t('cancel_unpaid')}</p>}
-        {order.paymentStatus === 'paid' && <p>{t('cancel_refund')}</p>}
-      </Stack>
-    </Dialog>
   );
 }

@@ -1,10 +1,15 @@
 import { formatPrice } from '@bottega/contract/money';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '#locales/format-date-time.ts';
+import type { ReactNode } from 'react';
+import { useKitchenClosed } from '#lib/opening-hours.ts';
+import { useSession } from '#lib/session/session.ts';
+import { formatDateTime, formatTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { buttonClass } from '#ui/button/button.tsx';
 import { Card, cardLinkClass } from '#ui/card/card.tsx';
-import { Note, Stack } from '#ui/layout/layout.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { countOf, productsOf } from '../ordered-product.ts';
@@ -17,13 +22,22 @@ import { ProductThumb } from './product-thumb.tsx';
 
 const mostPictures = 4;
 
-export function OrderCard({ order, isNew }: { order: Order; isNew: boolean }) {
+interface OrderCardProps {
+  order: Order;
+  /** Just placed: the card is its ticket. */
+  isNew: boolean;
+  /** To order the same again. */
+  again?: ReactNode;
+}
+
+export function OrderCard({ order, isNew, again }: OrderCardProps) {
   const t = useTexts('orders');
   const locale = useLocale();
   const paymentText = usePaymentText();
   const { orderNumber, createdAt, status, totalPrice } = order;
   return (
     <Card as="li" className={styles.card} data-new={isNew || undefined}>
+      {isNew && <Thanks order={order} />}
       <div className={styles.head}>
         <h2 className={styles.number}>
           <Link to="/orders/$orderNumber" params={{ orderNumber }} className={cardLinkClass()}>
@@ -45,9 +59,39 @@ export function OrderCard({ order, isNew }: { order: Order; isNew: boolean }) {
           <span className="visually-hidden">{t('total')} </span>
           {formatPrice(totalPrice)}
         </Price>
-        <CancelOrder order={order} />
+        <Row gap={3} className={styles.actions}>
+          <CancelOrder order={order} />
+          {again}
+        </Row>
       </div>
     </Card>
+  );
+}
+
+function Thanks({ order: { orderNumber, status, statusHistory } }: { order: Order }) {
+  const t = useTexts('orders');
+  const kitchenClosed = useKitchenClosed();
+  const created = statusHistory[0]?.timestamp;
+  return (
+    <div role="status" className={styles.thanks}>
+      <p className={styles.grazie}>{t('thanks', { username: useSession()?.username ?? '' })}</p>
+      <p>
+        {t('placed', { orderNumber })} {(status === 'created' && kitchenClosed) || t(`story_${status}`)}
+      </p>
+      <p className={styles.received}>
+        <span className={styles.tick}>
+          <CheckIcon size="s" />
+        </span>
+        <span>
+          <strong>{t('status_created')}</strong>
+          {created && <time dateTime={created}> {formatTime(created)}</time>}
+        </span>
+        <span className={styles.toCome} />
+      </p>
+      <Link to="/orders/$orderNumber" params={{ orderNumber }} className={buttonClass({ variant: 'primary' })}>
+        {t('follow')}
+      </Link>
+    </div>
   );
 }
 

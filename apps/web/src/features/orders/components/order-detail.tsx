@@ -1,5 +1,6 @@
 import { isClosed, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
+import type { ReactNode } from 'react';
 import { useKitchenClosed } from '#lib/opening-hours.ts';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -14,7 +15,8 @@ import { OrderProgress } from './order-progress.tsx';
 import skeletonStyles from './order-skeleton.module.css';
 import { OrderStatusMark } from './order-status-mark.tsx';
 
-export function OrderDetail({ order }: { order: Order }) {
+/** `again`: to order the same again. */
+export function OrderDetail({ order, again }: { order: Order; again?: ReactNode }) {
   return (
     <>
       <Headline order={order} />
@@ -25,7 +27,7 @@ export function OrderDetail({ order }: { order: Order }) {
       )}
       <div className={styles.columns}>
         <Lines order={order} />
-        <OrderFacts order={order} />
+        <OrderFacts order={order} again={again} />
       </div>
     </>
   );

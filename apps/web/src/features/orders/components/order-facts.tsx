@@ -1,14 +1,15 @@
 import type { Order } from '@bottega/contract/orders/schemas';
+import type { ReactNode } from 'react';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';
-import { Note, Stack } from '#ui/layout/layout.tsx';
+import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import { usePaymentText } from '../use-payment-text.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-facts.module.css';
 import { OrderStatusMark } from './order-status-mark.tsx';
 
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, again }: { order: Order; again?: ReactNode }) {
   const t = useTexts('orders');
   const paymentText = usePaymentText();
   return (
@@ -34,7 +35,10 @@ export function OrderFacts({ order }: { order: Order }) {
           ))}
         </Stack>
       </Stack>
-      <CancelOrder order={order} />
+      <Row gap={3}>
+        {again}
+        <CancelOrder order={order} />
+      </Row>
     </Card>
   );
 }

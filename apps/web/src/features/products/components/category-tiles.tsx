@@ -1,19 +1,10 @@
-import { type Category, categories } from '@bottega/contract/products/rules';
+import { categories } from '@bottega/contract/products/rules';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '#locales/use-texts.ts';
 import { Card, cardLinkClass } from '#ui/card/card.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import styles from './category-tiles.module.css';
-import { categoryTint } from './product-picture.tsx';
-
-const pictures: Readonly<Record<Category, string>> = {
-  pasta: '/dishes/tagliatelle-al-ragu.svg',
-  pizza: '/dishes/pizza-margherita.svg',
-  salads: '/dishes/insalata-di-finocchi-e-arance.svg',
-  desserts: '/dishes/panna-cotta-ai-frutti-di-bosco.svg',
-  drinks: '/dishes/spritz-veneziano.svg',
-  others: '/dishes/focaccia-al-rosmarino.svg',
-};
+import { categoryPicture, categoryTint } from './product-picture.tsx';
 
 export function CategoryTiles() {
   const t = useTexts('shop');
@@ -22,7 +13,7 @@ export function CategoryTiles() {
       {categories.map((category) => (
         <li key={category}>
           <Card as="article" look="plain">
-            <Picture src={pictures[category]} alt="" tint={categoryTint[category]} ratio="1/1" />
+            <Picture src={categoryPicture[category]} alt="" tint={categoryTint[category]} ratio="1/1" />
             <h3 className={styles.name}>
               <Link to="/products/{-$category}" params={{ category }} className={cardLinkClass()}>
                 {t(`category_${category}`)}

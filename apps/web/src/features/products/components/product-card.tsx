@@ -20,7 +20,7 @@ export interface ProductCardProps {
   buy?: ReactNode;
 }
 
-export function ProductCard({ product, first = false, titleAs: Title = 'h2', corner, buy }: ProductCardProps) {
+export function ProductCard({ product, first, titleAs: Title = 'h2', corner, buy }: ProductCardProps) {
   const { _id: id, name, description, price, badge, category, img } = product;
   const morph = usePictureMorph(id);
   return (
@@ -42,10 +42,10 @@ export function ProductCard({ product, first = false, titleAs: Title = 'h2', cor
         <p className={styles.line}>{description}</p>
         <div className={styles.foot}>
           <Price>{formatPrice(price)}</Price>
+          {badge && <ProductBadge badge={badge} className={styles.badge} />}
           {buy}
         </div>
       </div>
-      {badge && <ProductBadge badge={badge} className={styles.badge} />}
       {corner && <div className={styles.corner}>{corner}</div>}
     </Card>
   );

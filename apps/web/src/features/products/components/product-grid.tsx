@@ -4,24 +4,19 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './product-grid.module.css';
 import skeletonStyles from './product-grid-skeleton.module.css';
 
-export interface ProductGridProps {
-  /** `menu`: groups of five, which divides all page sizes. `even`: rows of four or two. */
-  look: 'menu' | 'even';
-  children: ReactNode;
+/** Rows of four cards, on phones of two. */
+export function ProductGrid({ children }: { children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>;
 }
 
-export function ProductGrid({ look, children }: ProductGridProps) {
-  return <ul className={`${styles.grid} ${styles[look]}`}>{children}</ul>;
-}
-
-export function ProductGridSkeleton({ look, count }: { look: ProductGridProps['look']; count: number }) {
+export function ProductGridSkeleton({ count, grid: Grid = ProductGrid }: { count: number; grid?: typeof ProductGrid }) {
   const t = useTexts('shop');
   return (
     <div>
       <p role="status" className="visually-hidden">
         {t('loading')}
       </p>
-      <ProductGrid look={look}>
+      <Grid>
         {[...Array(count).keys()].map((place) => (
           <li key={place}>
             <div className={skeletonStyles.bones}>
@@ -33,7 +28,7 @@ export function ProductGridSkeleton({ look, count }: { look: ProductGridProps['l
             </div>
           </li>
         ))}
-      </ProductGrid>
+      </Grid>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { LocalizedProduct } from '../queries.ts';
 
-/** The same background as in the drawings. */
+/** The ground of the drawings, which have none. */
 export const categoryTint: Readonly<Record<Category, NonNullable<ComponentProps<typeof Picture>['tint']>>> = {
   pasta: 'wheat',
   pizza: 'tomato',
@@ -11,6 +11,15 @@ export const categoryTint: Readonly<Record<Category, NonNullable<ComponentProps<
   desserts: 'rose',
   drinks: 'citrus',
   others: 'sand',
+};
+
+export const categoryPicture: Readonly<Record<Category, string>> = {
+  pasta: '/dishes/tagliatelle-al-ragu.svg',
+  pizza: '/dishes/pizza-margherita.svg',
+  salads: '/dishes/insalata-di-finocchi-e-arance.svg',
+  desserts: '/dishes/panna-cotta-ai-frutti-di-bosco.svg',
+  drinks: '/dishes/spritz-veneziano.svg',
+  others: '/dishes/focaccia-al-rosmarino.svg',
 };
 
 // A name used twice skips the whole transition. Set by script: the policy forbids style attributes.

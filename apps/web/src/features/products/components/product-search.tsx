@@ -1,24 +1,31 @@
 import { maxSearchLength } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
+import { lazyRouteComponent, useHydrated } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
+import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
+import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import { productListQuery } from '../queries.ts';
+import { menuOptions, productListQuery } from '../queries.ts';
 import styles from './product-search.module.css';
 import { useProductSearch } from './use-product-search.ts';
+
+const SearchIdeas = lazyRouteComponent(
+  withTexts(() => import('./search-ideas.tsx'), 'ideas'),
+  'SearchIdeas',
+);
 
 /** Without scripts the form loads a page of results. */
 export function ProductSearch() {
   const mt = useTexts('menu');
-  const { field, category = '', limit, search, clear, form, input } = useProductSearch();
-  const list = useQuery(
-    productListQuery(useApi(), { categories: categoriesFromPath(category) ?? [], limit, search: search || undefined }),
-  );
+  const { field, category = '', limit, search, clear, hasIdeas, closeIdeas, form, input } = useProductSearch();
+  const categories = categoriesFromPath(category) ?? [];
+  const list = useQuery(productListQuery(useApi(), menuOptions({ categories, limit, search: search || undefined })));
   // Announced on changes only, so empty in the server's HTML.
   const isHydrated = useHydrated();
   const found = isHydrated && search ? list : undefined;
@@ -60,6 +67,13 @@ export function ProductSearch() {
           {found?.isError && mt('products_failed')}
         </p>
       </form>
+      {hasIdeas && (
+        <SectionErrorBoundary fallback={null}>
+          <Suspense>
+            <SearchIdeas field={field} onClose={closeIdeas} />
+          </Suspense>
+        </SectionErrorBoundary>
+      )}
     </search>
   );
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const to = '/products/{-$category}';
 const route = getRouteApi(to);
@@ -22,6 +22,7 @@ export const useProductSearch = () => {
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef(search);
   const pause = useRef<number>(undefined);
+  const [hasIdeas, setHasIdeas] = useState(false);
 
   const send = (): void => {
     clearTimeout(pause.current);
@@ -71,12 +72,16 @@ export const useProductSearch = () => {
     send();
   };
 
+  const offerIdeas = (): void => setHasIdeas(!field.current?.value);
+
   return {
     field,
     category,
     limit,
     search,
     clear,
+    hasIdeas,
+    closeIdeas: () => setHasIdeas(false),
     form: {
       action: router.buildLocation({ to, params: { category } }).pathname,
       onSubmit: (event: SubmitEvent) => {
@@ -87,7 +92,11 @@ export const useProductSearch = () => {
       },
     },
     input: {
-      onInput: type,
+      onFocus: offerIdeas,
+      onInput: () => {
+        type();
+        offerIdeas();
+      },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();

@@ -28,7 +28,8 @@ interface RecordTableProps<Item extends { _id: string }> extends RecordRows<Item
   selection: ReturnType<typeof useSelection<Item>> | undefined;
 }
 
-const rowControl = (place: number) => `tbody tr:nth-child(${place}) :is(a, button)`;
+const rowControl = (table: HTMLElement, place: number) =>
+  table.querySelector<HTMLElement>(`tbody tr:nth-child(${place}) :is(a, button)`);
 
 export function RecordTable<Item extends { _id: string }>({
   title,

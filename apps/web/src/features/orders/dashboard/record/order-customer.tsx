@@ -34,7 +34,7 @@ export function OrderCustomer({ record: { order, contact } }: { record: OrderRec
             </dd>
             <dt>{t('email')}</dt>
             <dd>
-              <a href={`mailto:${user.email}`}>
+              <a href={`mailto:${encodeURIComponent(user.email)}`}>
                 <Email address={user.email} />
               </a>
             </dd>

@@ -15,3 +15,13 @@ export const stripSchemas = (): Plugin => ({
     },
   },
 });
+
+/** Only the server reads a route's `staticData`: an object literal that holds objects one level deep at most. */
+export const stripStaticData = (): Plugin => ({
+  name: 'strip-static-data',
+  apply: 'build',
+  transform: {
+    filter: { id: /src[\\/]app[\\/]routes[\\/].*\.ts$/ },
+    handler: (code) => ({ code: code.replaceAll(/staticData: \{(?:[^{}]|\{[^{}]*\})*\},?/g, ''), map: null }),
+  },
+});

@@ -1,0 +1,106 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test, vi } from 'vitest';
+import { mostBytes, patience, startShop } from './testing/started-shop.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const metricsToken = 'a token of the tests';
+
+/** The status of a call that is not cached, and so logs a line. */
+const callLogged = async (url: string): Promise<number> => (await fetch(`${url}/api/nothing`)).status;
+
+const linesLost = async (url: string): Promise<number> => {
+  const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  return Number(/^bottega_log_lines_lost_total (\d+)$/m.exec(await metrics.text())?.[1]);
+};
+
+test('with a full log the shop answers, counts the lost lines, logs again when there is room, and ends on SIGTERM', async () => {
+  const { url, log, stop, exit } = await startShop({ LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken });
+  truncateSync(log, mostBytes - 20);
+  for (let nr = 0; nr < 3; nr++) expect(await callLogged(url)).toBe(404);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect(await linesLost(url)).toBe(3);
+
+  truncateSync(log, 0);
+  expect(await callLogged(url)).toBe(404);
+  await vi.waitFor(() => expect(JSON.parse(readFileSync(log, 'utf8'))).toMatchObject({ status: 404 }), patience);
+
+  truncateSync(log, mostBytes);
+  expect(await callLogged(url)).toBe(404);
+  stop();
+  expect(await exit).toEqual([0, null]);
+});
+
+test('when nothing reads its log the shop answers, keeps a bounded number of lines, and ends on SIGTERM', async () => {
+  const { url, stop, exit } = await startShop({ LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken }, 'pipe');
+  await vi.waitFor(async () => {
+    for (let nr = 0; nr < 1_000; nr += 50) await Promise.all(Array.from({ length: 50 }, () => callLogged(url)));
+    expect(await linesLost(url)).toBeGreaterThan(0);
+  }, 2 * patience);
+  stop();
+  expect(await exit).toEqual([0, null]);
+});
+
+test('while another program holds the database file readers are answered, writers wait or get 503', async () => {
+  const { url, dataDir } = await startShop();
+  const holder = new DatabaseSync(join(dataDir, 'bottega.sqlite'));
+  holder.exec('begin immediate');
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: 'mia@example.org', password: 'Basilico-7!' });
+  const write = () => fetch(`${url}/api/user/login`, { method: 'POST', headers, body });
+  const startedAt = performance.now();
+  const writes = Promise.all(Array.from({ length: 4 }, write));
+  const reads = async () => {
+    for (const path of ['/healthz', '/readyz', '/api/config']) {
+      const askedAt = performance.now();
+      expect((await fetch(url + path)).status).toBe(200);
+      expect(performance.now() - askedAt).toBeLessThan(4_000);
+    }
+  };
+  await reads();
+  for (const { status } of await writes) expect(status).toBe(503);
+  // One after the other they would take 20 s.
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  const late = write();
+  await reads();
+  holder.exec('rollback');
+  holder.close();
+  expect((await late).status).toBe(401);
+});
+
+test('when its database file is replaced the shop saves nothing into the old one and is not ready, until it is back', async () => {
+  const { url, dataDir, log } = await startShop();
+  const put = `${dataDir}/put-aside`;
+  const post = async () => {
+    const body = JSON.stringify({ email: 'mia@example.org', password: 'Basilico-7!' });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${url}/api/user/login`, { method: 'POST', headers, body })).status;
+  };
+  const readiness = async () => {
+    const answer = await fetch(`${url}/readyz`);
+    return [answer.status, ((await answer.json()) as { reason?: string }).reason];
+  };
+  expect(await post()).toBe(401);
+  const files = ['', '-wal', '-shm'].map((suffix) => `bottega.sqlite${suffix}`);
+  const move = (from: string, to: string) => {
+    for (const file of files) renameSync(join(from, file), join(to, file));
+  };
+  mkdirSync(put);
+  move(dataDir, put);
+  await vi.waitFor(async () => expect(await readiness()).toEqual([503, 'database_replaced']), patience);
+  expect(await post()).toBe(503);
+
+  const restored = new DatabaseSync(join(dataDir, 'bottega.sqlite'));
+  restored.exec('create table other (id text)');
+  restored.close();
+  expect(await post()).toBe(503);
+  expect((await readiness())[0]).toBe(503);
+  expect(readFileSync(log, 'utf8')).toContain('restart the shop');
+
+  rmSync(join(dataDir, 'bottega.sqlite'));
+  move(put, dataDir);
+  expect(await post()).toBe(401);
+  await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]), patience);
+});

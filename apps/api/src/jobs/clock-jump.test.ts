@@ -1,0 +1,80 @@
+import { afterEach, expect, onTestFinished, vi } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { aUser } from '#testing/factories.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describeApi((test) => {
+  // With real timers until the app is open.
+  test.beforeEach(
+    ({ app: _ }) => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
+  );
+  afterEach(() => void vi.useRealTimers());
+
+  const aUsedCode = async (app: TestApp) => {
+    const { id: user_id } = await aUser(app);
+    const now = app.clock.now();
+    const id = `code-${now.getTime()}`;
+    await app.db
+      .insertInto('login_codes')
+      .values({ id, user_id, code_hash: id, created_at: now, expires_at: now })
+      .execute();
+  };
+  const codes = ({ db }: TestApp) => db.selectFrom('login_codes').select('id').execute();
+  const start = (app: TestApp) => {
+    const errors: unknown[] = [];
+    const logger = { error: (...all: unknown[]) => void errors.push(all) };
+    return { errors, jobs: startScheduledJobs({ ...app.deps, logger }) };
+  };
+  const jumped = [{ event: 'clock_jumped' }, 'nothing is deleted: check the clock'];
+  /** A shop that has cleaned up, and runs on with its clock moved. */
+  const aShopWithClockMoved = async (app: TestApp, ms: number) => {
+    await aUsedCode(app);
+    const { jobs } = start(app);
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(() => codes(app)).toEqual([]);
+    await jobs.stop();
+    app.clock.pass(ms);
+    await aUsedCode(app);
+  };
+
+  test('a clock that is two years ahead deletes nothing and says so; the right clock deletes again', async ({
+    app,
+  }) => {
+    await aShopWithClockMoved(app, 730 * day);
+    const wrong = start(app);
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(() => wrong.errors).toMatchObject([jumped]);
+    await wrong.jobs.stop();
+    expect(await codes(app)).toHaveLength(1);
+
+    app.clock.pass(-730 * day + hour);
+    const right = start(app);
+    await aUsedCode(app);
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(() => codes(app)).toHaveLength(1);
+    await right.jobs.stop();
+    expect(right.errors).toEqual([]);
+  });
+
+  test.for([10 * day, -10 * day])(
+    'a clock that jumped by %i ms is believed after two days of running',
+    async (ms, { app }) => {
+      await aShopWithClockMoved(app, ms);
+      const startedAt = performance.now();
+      const uptime = vi.spyOn(performance, 'now').mockReturnValue(startedAt);
+      onTestFinished(() => void uptime.mockRestore());
+      const { jobs, errors } = start(app);
+      vi.advanceTimersByTime(60_000);
+      await expect.poll(() => errors).toMatchObject([jumped]);
+      uptime.mockReturnValue(startedAt + 2 * day);
+      vi.advanceTimersByTime(hour);
+      await expect.poll(() => codes(app)).toEqual([]);
+      await jobs.stop();
+      expect(errors).toMatchObject([jumped]);
+    },
+  );
+});

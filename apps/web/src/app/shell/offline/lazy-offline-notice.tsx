@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { onApiResponse } from '#lib/api/api-responses.ts';
+import { withTexts } from '#locales/texts.ts';
+
+const loadNotice = withTexts(() => import('./offline-notice.tsx'), 'offline');
+
+/** Loaded, by then from the worker's copies, when there is no network or a copy is shown. */
+export function LazyOfflineNotice() {
+  const [Notice, setNotice] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    const load = () =>
+      loadNotice().then(
+        ({ OfflineNotice }) => setNotice(() => OfflineNotice),
+        () => undefined,
+      );
+    if (!navigator.onLine || dataset.copy) void load();
+    addEventListener('offline', load);
+    const unsubscribe = onApiResponse(({ headers }) => {
+      const made = headers.get('x-copy-made');
+      if (!made) return;
+      dataset.copy = made;
+      void load();
+    });
+    return () => {
+      removeEventListener('offline', load);
+      unsubscribe();
+    };
+  }, []);
+  // There before its content, which is announced then.
+  return <div role="status">{Notice && <Notice />}</div>;
+}

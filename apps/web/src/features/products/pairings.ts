@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#lib/api/api-client.ts';
+import { type LocalizedProduct, listPage } from './queries.ts';
+
+/** A drink and a dessert, always the same for a dish, of another category than its own; without their descriptions. */
+export const pairingsQuery = (api: Api, { _id, category }: Pick<LocalizedProduct, '_id' | 'category'>) =>
+  queryOptions({
+    queryKey: ['products', 'pairings', _id],
+    queryFn: async ({ signal }) => {
+      const others = (['drinks', 'desserts'] as const).filter((other) => other !== category);
+      const lists = await Promise.all(others.map((other) => listPage(api, { categories: [other] }, 1, signal)));
+      const picked = lists.flatMap(({ products }) => products[_id.charCodeAt(0) % products.length] ?? []);
+      return picked.map((product) => ({ ...product, description: '' }));
+    },
+  });

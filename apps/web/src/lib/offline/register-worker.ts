@@ -1,0 +1,48 @@
+import { documentLocale } from '../locale.ts';
+
+interface ScriptPolicy {
+  createScriptURL(address: string): string;
+}
+
+declare global {
+  interface Window {
+    /** Absent in older browsers. */
+    readonly trustedTypes?: {
+      createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy;
+    };
+  }
+}
+
+const script = '/sw.js';
+
+// The only script that is named by a text.
+const scriptAddress = (): string =>
+  window.trustedTypes?.createPolicy('bottega-worker', { createScriptURL: () => script }).createScriptURL(script) ??
+  script;
+
+const whenIdle = (): Promise<unknown> =>
+  new Promise((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 1000),
+  );
+
+// Set by /sw-off.
+const isRemoved = (): boolean => {
+  try {
+    return sessionStorage.getItem('sw') === 'off';
+  } catch {
+    return false;
+  }
+};
+
+/** Registers the worker that answers without a network, and names it the pages that are visited. */
+export const registerWorker = async (subscribe: (onVisit: () => void) => void): Promise<void> => {
+  if (isRemoved()) return;
+  await whenIdle();
+  const { serviceWorker } = navigator;
+  // Without it the shop works as well, given a network.
+  await serviceWorker.register(scriptAddress()).catch(() => undefined);
+  const { active } = await serviceWorker.ready;
+  const tell = () => active?.postMessage({ address: location.href, locale: documentLocale() });
+  tell();
+  subscribe(tell);
+};

@@ -1,0 +1,9 @@
+import { defaultLimit, itemsPerPage, pageSizeCookie } from '@bottega/contract/pagination';
+import { readCookie, writeCookie } from './session/session-cookies.ts';
+
+/** For the next visit; the default is no choice. */
+export const rememberPageSize = (size: number): void =>
+  writeCookie(pageSizeCookie, size === defaultLimit ? '' : String(size));
+
+export const rememberedPageSize = (): (typeof itemsPerPage)[number] | undefined =>
+  itemsPerPage.find((size) => String(size) === readCookie(document.cookie, pageSizeCookie));

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { askAgain } from './after-login.ts';
+import { closeAuth, useAuthDialog } from './auth-dialog.ts';
+import { writeCookie } from './session-cookies.ts';
+
+beforeEach(() => {
+  closeAuth();
+  writeCookie('after_login', '');
+  window.history.replaceState(null, '', '/');
+});
+
+const dialog = () => renderHook(useAuthDialog).result.current;
+
+test.each(['/orders', '/orders/B-2222222', '/profile', '/favorites'])('%s follows a login', (path) => {
+  writeCookie('after_login', path);
+  askAgain();
+  expect(dialog()).toMatchObject({ mode: 'login', page: path });
+});
+
+test.each([
+  'https://example.org/orders',
+  '//example.org/orders',
+  '/\\example.org',
+  '/orders/../dashboard',
+  '/orders/B-1?next=//example.org',
+  '/dashboard',
+  'javascript:alert(1)',
+  'orders',
+])('“%s” is never opened', (path) => {
+  writeCookie('after_login', path);
+  askAgain();
+  expect(dialog()).toMatchObject({ mode: null, page: null });
+});
+
+test('a visitor who has gone on to another page is not asked any more', () => {
+  writeCookie('after_login', '/profile');
+  window.history.replaceState(null, '', '/products');
+  askAgain();
+  window.history.replaceState(null, '', '/');
+  askAgain();
+  expect(dialog()).toMatchObject({ mode: null, page: null });
+});

@@ -1,0 +1,17 @@
+import { openAuth } from './auth-dialog.ts';
+import { readCookie, writeCookie } from './session-cookies.ts';
+
+/** The guard of the private page that a visitor asked for has set it. */
+const cookie = 'after_login';
+
+// Nothing else is ever opened after a login.
+const privatePage = /^\/(?:orders(?:\/[\w-]{1,40})?|profile|favorites)$/;
+
+export const forgetPage = (): void => writeCookie(cookie, '');
+
+/** Opens the login form after the redirect to the home page, and when that is loaded again. */
+export const askAgain = (): void => {
+  const page = readCookie(document.cookie, cookie) ?? '';
+  if (location.pathname === '/' && privatePage.test(page)) openAuth('login', { page });
+  else forgetPage();
+};

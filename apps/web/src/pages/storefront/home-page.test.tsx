@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import type { Endpoint } from '@bottega/contract/endpoint';
+import { flagDefaults } from '@bottega/contract/flags/rules';
+import { listProducts } from '@bottega/contract/products/endpoints';
+import { beforeEach, expect, test } from 'vitest';
+import { CartProvider } from '#features/cart/store/cart-provider.tsx';
+import { guestCart } from '#features/cart/store/guest-cart.ts';
+import { FlagsContext } from '#lib/flags.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { HomePage } from './home-page.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  guestCart.replace([]);
+});
+
+const setUp = (name: string, { hasCart = true } = {}) => {
+  const dish = { _id: 'a', name, description: 'Good.', img: '/a.svg', price: 13, category: 'pasta' };
+  return renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: hasCart }}>
+      <CartProvider>
+        <HomePage />
+      </CartProvider>
+    </FlagsContext>,
+    {
+      answer: (endpoint: Endpoint) =>
+        endpoint === listProducts
+          ? { payload: { products: [dish], total: 1 } }
+          : { payload: { reviews: [], total: 0 } },
+    },
+  );
+};
+
+test('[HOME-01] the hero adds its dish at the price of the menu', async () => {
+  const { findByRole, findAllByRole, queryByRole, user } = await setUp('Spaghetti al pomodoro');
+  await user.click(await findByRole('button', { name: 'Add spaghetti – €13.00' }));
+  expect(guestCart.read()).toMatchObject([{ product: { _id: 'a', price: 13 }, quantity: 1 }]);
+  // In the hero and on the card.
+  expect(await findAllByRole('textbox', { name: 'Quantity of Spaghetti al pomodoro' })).toHaveLength(2);
+  expect(queryByRole('button', { name: /^Add spaghetti/ })).toBeNull();
+  expect((await findByRole('link', { name: /^A plate of spaghetti/ })).getAttribute('href')).toBe(
+    '/products/product/a',
+  );
+});
+
+test.each([
+  ['the dish is not on the menu', 'Risotto', { hasCart: true }],
+  ['there is no cart', 'Spaghetti al pomodoro', { hasCart: false }],
+])('[HOME-01] the hero leads to the menu, without a price, while %s', async (_case, name, options) => {
+  const { findByRole, getByRole, queryByRole, queryByText } = await setUp(name, options);
+  await findByRole('heading', { name, level: 3 });
+  expect(getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe('/products');
+  expect(queryByRole('button', { name: /^Add spaghetti/ })).toBeNull();
+  expect(queryByText(/· €13\.00/)).toBeNull();
+});

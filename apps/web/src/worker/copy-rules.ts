@@ -1,0 +1,76 @@
+import { isLocale, type Locale, localeFromHeader, locales } from '@bottega/contract/locale';
+import { defaultLimit } from '@bottega/contract/pagination';
+
+/** What the worker stores; the numbers bound the copies of each kind. */
+export const mostCopies = { asset: 200, page: 40, data: 60, picture: 90 };
+
+export type Kind = keyof typeof mostCopies;
+
+export interface CopyName {
+  kind: Kind;
+  /** The address it is stored and asked for under. */
+  key: string;
+}
+
+// Everything else is private or of no use offline: carts, orders, accounts, the dashboard, streams, searches.
+const pages = /^\/(?:$|contact$|privacy$|(?:products|news)(?:\/|$))/;
+const data = /^\/api\/(?:feature-flags$|reviews\/approved$|news\/|products(?:\/|$))/;
+const pictures = /^\/(?:dishes|places|uploads)\//;
+const assets = /^\/assets\//;
+
+const named = (kind: Kind, path: string, params: URLSearchParams): CopyName | undefined => {
+  if (params.has('search')) return undefined;
+  return { kind, key: params.size > 0 ? `${path}?${params}` : path };
+};
+
+const pageParams = (given: URLSearchParams, locale: Locale): URLSearchParams => {
+  const limit = given.get('limit');
+  const search = given.get('search');
+  return new URLSearchParams({ ...(limit && { limit }), ...(search && { search }), lang: locale });
+};
+
+/** The copy of a page in one language; undefined for a page that is never stored. */
+export const pageCopy = ({ pathname, searchParams }: URL, locale: Locale): CopyName | undefined =>
+  pages.test(pathname) ? named('page', pathname, pageParams(searchParams, locale)) : undefined;
+
+/** The copy of what a page loads; undefined for what is never stored. */
+export const partCopy = ({ pathname, searchParams }: URL): CopyName | undefined => {
+  if (assets.test(pathname)) return { kind: 'asset', key: pathname };
+  if (pictures.test(pathname)) return named('picture', pathname, searchParams);
+  return data.test(pathname) ? named('data', pathname, searchParams) : undefined;
+};
+
+const perLanguage = (path: string): CopyName[] =>
+  locales.map((locale) => ({ kind: 'page', key: `${path}?lang=${locale}` }));
+
+/** Shown for a page without a copy. */
+export const noticeCopy = (locale: Locale): CopyName => ({ kind: 'page', key: `/offline?lang=${locale}` });
+
+/** Stored from the first visit on and never removed to make room. */
+export const shell: readonly CopyName[] = [
+  ...['/', '/products', '/contact', '/offline'].flatMap(perLanguage),
+  // For a link to the menu, which asks for its data alone.
+  { kind: 'data', key: `/api/products?page=1&limit=${defaultLimit}&sort=category` },
+];
+
+/** As the server chooses it (`apps/api/src/http/reader.ts`). */
+export const localeOf = (url: URL, cookie: string | undefined, languages: readonly string[]): Locale =>
+  [url.searchParams.get('lang'), cookie].find(isLocale) ?? localeFromHeader(languages.join(','));
+
+/** Only whole answers that were meant for this address. */
+export const isStorable = ({ status, type, redirected }: Pick<Response, 'status' | 'type' | 'redirected'>): boolean =>
+  status === 200 && type === 'basic' && !redirected;
+
+/** The oldest keys above the bound, without those of the shell. */
+export const surplus = (kind: Kind, keys: readonly string[]): string[] => {
+  const removable = keys.filter((key) => !shell.some((copy) => copy.kind === kind && copy.key === key));
+  return removable.slice(0, Math.max(0, keys.length - mostCopies[kind]));
+};
+
+/** Scripts, styles, fonts and pictures that a page names. */
+export const partsOf = (html: string): CopyName[] => {
+  const paths = html.match(/\/assets\/[\w.-]+|(?<= (?:src|href)=")\/(?:dishes|places|uploads)\/[^"]+/g) ?? [];
+  return [...new Set(paths)].flatMap(
+    (path) => partCopy(new URL(path.replaceAll('&amp;', '&'), 'https://shop.example')) ?? [],
+  );
+};

@@ -1,0 +1,93 @@
+import { createCopies } from './copies.ts';
+import { localeOf, noticeCopy, pageCopy, partCopy } from './copy-rules.ts';
+
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+
+/** What TypeScript knows of a service worker excludes what it knows of a page. */
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & MessageEvent) => void): void;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: ServiceWorkerRegistration;
+  readonly cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
+}
+
+const scope = self as unknown as WorkerScope;
+
+const copies = createCopies({
+  caches,
+  fetch: (address, init) => fetch(address, init),
+  ...__BUILD__,
+});
+
+const chosenLocale = async (url: URL) => {
+  const cookie = await scope.cookieStore?.get('lang').catch(() => null);
+  return localeOf(url, cookie?.value, navigator.languages);
+};
+
+const isOurs = ({ origin }: URL): boolean => origin === location.origin;
+
+/** The network's answer, whatever it is; the copy only where there is none. */
+const orCopy = async (answer: Promise<Response>, find: () => Promise<Response | undefined>): Promise<Response> => {
+  try {
+    return await answer;
+  } catch (error) {
+    const copy = await find().catch(() => undefined);
+    if (copy) return copy;
+    throw error;
+  }
+};
+
+const findPage = async (url: URL): Promise<Response | undefined> => {
+  const locale = await chosenLocale(url);
+  const copy = pageCopy(url, locale);
+  return (copy && (await copies.find(copy))) ?? copies.find(noticeCopy(locale));
+};
+
+const onNavigation = (event: FetchEvent, url: URL): void => {
+  const answer = async () => (await event.preloadResponse) ?? fetch(event.request);
+  event.respondWith(orCopy(answer(), () => findPage(url)));
+};
+
+const onPart = (event: FetchEvent, url: URL): void => {
+  const copy = partCopy(url);
+  if (!copy) return;
+  const answer = fetch(event.request);
+  event.respondWith(orCopy(answer, () => copies.find(copy)));
+  event.waitUntil(answer.then(({ ok }) => (ok ? copies.refreshPart(copy) : undefined)).catch(() => undefined));
+};
+
+scope.addEventListener('install', (event) => event.waitUntil(copies.install()));
+
+// An update waits until no page of the shop is open, so that no page gets parts of another build.
+scope.addEventListener('activate', (event) => {
+  const ready = async () => {
+    await copies.removeOthers();
+    await scope.registration.navigationPreload?.enable();
+    await scope.clients.claim();
+  };
+  event.waitUntil(ready());
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { method, mode, url: address } = event.request;
+  const url = new URL(address);
+  if (method !== 'GET' || !isOurs(url) || url.pathname === '/sw-off') return;
+  if (mode === 'navigate') onNavigation(event, url);
+  else onPart(event, url);
+});
+
+// A page that was visited: { address, locale }
+scope.addEventListener('message', (event) => {
+  const { address, locale } = event.data;
+  event.waitUntil(copies.refresh(pageCopy(new URL(address), locale)));
+});

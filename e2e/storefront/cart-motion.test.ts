@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { browserTests, expectAccessible } from '../support/browser.ts';
+import { cartButton, type Dish, dishCard, guestCartOf } from '../support/carts.ts';
+import { fromUniqueAddress } from '../support/chromium.ts';
+import { hydrated } from '../support/hydrated.ts';
+
+const { visit } = browserTests();
+
+let dishes: Dish[];
+beforeAll(async () => {
+  // The first on the page.
+  const response = await fetch(`${inject('shopUrl')}/api/products?sort=category&limit=3`, {
+    headers: fromUniqueAddress(),
+  });
+  dishes = ((await response.json()) as { payload: { products: Dish[] } }).payload.products;
+});
+
+/** What flies from now on: each picture, and whether it ends in the middle of a basket. */
+const watchFlights = (page: Page) =>
+  page.evaluate(() => {
+    const flights: { src: string; hits: boolean }[] = [];
+    Object.assign(window, { flights });
+    new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const animation = node instanceof HTMLImageElement ? node.getAnimations()[0] : undefined;
+        if (!(node instanceof HTMLImageElement) || !animation) continue;
+        // At its last moment, whatever the machine's pace.
+        animation.pause();
+        animation.currentTime = 279;
+        const { left, top, width, height } = node.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const hits = [...document.querySelectorAll('[data-basket]')].some((basket) => {
+          const box = basket.getBoundingClientRect();
+          return x > box.left && x < box.right && y > box.top && y < box.bottom;
+        });
+        flights.push({ src: node.src, hits });
+        animation.play();
+      }
+    }).observe(document.body, { childList: true });
+  });
+
+const flightsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { flights: { src: string; hits: boolean }[] }).flights);
+
+const add = (page: Page, dish: Dish) => dishCard(page, dish).getByRole('button', { name: /^Add / }).click();
+
+test.each([375, 1280] as const)('a dish flies into the basket at %i px, several at once too', async (width) => {
+  // High enough for no scrolling, which would hide the header and its basket.
+  const viewport = { width, height: 1600 };
+  const page = await visit('/products', { width, viewport, reducedMotion: 'no-preference' });
+  await hydrated(page);
+  await watchFlights(page);
+  for (const dish of dishes) await add(page, dish);
+  await expect.poll(async () => (await flightsOf(page)).length).toBe(dishes.length);
+  const flights = await flightsOf(page);
+  expect(flights.map(({ hits }) => hits)).toEqual(dishes.map(() => true));
+  expect(flights.map(({ src }) => new URL(src).pathname)).toEqual(dishes.map(({ img }) => img));
+  // It leaves nothing behind, and the cart was filled without it.
+  await expect.poll(() => page.locator('body > img').count()).toBe(0);
+  expect(await guestCartOf(page)).toEqual(Object.fromEntries(dishes.map(({ name }) => [name, 1])));
+  expect(await cartButton(page).textContent()).toContain('3');
+  await expectAccessible(page);
+});
+
+test('nothing flies under reduced motion', async () => {
+  const page = await visit('/products');
+  await hydrated(page);
+  await watchFlights(page);
+  for (const dish of dishes) await add(page, dish);
+  await expect.poll(() => guestCartOf(page)).toEqual(Object.fromEntries(dishes.map(({ name }) => [name, 1])));
+  await expect.poll(() => cartButton(page).textContent()).toContain('3');
+  expect(await flightsOf(page)).toEqual([]);
+});
