@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, environment, root } from './install.mjs';
 
@@ -23,6 +23,10 @@ const check = (name, command, ...args) => {
   if (!good) failures.push(name);
   console.log(`${good ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
 };
+
+/** The last lines of a long log name what failed. */
+const noteFailure = (file, { fullName, failureMessages }) =>
+  failures.push(`${relative(root, file)}: ${fullName}\n    ${failureMessages.join('\n').split('\n', 1)[0]}`);
 
 const isSkipped = ({ status }) => !['passed', 'failed'].includes(status);
 
@@ -51,7 +55,10 @@ const tests = (project, env = {}) => {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
     totals.passed += numPassedTests;
     totals.failed += numFailedTests;
-    for (const { assertionResults } of testResults) assertionResults.filter(isSkipped).forEach(noteSkip);
+    for (const { name, assertionResults } of testResults) {
+      assertionResults.filter(isSkipped).forEach(noteSkip);
+      for (const result of assertionResults) if (result.status === 'failed') noteFailure(name, result);
+    }
     // Errors outside tests (hooks, unhandled rejections, files that do not load) count too.
     if (!good && numFailedTests === 0) totals.failed += 1;
   } catch {
@@ -91,6 +98,6 @@ if (fetching) {
 }
 
 for (const [reason, count] of reasons) console.log(`\n${count} skipped: ${reason}`);
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed > 0 ? 1 : 0);

@@ -55,7 +55,8 @@ test.each([375, 1280] as const)('a dish flies into the basket at %i px, several 
   await expect.poll(async () => (await flightsOf(page)).length).toBe(dishes.length);
   const flights = await flightsOf(page);
   expect(flights.map(({ hits }) => hits)).toEqual(dishes.map(() => true));
-  expect(flights.map(({ src }) => new URL(src).pathname)).toEqual(dishes.map(({ img }) => img));
+  // On a busy machine the last ones may start together, in any order.
+  expect(flights.map(({ src }) => new URL(src).pathname).toSorted()).toEqual(dishes.map(({ img }) => img).toSorted());
   // It leaves nothing behind, and the cart was filled without it.
   await expect.poll(() => page.locator('body > img').count()).toBe(0);
   expect(await guestCartOf(page)).toEqual(Object.fromEntries(dishes.map(({ name }) => [name, 1])));
