@@ -40,12 +40,9 @@ export const staffEmail = (nr: number): string => `staff-${nr}@example.org`;
 export const addStaff = (place: Place, count: number): Promise<void> =>
   addCopies(place, { name: 'staff', of: demoAdmin, count });
 
-export const logIn = async (load: Load, email: string): Promise<SignedIn> => {
-  const { headers, body } = await load.expect(200, {
-    method: 'POST',
-    path: '/api/user/login',
-    body: { email, password },
-  });
+export const logIn = async (load: Load, email: string, address?: string): Promise<SignedIn> => {
+  const login = { method: 'POST', path: '/api/user/login', body: { email, password } };
+  const { headers, body } = await load.expect(200, login, address);
   const cookies = headers['set-cookie'] ?? [];
   return {
     id: JSON.parse(body.toString()).id,
