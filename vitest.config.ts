@@ -17,8 +17,8 @@ export default defineConfig({
           // Those on PostgreSQL wait more than they work.
           maxWorkers: 3,
           // What a database may take on a busy machine.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

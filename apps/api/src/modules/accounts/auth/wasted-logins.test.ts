@@ -1,5 +1,6 @@
 import { login } from '@bottega/contract/accounts/session-endpoints';
 import { signup } from '@bottega/contract/accounts/signup-endpoints';
+import { accountLimits } from '@bottega/contract/rate-limits';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aSession, aUser, password } from '#testing/factories.ts';
@@ -57,16 +58,18 @@ describeApi((test) => {
   });
 
   test('[RULE-06] an account has three hundred logins an hour', async ({ app }) => {
-    const { email } = await aUser(app);
+    const { id, email } = await aUser(app);
     const statuses = [];
-    for (let time = 0; time < 302; time++)
+    for (let time = 0; time < 4; time++) {
+      if (time === 1)
+        for (let nr = 0; nr < 298; nr++) await app.deps.limiter.add(accountLimits.logins, { account: id });
       statuses.push((await app.client().call(login, { body: { email, password } })).status);
+    }
 
-    expect(new Set(statuses.slice(0, 300))).toEqual(new Set([200]));
-    expect(statuses.slice(300)).toEqual([429, 429]);
+    expect(statuses).toEqual([200, 200, 429, 429]);
     app.clock.pass(3_600_000);
     expect((await app.client().call(login, { body: { email, password } })).status).toBe(200);
-  }, 30_000);
+  });
 
   test('[RULE-06] of more than fifty sessions the one that was used longest ago ends', async ({ app }) => {
     const user = await aUser(app);
