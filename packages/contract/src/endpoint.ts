@@ -7,7 +7,7 @@ import type { RateLimit } from './rate-limits.ts';
  * Who may call an endpoint. `owner`: only the user named in the path. `session`: every signed-in user, and the handler
  * decides per object. `staff`: admin and superadmin.
  */
-export type Access = 'public' | 'session' | 'owner' | 'ownerOrStaff' | 'staff' | 'superadmin';
+export type Access = 'public' | 'session' | 'owner' | 'ownerOrStaff' | 'ownerOrSuperadmin' | 'staff' | 'superadmin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -18,7 +18,7 @@ export interface Endpoint {
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** Path parameter with the owner's id, for access `owner` and `ownerOrStaff`. */
+  /** Path parameter with the owner's id, for access `owner` and those that begin so. */
   owner?: string;
   /** While this flag is off everyone but staff gets 404 `feature_disabled`. */
   flag?: FlagKey;

@@ -18,6 +18,7 @@ export interface UserTable {
   updated_at: Date;
   last_login_at: Date | null;
   version: Generated<number>;
+  disabled_at: Generated<Date | null>;
 }
 
 export interface SessionTable {
@@ -32,6 +33,8 @@ export interface SessionTable {
   ended_at: Date | null;
   user_agent: string;
   ip: string;
+  /** When the password was given again after the login. */
+  reauthenticated_at: Generated<Date | null>;
 }
 
 export interface OneTimeTokenTable {

@@ -25,7 +25,12 @@ const listedTypes = {
   user: {
     table: 'users',
     orderBy: 'created_at',
-    where: (role) => sql`role = ${role}`,
+    where: (key) => {
+      const role = sql`role = ${key.replace(':disabled', '')}`;
+      return key.endsWith(':disabled')
+        ? sql`${role} and disabled_at is not null`
+        : sql`${role} and disabled_at is null`;
+    },
     searched: ['username', 'email', 'full_name'],
   },
   article: {

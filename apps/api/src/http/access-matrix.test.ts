@@ -25,6 +25,11 @@ const actors = {
     await app.db.deleteFrom('users').where('id', '=', owner.id).execute();
     return client;
   },
+  disabled: async (app, { owner }) => {
+    const client = await withSession(app, owner);
+    await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', owner.id).execute();
+    return client;
+  },
 } satisfies Record<string, (app: TestApp, world: World) => Promise<Client>>;
 
 type Statuses = Record<keyof typeof actors, number>;
@@ -37,8 +42,15 @@ const everyone = (status: number): Statuses => ({
   superadmin: status,
   expired: status,
   deleted: status,
+  disabled: status,
 });
-const session = (status: number): Statuses => ({ ...everyone(status), visitor: 401, expired: 401, deleted: 401 });
+const session = (status: number): Statuses => ({
+  ...everyone(status),
+  visitor: 401,
+  expired: 401,
+  deleted: 401,
+  disabled: 401,
+});
 const staff = (status: number): Statuses => ({ ...session(status), owner: 403, stranger: 403 });
 const superadmin = (status: number): Statuses => ({ ...staff(status), admin: 403 });
 /** For other customers the object does not exist. */
@@ -49,9 +61,9 @@ const owner = (status: number): Statuses => ({ ...ownerOrStaff(status), admin: 4
 // One row per endpoint, in the order of spec §7. A new endpoint fails until it has a row.
 const matrix: Record<string, Statuses> = {
   'GET /user/me': session(200),
-  'POST /user/refresh': { ...everyone(200), visitor: 401, deleted: 401 },
+  'POST /user/refresh': { ...everyone(200), visitor: 401, deleted: 401, disabled: 401 },
   'POST /user/logout': everyone(200),
-  'POST /user/login': { ...everyone(200), deleted: 401 },
+  'POST /user/login': { ...everyone(200), deleted: 401, disabled: 403 },
   'POST /user/verifyLogin': everyone(401),
   'POST /user/resendLoginCode': everyone(400),
   'POST /user/signup': everyone(201),
@@ -102,10 +114,11 @@ const matrix: Record<string, Statuses> = {
   'GET /user': staff(200),
   'GET /user/:id': ownerOrStaff(200),
   'PUT /user/:id': ownerOrStaff(200),
+  'PUT /user/:id/disabled': staff(200),
   'PUT /user/changePassword/:id': owner(200),
   'DELETE /user/:id': ownerOrStaff(200),
   'GET /user/:id/sessions': owner(200),
-  'DELETE /user/:id/sessions': owner(200),
+  'DELETE /user/:id/sessions': { ...owner(200), superadmin: 200 },
   'DELETE /user/:id/sessions/:sessionId': owner(200),
   'GET /user/:id/data': owner(200),
   'GET /user/export': staff(200),

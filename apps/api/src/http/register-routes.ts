@@ -33,17 +33,20 @@ interface Call {
   caller: Caller | null;
 }
 
+const isOwn = ({ owner = 'userId' }: Endpoint, { caller, c }: Pick<Call, 'caller' | 'c'>): boolean =>
+  c.req.param(owner) === caller?.id;
+
 const authorize = (endpoint: Endpoint, { caller, c }: Call): void => {
   if (endpoint.access === 'public') return;
   if (!caller) throw new HttpError('authentication_required');
-  const staff = isStaff(caller.role);
-  if (endpoint.access === 'staff' && !staff) throw new HttpError('forbidden');
-  if (endpoint.access === 'superadmin' && caller.role !== 'superadmin') throw new HttpError('forbidden');
-  if (endpoint.access === 'owner' || endpoint.access === 'ownerOrStaff') {
-    const own = c.req.param(endpoint.owner ?? 'userId') === caller.id;
-    // Another user's object answers like a missing one (RULE-01).
-    if (!own && !(staff && endpoint.access === 'ownerOrStaff')) throw new HttpError('not_found');
-  }
+  const { access } = endpoint;
+  const mayBeStaff = access === 'staff' || access === 'ownerOrStaff';
+  const mayBeSuperadmin = access === 'superadmin' || access === 'ownerOrSuperadmin';
+  if (mayBeStaff && isStaff(caller.role)) return;
+  if (mayBeSuperadmin && caller.role === 'superadmin') return;
+  if (access === 'staff' || access === 'superadmin') throw new HttpError('forbidden');
+  // Another user's object answers like a missing one (RULE-01).
+  if (access !== 'session' && !isOwn(endpoint, { caller, c })) throw new HttpError('not_found');
 };
 
 /** Logs refusals of signed-in callers (security.md 46). */

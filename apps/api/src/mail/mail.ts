@@ -42,6 +42,8 @@ interface MailParams {
   login_code: Reader & { code: string; minutes: number; reason?: 'failed_logins' };
   password_changed: Reader;
   two_factor_changed: Reader & { enabled: boolean };
+  /** By staff, either way. */
+  account_disabled: Reader & { disabled: boolean };
   order_received: AboutOrder;
   order_changed: AboutOrder;
   order_canceled: AboutOrder;

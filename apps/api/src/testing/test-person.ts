@@ -38,6 +38,7 @@ const fillAccount = async (app: TestApp, user: Row<'users'>, { next, of, secret 
     previous_refresh_hash: secret(),
     last_used_at: next(),
     rotated_at: next(),
+    reauthenticated_at: next(),
     ended_at: next(),
   });
   const stranger = `stranger-${randomId()}`;

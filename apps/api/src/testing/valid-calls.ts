@@ -87,6 +87,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
     body: { username: aName(), role: owner.role },
   }),
   'DELETE /user/:id': ({ owner }) => ({ params: { id: owner.id }, body: { password } }),
+  'PUT /user/:id/disabled': ({ owner }) => ({ params: { id: owner.id }, body: { disabled: true } }),
   'PUT /user/changePassword/:id': ({ owner }) => ({
     params: { id: owner.id },
     body: { currentPassword: password, ...newPassword },

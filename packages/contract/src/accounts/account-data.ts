@@ -17,7 +17,11 @@ const orderMove = v.pick(order, ['statusHistory']).entries.statusHistory.item;
 /** All data the shop holds about a person, without secrets or other people's data. */
 export const accountData = v.object({
   exportedAt: timestamp,
-  account: v.object({ ...user.entries, locale: v.picklist(locales), verifiedAt: v.optional(timestamp) }),
+  account: v.object({
+    ...user.entries,
+    locale: v.picklist(locales),
+    verifiedAt: v.optional(timestamp),
+  }),
   sessions: v.array(
     v.object({
       device,
@@ -27,6 +31,7 @@ export const accountData = v.object({
       lastUsedAt: timestamp,
       refreshedAt: timestamp,
       expiresAt: timestamp,
+      reauthenticatedAt: v.optional(timestamp),
       endedAt: v.optional(timestamp),
     }),
   ),

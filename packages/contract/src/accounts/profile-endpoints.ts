@@ -116,9 +116,10 @@ export const endUserSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/user/:id/sessions',
-  summary: 'End every session of one’s own but this one',
-  access: 'owner',
+  summary: 'End every session of one’s own but this one, or, as a superadmin, every session of someone else',
+  access: 'ownerOrSuperadmin',
   owner: 'id',
   params: v.object({ id }),
   responses: { 200: messageBody },
+  errors: ['user_not_found'],
 });

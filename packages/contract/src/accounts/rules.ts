@@ -8,7 +8,7 @@ export interface AccountHolder {
 
 type AccountRefusal = Extract<
   ErrorCode,
-  'forbidden' | 'own_role_locked' | 'other_email_locked' | 'superadmin_untouchable'
+  'forbidden' | 'own_role_locked' | 'own_account_locked' | 'other_email_locked' | 'superadmin_untouchable'
 >;
 
 /** Why the actor may not change or delete the account, or null if allowed (RULE-02). */
@@ -25,6 +25,10 @@ export const roleRefusal = (actor: AccountHolder, target: AccountHolder, role: R
   if (actor.id === target.id) return 'own_role_locked';
   return role === 'superadmin' && actor.role !== 'superadmin' ? 'forbidden' : null;
 };
+
+/** Why the actor may not disable the account or enable it again, or null. */
+export const disablingRefusal = (actor: AccountHolder, target: AccountHolder): AccountRefusal | null =>
+  actor.id === target.id ? 'own_account_locked' : accountRefusal(actor, target);
 
 /** Why the actor may not set that e-mail address, or null; the present one is always allowed (RULE-02). */
 export const emailRefusal = (

@@ -24,6 +24,8 @@ export const user = v.object({
   updatedAt: timestamp,
   lastLogin: v.optional(timestamp),
   verified: v.boolean(),
+  /** By staff: the account cannot log in. */
+  disabled: v.boolean(),
   /** Replaces `email` once the mailed link is opened. */
   pendingEmail: v.optional(v.string()),
   version: v.number(),

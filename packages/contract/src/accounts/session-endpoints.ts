@@ -42,7 +42,7 @@ export const login = endpoint({
   limit: limits.login,
   body: loginForm,
   responses: { 200: sessionUser, 206: messageBody },
-  errors: ['login_failed', 'account_not_verified'],
+  errors: ['login_failed', 'account_not_verified', 'account_disabled'],
 });
 
 export const verifyLogin = endpoint({

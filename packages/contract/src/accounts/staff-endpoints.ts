@@ -1,18 +1,22 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listOf, searchFields } from '../pagination-schemas.ts';
-import { commaList } from '../validation.ts';
+import { commaList, id, version } from '../validation.ts';
 import { roles } from './roles.ts';
 import { user, userColumns } from './schemas.ts';
 
-const roleFilter = v.optional(commaList(roles));
+const filters = {
+  role: v.optional(commaList(roles)),
+  disabled: v.optional(v.picklist(['true', 'false'], 'value_invalid')),
+};
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/user',
-  summary: 'All users, newest first, of one or several comma-joined roles; `search` looks in names and address',
+  summary:
+    'All users, newest first, of one or several comma-joined roles, disabled or not; `search` looks in names and address',
   access: 'staff',
-  query: v.object({ ...searchFields, role: roleFilter }),
+  query: v.object({ ...searchFields, ...filters }),
   responses: { 200: listOf('users', user) },
 });
 
@@ -21,7 +25,19 @@ export const exportUsers = endpoint({
   path: '/user/export',
   summary: `All users as CSV, newest first: ${userColumns.join(', ')}`,
   access: 'staff',
-  query: v.object({ role: roleFilter }),
+  query: v.object(filters),
   produces: 'text/csv',
   responses: { 200: v.string() },
+});
+
+export const setUserDisabled = endpoint({
+  method: 'PUT',
+  path: '/user/:id/disabled',
+  summary:
+    'Disable someone else’s account, or enable it again: a disabled one cannot log in, and its sessions, login codes and mailed links end at once',
+  access: 'staff',
+  params: v.object({ id }),
+  body: v.strictObject({ disabled: v.boolean('value_invalid'), version: v.optional(version) }),
+  responses: { 200: user },
+  errors: ['user_not_found', 'own_account_locked', 'superadmin_untouchable', 'last_superadmin', 'version_conflict'],
 });

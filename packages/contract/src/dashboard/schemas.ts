@@ -46,7 +46,7 @@ const tabs = {
   products: ['all', ...categories],
   news: ['all', ...locales],
   reviews: ['all', 'approved', 'pending'],
-  users: ['all', 'admin', 'user'],
+  users: ['all', 'admin', 'user', 'disabled'],
   messages: ['all', ...messageStates],
   audit: ['all', ...recordKinds],
 } as const;

@@ -20,9 +20,12 @@ export const errors: Record<ErrorCode, string> = {
   session_expired: 'Votre session a pris fin. Veuillez vous reconnecter.',
   account_not_verified:
     'Confirmez d’abord votre adresse e-mail : ouvrez le lien du message que nous vous avons envoyé.',
+  account_disabled:
+    'Ce compte a été désactivé. Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page de contact.',
   password_required: 'Saisissez votre mot de passe pour confirmer.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',
   own_role_locked: 'Vous ne pouvez pas changer votre propre rôle.',
+  own_account_locked: 'Vous ne pouvez pas désactiver votre propre compte.',
   other_email_locked: 'Vous ne pouvez pas changer l’adresse e-mail d’une autre personne.',
   superadmin_untouchable: 'Seul un superadmin peut agir ainsi sur un superadmin.',
   cross_site_refused: 'Cette requête vient d’un autre site et a été refusée.',
@@ -72,6 +75,7 @@ export const messages: Record<keyof typeof en.messages, string> = {
   password_reset: 'Votre mot de passe a été changé. Vous pouvez maintenant vous connecter.',
   password_changed: 'Votre mot de passe a été changé.',
   session_ended: 'La session est terminée.',
+  user_sessions_ended: 'Toutes les sessions de cet utilisateur sont terminées.',
   other_sessions_ended: 'Toutes vos autres sessions sont terminées.',
   account_deleted: 'Votre compte est supprimé.',
   try_again_in: 'Réessayez dans {wait}.',

@@ -36,7 +36,7 @@ const lists: Record<string, string[]> = {
     'status=created,ready&to=2026-11-20&search=7K',
   ],
   '/orders/export': ['', 'status=created,ready', 'from=2026-11-20&to=2026-11-21&status=ready'],
-  '/user': ['', 'role=user', 'role=admin,superadmin'],
+  '/user': ['', 'role=user', 'role=admin,superadmin', 'disabled=true', 'role=user&disabled=false'],
   '/reviews': ['', 'approved=true', 'approved=false'],
   '/reviews/approved': [''],
   '/news': ['', 'locale=fr'],
@@ -115,7 +115,7 @@ const orders =
 /** Few values, each of which many rows have. */
 const weak = /^(role|status|category|approved|locale|kind|visibility)=\?( AND (visibility)=\?)?$/;
 /** So few superadmins that all of them are asked for. */
-const strongEnough = /"role" = \? *$|"role" = .superadmin./;
+const strongEnough = /"role" = \?( and "disabled_at" is null)? *$|"role" = .superadmin./;
 
 /** What belongs to one record, one person, one typed word, one part of a list, or to the last days. */
 const narrow = /^(created_at>|(id|user_id|order_id|seq|email|recipient|reply_to|by_user_id|list|kind=\? AND term)=\?)/;

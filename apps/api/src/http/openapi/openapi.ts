@@ -65,6 +65,7 @@ const access: Record<Endpoint['access'], string> = {
   session: 'Anyone signed in.',
   owner: 'The user named in the path.',
   ownerOrStaff: 'The user named in the path, and staff.',
+  ownerOrSuperadmin: 'The user named in the path, and superadmins.',
   staff: 'Staff: admin and superadmin.',
   superadmin: 'Superadmins.',
 };

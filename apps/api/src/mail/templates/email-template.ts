@@ -70,6 +70,8 @@ const compose = ({ template, params }: Mail, texts: MailTexts): Composed => {
       return { words: texts.passwordChanged, about: [] };
     case 'two_factor_changed':
       return { words: params.enabled ? texts.twoFactor.on : texts.twoFactor.off, about: [] };
+    case 'account_disabled':
+      return { words: params.disabled ? texts.accountDisabled : texts.accountEnabled, about: [] };
     case 'contact_message':
       return withMessage(texts.contactMessage, params);
     case 'order_placed_shop':

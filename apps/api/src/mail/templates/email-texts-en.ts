@@ -109,6 +109,21 @@ export const mailTextsEn: MailTexts = {
       after: ['It was not you? Change your password in your profile at once, and switch the codes on again.'],
     },
   },
+  accountDisabled: {
+    subject: 'Your account has been disabled',
+    heading: 'Your account has been disabled',
+    before: [
+      'We have disabled your account at Bottega. You cannot log in for the time being, and all your devices have been logged out.',
+      'Orders that you have already placed are not affected.',
+    ],
+    after: ['You think that this is a mistake? Write to us on the contact page of the shop and we will look into it.'],
+  },
+  accountEnabled: {
+    subject: 'Your account is open again',
+    heading: 'Your account is open again',
+    before: ['We have enabled your account at Bottega again. You can log in as before.'],
+    after: [],
+  },
   contactMessage: {
     words: (fullName, about) => ({
       subject: `${about}, from ${fullName}`,

@@ -121,6 +121,23 @@ export const mailTextsFr: MailTexts = {
       ],
     },
   },
+  accountDisabled: {
+    subject: 'Votre compte a été désactivé',
+    heading: 'Votre compte a été désactivé',
+    before: [
+      'Nous avons désactivé votre compte Bottega. Vous ne pouvez plus vous connecter pour le moment, et tous vos appareils ont été déconnectés.',
+      'Les commandes que vous avez déjà passées ne sont pas concernées.',
+    ],
+    after: [
+      'Vous pensez qu’il s’agit d’une erreur ? Écrivez-nous depuis la page de contact de la boutique, et nous vérifierons.',
+    ],
+  },
+  accountEnabled: {
+    subject: 'Votre compte est réactivé',
+    heading: 'Votre compte est réactivé',
+    before: ['Nous avons réactivé votre compte Bottega. Vous pouvez vous connecter comme avant.'],
+    after: [],
+  },
   contactMessage: {
     words: (fullName, about) => ({
       subject: `${about} (${fullName})`,

@@ -31,6 +31,8 @@ export interface MailTexts {
   failedLogins: string;
   passwordChanged: EmailTexts;
   twoFactor: { on: EmailTexts; off: EmailTexts };
+  accountDisabled: EmailTexts;
+  accountEnabled: EmailTexts;
   contactMessage: {
     words: (fullName: string, about: string) => EmailTexts;
     subjects: Record<ContactSubject, string>;

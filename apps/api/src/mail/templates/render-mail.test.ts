@@ -43,6 +43,8 @@ const every: [name: string, mail: Queued][] = [
   ['password_changed', { template: 'password_changed', params: { username } }],
   ['two_factor_changed to on', { template: 'two_factor_changed', params: { username, enabled: true } }],
   ['two_factor_changed to off', { template: 'two_factor_changed', params: { username, enabled: false } }],
+  ['account_disabled', { template: 'account_disabled', params: { username, disabled: true } }],
+  ['account_disabled, enabled again', { template: 'account_disabled', params: { username, disabled: false } }],
   [
     'contact_message',
     {

@@ -1,4 +1,4 @@
-import type { Role } from '@bottega/contract/accounts/roles';
+import { type Role, roles } from '@bottega/contract/accounts/roles';
 import type { User } from '@bottega/contract/accounts/schemas';
 import type { SearchRequest } from '@bottega/contract/pagination';
 import { sql } from 'kysely';
@@ -19,6 +19,7 @@ export const presentUser = (row: Row<'users'>): User => ({
   updatedAt: row.updated_at.toISOString(),
   ...(row.last_login_at ? { lastLogin: row.last_login_at.toISOString() } : {}),
   verified: row.verified_at !== null,
+  disabled: row.disabled_at !== null,
   version: row.version,
 });
 
@@ -28,11 +29,23 @@ export const findUser = (db: Db, id: string): Promise<Row<'users'> | undefined> 
 export const findUserByEmail = (db: Db, email: string): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
+export interface UserFilters {
+  role?: Role[] | undefined;
+  disabled?: 'true' | 'false' | undefined;
+}
+
+// Keys of the list counts.
+export const userKeys = ({ role, disabled }: UserFilters): string[] | undefined => {
+  if (role === undefined && disabled === undefined) return undefined;
+  const endings = { true: [':disabled'], false: [''] };
+  return (role ?? roles).flatMap((name) => (disabled ? endings[disabled] : ['', ':disabled']).map((end) => name + end));
+};
+
 export const listUsers = async (
   db: Db,
-  { role, ...request }: SearchRequest & { role?: Role[] | undefined },
+  { role, disabled, ...request }: SearchRequest & UserFilters,
 ): Promise<{ users: User[]; total: number }> => {
-  const { ids, total } = await readPageIds(db, 'user', { ...request, filters: role });
+  const { ids, total } = await readPageIds(db, 'user', { ...request, filters: userKeys({ role, disabled }) });
   const rows = await db
     .selectFrom('users')
     .selectAll()
@@ -93,15 +106,27 @@ export const lockUsers = async (trx: Db, ids: readonly string[]): Promise<Map<st
   return rows;
 };
 
+// Disabled ones do not count.
 export const superadminIds = async (db: Db): Promise<string[]> => {
-  const rows = await db.selectFrom('users').select('id').where('role', '=', 'superadmin').execute();
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'superadmin')
+    .where('disabled_at', 'is', null)
+    .execute();
   return rows.map(({ id }) => id);
 };
 
 export type UserChange = {
-  [Column in 'username' | 'email' | 'full_name' | 'phone_number' | 'two_factor_enabled' | 'role' | 'verified_at']?:
-    | Row<'users'>[Column]
-    | undefined;
+  [Column in
+    | 'username'
+    | 'email'
+    | 'full_name'
+    | 'phone_number'
+    | 'two_factor_enabled'
+    | 'role'
+    | 'verified_at'
+    | 'disabled_at']?: Row<'users'>[Column] | undefined;
 };
 
 /** Saves a locked row as its next version; returns `before` if nothing differs. */
@@ -193,15 +218,18 @@ export const recordLogin = async (
     .set({ last_login_at: now })
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 };
 
+/** A disabled account is enabled again. */
 export const raiseToSuperadmin = async (trx: Db, { id, verified_at }: Row<'users'>, now: Date): Promise<void> => {
   await trx
     .updateTable('users')
     .set(({ eb }) => ({
       role: 'superadmin',
+      disabled_at: null,
       verified_at: verified_at ?? now,
       updated_at: now,
       version: eb('version', '+', 1),

@@ -10,6 +10,7 @@ import { exportAccountData } from './profile/account-data.service.ts';
 import { changePassword, deleteAccount } from './profile/own-account.service.ts';
 import { changeProfile, presentToSelf } from './profile/profile.service.ts';
 import { getUserOrThrow } from './profile/reauthentication.service.ts';
+import { setUserDisabled } from './staff/disable-user.service.ts';
 import { changeUser, deleteUser } from './staff/manage-users.service.ts';
 import { listUsers, presentUser } from './users.queries.ts';
 
@@ -25,6 +26,9 @@ export const userRoutes = (deps: Deps): Route[] => [
     deps.cookies.show(http, { id, username: user.username, email: user.email, role: user.role });
     return ok(user);
   }),
+  route(staffCalls.setUserDisabled, async ({ params: { id }, body, caller, actor }) =>
+    ok(await setUserDisabled(deps, { caller, actor, id }, body)),
+  ),
   route(contract.changePassword, async ({ params, body, caller, ip, locale }) => {
     await changePassword(deps, { ...body, id: params.id, sessionId: caller.sessionId, ip });
     return ok({ message: messageText('password_changed', locale) });

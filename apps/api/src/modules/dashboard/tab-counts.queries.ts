@@ -19,6 +19,15 @@ const byTab = <Tab extends string>(
   return Object.fromEntries(counts) as Record<Tab | 'all', number>;
 };
 
+/** Disabled users are in the tab of their role, too. */
+const userCounts = (keys: ReadonlyMap<string, number>): TabCounts['users'] => {
+  const disabled = [...keys].filter(([key]) => key.endsWith(':disabled'));
+  return {
+    ...byTab(['admin', 'user'], keys, (key) => (key.replace(':disabled', '') === 'user' ? 'user' : 'admin')),
+    disabled: disabled.reduce((sum, [, n]) => sum + n, 0),
+  };
+};
+
 /** At a cost that does not grow with the lists. */
 export const readTabCounts = async (db: Db): Promise<Required<TabCounts>> => {
   const rows = await db
@@ -34,7 +43,7 @@ export const readTabCounts = async (db: Db): Promise<Required<TabCounts>> => {
     products: byTab(categories, of('products')),
     news: byTab(locales, of('news'), (key) => key.replace(':hidden', '')),
     reviews: byTab(['approved', 'pending'], of('reviews')),
-    users: byTab(['admin', 'user'], of('users'), (role) => (role === 'user' ? 'user' : 'admin')),
+    users: userCounts(of('users')),
     messages: byTab(messageStates, of('messages')),
     audit: byTab(recordKinds, of('audit'), (key) => key.split('@')[0] ?? ''),
   };

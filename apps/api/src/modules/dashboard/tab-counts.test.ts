@@ -28,7 +28,7 @@ describeApi((test) => {
       products: { all: 2, pasta: 1, pizza: 1, salads: 0, desserts: 0, drinks: 0, others: 0 },
       news: { all: 3, en: 2, fr: 1 },
       reviews: { all: 3, approved: 1, pending: 2 },
-      users: { all: 3, admin: 2, user: 1 },
+      users: { all: 3, admin: 2, user: 1, disabled: 0 },
       messages: { all: 2, unread: 1, read: 0, handled: 1 },
     });
   });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isStaff } from '@bottega/contract/accounts/roles';
+import type { ListVersions } from '@bottega/contract/dashboard/schemas';
 import type { Deps, EventStreams, StreamRequest } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { clientNetwork, isLoopback } from '#http/limits/client-address.ts';
@@ -82,7 +83,12 @@ export const createEventStreams = (
     const text = seen.map(orderText).join('') + lists;
     if (text) send(stream, text);
   };
+  let usersVersion: string | undefined;
   const onFound = (found: Found): void => {
+    // A changed role, a disabled account or ended sessions.
+    const { users = usersVersion } = JSON.parse(found.versions ?? '{}') as Partial<ListVersions>;
+    if (usersVersion !== undefined && users !== usersVersion) void checkSessions().catch(logUnread);
+    usersVersion = users;
     for (const stream of [...streams]) {
       if (stream.waiting) stream.waiting.push(...found.events);
       else sendFound(stream, found);
@@ -98,6 +104,8 @@ export const createEventStreams = (
     }
   };
 
+  const logUnread = (err: unknown): void => logger.warn({ err }, 'sessions of streams not read');
+
   /** The work for all streams, while there are any. */
   const startWork = (): ChangeWatch => {
     timers = [
@@ -105,7 +113,7 @@ export const createEventStreams = (
         for (const stream of [...streams]) send(stream, signalText('ping'));
       }, options.heartbeatMs),
       setInterval(() => {
-        checkSessions().catch((err: unknown) => logger.warn({ err }, 'sessions of streams not read'));
+        checkSessions().catch(logUnread);
       }, options.sessionMs),
     ];
     for (const timer of timers) timer.unref();

@@ -1,4 +1,5 @@
 import { getMe, logout } from '@bottega/contract/accounts/session-endpoints';
+import { setUserDisabled } from '@bottega/contract/accounts/staff-endpoints';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Caller } from '#http/route.ts';
 import { describeApi } from '#testing/api-test.ts';
@@ -46,6 +47,18 @@ describeApi((test) => {
       await stream.ended;
       expect(streams.count()).toBe(0);
     });
+  });
+
+  test('a disabled account loses its streams at once', async ({ app, admin }) => {
+    const { open, streams } = streamsOf(app, { pollMs: 5, pauseMs: 1 });
+    const colleague = await aUser(app, { role: 'admin' });
+    const [staying, disabled] = [
+      await open(await callerOf(admin)),
+      await open(await callerOf(await withSession(app, colleague))),
+    ];
+    await admin.call(setUserDisabled, { params: { id: colleague.id }, body: { disabled: true } });
+    await disabled.ended;
+    expect([disabled.received.at(-1)?.event, staying.named('bye'), streams.count()]).toEqual(['bye', [], 1]);
   });
 
   test('a session that goes on keeps its stream, beside one that has ended', async ({ app, admin }) => {

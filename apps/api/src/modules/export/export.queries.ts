@@ -1,7 +1,7 @@
-import type { Role } from '@bottega/contract/accounts/roles';
 import { selectPartIds } from '#db/lists/list-pages.ts';
 import { batchSize } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
+import { type UserFilters, userKeys } from '../accounts/users.queries.ts';
 import { findOrders } from '../orders/order-search.queries.ts';
 import { type OrderFilters, periodOf } from '../orders/orders.queries.ts';
 import { descriptionFr, type ProductRow } from '../products/products.queries.ts';
@@ -47,10 +47,10 @@ export const readOrders = (db: Db, { status, search = '', ...days }: OrderFilter
     return withItems(db, await orders.orderBy('created_at', 'desc').orderBy('id').execute());
   });
 
-export const readUsers = (db: Db, roles: readonly Role[] | undefined) =>
+export const readUsers = (db: Db, filters: UserFilters) =>
   inPages<Row<'users'>>(async (last) => {
     const after = last && { place: last.created_at, id: last.id };
-    const ids = selectPartIds('user', { filters: roles, after, limit: batchSize });
+    const ids = selectPartIds('user', { filters: userKeys(filters), after, limit: batchSize });
     const users = db.selectFrom('users').selectAll().where('id', 'in', ids);
     return users.orderBy('created_at', 'desc').orderBy('id').execute();
   });

@@ -70,7 +70,7 @@ export const exportRoutes = (deps: Deps): Route[] => [
     csvResponse(http, deps, {
       name: 'users',
       columns: userColumns,
-      pages: each(readUsers(deps.db, query.role), (row) => [userRow(row)]),
+      pages: each(readUsers(deps.db, query), (row) => [userRow(row)]),
     }),
   ),
 ];

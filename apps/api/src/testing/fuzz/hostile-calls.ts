@@ -124,6 +124,7 @@ const fuzzersOf: Record<Endpoint['access'], readonly Fuzzer[]> = {
   session: ['owner', 'admin'],
   owner: ['owner'],
   ownerOrStaff: ['owner', 'admin', 'superadmin'],
+  ownerOrSuperadmin: ['owner', 'superadmin'],
   staff: ['admin', 'superadmin'],
   superadmin: ['superadmin'],
 };

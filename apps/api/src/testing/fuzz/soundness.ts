@@ -80,7 +80,10 @@ const wrongCounts = async (db: Kysely<Database>): Promise<string[]> => {
 /** Violations of the shop's invariants; empty for a sound database. */
 export const unsoundIn = async (db: Kysely<Database>): Promise<string[]> => {
   const broken = await verifyAuditChain(db);
-  const superadmins = await countRows(db, sql`select count(*) as n from users where role = 'superadmin'`);
+  const superadmins = await countRows(
+    db,
+    sql`select count(*) as n from users where role = 'superadmin' and disabled_at is null`,
+  );
   return [
     ...(await orphans(db)),
     ...(await wrongOrders(db)),

@@ -1,6 +1,6 @@
 export type Dialect = 'sqlite' | 'postgres';
 
-interface Trigger {
+export interface Trigger {
   name: string;
   table: string;
   on: string;
@@ -8,7 +8,7 @@ interface Trigger {
   run: string;
 }
 
-const create = (dialect: Dialect, { name, table, on, when, run }: Trigger): string[] => {
+export const createTrigger = (dialect: Dialect, { name, table, on, when, run }: Trigger): string[] => {
   const condition = when ? `when (${when})` : '';
   return dialect === 'sqlite'
     ? [`create trigger ${name} after ${on} on ${table} ${condition} begin ${run} end`]
@@ -122,7 +122,7 @@ const appendOnly = {
 
 export const triggers = (dialect: Dialect): string[] => [
   ...[...counting, auditCounting, accountEdits, ...searchCleaning, ...pictureUse].flatMap((trigger) =>
-    create(dialect, trigger),
+    createTrigger(dialect, trigger),
   ),
   ...appendOnly[dialect],
 ];

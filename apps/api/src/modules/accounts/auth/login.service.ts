@@ -10,7 +10,7 @@ type LoginResult = { user: Row<'users'> } | { attemptId: string };
 
 /**
  * An account under attack also needs a mailed code. @throws HttpError login_failed; after the right password only:
- * account_not_verified, too_many_requests for codes
+ * account_disabled, account_not_verified, too_many_requests for codes
  */
 export const logIn = async (
   deps: Deps,
@@ -27,9 +27,9 @@ export const logIn = async (
     throw new HttpError('login_failed');
   }
   const user = await rehash(deps, known, form.password);
-  if (!user.verified_at) {
+  if (user.disabled_at || !user.verified_at) {
     logAuth(deps, 'login_refused', details);
-    throw new HttpError('account_not_verified');
+    throw new HttpError(user.disabled_at ? 'account_disabled' : 'account_not_verified');
   }
   const needsCode = user.two_factor_enabled || (await deps.limiter.isOver(accountLimits.underAttack, account));
   if (!needsCode) return { user };

@@ -33,7 +33,7 @@ const queueResetLink = async (
 export const mailResetLink = async (deps: Deps, { email, ip }: { email: string; ip: string }): Promise<void> => {
   const userId = await deps.db.transaction().execute(async (trx) => {
     const user = await lockUserByEmail(trx, email);
-    if (user) await queueResetLink(deps, trx, { user, template: 'reset_password' });
+    if (user && !user.disabled_at) await queueResetLink(deps, trx, { user, template: 'reset_password' });
     return user?.id;
   });
   deps.wakeMail();
@@ -51,7 +51,7 @@ export const mailExhaustedCodes = async (deps: Deps, { id, email }: Row<'users'>
   }
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockUserByEmail(trx, email);
-    if (user) await queueResetLink(deps, trx, { user, template: 'codes_exhausted' });
+    if (user && !user.disabled_at) await queueResetLink(deps, trx, { user, template: 'codes_exhausted' });
   });
   deps.wakeMail();
   logAuth(deps, 'login_codes_exhausted', { userId: id, ip });

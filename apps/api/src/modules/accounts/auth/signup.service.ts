@@ -59,7 +59,9 @@ export const signUp = async (
     const times = { created_at: now, updated_at: now };
     const inserted = await insertUser(trx, { ...user, ...times, password_hash: passwordHash, role: 'user' });
     if (inserted) await indexRecords(trx, 'user', [user.id]);
-    const account = inserted ? { ...user, verified_at: null } : await lockUserByEmail(trx, form.email);
+    const account = inserted
+      ? { ...user, verified_at: null, disabled_at: null }
+      : await lockUserByEmail(trx, form.email);
     if (await isUsernameTaken(trx, { username: form.username, by: account, now })) {
       throw usernameTaken();
     }
@@ -71,7 +73,7 @@ export const signUp = async (
     const token = await issueVerifyToken(trx, link, { username: form.username, passwordHash });
     if (account.verified_at) await mailAccountExists(deps, trx, account);
     // Addressed as in this signup: an earlier one may have been a stranger's.
-    else await mailVerification(deps, trx, { user, token });
+    else if (!account.disabled_at) await mailVerification(deps, trx, { user, token });
     return account.id;
   });
   deps.wakeMail();
@@ -82,7 +84,7 @@ export const signUp = async (
 export const resendVerification = async (deps: Deps, email: string): Promise<void> => {
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockUserByEmail(trx, email);
-    if (!user || user.verified_at) return;
+    if (!user || user.verified_at || user.disabled_at) return;
     const { username, password_hash: passwordHash } = (await findNewestSignup(trx, user.id)) ?? user;
     const signup = { username: username ?? user.username, passwordHash: passwordHash ?? user.password_hash };
     const token = await issueVerifyToken(trx, { userId: user.id, lifeMs: verifyLifeMs, now: deps.clock() }, signup);

@@ -5,7 +5,16 @@ import { parseDevice } from '#lib/device.ts';
 export const readSessions = async (db: Db, userId: string): Promise<AccountData['sessions']> => {
   const rows = await db
     .selectFrom('sessions')
-    .select(['user_agent', 'ip', 'created_at', 'last_used_at', 'rotated_at', 'expires_at', 'ended_at'])
+    .select([
+      'user_agent',
+      'ip',
+      'created_at',
+      'last_used_at',
+      'rotated_at',
+      'expires_at',
+      'ended_at',
+      'reauthenticated_at',
+    ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
@@ -17,6 +26,7 @@ export const readSessions = async (db: Db, userId: string): Promise<AccountData[
     lastUsedAt: row.last_used_at.toISOString(),
     refreshedAt: row.rotated_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+    reauthenticatedAt: row.reauthenticated_at?.toISOString(),
     endedAt: row.ended_at?.toISOString(),
   }));
 };

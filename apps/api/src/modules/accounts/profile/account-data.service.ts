@@ -29,7 +29,11 @@ export const exportAccountData = ({ db, clock }: Deps, id: string): Promise<Acco
       const mails = await account.readMails(trx, user.email);
       return {
         exportedAt: clock().toISOString(),
-        account: { ...presentUser(user), locale: user.locale, verifiedAt: user.verified_at?.toISOString() },
+        account: {
+          ...presentUser(user),
+          locale: user.locale,
+          verifiedAt: user.verified_at?.toISOString(),
+        },
         sessions: await account.readSessions(trx, id),
         mailedLinks: [...(await account.readLinks(trx, id)), ...(await account.readLoginCodes(trx, id))],
         cart: await shopping.readCart(trx, id),

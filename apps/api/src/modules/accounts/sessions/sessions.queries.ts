@@ -27,6 +27,7 @@ export const findSessionUser = (db: Db, sessionId: string, now: Date) =>
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
 
 /** The present roles of those of the sessions that have not ended. */
@@ -42,6 +43,7 @@ export const findSessionRoles = async (
     .where('sessions.id', 'in', ids)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
+    .where('users.disabled_at', 'is', null)
     .execute();
   return new Map(rows.map(({ id, role }) => [id, role]));
 };
@@ -53,6 +55,7 @@ export const findActiveSession = (db: Db, sessionId: string, now: Date) =>
     .select([...userColumns, 'sessions.refresh_hash', 'sessions.previous_refresh_hash', 'sessions.rotated_at'])
     .where('sessions.id', '=', sessionId)
     .where(isActive(now))
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
 
 export const insertSession = (db: Db, session: NewRow<'sessions'>) =>
@@ -149,6 +152,16 @@ export const listActiveSessions = async (
     lastUsedAt: row.last_used_at.toISOString(),
     current: row.id === currentId,
   }));
+};
+
+export const countActiveSessions = async (db: Db, userId: string, now: Date): Promise<number> => {
+  const { n } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where(isActive(now))
+    .executeTakeFirstOrThrow();
+  return n;
 };
 
 export const endActiveSession = async (

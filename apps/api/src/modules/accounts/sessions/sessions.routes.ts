@@ -5,6 +5,7 @@ import { HttpError } from '#http/http-error.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
+import { endSessionsOf } from '../staff/disable-user.service.ts';
 import { endOwnSession, refreshSession } from './session.service.ts';
 import { endActiveSession, endUserSessions, listActiveSessions } from './sessions.queries.ts';
 
@@ -46,7 +47,11 @@ export const sessionRoutes = (deps: Deps): Route[] => {
       if (isOwn) cookies.clear(http);
       return ok({ message: messageText(isOwn ? 'logged_out' : 'session_ended', locale) });
     }),
-    route(endOtherSessions, async ({ params, caller, ip, locale }) => {
+    route(endOtherSessions, async ({ params, caller, actor, ip, locale }) => {
+      if (params.id !== caller.id) {
+        await endSessionsOf(deps, { caller, actor, id: params.id });
+        return ok({ message: messageText('user_sessions_ended', locale) });
+      }
       await endUserSessions(db, { userId: params.id, keep: caller.sessionId, now: clock() });
       logAuth(deps, 'other_sessions_ended', { userId: params.id, sessionId: caller.sessionId, ip });
       return ok({ message: messageText('other_sessions_ended', locale) });

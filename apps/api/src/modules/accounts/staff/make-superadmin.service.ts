@@ -58,8 +58,8 @@ export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: st
       kind: 'user',
       recordId: id,
       label: username,
-      before: known ? { role: known.role } : null,
-      after: { role: 'superadmin' },
+      before: known ? { role: known.role, disabled: known.disabled_at !== null } : null,
+      after: { role: 'superadmin', disabled: false },
     });
     return { email, username, ...(known ? {} : { password }) };
   });

@@ -36,6 +36,15 @@ describeApi((test) => {
     expect(events).toMatchObject([{ actor_id: 'command', kind: 'user', action: 'updated', record_id: user.id }]);
   });
 
+  test('a disabled account is enabled again', async ({ app }) => {
+    const user = await aUser(app, { role: 'superadmin', disabled_at: app.clock.now() });
+    await make(app, user.email);
+    const again = await app.client().call(login, { body: { email: user.email, password } });
+    expect(again).toMatchObject({ status: 200, body: { role: 'superadmin' } });
+    const details = await app.db.selectFrom('audit_details').select(['before', 'after']).execute();
+    expect(details).toEqual([{ before: { disabled: true }, after: { disabled: false } }]);
+  });
+
   test.for(['', 'chiara', 'chiara@'])('"%s" is refused in plain words, and nothing is made', async (given, { app }) => {
     await expect(make(app, given)).rejects.toThrow('is not an e-mail address');
     expect(await app.db.selectFrom('users').selectAll().execute()).toEqual([]);

@@ -1,4 +1,5 @@
 import { deleteUser, updateUser } from '@bottega/contract/accounts/profile-endpoints';
+import { setUserDisabled } from '@bottega/contract/accounts/staff-endpoints';
 import { afterEach, describe, expect } from 'vitest';
 import type { Row } from '#db/tables.ts';
 import { describeApi } from '#testing/api-test.ts';
@@ -15,16 +16,21 @@ type Deed = (client: Client, other: Row<'users'>, self: Row<'users'>) => Promise
 
 const demote: Deed = (client, { id }) => client.call(updateUser, { params: { id }, body: { role: 'user' } });
 const remove: Deed = (client, { id }) => client.call(deleteUser, { params: { id }, body: {} });
+const disable: Deed = (client, { id }) => client.call(setUserDisabled, { params: { id }, body: { disabled: true } });
 const leave: Deed = (client, _, { id }) => client.call(deleteUser, { params: { id }, body: { password } });
 
 describeApi((test) => {
   const superadmins = (app: TestApp) =>
-    app.db.selectFrom('users').selectAll().where('role', '=', 'superadmin').execute();
+    app.db.selectFrom('users').selectAll().where('role', '=', 'superadmin').where('disabled_at', 'is', null).execute();
   const boss = (app: TestApp) => aUser(app, { role: 'superadmin' });
 
   test.for([
     ['both demote', demote, demote],
     ['both delete', remove, remove],
+    ['both disable', disable, disable],
+    ['one disables, one demotes', disable, demote],
+    ['one disables, one deletes', disable, remove],
+    ['one disables, one leaves', disable, leave],
     ['one demotes, one deletes', demote, remove],
     ['one demotes, one leaves', demote, leave],
     ['one deletes, one leaves', remove, leave],

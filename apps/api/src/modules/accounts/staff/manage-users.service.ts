@@ -1,24 +1,15 @@
-import type { Role } from '@bottega/contract/accounts/roles';
-import { accountRefusal, emailRefusal, roleRefusal } from '@bottega/contract/accounts/rules';
 import type { User } from '@bottega/contract/accounts/schemas';
 import type { ValidationCode } from '@bottega/contract/validation';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { audit } from '#db/audit/audit-trail.ts';
 import { isUniqueViolation } from '#db/engines/database-errors.ts';
-import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import type { Caller } from '#http/route.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { eraseUser } from '../profile/erase-user.queries.ts';
 import { type ProfileChange, usernameTaken } from '../profile/profile.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
-import { lockUsers, presentUser, saveUser, superadminIds } from '../users.queries.ts';
-
-interface Management {
-  caller: Caller;
-  actor: Actor;
-  id: string;
-}
+import { presentUser, saveUser } from '../users.queries.ts';
+import { lockManagedUser, type Management } from './managed-user.service.ts';
 
 const ownFields = ['fullName', 'phoneNumber', '_2faEnabled', 'password'] as const;
 
@@ -27,42 +18,6 @@ const refuseOwnFields = (change: ProfileChange): void => {
   if (given.length === 0) return;
   const fields = Object.fromEntries(given.map((field): [string, ValidationCode] => [field, 'field_unknown']));
   throw new HttpError('invalid_input', { fields });
-};
-
-/** The role is null when the account is to be deleted. */
-type Change = Pick<ProfileChange, 'email' | 'version'> & { role: Role | null };
-
-const refuse = (caller: Caller, target: Row<'users'>, { role, email = target.email, version }: Change): void => {
-  const refusal =
-    (role === null ? accountRefusal(caller, target) : roleRefusal(caller, target, role)) ??
-    emailRefusal(caller, target, email);
-  if (refusal) throw new HttpError(refusal);
-  if (version !== undefined && version !== target.version) throw new HttpError('version_conflict');
-};
-
-const refuseLoss = async (trx: Db, target: Row<'users'>, role: Role | null): Promise<void> => {
-  if (target.role !== 'superadmin' || role === 'superadmin') return;
-  const others = (await superadminIds(trx)).filter((id) => id !== target.id);
-  if (others.length === 0) throw new HttpError('last_superadmin');
-};
-
-/**
- * Locks the managed user and the caller, if the rules allow the change. The caller must still have their role: of two
- * superadmins who demote or delete each other at once, one is left.
- */
-const lockManagedUser = async (
-  trx: Db,
-  { caller, id }: Management,
-  changeOf: (target: Row<'users'>) => Change,
-): Promise<Row<'users'>> => {
-  const rows = await lockUsers(trx, [caller.id, id]);
-  const target = rows.get(id);
-  if (!target) throw new HttpError('user_not_found');
-  const change = changeOf(target);
-  refuse(caller, target, change);
-  await refuseLoss(trx, target, change.role);
-  if (rows.get(caller.id)?.role !== caller.role) throw new HttpError('authentication_required');
-  return target;
 };
 
 /**

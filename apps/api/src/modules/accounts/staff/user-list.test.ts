@@ -38,7 +38,18 @@ describeApi((base) => {
     expect(await list(staff, { limit: 2, page: 3 })).toEqual({ names: [], total: 4 });
     const { body } = await staff.call(listUsers, { query: {} });
     expect(Object.keys(body.payload.users[0] ?? {}).toSorted()).toEqual(
-      ['_id', 'username', 'email', 'role', '_2faEnabled', 'createdAt', 'updatedAt', 'verified', 'version'].toSorted(),
+      [
+        '_id',
+        'username',
+        'email',
+        'role',
+        '_2faEnabled',
+        'disabled',
+        'createdAt',
+        'updatedAt',
+        'verified',
+        'version',
+      ].toSorted(),
     );
   });
 

@@ -34,6 +34,7 @@ describeApi((test) => {
       updatedAt: user.updated_at.toISOString(),
       lastLogin: app.clock.now().toISOString(),
       verified: true,
+      disabled: false,
       version: 1,
     });
   });

@@ -18,6 +18,7 @@ const userOf = (role: Role): User => ({
   email: 'rosa@bottega.example',
   role,
   verified: true,
+  disabled: false,
   _2faEnabled: false,
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',

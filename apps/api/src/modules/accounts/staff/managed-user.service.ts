@@ -1,0 +1,52 @@
+import type { Role } from '@bottega/contract/accounts/roles';
+import { accountRefusal, disablingRefusal, emailRefusal, roleRefusal } from '@bottega/contract/accounts/rules';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import type { Db, Row } from '#db/tables.ts';
+import { HttpError } from '#http/http-error.ts';
+import type { Caller } from '#http/route.ts';
+import type { ProfileChange } from '../profile/profile.service.ts';
+import { lockUsers, superadminIds } from '../users.queries.ts';
+
+export interface Management {
+  caller: Caller;
+  actor: Actor;
+  id: string;
+}
+
+/** The role is null when the account is to be deleted. */
+type Change = Pick<ProfileChange, 'email' | 'version'> & { role: Role | null; disabled?: boolean };
+
+const refusalOf = (caller: Caller, target: Row<'users'>, { role, disabled, email = target.email }: Change) => {
+  if (disabled !== undefined) return disablingRefusal(caller, target);
+  const refusal = role === null ? accountRefusal(caller, target) : roleRefusal(caller, target, role);
+  return refusal ?? emailRefusal(caller, target, email);
+};
+
+const refuseLoss = async (trx: Db, target: Row<'users'>, { role, disabled }: Change): Promise<void> => {
+  const isLost = role !== 'superadmin' || disabled;
+  if (target.role !== 'superadmin' || target.disabled_at || !isLost) return;
+  const others = (await superadminIds(trx)).filter((id) => id !== target.id);
+  if (others.length === 0) throw new HttpError('last_superadmin');
+};
+
+/**
+ * Locks the managed user and the caller, if the rules allow the change. The caller must still have their role: of two
+ * superadmins who demote, disable or delete each other at once, one is left.
+ */
+export const lockManagedUser = async (
+  trx: Db,
+  { caller, id }: Management,
+  changeOf: (target: Row<'users'>) => Change,
+): Promise<Row<'users'>> => {
+  const rows = await lockUsers(trx, [caller.id, id]);
+  const target = rows.get(id);
+  if (!target) throw new HttpError('user_not_found');
+  const change = changeOf(target);
+  const refusal = refusalOf(caller, target, change);
+  if (refusal) throw new HttpError(refusal);
+  if (change.version !== undefined && change.version !== target.version) throw new HttpError('version_conflict');
+  await refuseLoss(trx, target, change);
+  const present = rows.get(caller.id);
+  if (present?.role !== caller.role || present.disabled_at) throw new HttpError('authentication_required');
+  return target;
+};
