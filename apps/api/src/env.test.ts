@@ -65,6 +65,13 @@ test('production seeds nothing by default', () => {
   expect(read({ NODE_ENV: 'production', SEED: 'demo' }).seed).toBe('demo');
 });
 
+test('a clock starts where CLOCK says, never in production', () => {
+  const moment = '2026-12-24T12:30:00+01:00';
+  expect(read().clock).toBe(undefined);
+  expect(read({ CLOCK: moment }).clock).toEqual(new Date('2026-12-24T11:30:00Z'));
+  expect(refusal({ CLOCK: moment, NODE_ENV: 'production' })).toMatch(/^CLOCK: .*production/);
+});
+
 test('addresses lose the slash at their end, lists their blanks', () => {
   const env = read({
     PUBLIC_URL: 'https://shop.example/',
@@ -94,6 +101,8 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8,proxy'],
   ['SESSION_SECRET', 'too short'],
   ['SEED', 'full'],
+  ['CLOCK', 'noon'],
+  ['CLOCK', '2026-12-24'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],
   ['SHUTDOWN_DELAY', '1m'],

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { BlockList, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { instant } from './clock/shop-clock.ts';
 import { explainStorageError } from './db/engines/explain-storage-error.ts';
 import type { TrustedProxies } from './http/limits/client-address.ts';
 
@@ -73,6 +74,7 @@ const schema = v.object({
     v.pipe(v.string(), v.minLength(shortestSecret, `must have at least ${shortestSecret} characters`)),
   ),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
+  CLOCK: v.optional(instant('must be an instant such as 2026-12-24T11:30:00Z')),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
   SW: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
@@ -103,6 +105,8 @@ export interface Env {
   trustProxy: TrustedProxies;
   sessionSecret: Buffer;
   seed: 'demo' | 'none';
+  /** Where the shop's clock starts; undefined in production. */
+  clock: Date | undefined;
   logLevel: (typeof logLevels)[number];
   /** Whether pages may be read without a network; off removes the service worker from browsers that have it. */
   serviceWorker: boolean;
@@ -174,6 +178,7 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   const env = parseSettings(source);
   const dataDir = resolve(env.DATA_DIR);
   const isProduction = env.NODE_ENV === 'production';
+  if (isProduction && env.CLOCK) throw new EnvError('CLOCK: moves the clock of a test; production has none');
   return {
     isProduction,
     port: env.PORT,
@@ -188,6 +193,7 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     trustProxy: env.TRUST_PROXY,
     sessionSecret: env.SESSION_SECRET ? Buffer.from(env.SESSION_SECRET) : keptSecret(dataDir),
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
+    clock: env.CLOCK,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     serviceWorker: env.SW === 'on',
     metricsToken: env.METRICS_TOKEN,

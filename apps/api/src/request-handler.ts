@@ -25,7 +25,7 @@ export const createRequestHandler = (parts: Handlers): RequestListener => {
     only(isPage, rememberLanguage(parts.publicUrl)),
     only(isMenu, toRememberedPageSize(parts.publicUrl)), // the menu is cached per address, and shows as many dishes as that says
     parts.cachedResponses, // for visitors: pages, and `shared` answers of the API
-    only(isServerPath, parts.api), // Hono: /api, /uploads, /dev/mailbox, sitemap and feeds
+    only(isServerPath, parts.api), // Hono: /api, /uploads, /dev, sitemap and feeds
     only(isWrite, (_req, res) => refuse(res, 405)), // files and pages are read only
     parts.worker, // the service worker's script and pages
     parts.files, // the built web app; in development Vite

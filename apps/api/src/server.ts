@@ -9,6 +9,8 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { cachedResponses } from './cache/cached-responses.ts';
 import { createResponseCache } from './cache/response-cache.ts';
+import { clockRoutes } from './clock/clock-routes.ts';
+import { openShopClock } from './clock/shop-clock.ts';
 import { seedDatabase } from './db/demo/seed.ts';
 import { type OpenDatabase, openDatabase } from './db/engines/database.ts';
 import type { Deps } from './deps.ts';
@@ -43,6 +45,8 @@ export interface RunningServer {
 
 export const finishWithinMs = 10_000;
 
+const machineClock = () => new Date();
+
 const openDeps = async (env: Env, logger: Logger) => {
   const { db, changes, isReplaced, close } = await openDatabase({
     databaseUrl: env.databaseUrl,
@@ -50,7 +54,8 @@ const openDeps = async (env: Env, logger: Logger) => {
     onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   const hasher = createPasswordHasher();
-  const clock = () => new Date();
+  const testClock = env.isProduction ? undefined : await openShopClock({ db, changes, start: env.clock, logger });
+  const clock = testClock?.now ?? machineClock;
   const secret = createSecretKey(env.sessionSecret);
   await seedDatabase(db, { kind: env.seed, hashPassword: hasher.hash, now: clock() });
   const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir: mailboxDir(env), from: env.mailFrom });
@@ -73,7 +78,7 @@ const openDeps = async (env: Env, logger: Logger) => {
     logger,
   };
   const stopMail = () => mail.stop().finally(() => transport.close());
-  return { deps, stopMail, isReplaced, closeDatabase: close };
+  return { deps, testClock, mail, stopMail, isReplaced, closeDatabase: close };
 };
 
 const mailboxDir = ({ dataDir }: Env): string => join(dataDir, 'mailbox');
@@ -109,11 +114,11 @@ const openObservability = async (
 export const startServer = async (env: Env, openPages: OpenPages): Promise<RunningServer> => {
   const output = standardOutput();
   const logger = createLogger(env.logLevel, output);
-  const { deps, stopMail, isReplaced, closeDatabase } = await openDeps(env, logger);
+  const { deps, testClock, mail, stopMail, isReplaced, closeDatabase } = await openDeps(env, logger);
   const { db, changes, clock, limiter } = deps;
+  const { publicUrl, trustProxy } = env;
   const withoutMail = 'no SMTP_URL: all mail, with links that open accounts, is only written to DATA_DIR/mailbox';
   if (env.isProduction && !env.smtpUrl) logger.error(withoutMail);
-  const { publicUrl, trustProxy } = env;
   const http = createGracefulServer({ isExempt: isProxy(trustProxy) });
   const { requestLog, readiness, health } = await openObservability(deps, env, {
     refusedConnections: http.refused,
@@ -123,6 +128,11 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
   const cache = createResponseCache(changes);
   const app = new Hono().route('/', createApp(deps, { ...env, requestLog, cache }));
   if (!env.isProduction && !env.smtpUrl) app.route('/', mailboxRoutes({ mailboxDir: mailboxDir(env) }));
+  const jobs = startScheduledJobs({ db, clock, machineClock, logger });
+  if (testClock) {
+    const runDueJobs = () => mail.runOnce().then(jobs.runOnce);
+    app.route('/', clockRoutes({ clock: testClock, runDueJobs, publicUrl, logger }));
+  }
   const warning = 'X-Forwarded-For without TRUST_PROXY: all visitors behind this proxy share one limit';
   http.server.on(
     'request',
@@ -132,6 +142,7 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
   const shared = {
     cache,
     trustProxy: trustProxy !== false,
+    clockOffset: testClock?.offset ?? (() => 0),
     countRead: (req: IncomingMessage) => limiter.countRead(addressOf(req)),
   };
   const pages = await openPages({
@@ -154,7 +165,6 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
     }),
   );
   await listen(http.server, env);
-  const jobs = startScheduledJobs({ db, clock, logger });
   return {
     address: `http://${env.host}:${(http.server.address() as AddressInfo).port}`,
     close: async () => {

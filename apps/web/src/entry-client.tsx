@@ -16,7 +16,7 @@ const loaded = async (): Promise<void> => {
 
 // No top-level await: it would wait for chunks that import this one.
 const start = async (): Promise<void> => {
-  const serverTheme = document.documentElement.dataset.theme;
+  const { theme: serverTheme, clockOffset } = document.documentElement.dataset;
   restoreTheme();
   const locale = documentLocale();
   await loadTexts(locale, 'shop');
@@ -28,6 +28,7 @@ const start = async (): Promise<void> => {
     session: browserSessionCookies,
     locale,
     theme: isTheme(serverTheme) ? serverTheme : undefined,
+    clockOffset: Number(clockOffset ?? 0),
     origin: new URL(canonical ?? location.href).origin,
     wholeDocument: true,
   });

@@ -19,6 +19,7 @@ interface RenderOptions {
   remembersUser: boolean;
   locale: Locale;
   theme: Theme | undefined;
+  clockOffset: number;
   nonce: string;
   assets: DocumentAssets;
   publicUrl: string;
@@ -46,7 +47,7 @@ const failureOf = (page: ReactNode): Promise<unknown> =>
 
 /** Renders a page: 200, 404 or a redirect. Rejects when a loader or component failed: half a page is never sent. */
 const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
-  const { fetcher, remembersUser, locale, theme, nonce, assets, publicUrl } = options;
+  const { fetcher, remembersUser, locale, theme, clockOffset, nonce, assets, publicUrl } = options;
   const createRouter = () =>
     createAppRouter({
       ...createContext({
@@ -56,6 +57,7 @@ const render = async (request: Request, options: RenderOptions): Promise<Rendere
         session: { present: () => remembersUser, clear: () => undefined },
         locale,
         theme,
+        clockOffset,
         origin: new URL(publicUrl).origin,
         wholeDocument: true,
       }),

@@ -26,9 +26,9 @@ interface FeatureFlagTable {
 
 interface SettingTable {
   /** `last_cleanup` is a date only: its `updated_at`. */
-  key: 'maintenance' | 'order_mails' | 'last_cleanup';
-  /** Maintenance has no version. */
-  value: { enabled: boolean; version?: number };
+  key: 'maintenance' | 'order_mails' | 'last_cleanup' | 'clock';
+  /** Maintenance has no version. Only `clock` has an offset, in milliseconds. */
+  value: { enabled: boolean; version?: number; offset?: number };
   updated_at: Date;
 }
 

@@ -27,7 +27,7 @@ describeApi((test) => {
   const start = (app: TestApp) => {
     const errors: unknown[] = [];
     const logger = { error: (...all: unknown[]) => void errors.push(all) };
-    return { errors, jobs: startScheduledJobs({ ...app.deps, logger }) };
+    return { errors, jobs: startScheduledJobs({ ...app.deps, machineClock: app.clock.now, logger }) };
   };
   const jumped = [{ event: 'clock_jumped' }, 'nothing is deleted: check the clock'];
   /** A shop that has cleaned up, and runs on with its clock moved. */
@@ -77,4 +77,18 @@ describeApi((test) => {
       expect(errors).toMatchObject([jumped]);
     },
   );
+
+  test('a shop’s clock that a test has moved cleans up at once, and is no wrong clock afterwards', async ({ app }) => {
+    const machineNow = app.clock.now();
+    await aShopWithClockMoved(app, 730 * day);
+    const errors: unknown[] = [];
+    const logger = { error: (...all: unknown[]) => void errors.push(all) };
+    const jobs = startScheduledJobs({ ...app.deps, machineClock: () => machineNow, logger });
+    await jobs.runOnce();
+    expect(await codes(app)).toEqual([]);
+    app.clock.pass(-730 * day);
+    await jobs.runOnce();
+    await jobs.stop();
+    expect(errors).toEqual([]);
+  });
 });

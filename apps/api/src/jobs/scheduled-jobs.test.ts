@@ -188,6 +188,7 @@ describeApi((test) => {
       await aUsedCode(app);
       const jobs = startScheduledJobs({
         ...app.deps,
+        machineClock: app.clock.now,
         logger: { error: (...all: unknown[]) => void errors.push(all) },
       });
       vi.advanceTimersByTime(59_999);
@@ -228,6 +229,7 @@ describeApi((test) => {
       await tamperWith(3);
       const jobs = startScheduledJobs({
         ...app.deps,
+        machineClock: app.clock.now,
         logger: { error: (...all: unknown[]) => void errors.push(all) },
       });
       const broken = (seq: number) => [{ event: 'audit_trail_broken', seq }, 'audit'];
@@ -255,7 +257,7 @@ describeApi((test) => {
         if (isBroken) throw new Error('no clock');
         return app.clock.now();
       };
-      const jobs = startScheduledJobs({ db: app.db, clock, logger });
+      const jobs = startScheduledJobs({ db: app.db, clock, machineClock: app.clock.now, logger });
       vi.advanceTimersByTime(60_000);
       await expect.poll(() => errors).toMatchObject([{ err: { message: 'no clock' } }]);
       isBroken = false;

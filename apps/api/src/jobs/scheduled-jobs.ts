@@ -143,6 +143,7 @@ const checkAuditTrail = async ({ db, logger }: Pick<Options, 'db' | 'logger'>): 
 };
 
 export interface ScheduledJobs {
+  runOnce(): Promise<void>;
   /** Waits for the current run and starts no other. */
   stop(): Promise<void>;
 }
@@ -150,30 +151,35 @@ export interface ScheduledJobs {
 interface Options {
   db: Db;
   clock: () => Date;
+  /** Differs from `clock` where tests move that one. */
+  machineClock: () => Date;
   logger: Pick<Logger, 'error'>;
 }
 
 /** Purges a minute from now and every hour, and checks the audit trail once a day. Failures are logged. */
-export const startScheduledJobs = ({ db, clock, logger }: Options): ScheduledJobs => {
+export const startScheduledJobs = ({ db, clock, machineClock, logger }: Options): ScheduledJobs => {
   let last: Promise<void> = Promise.resolve();
   let nextCheck = 0;
   const isClockRight = clockGuard({ db, logger });
   const work = async () => {
     const now = clock();
-    if (await isClockRight(now)) {
+    const machineNow = machineClock();
+    if (await isClockRight(machineNow)) {
       await purgeExpired(db, now);
-      await saveLastCleanup(db, now);
+      await saveLastCleanup(db, machineNow);
     }
     if (now.getTime() < nextCheck && nextCheck - now.getTime() <= dayMs) return;
     await checkAuditTrail({ db, logger });
     nextCheck = now.getTime() + dayMs;
   };
-  const run = () => {
+  const runOnce = () => {
     last = last.then(work).catch((error: unknown) => logger.error({ err: error }, 'scheduled jobs failed'));
+    return last;
   };
-  const first = setTimeout(run, firstAfterMs).unref();
-  const timer = setInterval(run, hourMs).unref();
+  const first = setTimeout(runOnce, firstAfterMs).unref();
+  const timer = setInterval(runOnce, hourMs).unref();
   return {
+    runOnce,
     stop: () => {
       clearTimeout(first);
       clearInterval(timer);

@@ -32,7 +32,7 @@ export interface Pages {
 }
 
 export type OpenPages = (
-  parts: Pick<PageOptions, 'api' | 'cache' | 'requestLog' | 'trustProxy' | 'countRead'> & {
+  parts: Pick<PageOptions, 'api' | 'cache' | 'requestLog' | 'trustProxy' | 'clockOffset' | 'countRead'> & {
     deps: Deps;
     server: Server;
   },

@@ -8,6 +8,7 @@ interface RenderOptions {
   remembersUser: boolean;
   locale: Locale;
   theme: 'light' | 'dark' | undefined;
+  clockOffset: number;
   /** For inline scripts; cached pages get hashes instead. */
   nonce: string;
   assets: unknown;

@@ -19,6 +19,8 @@ export interface RenderParts {
   renderer: Pick<PageRenderer, 'render'>;
   assets: Readonly<Record<Reader['locale'], unknown>>;
   settings: Pick<Settings, 'inMaintenance'>;
+  /** Milliseconds that the shop's clock is ahead of the machine's. */
+  clockOffset: () => number;
   inlineStyles?: InlineStyles;
   /** Nothing is cached, and Vite may put styles into the page. */
   isDevelopment?: boolean;
@@ -76,6 +78,7 @@ const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce,
       remembersUser: remembersUser && !anonymous,
       locale,
       theme,
+      clockOffset: parts.clockOffset(),
       nonce,
       assets: assets[locale],
       publicUrl,

@@ -46,6 +46,7 @@ export const aPageServer = async (
     cache: createResponseCache(changes),
     publicUrl: 'https://shop.example',
     trustProxy: false,
+    clockOffset: () => 0,
     countRead,
   };
   const pages = createPages({

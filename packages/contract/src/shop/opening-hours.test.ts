@@ -48,6 +48,42 @@ test.each([
   expect(described(moment)).toBe(expected);
 });
 
+// Open from `opens` until `closes`, then closed until `next`; local midnight is at `begins` and `ends`.
+const changes = [
+  {
+    name: 'put forward',
+    ...{ date: '2027-03-28', begins: '2027-03-27T23:00Z', ends: '2027-03-28T22:00Z', minutes: 23 * 60 },
+    usual: { opens: '2027-03-28T10:00Z', closes: '2027-03-28T20:00Z', next: '2027-03-29T10:00Z' },
+    early: { opens: '2027-03-28T00:00Z', closes: '2027-03-28T02:00Z', next: '2027-03-29T10:00Z' },
+  },
+  {
+    name: 'put back',
+    ...{ date: '2027-10-31', begins: '2027-10-30T22:00Z', ends: '2027-10-31T23:00Z', minutes: 25 * 60 },
+    usual: { opens: '2027-10-31T11:00Z', closes: '2027-10-31T21:00Z', next: '2027-11-01T11:00Z' },
+    early: { opens: '2027-10-30T23:00Z', closes: '2027-10-31T03:00Z', next: '2027-11-01T11:00Z' },
+  },
+];
+
+describe.each(changes)(
+  '[HOURS-03] on the day when the clock is $name',
+  ({ date, begins, ends, minutes, ...expected }) => {
+    const special = { usual: undefined, early: [{ date, hours: { opens: '01:00', closes: '04:00' } }] };
+    test.each(['usual', 'early'] as const)('the %s hours are right at every minute', (hours) => {
+      const opens = new Date(expected[hours].opens);
+      const until = new Date(expected[hours].closes);
+      const next = new Date(expected[hours].next);
+      let checked = 0;
+      for (let moment = new Date(begins); moment < new Date(ends); moment = new Date(moment.getTime() + 60_000)) {
+        const open = moment >= opens && moment < until;
+        const state = open ? { open, until } : { open, opensAt: moment < opens ? opens : next };
+        expect(openState(moment, special[hours]), moment.toISOString()).toEqual(state);
+        checked += 1;
+      }
+      expect(checked).toBe(minutes);
+    });
+  },
+);
+
 test.each([
   ['2026-11-21T12:00:00.999Z', '2026-11-21T13:00:00+01:00'],
   ['2026-06-30T22:30:00.000Z', '2026-07-01T00:30:00+02:00'],

@@ -13,7 +13,7 @@ interface Options {
 
 /** Seeds a new database, all or nothing. A database with users gets no demo. */
 export const seedDatabase = async (db: Db, { kind, hashPassword, now }: Options): Promise<void> => {
-  if (await hasSettings(db)) return;
+  if (await isSeeded(db)) return;
   const withDemo = kind === 'demo' && !(await hasUsers(db));
   // Slow hashing before the transaction, which blocks other writers.
   const hashes = withDemo ? await Promise.all(demoAccounts.map(({ password }) => hashPassword(password))) : [];
@@ -24,8 +24,9 @@ export const seedDatabase = async (db: Db, { kind, hashPassword, now }: Options)
   });
 };
 
-const hasSettings = async (db: Db): Promise<boolean> => {
-  return (await db.selectFrom('settings').select('key').executeTakeFirst()) !== undefined;
+const isSeeded = async (db: Db): Promise<boolean> => {
+  const claimed = await db.selectFrom('settings').select('key').where('key', '=', 'maintenance').executeTakeFirst();
+  return claimed !== undefined;
 };
 
 const hasUsers = async (db: Db): Promise<boolean> => {

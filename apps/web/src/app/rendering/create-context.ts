@@ -14,6 +14,7 @@ interface ContextOptions {
   session: SessionCookies;
   locale: Locale;
   theme: Theme | undefined;
+  clockOffset: number;
   origin: string;
   wholeDocument: boolean;
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { HeadContent, Scripts, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiContext } from '#lib/api/api-context.tsx';
+import { ClockOffsetContext } from '#lib/clock-offset.ts';
 import { FlagsContext, flagsQuery } from '#lib/flags.ts';
 import { SessionContext, sessionQuery } from '#lib/session/session.ts';
 import type { Theme } from '#lib/theme.ts';
@@ -10,7 +11,7 @@ import { LocaleContext } from '#locales/use-texts.ts';
 
 /** The HTML document and the providers around every page, the error and not-found pages included. */
 export function Document({ children }: { children: ReactNode }) {
-  const { locale, theme, wholeDocument } = useRouter().options.context;
+  const { locale, theme, clockOffset, wholeDocument } = useRouter().options.context;
   const head = import.meta.env.SSR ? (
     [<ThemeColors key="colors" theme={theme} />, <HeadContent key="tags" />]
   ) : (
@@ -27,7 +28,7 @@ export function Document({ children }: { children: ReactNode }) {
   }
   // The browser may restore another theme before hydration, hence the suppressed warning.
   return (
-    <html lang={locale} data-theme={theme} suppressHydrationWarning>
+    <html lang={locale} data-theme={theme} data-clock-offset={clockOffset || undefined} suppressHydrationWarning>
       <head>{head}</head>
       <body>
         {content}
@@ -65,12 +66,14 @@ function HeadTags() {
 }
 
 function Providers({ children }: { children: ReactNode }) {
-  const { api, locale, queryClient } = useRouter().options.context;
+  const { api, locale, clockOffset, queryClient } = useRouter().options.context;
   return (
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>
         <LocaleContext value={locale}>
-          <SessionProvider>{children}</SessionProvider>
+          <ClockOffsetContext value={clockOffset}>
+            <SessionProvider>{children}</SessionProvider>
+          </ClockOffsetContext>
         </LocaleContext>
       </ApiContext>
     </QueryClientProvider>

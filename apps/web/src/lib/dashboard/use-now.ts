@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
+import { useClockOffset } from '#lib/clock-offset.ts';
 
 const everyMs = 20_000;
 
-/** The time for ages, in milliseconds; `rendered` is that of the first render, the same on the server. */
+/** The shop's time for ages, in milliseconds; `rendered` is the machine's at the first render, the same on the server. */
 export const useNow = (rendered: number): number => {
+  const clockOffset = useClockOffset();
   const [now, setNow] = useState(0);
   useEffect(() => {
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(now, rendered);
+  return Math.max(now, rendered) + clockOffset;
 };

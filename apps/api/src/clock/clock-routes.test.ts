@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { demoAccounts } from '#db/demo/demo-accounts.ts';
+import { openDatabase } from '#db/engines/database.ts';
+import { readEnv } from '#env.ts';
+import { queueMail } from '#mail/outbox.queries.ts';
+import { startServer } from '#server.ts';
+import { eachEngine } from '#testing/database/test-database.ts';
+import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
+import { noPages } from '#testing/no-pages.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const json = { 'content-type': 'application/json' };
+const giulia = { email: 'giulia@bottega.example', password: demoAccounts[0].password };
+
+/** Starts the shop in this process, with `place` for another instance and for a look into its database. */
+const aShop = async (env: Record<string, string>) => {
+  const server = await startServer(readEnv({ PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }), noPages);
+  const close = () => server.close();
+  const ask = (path: string, init?: RequestInit) => fetch(server.address + path, init);
+  const post = (path: string, body: unknown, headers = {}) =>
+    ask(path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+  const time = async () => Date.parse(((await (await ask('/dev/clock')).json()) as { now: string }).now);
+  const jump = async (now: Date) => expect((await post('/dev/clock', { now })).status).toBe(200);
+  return { ask, post, time, jump, close };
+};
+
+eachEngine((engine) => {
+  const aPlace = async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'bottega-clock-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    return { DATA_DIR: dataDir, ...(engine === 'postgres' && { DATABASE_URL: schemaUrl(await createSchema()) }) };
+  };
+  const opened = async (env: Record<string, string> = {}) => {
+    const place = await aPlace();
+    const shop = await aShop({ ...place, ...env });
+    const { db, close } = await openDatabase({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
+    onTestFinished(async () => {
+      await close();
+      await shop.close();
+    });
+    return { ...shop, place, db };
+  };
+  const lately = async (moment: string, { time }: Pick<Awaited<ReturnType<typeof aShop>>, 'time'>) => {
+    const passed = (await time()) - Date.parse(moment);
+    expect(passed).toBeGreaterThanOrEqual(0);
+    expect(passed).toBeLessThan(60_000);
+  };
+
+  test('the shop starts at CLOCK, seeds its orders before it, and jumps from there', async () => {
+    const shop = await opened({ SEED: 'demo', CLOCK: '2027-03-28T00:30:00Z' });
+    await lately('2027-03-28T00:30:00Z', shop);
+    const { created_at } = await shop.db
+      .selectFrom('orders')
+      .select('created_at')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(Math.abs(created_at.getTime() - Date.parse('2027-03-28T00:30:00Z'))).toBeLessThan(3 * day);
+    const answer = await shop.post('/dev/clock', { now: '2027-03-28T12:00:00+02:00' });
+    expect(await answer.json()).toEqual({ now: expect.stringMatching(/^2027-03-28T10:00/) });
+    await lately('2027-03-28T10:00:00Z', shop);
+  });
+
+  test('mails and the clean-up that are due have run when a jump answers, and the guard of the clean-up stays calm', async () => {
+    const { db, post, ask, time, jump } = await opened();
+    const start = await time();
+    const message = { fullName: 'Mia Rossi', email: 'mia@example.org', topic: 'general', subject: 'order' };
+    expect((await post('/api/user/contact', { ...message, message: 'A table for two?' })).ok).toBe(true);
+    const params = { username: 'mia' };
+    await queueMail(db, {
+      template: 'password_changed',
+      params,
+      locale: 'en',
+      to: 'mia@example.org',
+      now: new Date(start + 2 * hour),
+    });
+    const inbox = async () => (await ask('/dev/mailbox.json?to=mia@example.org')).json();
+    const messages = () => db.selectFrom('contact_messages').select('id').execute();
+
+    await jump(new Date(start + hour));
+    expect([await inbox(), (await messages()).length]).toEqual([[], 1]);
+    await jump(new Date(start + 2 * hour));
+    expect(await inbox()).toMatchObject([{ subject: expect.stringMatching(/password/i) }]);
+    await jump(new Date(start + 364 * day));
+    expect(await messages()).toHaveLength(1);
+    await jump(new Date(start + 366 * day));
+    expect(await messages()).toEqual([]);
+  });
+
+  test('sessions end and limits are over when their time has come', async () => {
+    const { post, ask, time, jump } = await opened({ SEED: 'demo' });
+    const login = (password: string) => post('/api/user/login', { ...giulia, password });
+    const cookie = (await login(giulia.password)).headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const me = async () => (await ask('/api/user/me', { headers: { cookie } })).status;
+    expect(await me()).toBe(200);
+    for (let nr = 0; nr < 5; nr++) expect((await login('wrong-Password-1')).status).toBe(401);
+    expect((await login('wrong-Password-1')).status).toBe(429);
+    await jump(new Date((await time()) + day));
+    expect(await me()).toBe(401);
+    expect((await login('wrong-Password-1')).status).toBe(401);
+  });
+
+  test('what is no instant, and what another site’s page sends, moves nothing', async () => {
+    const { post, time } = await opened();
+    const now = '2026-12-24T11:30:00Z';
+    const wrong = [
+      {},
+      { now: 'noon' },
+      { now: '2026-12-24' },
+      { now: '1999-12-24T11:30:00Z' },
+      { now: 1 },
+      { now, zone: 1 },
+    ];
+    for (const body of wrong) expect((await post('/dev/clock', body)).status).toBe(400);
+    expect((await post('/dev/clock', { now: 'x'.repeat(20_000) })).status).toBe(413);
+    for (const foreign of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      expect((await post('/dev/clock', { now }, foreign)).status).toBe(403);
+    }
+    expect(Math.abs((await time()) - Date.now())).toBeLessThan(60_000);
+  });
+
+  test('production has no such address, and takes no offset from a database of development', async () => {
+    const place = await aPlace();
+    const inDevelopment = await aShop({ ...place, CLOCK: '2027-01-01T00:00:00Z' });
+    await inDevelopment.close();
+    const { ask, post, close } = await aShop({ ...place, NODE_ENV: 'production' });
+    onTestFinished(() => close().then(() => undefined));
+    expect((await ask('/dev/clock')).status).toBe(404);
+    expect((await post('/dev/clock', { now: '2027-01-01T00:00:00Z' })).status).toBe(404);
+    const message = { fullName: 'Mia Rossi', email: 'mia@example.org', topic: 'general', subject: 'order' };
+    await post('/api/user/contact', { ...message, message: 'A table for two?' });
+    const { db, close: leave } = await openDatabase({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
+    const rows = await db.selectFrom('contact_messages').select('created_at').execute();
+    await leave();
+    expect(rows.map(({ created_at }) => Math.abs(created_at.getTime() - Date.now()) < 60_000)).toEqual([true]);
+  });
+
+  test('another instance of the shop has jumped within two seconds', async () => {
+    const one = await opened({ CLOCK: '2027-01-01T00:00:00Z' });
+    const two = await aShop(one.place);
+    onTestFinished(() => two.close().then(() => undefined));
+    await lately('2027-01-01T00:00:00Z', two);
+    for (const moment of ['2027-07-14T20:00:00.000Z', '2026-10-25T01:00:00.000Z']) {
+      await one.jump(new Date(moment));
+      await expect.poll(() => two.time(), { timeout: 2000 }).toBeLessThan(Date.parse(moment) + 60_000);
+      await expect.poll(() => two.time(), { timeout: 2000 }).toBeGreaterThanOrEqual(Date.parse(moment));
+    }
+  });
+});
