@@ -5,7 +5,7 @@ import type { Db } from './db/tables.ts';
 import type { RateLimiter } from './http/limits/rate-limiter.ts';
 import type { Caller } from './http/route.ts';
 import type { SessionCookies } from './http/security/session-cookies.ts';
-import type { Secret } from './lib/random.ts';
+import type { Keys } from './lib/keys.ts';
 import type { Settings } from './settings.ts';
 
 /** @throws HttpError unavailable when the queue is full */
@@ -53,8 +53,7 @@ export interface Deps {
   events: EventStreams;
   settings: Settings;
   clock: () => Date;
-  /** Keys access tokens, refresh tokens and login codes; never in the database. */
-  secret: Secret;
+  keys: Keys;
   hasher: PasswordHasher;
   payment: PaymentProvider;
   limiter: RateLimiter;

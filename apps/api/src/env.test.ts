@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -100,6 +101,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.0/8,proxy'],
   ['SESSION_SECRET', 'too short'],
+  ['SESSION_SECRET', `${'x'.repeat(32)},too short`],
   ['SEED', 'full'],
   ['CLOCK', 'noon'],
   ['CLOCK', '2026-12-24'],
@@ -127,12 +129,13 @@ test('what is refused is not repeated: it may be a password', () => {
 });
 
 test('a session secret is made once, readable by its owner only, and reused', () => {
-  const first = read().sessionSecret;
+  const first = read().sessionSecrets;
   const file = join(dataDir, 'session-secret');
-  expect(readFileSync(file, 'utf8')).toBe(first.toString());
+  expect(readFileSync(file, 'utf8')).toBe(first[0]);
   expect(statSync(file).mode & 0o077).toBe(0);
-  expect(first.length).toBeGreaterThanOrEqual(32);
-  expect(read().sessionSecret).toEqual(first);
+  expect(first).toHaveLength(1);
+  expect(first[0].length).toBeGreaterThanOrEqual(32);
+  expect(read().sessionSecrets).toEqual(first);
 });
 
 test('a secret that is cut off is refused: everybody would know it', () => {
@@ -156,8 +159,27 @@ test('commands learn where the shop is, and begin none there', () => {
 
 test('a secret that is given is used and nothing is written', () => {
   const secret = 'x'.repeat(32);
-  expect(read({ SESSION_SECRET: secret }).sessionSecret.toString()).toBe(secret);
+  expect(read({ SESSION_SECRET: secret }).sessionSecrets).toEqual([secret]);
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test('an old secret follows the present one, also in the file', () => {
+  const [present, old] = ['x'.repeat(32), 'y'.repeat(32)];
+  expect(read({ SESSION_SECRET: `${present}, ${old}` }).sessionSecrets).toEqual([present, old]);
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'session-secret'), `${present},${old}\n`);
+  expect(read().sessionSecrets).toEqual([present, old]);
+});
+
+test('production refuses a secret that can be guessed, and says how to make one', () => {
+  const inProduction = (secret: string) => refusal({ NODE_ENV: 'production', SESSION_SECRET: secret });
+  const random = randomBytes(48).toString('base64');
+  const message = 'SESSION_SECRET: can be guessed. Make another one with: openssl rand -base64 48';
+  expect(inProduction('x'.repeat(40))).toBe(message);
+  expect(inProduction(`${random},${'x'.repeat(40)}`)).toBe(message);
+  expect(inProduction('x')).toMatch(/^SESSION_SECRET: must have at least 32 characters\. Make another one with/);
+  expect(inProduction(random)).toBe('accepted');
+  expect(refusal({ SESSION_SECRET: 'x'.repeat(40) })).toBe('accepted');
 });
 
 test('a data folder that cannot be written is named', () => {

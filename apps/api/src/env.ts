@@ -6,10 +6,22 @@ import * as v from 'valibot';
 import { instant } from './clock/shop-clock.ts';
 import { explainStorageError } from './db/engines/explain-storage-error.ts';
 import type { TrustedProxies } from './http/limits/client-address.ts';
+import { isGuessable } from './lib/guessable-secret.ts';
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
 const shortestSecret = 32;
+const shortSecret = `must have at least ${shortestSecret} characters`;
+const makeAnother = 'Make another one with: openssl rand -base64 48';
+
+type Secrets = readonly [string, ...string[]];
+
+/** The present secret and, after commas, the ones before it. */
+const secretsOf = (text: string): Secrets => {
+  const [present = '', ...old] = text.split(',').map((secret) => secret.trim());
+  return [present, ...old];
+};
+const isLongEnough = (secrets: Secrets): boolean => secrets.every(({ length }) => length >= shortestSecret);
 
 const networksOf = (list: string): BlockList => {
   const networks = new BlockList();
@@ -71,7 +83,7 @@ const schema = v.object({
   ALLOWED_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, 'false'),
   SESSION_SECRET: v.optional(
-    v.pipe(v.string(), v.minLength(shortestSecret, `must have at least ${shortestSecret} characters`)),
+    v.pipe(v.string(), v.transform(secretsOf), v.check(isLongEnough, `${shortSecret}. ${makeAnother}`)),
   ),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   CLOCK: v.optional(instant('must be an instant such as 2026-12-24T11:30:00Z')),
@@ -103,7 +115,8 @@ export interface Env {
   allowedOrigins: readonly string[];
   /** Whose X-Forwarded-For counts. */
   trustProxy: TrustedProxies;
-  sessionSecret: Buffer;
+  /** The present one first. */
+  sessionSecrets: Secrets;
   seed: 'demo' | 'none';
   /** Where the shop's clock starts; undefined in production. */
   clock: Date | undefined;
@@ -122,12 +135,12 @@ export class EnvError extends Error {}
 const secretFile = (dataDir: string): string => join(dataDir, 'session-secret');
 
 // Stored with the data, so that a restart ends no session.
-const keptSecret = (dataDir: string): Buffer => {
+const storedSecrets = (dataDir: string): Secrets => {
   const file = secretFile(dataDir);
   try {
     if (!existsSync(file)) makeSecret(file);
-    const secret = readFileSync(file, 'utf8').trim();
-    if (secret.length >= shortestSecret) return Buffer.from(secret);
+    const secrets = secretsOf(readFileSync(file, 'utf8'));
+    if (isLongEnough(secrets)) return secrets;
   } catch (cause) {
     const advice = explainStorageError(cause, dataDir) ?? 'Make the folder writable.';
     throw new EnvError(`DATA_DIR: cannot write to ${dataDir}.\n${advice} Or set DATA_DIR to another folder.`, {
@@ -179,6 +192,8 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   const dataDir = resolve(env.DATA_DIR);
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction && env.CLOCK) throw new EnvError('CLOCK: moves the clock of a test; production has none');
+  if (isProduction && env.SESSION_SECRET?.some(isGuessable))
+    throw new EnvError(`SESSION_SECRET: can be guessed. ${makeAnother}`);
   return {
     isProduction,
     port: env.PORT,
@@ -191,7 +206,7 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     shopInbox: env.SHOP_INBOX,
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustProxy: env.TRUST_PROXY,
-    sessionSecret: env.SESSION_SECRET ? Buffer.from(env.SESSION_SECRET) : keptSecret(dataDir),
+    sessionSecrets: env.SESSION_SECRET ?? storedSecrets(dataDir),
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
     clock: env.CLOCK,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -21,6 +20,7 @@ import { createRateLimiter } from './http/limits/rate-limiter.ts';
 import { sessionCookies } from './http/security/session-cookies.ts';
 import { createMailWorker } from './jobs/mail-worker.ts';
 import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
+import { createKeys } from './lib/keys.ts';
 import { mailboxRoutes } from './mail/mailbox/mailbox-routes.ts';
 import { openTransport } from './mail/transport.ts';
 import { createPasswordHasher } from './modules/accounts/auth/password-hasher.service.ts';
@@ -56,10 +56,10 @@ const openDeps = async (env: Env, logger: Logger) => {
   const hasher = createPasswordHasher();
   const testClock = env.isProduction ? undefined : await openShopClock({ db, changes, start: env.clock, logger });
   const clock = testClock?.now ?? machineClock;
-  const secret = createSecretKey(env.sessionSecret);
+  const keys = createKeys(env.sessionSecrets);
   await seedDatabase(db, { kind: env.seed, hashPassword: hasher.hash, now: clock() });
   const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir: mailboxDir(env), from: env.mailFrom });
-  const mail = createMailWorker({ db, transport, from: env.mailFrom, clock, secret, logger });
+  const mail = createMailWorker({ db, transport, from: env.mailFrom, clock, keys, logger });
   const secure = env.publicUrl.startsWith('https:');
   const deps: Deps = {
     db,
@@ -67,10 +67,10 @@ const openDeps = async (env: Env, logger: Logger) => {
     events: createEventStreams({ db, changes, clock, logger }),
     settings: createSettings(db, changes),
     clock,
-    secret,
+    keys,
     hasher,
     payment: paymentOnDelivery,
-    limiter: createRateLimiter({ db, clock, secret }),
+    limiter: createRateLimiter({ db, clock, keys }),
     cookies: sessionCookies({ secure, crossSite: env.allowedOrigins.length > 0 }),
     publicUrl: env.publicUrl,
     shopInbox: env.shopInbox,

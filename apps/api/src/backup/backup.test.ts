@@ -12,6 +12,7 @@ import { lastMigrationOf, tablesIn } from '#db/engines/snapshot.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import { indexMissingRecords } from '#db/search/search-index.ts';
 import { primaryKeys } from '#db/tables.ts';
+import { createKeys } from '#lib/keys.ts';
 import { contentsOf, emptyPlace, fillShop, migratingAt, shopAt } from '#testing/backup-places.ts';
 import { eachEngine, onPostgres } from '#testing/database/test-database.ts';
 import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
@@ -59,7 +60,7 @@ onPostgres(() => {
 /** Moves a shop from place to place, and asks at the last one. */
 const comesBack = async (first: Engine, ...further: Engine[]): Promise<void> => {
   let place = await emptyPlace(first);
-  const shop = await shopAt(place, { secret: Buffer.from(secret) });
+  const shop = await shopAt(place, { keys: createKeys([secret]) });
   await fillShop(shop);
   const customer = await aUser(shop);
   const client = await withSession(shop, customer);
@@ -74,7 +75,7 @@ const comesBack = async (first: Engine, ...further: Engine[]): Promise<void> => 
     const file = await backUp(place);
     place = await emptyPlace(engine);
     await restore(place, file);
-    restored = await shopAt(place, { secret: readFileSync(place.secretFile) });
+    restored = await shopAt(place, { keys: createKeys([readFileSync(place.secretFile, 'utf8')]) });
     expect(await contentsOf(restored.db, tables)).toEqual(before);
   }
   expect(statSync(place.secretFile).mode & 0o077).toBe(0);
@@ -97,8 +98,7 @@ eachEngine((engine) => {
       const place = await emptyPlace(engine);
       const shop = await shopAt(place, { clock: () => new Date() });
       await openCounter(shop);
-      const secretOfShop = shop.deps.secret.toString();
-      const customers = await fillCarts(shop.db, { count: 200, round: 0, secret: secretOfShop });
+      const customers = await fillCarts(shop.db, { count: 200, round: 0, keys: shop.deps.keys });
       const queue = customers.values();
       let isOver = false;
       const lane = async () => {

@@ -17,7 +17,7 @@ const actors = {
     const client = await withSession(app, owner);
     const [sessionId = ''] = client.cookies.get('access')?.split('.') ?? [];
     const longAgo = new Date(app.clock.now().getTime() - accessLifeMs);
-    client.cookies.set('access', accessToken(app.deps.secret, sessionId, longAgo));
+    client.cookies.set('access', accessToken(app.deps.keys, sessionId, longAgo));
     return client;
   },
   deleted: async (app, { owner }) => {

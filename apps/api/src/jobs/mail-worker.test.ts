@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '#db/engines/database.ts';
+import { createKeys } from '#lib/keys.ts';
 import type { OutgoingMail } from '#mail/mail.ts';
 import { claimMail, claimMs, queueMail } from '#mail/outbox.queries.ts';
 import { type MailTransport, openTransport } from '#mail/transport.ts';
@@ -37,7 +38,7 @@ eachEngine((engine) => {
       transport,
       from,
       clock: () => now,
-      secret: Buffer.alloc(32),
+      keys: createKeys(['secret']),
       logger,
     });
     workers.push(worker);
@@ -210,7 +211,7 @@ eachEngine((engine) => {
       transport: transportOf(),
       from,
       clock: () => now,
-      secret: Buffer.alloc(32),
+      keys: createKeys(['secret']),
       logger,
     });
     workers.push(worker);

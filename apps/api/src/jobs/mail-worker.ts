@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db, Row } from '#db/tables.ts';
-import type { Secret } from '#lib/random.ts';
+import type { Keys } from '#lib/keys.ts';
 import { claimMail, dueMailIds, markFailed, markSent } from '#mail/outbox.queries.ts';
 import { unsealMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
@@ -23,7 +23,7 @@ interface Options {
   from: string;
   clock: () => Date;
   /** Opens the links and codes that wait in the outbox. */
-  secret: Secret;
+  keys: Keys;
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds between polls, for retries and mails of other processes. */
   pollMs?: number;
@@ -117,7 +117,7 @@ interface Failure {
   code: unknown;
 }
 
-const send = async ({ transport, from, clock, secret }: Parts, mail: Row<'mails'>): Promise<Failure | undefined> => {
+const send = async ({ transport, from, clock, keys }: Parts, mail: Row<'mails'>): Promise<Failure | undefined> => {
   const { id, recipient: to, reply_to: replyTo, locale } = mail;
   try {
     // The same on every attempt, so that a mail sent twice because of a crash is recognizable.
@@ -128,7 +128,7 @@ const send = async ({ transport, from, clock, secret }: Parts, mail: Row<'mails'
       to,
       replyTo,
       locale,
-      ...renderMail(unsealMail(secret, mail)),
+      ...renderMail(unsealMail(keys, mail)),
       date: clock(),
     });
     return undefined;

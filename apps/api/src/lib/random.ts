@@ -1,4 +1,4 @@
-import { createHash, type KeyObject, randomBytes, randomFillSync } from 'node:crypto';
+import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 
 // Filled for many ids at once, since every request gets one.
 const pool = Buffer.alloc(16 * 256);
@@ -22,6 +22,3 @@ export const addedId = (userId: string, key: string | undefined): string =>
 
 /** An unguessable secret of 256 random bits, for links and cookies. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
-
-/** A KeyObject is prepared once, most of the work of a short hash. */
-export type Secret = KeyObject | Buffer;

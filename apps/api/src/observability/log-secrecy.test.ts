@@ -99,7 +99,7 @@ eachEngine((engine) => {
       transport,
       from: 'shop@shop.test',
       clock,
-      secret: app.deps.secret,
+      keys: app.deps.keys,
       logger,
       pollMs: 1e6,
     });

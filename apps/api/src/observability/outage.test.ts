@@ -8,6 +8,7 @@ import { openDatabase } from '#db/engines/database.ts';
 import { openPostgres } from '#db/engines/postgres-database.ts';
 import type { PaymentProvider } from '#deps.ts';
 import { createRateLimiter } from '#http/limits/rate-limiter.ts';
+import { createKeys } from '#lib/keys.ts';
 import { paymentOnDelivery } from '#modules/orders/payment.service.ts';
 import { createSettings } from '#settings.ts';
 import { onPostgres } from '#testing/database/test-database.ts';
@@ -42,7 +43,7 @@ onPostgres(() => {
     };
     app = await createTestApp('sqlite', {
       ...{ db, changes, clock, settings: createSettings(db, changes), payment: { ...paymentOnDelivery, firstState } },
-      limiter: createRateLimiter({ db, clock, secret: Buffer.from('secret') }),
+      limiter: createRateLimiter({ db, clock, keys: createKeys(['secret']) }),
     });
     close = closeDatabase;
     await withFlags(app);

@@ -6,6 +6,7 @@ import type { Engine } from '#db/engines/database.ts';
 import type { Deps } from '#deps.ts';
 import { createRateLimiter } from '#http/limits/rate-limiter.ts';
 import { sessionCookies } from '#http/security/session-cookies.ts';
+import { createKeys } from '#lib/keys.ts';
 import { createPasswordHasher } from '#modules/accounts/auth/password-hasher.service.ts';
 import { createEventStreams } from '#modules/events/event-streams.service.ts';
 import { paymentOnDelivery } from '#modules/orders/payment.service.ts';
@@ -104,7 +105,7 @@ const createClient = (fetch: Fetch): Client => {
 };
 
 /** A clock that moves only when a test moves it. */
-export interface TestClock {
+interface TestClock {
   now(): Date;
   pass(ms: number): void;
 }
@@ -133,9 +134,9 @@ export const createTestApp = async (
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(JSON.parse(line)) });
   const { db, changes, close } = await openTestDatabase(engine);
   const deps: Deps = {
-    ...ownParts({ db, changes, clock, logger }),
+    ...ownParts({ db, changes, clock, logger, keys }),
     clock: clock.now,
-    secret,
+    keys,
     hasher: cheapHasher,
     payment: paymentOnDelivery,
     cookies: sessionCookies({ secure: false, crossSite: false }),
@@ -151,14 +152,16 @@ export const createTestApp = async (
   return inTurns(first, await Promise.all(others));
 };
 
-const secret = Buffer.from('a secret that only the tests know');
+const keys = createKeys(['a secret that only the tests know']);
 
-const ownParts = ({ db, changes, clock, logger }: Pick<Deps, 'db' | 'changes' | 'logger'> & { clock: TestClock }) => ({
+type OwnPart = 'db' | 'changes' | 'logger' | 'keys';
+
+const ownParts = ({ db, changes, clock, logger, keys }: Pick<Deps, OwnPart> & { clock: TestClock }) => ({
   db,
   changes,
   events: createEventStreams({ db, changes, clock: clock.now, logger }),
   settings: createSettings(db, changes),
-  limiter: createRateLimiter({ db, clock: clock.now, secret }),
+  limiter: createRateLimiter({ db, clock: clock.now, keys }),
 });
 
 const appOf = (
@@ -192,8 +195,10 @@ const appOf = (
 export type TestApp = ReturnType<typeof appOf>;
 
 /** Another instance of the shop that shares only database and clock. */
-export const anotherInstance = ({ deps, clock, log }: TestApp): TestApp =>
-  appOf({ ...deps, ...ownParts({ ...deps, clock }) }, { clock, log, close: async () => undefined });
+export const anotherInstance = ({ deps, clock, log }: TestApp, own: Partial<Pick<Deps, 'keys'>> = {}): TestApp => {
+  const parts = { ...deps, ...own };
+  return appOf({ ...parts, ...ownParts({ ...parts, clock }) }, { clock, log, close: async () => undefined });
+};
 
 /** As {@link anotherInstance}, with its own connections to PostgreSQL; close it before the app. */
 export const anotherProcess = async (
@@ -202,7 +207,7 @@ export const anotherProcess = async (
   options: Partial<AppOptions> = {},
 ): Promise<TestApp> => {
   const { db, changes, close } = await openSibling(deps.db);
-  const own: Partial<Deps> = { ...ownParts({ db, changes, clock, logger: deps.logger }), ...overrides };
+  const own: Partial<Deps> = { ...ownParts({ db, changes, clock, logger: deps.logger, keys }), ...overrides };
   // The rest follows the first one, also when a test replaces a part later.
   const theirs = new Proxy(deps, { get: (rest, name: keyof Deps) => own[name] ?? rest[name] });
   return appOf(theirs, { clock, log, close, options });

@@ -1,5 +1,6 @@
 import { limits } from '@bottega/contract/rate-limits';
 import { expect, onTestFinished, test } from 'vitest';
+import { createKeys } from '#lib/keys.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
 import { createTestApp } from '#testing/test-app.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -22,7 +23,7 @@ eachEngine((engine) => {
           .then(() => void order.push('committed')),
     };
     const db = { transaction: () => delayed } as unknown as typeof app.db;
-    const limiter = createRateLimiter({ db, clock: app.clock.now, secret: Buffer.from('secret') });
+    const limiter = createRateLimiter({ db, clock: app.clock.now, keys: createKeys(['secret']) });
 
     const permit = await limiter.acquire(limits.forgotPassword, { address: '127.0.0.1' });
     order.push('acquired');
@@ -49,7 +50,7 @@ eachEngine((engine) => {
         }),
     };
     const db = { transaction: () => failing } as unknown as typeof app.db;
-    const limiter = createRateLimiter({ db, clock: app.clock.now, secret: Buffer.from('secret') });
+    const limiter = createRateLimiter({ db, clock: app.clock.now, keys: createKeys(['secret']) });
 
     const permit = await limiter.acquire(limits.forgotPassword, { address: '127.0.0.1' });
 

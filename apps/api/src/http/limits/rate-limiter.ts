@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { type LimitRule, type RateLimit, readLimit } from '@bottega/contract/rate-limits';
 import {
   addToCount,
@@ -10,7 +9,7 @@ import {
   refundCount,
 } from '#db/rate-limits.ts';
 import type { Db } from '#db/tables.ts';
-import type { Secret } from '#lib/random.ts';
+import type { Keys } from '#lib/keys.ts';
 import { HttpError } from '../http-error.ts';
 import { clientNetwork, widerNetworks } from './client-address.ts';
 
@@ -42,8 +41,8 @@ export interface RateLimiter {
 interface RateLimiterOptions {
   db: Db;
   clock: () => Date;
-  /** Keys the hashes in the table, so that it names no client. */
-  secret: Secret;
+  /** For the hashes in the table, so that it names no client. */
+  keys: Keys;
 }
 
 const refusal = (code: RateLimit['refusal'], waitMs: number): HttpError =>
@@ -65,16 +64,27 @@ const countedOf = (rule: LimitRule, who: Subject): { subject: string; times: num
   }));
 };
 
-export const createRateLimiter = ({ db, clock, secret }: RateLimiterOptions): RateLimiter => {
-  const keyOf = (name: string, { by, withinMs }: LimitRule, subject: string): string =>
-    `${name}:${by}:${withinMs}:${createHmac('sha256', secret).update(subject).digest('base64url')}`;
+export const createRateLimiter = ({ db, clock, keys }: RateLimiterOptions): RateLimiter => {
+  const keyOf = (name: string, { by, withinMs }: LimitRule, hash: string): string =>
+    `${name}:${by}:${withinMs}:${hash}`;
 
   const countersOf = ({ name, rules }: RateLimit, who: Subject): Counter[] =>
     rules.flatMap((rule) =>
       countedOf(rule, who).map(({ subject, times }) => ({
-        key: keyOf(name, rule, subject),
+        key: keyOf(name, rule, keys.sign('rate-limit', subject)),
         rule: { ...rule, times },
       })),
+    );
+
+  // Also those that were counted by an old secret.
+  const everyCounterOf = ({ name, rules }: RateLimit, who: Subject): Counter[] =>
+    rules.flatMap((rule) =>
+      countedOf(rule, who).flatMap(({ subject, times }) =>
+        keys.signatures('rate-limit', subject).map((hash) => ({
+          key: keyOf(name, rule, hash),
+          rule: { ...rule, times },
+        })),
+      ),
     );
 
   const refund = (limit: RateLimit, counters: readonly Counter[]): Promise<void> =>
@@ -110,14 +120,14 @@ export const createRateLimiter = ({ db, clock, secret }: RateLimiterOptions): Ra
       for (const { key, rule } of countersOf(limit, subject)) await addToCount(db, { key, rule }, clock());
     },
     isOver: async (limit, subject) => {
-      for (const { key, rule } of countersOf(limit, subject)) {
+      for (const { key, rule } of everyCounterOf(limit, subject)) {
         const counted = await findCount(db, key);
         if (counted && counted.count >= rule.times && counted.resets_at > clock()) return true;
       }
       return false;
     },
     clear: async (limit, subject) => {
-      for (const { key } of countersOf(limit, subject)) await deleteCount(db, key);
+      for (const { key } of everyCounterOf(limit, subject)) await deleteCount(db, key);
     },
     countRead: createReadCounter(clock),
   };

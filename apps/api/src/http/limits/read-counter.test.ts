@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/tables.ts';
+import { createKeys } from '#lib/keys.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 const aLimiter = () => {
   const time = { now: 0 };
   // Reads need no database.
   const db = undefined as unknown as Kysely<Database>;
-  const limiter = createRateLimiter({ db, clock: () => new Date(time.now), secret: Buffer.from('secret') });
+  const limiter = createRateLimiter({ db, clock: () => new Date(time.now), keys: createKeys(['secret']) });
   const read = (address: string, times = 1) => {
     for (let count = 0; count < times; count++) limiter.countRead(address);
   };

@@ -49,7 +49,7 @@ describeApi((test) => {
     await visitor.call(resetPassword, { body: { token, ...next } });
     const toPeople = app.db.selectFrom('mails').selectAll().where('recipient', '<>', app.deps.shopInbox);
     const mails = await toPeople.orderBy('template').execute();
-    return mails.map((mail) => ({ ...mail, ...renderMail(unsealMail(app.deps.secret, mail)) }));
+    return mails.map((mail) => ({ ...mail, ...renderMail(unsealMail(app.deps.keys, mail)) }));
   };
 
   test.for([

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#db/engines/database.ts';
 import { countByKey } from '#db/lists/list-counts.ts';
+import { createKeys } from '#lib/keys.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
 import { type Customer, fateOf, fillCarts, openCounter } from '#testing/kill/kill-customers.ts';
@@ -15,6 +16,7 @@ const kills = 5;
 const customersPerRound = 24;
 const concurrency = 8;
 const secret = 'a secret that outlives every kill of this shop';
+const keys = createKeys([secret]);
 
 /** The order id by customer, of every answer received. */
 type Answers = Map<Customer, string>;
@@ -79,7 +81,7 @@ eachEngine((engine) => {
     onTestFinished(async () => (await next).kill());
     await withDatabase(async (database) => {
       await openCounter(database);
-      everyone.push(...(await fillCarts(database.db, { count: customersPerRound, round: 0, secret })));
+      everyone.push(...(await fillCarts(database.db, { count: customersPerRound, round: 0, keys })));
     });
 
     for (let round = 1; round <= kills; round++) {
@@ -98,7 +100,7 @@ eachEngine((engine) => {
         // What was answered is there, however soon the kill came.
         expect(fates.filter(({ customer, orderId }) => (answers.get(customer) ?? orderId) !== orderId)).toEqual([]);
         cutOff += fates.filter(({ customer, fate }) => fate === 'ordered' && !answers.has(customer)).length;
-        everyone.push(...(await fillCarts(db, { count: customersPerRound, round, secret })));
+        everyone.push(...(await fillCarts(db, { count: customersPerRound, round, keys })));
       });
     }
 

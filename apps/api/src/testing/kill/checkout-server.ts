@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createApp } from '#app.ts';
 import { openDatabase } from '#db/engines/database.ts';
 import { sessionCookies } from '#http/security/session-cookies.ts';
+import { createKeys } from '#lib/keys.ts';
 import { createPasswordHasher } from '#modules/accounts/auth/password-hasher.service.ts';
 import { createEventStreams } from '#modules/events/event-streams.service.ts';
 import { paymentOnDelivery } from '#modules/orders/payment.service.ts';
@@ -43,7 +44,7 @@ const app = createApp(
     events: createEventStreams({ db, changes, clock, logger }),
     settings: createSettings(db, changes),
     clock,
-    secret: Buffer.from(secret),
+    keys: createKeys([secret]),
     hasher: createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
     payment: paymentOnDelivery,
     limiter: openLimiter,

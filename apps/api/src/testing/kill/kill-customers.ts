@@ -2,6 +2,7 @@ import { flagKeys } from '@bottega/contract/flags/rules';
 import { type Kysely, sql } from 'kysely';
 import type { OpenDatabase } from '#db/engines/database.ts';
 import type { Database } from '#db/tables.ts';
+import type { Keys } from '#lib/keys.ts';
 import { randomId } from '#lib/random.ts';
 import { accessToken } from '#modules/accounts/sessions/session-tokens.service.ts';
 
@@ -36,7 +37,7 @@ export const openCounter = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<voi
 /** Adds customers with one of each product in the cart. */
 export const fillCarts = async (
   db: Kysely<Database>,
-  { count, round, secret }: { count: number; round: number; secret: string },
+  { count, round, keys }: { count: number; round: number; keys: Keys },
 ): Promise<Customer[]> => {
   const now = new Date();
   const ids = Array.from({ length: count }, (_, index) => `customer-${round}-${index}`);
@@ -59,7 +60,7 @@ export const fillCarts = async (
     );
     await trx.insertInto('cart_items').values(lines).execute();
   });
-  return ids.map((id) => ({ id, access: accessToken(Buffer.from(secret), `session-${id}`, now), key: `key-${id}` }));
+  return ids.map((id) => ({ id, access: accessToken(keys, `session-${id}`, now), key: `key-${id}` }));
 };
 
 /** `waiting`: the whole cart and nothing else; `ordered`: one whole order and nothing else. */

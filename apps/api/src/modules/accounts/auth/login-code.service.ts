@@ -5,7 +5,7 @@ import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
-import { loginCodeHash, randomLoginCode, sameHash } from '../sessions/session-tokens.service.ts';
+import { isLoginCode, loginCodeHash, randomLoginCode } from '../sessions/session-tokens.service.ts';
 import { findUser, findUserByEmail } from '../users.queries.ts';
 import { logAuth } from './auth-log.service.ts';
 import {
@@ -23,7 +23,7 @@ const maxAttempts = 5; // security.md 10
 const newCode = (deps: Deps, attemptId: string, now: Date) => {
   const code = randomLoginCode();
   const row = {
-    code_hash: loginCodeHash(deps.secret, attemptId, code),
+    code_hash: loginCodeHash(deps.keys, attemptId, code),
     attempts: 0,
     created_at: now,
     expires_at: new Date(now.getTime() + loginCodeLifeMs),
@@ -32,14 +32,14 @@ const newCode = (deps: Deps, attemptId: string, now: Date) => {
   return { code, row };
 };
 
-const mailCode = ({ secret }: Deps, trx: Db, { user, code, now }: { user: Row<'users'>; code: string; now: Date }) =>
+const mailCode = ({ keys }: Deps, trx: Db, { user, code, now }: { user: Row<'users'>; code: string; now: Date }) =>
   queueMail(trx, {
     to: user.email,
     now,
     template: 'login_code',
     params: {
       username: user.username,
-      code: seal(secret, code),
+      code: seal(keys, code),
       minutes: loginCodeLifeMs / 60_000,
       ...(user.two_factor_enabled ? {} : { reason: 'failed_logins' as const }),
     },
@@ -123,7 +123,7 @@ const userOfCode = async (
   const user = attempt && (await findUser(deps.db, attempt.user_id));
   if (!attempt || !user) return undefined;
   const permit = await acquire(deps, accountLimits.wrongCodes, { user, ip });
-  const isRight = sameHash(attempt.code_hash, loginCodeHash(deps.secret, id, code));
+  const isRight = isLoginCode(deps.keys, { ...attempt, id }, code);
   await permit.settle({ refund: isRight });
   if (!isRight) return undefined;
   const consumed = await consumeLoginCode(deps.db, { id, codeHash: attempt.code_hash, now });

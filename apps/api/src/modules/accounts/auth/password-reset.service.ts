@@ -14,7 +14,7 @@ import { consumeOneTimeToken, deleteTokens, isTokenValid } from './one-time-toke
 const resetLifeMs = 3_600_000;
 
 const queueResetLink = async (
-  { publicUrl, clock, secret }: Deps,
+  { publicUrl, clock, keys }: Deps,
   trx: Db,
   { user, template }: { user: Row<'users'>; template: 'reset_password' | 'codes_exhausted' },
 ): Promise<void> => {
@@ -23,7 +23,7 @@ const queueResetLink = async (
   const { email: to, username, locale } = user;
   const params = {
     username,
-    link: seal(secret, `${publicUrl}/resetPassword/${token}`),
+    link: seal(keys, `${publicUrl}/resetPassword/${token}`),
     hours: resetLifeMs / 3_600_000,
   };
   await queueMail(trx, { to, now, template, params, locale });

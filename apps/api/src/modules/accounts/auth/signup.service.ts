@@ -19,7 +19,7 @@ const mailVerification = (
   trx: Db,
   { user: { email, username, locale }, token }: { user: Addressee; token: string },
 ): Promise<void> => {
-  const link = seal(deps.secret, `${deps.publicUrl}/verifyAccount/${token}`);
+  const link = seal(deps.keys, `${deps.publicUrl}/verifyAccount/${token}`);
   const params = { username, link, hours: verifyLifeMs / 3_600_000 };
   return queueMail(trx, { to: email, now: deps.clock(), template: 'verify_account', params, locale });
 };

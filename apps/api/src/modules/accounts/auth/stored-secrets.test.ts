@@ -3,6 +3,7 @@ import { getMe, login, refresh, verifyLogin } from '@bottega/contract/accounts/s
 import { forgotPassword, resendVerification, signup } from '@bottega/contract/accounts/signup-endpoints';
 import { expect } from 'vitest';
 import { createMailWorker } from '#jobs/mail-worker.ts';
+import { createKeys } from '#lib/keys.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
@@ -100,8 +101,8 @@ describeApi((test) => {
     const user = await aUser(app);
     await app.client().call(forgotPassword, { body: { email: user.email } });
     const transport = { send: async () => undefined, close: () => undefined };
-    const secret = Buffer.from('another secret of the same shop');
-    const worker = createMailWorker({ ...app.deps, secret, transport, from: 'ciao@shop.test' });
+    const keys = createKeys(['another secret of the same shop']);
+    const worker = createMailWorker({ ...app.deps, keys, transport, from: 'ciao@shop.test' });
     expect(await worker.runOnce()).toBe(0);
     await worker.stop();
 
@@ -129,8 +130,8 @@ describeApi((test) => {
 
     const row = await app.db.selectFrom('login_codes').selectAll().executeTakeFirstOrThrow();
 
-    expect(row.code_hash).toBe(loginCodeHash(app.deps.secret, row.id, code));
-    expect(row.code_hash).not.toBe(loginCodeHash(Buffer.from('another secret of the same shop'), row.id, code));
-    expect(row.code_hash).not.toBe(loginCodeHash(app.deps.secret, 'another attempt', code));
+    expect(row.code_hash).toBe(loginCodeHash(app.deps.keys, row.id, code));
+    expect(row.code_hash).not.toBe(loginCodeHash(createKeys(['another secret of the same shop']), row.id, code));
+    expect(row.code_hash).not.toBe(loginCodeHash(app.deps.keys, 'another attempt', code));
   });
 });

@@ -11,7 +11,7 @@ import { eraseUnverified } from './erase-user.queries.ts';
 
 /** Mails a link, or a notice if the address has a verified account; the requester cannot tell which. */
 export const requestEmailChange = async (
-  { publicUrl, clock, secret }: Deps,
+  { publicUrl, clock, keys }: Deps,
   trx: Db,
   { user: { id, email: present, username, locale }, email }: { user: Row<'users'>; email: string },
 ): Promise<void> => {
@@ -22,7 +22,7 @@ export const requestEmailChange = async (
     const params = { username: owner.username, reason: 'email_change', loginLink: `${publicUrl}/login` } as const;
     await queueMail(trx, { to: email, now, template: 'account_exists', params, locale: owner.locale });
   } else {
-    const link = seal(secret, `${publicUrl}/verifyAccount/${token}`);
+    const link = seal(keys, `${publicUrl}/verifyAccount/${token}`);
     const params = { username, link, hours: verifyLifeMs / 3_600_000 };
     await queueMail(trx, { to: email, now, template: 'confirm_email', params, locale });
   }

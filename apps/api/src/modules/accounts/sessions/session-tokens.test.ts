@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest';
 import { accessLifeMs } from '#http/security/session-cookies.ts';
+import { createKeys, sameHash } from '#lib/keys.ts';
 import {
   accessToken,
   firstRefreshToken,
-  nextRefreshToken,
+  nextRefreshTokens,
   randomLoginCode,
   readAccessToken,
-  sameHash,
   tokenHash,
 } from './session-tokens.service.ts';
 
-const secret = Buffer.from('a secret of at least thirty-two bytes');
-const other = Buffer.from('the secret of quite another shop, yes');
+const keys = createKeys(['a secret of at least thirty-two bytes']);
+const other = createKeys(['the secret of quite another shop, yes']);
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 test('an access token names its session until it expires, to the millisecond', () => {
-  const token = accessToken(secret, 'session-1', now);
-  expect(readAccessToken(secret, token, now)).toBe('session-1');
-  expect(readAccessToken(secret, token, later(accessLifeMs - 1))).toBe('session-1');
-  expect(readAccessToken(secret, token, later(accessLifeMs))).toBeNull();
+  const token = accessToken(keys, 'session-1', now);
+  expect(readAccessToken(keys, token, now)).toBe('session-1');
+  expect(readAccessToken(keys, token, later(accessLifeMs - 1))).toBe('session-1');
+  expect(readAccessToken(keys, token, later(accessLifeMs))).toBeNull();
 });
 
 test.each([
   ['signed with another secret', accessToken(other, 'session-1', now)],
-  ['for another session', accessToken(secret, 'session-1', now).replace('session-1', 'session-2')],
-  ['with a longer life', accessToken(secret, 'session-1', now).replace(/\.\d+\./, '.9999999999999.')],
-  ['with an expiry that is no number', accessToken(secret, 'session-1', now).replace(/\.\d+\./, '.NaN.')],
+  ['for another session', accessToken(keys, 'session-1', now).replace('session-1', 'session-2')],
+  ['with a longer life', accessToken(keys, 'session-1', now).replace(/\.\d+\./, '.9999999999999.')],
+  ['with an expiry that is no number', accessToken(keys, 'session-1', now).replace(/\.\d+\./, '.NaN.')],
   ['without a signature', `session-1.${now.getTime() + 1}.`],
   ['empty', ''],
   ['of dots', '..'],
 ])('an access token %s is refused', (_what, token) => {
-  expect(readAccessToken(secret, token, now)).toBeNull();
+  expect(readAccessToken(keys, token, now)).toBeNull();
 });
 
 test('[AUTH-05] the successor of a refresh token is always the same and cannot be had without the secret', () => {
   const first = firstRefreshToken('session-1');
-  expect(nextRefreshToken(secret, first)).toBe(nextRefreshToken(secret, first));
-  expect(nextRefreshToken(secret, first)).not.toBe(nextRefreshToken(other, first));
-  expect(nextRefreshToken(secret, first)).not.toBe(first);
+  expect(nextRefreshTokens(keys, first)).toEqual(nextRefreshTokens(keys, first));
+  expect(nextRefreshTokens(keys, first)).not.toEqual(nextRefreshTokens(other, first));
+  expect(nextRefreshTokens(keys, first)).not.toContain(first);
   expect(firstRefreshToken('session-1')).not.toBe(first);
 });
 

@@ -11,7 +11,7 @@ import { recordLogin } from '../users.queries.ts';
 import {
   accessToken,
   firstRefreshToken,
-  nextRefreshToken,
+  nextRefreshTokens,
   readAccessToken,
   sessionOfRefreshToken,
   tokenHash,
@@ -38,7 +38,7 @@ export const callerOf =
   async (c: Context): Promise<Caller | null> => {
     const token = deps.cookies.access(c);
     const now = deps.clock();
-    const sessionId = token ? readAccessToken(deps.secret, token, now) : null;
+    const sessionId = token ? readAccessToken(deps.keys, token, now) : null;
     if (!sessionId) return null;
     const user = await findSessionUser(deps.db, sessionId, now);
     return user ? { ...user, sessionId } : null;
@@ -76,26 +76,29 @@ export const startSession = async (
     await endSurplusSessions(trx, { userId: user.id, newest: id, now });
   });
   logAuth(deps, 'login', { userId: user.id, sessionId: id, ip: client.ip });
-  return { user, tokens: { access: accessToken(deps.secret, id, now), refresh } };
+  return { user, tokens: { access: accessToken(deps.keys, id, now), refresh } };
 };
 
 /** A reused token ends the session. @throws HttpError session_expired */
 export const refreshSession = async (deps: Deps, token: string, ip: string): Promise<OpenedSession> => {
   const now = deps.clock();
   const sessionId = sessionOfRefreshToken(token);
-  const next = nextRefreshToken(deps.secret, token);
+  const successors = nextRefreshTokens(deps.keys, token);
   const given = tokenHash(token);
-  await rotateRefreshHash(deps.db, { sessionId, from: given, to: tokenHash(next), now });
+  await rotateRefreshHash(deps.db, { sessionId, from: given, to: tokenHash(successors[0]), now });
   const session = await findActiveSession(deps.db, sessionId, now);
   if (!session) throw new HttpError('session_expired');
   // True for the call that has just rotated and for parallel ones: all get the same successor.
-  const rotatedFromThis = session.previous_refresh_hash === given && session.refresh_hash === tokenHash(next);
-  if (!rotatedFromThis || Math.abs(now.getTime() - session.rotated_at.getTime()) > graceMs) {
+  const next =
+    session.previous_refresh_hash === given
+      ? successors.find((successor) => session.refresh_hash === tokenHash(successor))
+      : undefined;
+  if (!next || Math.abs(now.getTime() - session.rotated_at.getTime()) > graceMs) {
     await endSession(deps.db, sessionId, now);
     logAuth(deps, 'refresh_token_reused', { userId: session.id, sessionId, ip });
     throw new HttpError('session_expired');
   }
-  return { user: sessionUserOf(session), tokens: { access: accessToken(deps.secret, sessionId, now), refresh: next } };
+  return { user: sessionUserOf(session), tokens: { access: accessToken(deps.keys, sessionId, now), refresh: next } };
 };
 
 /** Ends the session of the request, by either of its cookies. */
@@ -103,7 +106,7 @@ export const endOwnSession = async (deps: Deps, c: Context): Promise<void> => {
   const now = deps.clock();
   const access = deps.cookies.access(c);
   const refresh = deps.cookies.refresh(c);
-  const fromAccess = access ? readAccessToken(deps.secret, access, now) : null;
+  const fromAccess = access ? readAccessToken(deps.keys, access, now) : null;
   if (fromAccess) await endSession(deps.db, fromAccess, now);
   if (!refresh) return;
   const session = await findActiveSession(deps.db, sessionOfRefreshToken(refresh), now);
