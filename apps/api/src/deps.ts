@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
 import type { Logger } from 'pino';
+import type { Actor } from './db/audit/audit-trail.ts';
 import type { Changes } from './db/changes/changes.ts';
 import type { Db } from './db/tables.ts';
 import type { RateLimiter } from './http/limits/rate-limiter.ts';
@@ -46,6 +47,14 @@ export interface EventStreams {
   close(): void;
 }
 
+/** How many different customers each staff member reads within an hour. */
+export interface CustomerReads {
+  /** Call before the answer. Unusually many are logged and audited. */
+  note(by: { caller: Caller; actor: Actor }, customerIds: readonly (string | undefined)[]): Promise<void>;
+  /** By the id of the staff member, since the start. */
+  totals: ReadonlyMap<string, number>;
+}
+
 /** Modules receive the parts they need as arguments. */
 export interface Deps {
   db: Db;
@@ -61,6 +70,7 @@ export interface Deps {
   /** Without a trailing slash. */
   publicUrl: string;
   shopInbox: string;
+  customerReads: CustomerReads;
   /** Call after the transaction that queued a mail. */
   wakeMail: () => void;
   logger: Logger;

@@ -24,6 +24,7 @@ import { createKeys } from './lib/keys.ts';
 import { mailboxRoutes } from './mail/mailbox/mailbox-routes.ts';
 import { openTransport } from './mail/transport.ts';
 import { createPasswordHasher } from './modules/accounts/auth/password-hasher.service.ts';
+import { createCustomerReads } from './modules/audit/customer-reads.service.ts';
 import { createEventStreams } from './modules/events/event-streams.service.ts';
 import { paymentOnDelivery } from './modules/orders/payment.service.ts';
 import { healthEndpoints } from './observability/health-endpoints.ts';
@@ -74,6 +75,7 @@ const openDeps = async (env: Env, logger: Logger) => {
     cookies: sessionCookies({ secure, crossSite: env.allowedOrigins.length > 0 }),
     publicUrl: env.publicUrl,
     shopInbox: env.shopInbox,
+    customerReads: createCustomerReads({ db, clock, logger }),
     wakeMail: mail.wake,
     logger,
   };
@@ -84,7 +86,7 @@ const openDeps = async (env: Env, logger: Logger) => {
 const mailboxDir = ({ dataDir }: Env): string => join(dataDir, 'mailbox');
 
 const openObservability = async (
-  { db, events, logger }: Deps,
+  { db, events, logger, customerReads }: Deps,
   { metricsToken, publicUrl }: Env,
   {
     isReplaced,
@@ -99,6 +101,7 @@ const openObservability = async (
         db,
         counts,
         openStreams: events.count,
+        customerReads: customerReads.totals,
         ...counters,
       })
     : undefined;

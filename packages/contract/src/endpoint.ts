@@ -34,6 +34,8 @@ export interface Endpoint {
   maxBody?: number;
   /** Media types of a raw body that the handler reads itself. */
   consumes?: readonly string[];
+  /** Of a raw body of text, for OpenAPI. */
+  bodyExample?: string;
   /** Media type of a success that is a Response of the handler. */
   produces?: string;
   /** Success bodies by status; fields not in the schema are removed. */

@@ -48,6 +48,8 @@ interface MailParams {
   order_changed: AboutOrder;
   order_canceled: AboutOrder;
   order_status_changed: AboutOrder;
+  /** To superadmins; `isLast`: there is no mail about further exports within the hour. */
+  data_exported: Reader & { by: string; what: 'users' | 'orders'; count: number; link: string; isLast: boolean };
   /** To the shop's inbox, in the shop's default language; the link opens the order in the dashboard. */
   order_placed_shop: AboutOrder & { email: string };
   /** To the shop's inbox, in the language of the sender. */

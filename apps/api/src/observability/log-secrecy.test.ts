@@ -125,14 +125,22 @@ eachEngine((engine) => {
     lines.length = 0;
     const missing = await client.send('GET', '/orders/number/BTG-2345678?secret=1');
     const found = await client.send('GET', '/user/me');
+    const visited = await app.client().send('GET', '/config');
     const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
-    const failure = { status: 404, code: missing.body.code, userId: user.id };
     expect(told).toMatchObject([
-      { requestId: missing.headers.get('x-request-id'), method: 'GET', ms: expect.any(Number), ...failure },
-      { requestId: found.headers.get('x-request-id'), method: 'GET', route: '/api/user/me', status: 200 },
+      {
+        requestId: missing.headers.get('x-request-id'),
+        method: 'GET',
+        ms: expect.any(Number),
+        status: 404,
+        code: missing.body.code,
+        userId: user.id,
+      },
+      { requestId: found.headers.get('x-request-id'), route: '/api/user/me', status: 200, userId: user.id },
+      { requestId: visited.headers.get('x-request-id'), route: '/api/config', status: 200 },
     ]);
     expect(told[0].route).not.toContain('BTG');
-    expect(told[1]).not.toHaveProperty('userId');
+    expect(told[2]).not.toHaveProperty('userId');
   });
 
   test('what a database says of the row it refused is not repeated', async () => {

@@ -17,6 +17,7 @@ eachEngine((engine) => {
       db: app.db,
       counts,
       openStreams: () => 3,
+      customerReads: app.deps.customerReads.totals,
       refusedConnections: () => 2,
       lostLogLines: () => 4,
     });

@@ -16,6 +16,7 @@ export interface MetricsOptions {
   db: Db;
   counts: Readonly<CacheCounts>;
   openStreams: () => number;
+  customerReads: ReadonlyMap<string, number>;
   refusedConnections: () => number;
   lostLogLines: () => number;
 }
@@ -57,7 +58,7 @@ const requestMetrics = (registry: Registry) => {
 
 const stateMetrics = (
   registry: Registry,
-  { db, counts, openStreams, refusedConnections, lostLogLines }: MetricsOptions,
+  { db, counts, openStreams, customerReads, refusedConnections, lostLogLines }: MetricsOptions,
 ): void => {
   const registers = [registry];
   new Counter({
@@ -104,6 +105,16 @@ const stateMetrics = (
     collect() {
       this.reset();
       this.inc(lostLogLines());
+    },
+  });
+  new Counter({
+    name: 'bottega_customers_read_total',
+    help: 'Different customers that a staff member read within an hour, by the id of their account',
+    labelNames: ['staff'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [staff, count] of customerReads) this.inc({ staff }, count);
     },
   });
   new Gauge({

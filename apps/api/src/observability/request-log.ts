@@ -14,7 +14,7 @@ export interface CompletedRequest {
   status: number;
   ms: number;
   code?: ErrorCode | undefined;
-  /** Only of calls that were refused or failed. */
+  /** Of calls by signed-in users. */
   userId?: string | undefined;
 }
 
@@ -66,6 +66,6 @@ export const logRequests =
       status,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       code: c.get('errorCode'),
-      ...(status >= 400 && { userId: c.get('userId') }),
+      userId: c.get('userId'),
     });
   };

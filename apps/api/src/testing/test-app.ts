@@ -8,6 +8,7 @@ import { createRateLimiter } from '#http/limits/rate-limiter.ts';
 import { sessionCookies } from '#http/security/session-cookies.ts';
 import { createKeys } from '#lib/keys.ts';
 import { createPasswordHasher } from '#modules/accounts/auth/password-hasher.service.ts';
+import { createCustomerReads } from '#modules/audit/customer-reads.service.ts';
 import { createEventStreams } from '#modules/events/event-streams.service.ts';
 import { paymentOnDelivery } from '#modules/orders/payment.service.ts';
 import { createSettings } from '#settings.ts';
@@ -161,6 +162,7 @@ const ownParts = ({ db, changes, clock, logger, keys }: Pick<Deps, OwnPart> & { 
   changes,
   events: createEventStreams({ db, changes, clock: clock.now, logger }),
   settings: createSettings(db, changes),
+  customerReads: createCustomerReads({ db, clock: clock.now, logger }),
   limiter: createRateLimiter({ db, clock: clock.now, keys }),
 });
 

@@ -4,7 +4,8 @@ import { timestamp } from '../validation.ts';
 
 /**
  * `moved`: an order to its next status, a message to another state. `imported`: several products at once; the record is the
- * import, `after` has the numbers `created` and `updated`.
+ * import, `after` has the numbers `created` and `updated`. `exported`: `after` has the filters and the `count` of records.
+ * `viewed`: unusually many customers within an hour.
  */
 export const auditActions = [
   'created',
@@ -16,6 +17,8 @@ export const auditActions = [
   'demoted',
   'switched',
   'imported',
+  'exported',
+  'viewed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

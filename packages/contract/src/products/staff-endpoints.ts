@@ -56,6 +56,8 @@ export const importProducts = endpoint({
     dryRun: v.optional(v.picklist(['true', 'false'], 'value_invalid'), 'false'),
   }),
   consumes: ['text/csv'],
+  bodyExample: `${productFormColumns.join(',')}\n,Pici,With garlic,À l’ail,/dishes/pici.svg,9.50,pasta,new\n`,
+  maxBody: importLimits.bytes,
   responses: { 200: importResult },
   errors: ['body_too_large', 'media_type_refused', 'csv_unreadable'],
 });

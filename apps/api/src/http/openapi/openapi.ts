@@ -93,6 +93,13 @@ const idempotencyKey: Json = {
   description: 'A repetition with the same key gets the first answer again.',
 };
 
+const rawBody = ({ maxBody, bodyExample }: Endpoint, type: string): Json => ({
+  type: 'string',
+  ...(!type.startsWith('text/') && { format: 'binary' }),
+  ...(maxBody && { maxLength: maxBody }),
+  ...(bodyExample && { examples: [bodyExample] }),
+});
+
 const operation = (endpoint: Endpoint): Json => ({
   tags: [endpoint.path.split('/')[1]],
   summary: endpoint.summary,
@@ -119,7 +126,7 @@ const operation = (endpoint: Endpoint): Json => ({
     ? {
         requestBody: {
           required: true,
-          content: Object.fromEntries(endpoint.consumes.map((type) => [type, { schema: { type: 'string' } }])),
+          content: Object.fromEntries(endpoint.consumes.map((type) => [type, { schema: rawBody(endpoint, type) }])),
         },
       }
     : {}),

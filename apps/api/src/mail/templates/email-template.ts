@@ -72,6 +72,8 @@ const compose = ({ template, params }: Mail, texts: MailTexts): Composed => {
       return { words: params.enabled ? texts.twoFactor.on : texts.twoFactor.off, about: [] };
     case 'account_disabled':
       return { words: params.disabled ? texts.accountDisabled : texts.accountEnabled, about: [] };
+    case 'data_exported':
+      return withExport(texts, params);
     case 'contact_message':
       return withMessage(texts.contactMessage, params);
     case 'order_placed_shop':
@@ -107,6 +109,12 @@ const withCode = (texts: MailTexts, { code, minutes, reason }: Mail<'login_code'
   const words = texts.loginCode(minutes);
   const before = reason ? [texts.failedLogins, ...words.before] : words.before;
   return { words: { ...words, before }, about: [{ type: 'code', code }] };
+};
+
+const withExport = (texts: MailTexts, { what, by, count, link, isLast }: Mail<'data_exported'>['params']): Composed => {
+  const words = texts.dataExported[what](by, count);
+  const after = isLast ? [texts.exportsUnmailed, ...words.after] : words.after;
+  return withButton({ ...words, after }, link);
 };
 
 const withMessage = (texts: MailTexts['contactMessage'], from: MailedMessage): Composed => {

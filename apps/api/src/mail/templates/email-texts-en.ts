@@ -2,6 +2,11 @@ import type { MailTexts } from './email-texts.ts';
 
 const hoursEn = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
+const exportedEn = {
+  button: 'See who exported what',
+  after: ['You did not expect this? Take the role away from this account, under “Users”: that logs it out at once.'],
+};
+
 export const mailTextsEn: MailTexts = {
   greeting: (username) => `Hello ${username},`,
   tagline: 'Bottega, Italian food cooked to order.',
@@ -124,6 +129,25 @@ export const mailTextsEn: MailTexts = {
     before: ['We have enabled your account at Bottega again. You can log in as before.'],
     after: [],
   },
+  dataExported: {
+    users: (by, count) => ({
+      subject: 'The list of users was exported',
+      heading: 'The list of users was exported',
+      before: [
+        `${by} has just exported the list of users, with names and addresses. Accounts in it: ${count.toLocaleString('en')}.`,
+      ],
+      ...exportedEn,
+    }),
+    orders: (by, count) => ({
+      subject: 'Orders were exported',
+      heading: 'Orders were exported',
+      before: [
+        `${by} has just exported orders, with names and addresses of customers. Orders in it: ${count.toLocaleString('en')}.`,
+      ],
+      ...exportedEn,
+    }),
+  },
+  exportsUnmailed: 'If this account exports more within the hour, only “All changes” in the dashboard shows it.',
   contactMessage: {
     words: (fullName, about) => ({
       subject: `${about}, from ${fullName}`,

@@ -2,6 +2,13 @@ import type { MailTexts } from './email-texts.ts';
 
 const hoursFr = (hours: number) => `${hours} ${hours < 2 ? 'heure' : 'heures'}`;
 
+const exportedFr = {
+  button: 'Voir qui a exporté quoi',
+  after: [
+    'Vous ne vous y attendiez pas ? Retirez son rôle à ce compte, sous « Utilisateurs » : il sera aussitôt déconnecté.',
+  ],
+};
+
 export const mailTextsFr: MailTexts = {
   greeting: (username) => `Bonjour ${username},`,
   tagline: 'Bottega, cuisine italienne préparée à la commande.',
@@ -138,6 +145,26 @@ export const mailTextsFr: MailTexts = {
     before: ['Nous avons réactivé votre compte Bottega. Vous pouvez vous connecter comme avant.'],
     after: [],
   },
+  dataExported: {
+    users: (by, count) => ({
+      subject: 'La liste des utilisateurs a été exportée',
+      heading: 'La liste des utilisateurs a été exportée',
+      before: [
+        `${by} vient d’exporter la liste des utilisateurs, avec leurs noms et adresses. Nombre de comptes : ${count.toLocaleString('fr')}.`,
+      ],
+      ...exportedFr,
+    }),
+    orders: (by, count) => ({
+      subject: 'Des commandes ont été exportées',
+      heading: 'Des commandes ont été exportées',
+      before: [
+        `${by} vient d’exporter des commandes, avec les noms et adresses des clients. Nombre de commandes : ${count.toLocaleString('fr')}.`,
+      ],
+      ...exportedFr,
+    }),
+  },
+  exportsUnmailed:
+    'Si ce compte exporte encore des données dans l’heure, vous ne le verrez que dans le tableau de bord, sous « Modifications ».',
   contactMessage: {
     words: (fullName, about) => ({
       subject: `${about} (${fullName})`,

@@ -33,6 +33,9 @@ export interface MailTexts {
   twoFactor: { on: EmailTexts; off: EmailTexts };
   accountDisabled: EmailTexts;
   accountEnabled: EmailTexts;
+  dataExported: Record<'users' | 'orders', (by: string, count: number) => ActionTexts>;
+  /** Below the last mail of the hour about exports of one account. */
+  exportsUnmailed: string;
   contactMessage: {
     words: (fullName: string, about: string) => EmailTexts;
     subjects: Record<ContactSubject, string>;

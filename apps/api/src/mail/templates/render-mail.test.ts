@@ -45,6 +45,13 @@ const every: [name: string, mail: Queued][] = [
   ['two_factor_changed to off', { template: 'two_factor_changed', params: { username, enabled: false } }],
   ['account_disabled', { template: 'account_disabled', params: { username, disabled: true } }],
   ['account_disabled, enabled again', { template: 'account_disabled', params: { username, disabled: false } }],
+  ...(['users', 'orders'] as const).map((what): [string, Queued] => [
+    `data_exported with ${what}`,
+    {
+      template: 'data_exported',
+      params: { username, by: `chef ${nasty}`, what, count: 1234, link, isLast: what === 'users' },
+    },
+  ]),
   [
     'contact_message',
     {

@@ -15,9 +15,17 @@ import { changeUser, deleteUser } from './staff/manage-users.service.ts';
 import { listUsers, presentUser } from './users.queries.ts';
 
 export const userRoutes = (deps: Deps): Route[] => [
-  route(staffCalls.listUsers, async ({ query }) => ok({ payload: await listUsers(deps.db, query) })),
-  route(contract.getUser, async ({ params: { id }, caller }) => {
+  route(staffCalls.listUsers, async ({ query, ...call }) => {
+    const payload = await listUsers(deps.db, query);
+    await deps.customerReads.note(
+      call,
+      payload.users.map(({ _id }) => _id),
+    );
+    return ok({ payload });
+  }),
+  route(contract.getUser, async ({ params: { id }, caller, actor }) => {
     const user = await getUserOrThrow(deps.db, id);
+    await deps.customerReads.note({ caller, actor }, [id]);
     return ok(id === caller.id ? await presentToSelf(deps.db, user, deps.clock()) : presentUser(user));
   }),
   route(contract.updateUser, async ({ params: { id }, body, caller, actor, http }) => {

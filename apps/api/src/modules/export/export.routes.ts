@@ -5,15 +5,19 @@ import { orderColumns } from '@bottega/contract/orders/schemas';
 import { exportProducts } from '@bottega/contract/products/staff-endpoints';
 import { productColumns } from '@bottega/contract/products/staff-schemas';
 import { shopTimestamp } from '@bottega/contract/shop/opening-hours';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { countRecords } from '#db/lists/list-counts.ts';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { type Route, route } from '#http/route.ts';
+import { type Caller, type Route, route } from '#http/route.ts';
 import { type CsvRow, csvPrice } from '#lib/csv.ts';
-import { presentUser } from '../accounts/users.queries.ts';
+import { listUsers, presentUser } from '../accounts/users.queries.ts';
+import { listOrders } from '../orders/orders.queries.ts';
 import { type ProductRow, presentProduct } from '../products/products.queries.ts';
 import { csvResponse } from './csv-response.service.ts';
 import type { OrderWithItems } from './export.queries.ts';
 import { readMenu, readOrders, readUsers } from './export.queries.ts';
+import { recordExport } from './record-export.service.ts';
 
 const orderRows = ({ items, ...order }: OrderWithItems): CsvRow<(typeof orderColumns)[number]>[] =>
   items.map(({ product_id, name, price_cents, quantity }, index) => ({
@@ -51,26 +55,34 @@ async function* each<R, Out>(pages: AsyncIterable<R[]>, present: (row: R) => Out
   for await (const rows of pages) yield rows.flatMap(present);
 }
 
+const byOf = ({ caller: { username }, actor }: { caller: Caller; actor: Actor }) => ({ ...actor, username });
+
 export const exportRoutes = (deps: Deps): Route[] => [
-  route(exportOrders, ({ query, http }) =>
-    csvResponse(http, deps, {
+  route(exportOrders, async ({ query, http, ...call }) => {
+    const { total } = await listOrders(deps.db, { ...query, page: 1, limit: 1 });
+    await recordExport(deps, { kind: 'order', by: byOf(call), filters: query, count: total });
+    return csvResponse(http, deps, {
       name: 'orders',
       columns: orderColumns,
       pages: each(readOrders(deps.db, query), orderRows),
-    }),
-  ),
-  route(exportProducts, ({ http }) =>
-    csvResponse(http, deps, {
+    });
+  }),
+  route(exportProducts, async ({ http, ...call }) => {
+    const count = await countRecords(deps.db, 'product');
+    await recordExport(deps, { kind: 'product', by: byOf(call), filters: {}, count });
+    return csvResponse(http, deps, {
       name: 'products',
       columns: productColumns,
       pages: each(readMenu(deps.db), (row) => [productRow(row)]),
-    }),
-  ),
-  route(exportUsers, ({ query, http }) =>
-    csvResponse(http, deps, {
+    });
+  }),
+  route(exportUsers, async ({ query, http, ...call }) => {
+    const { total } = await listUsers(deps.db, { ...query, page: 1, limit: 1 });
+    await recordExport(deps, { kind: 'user', by: byOf(call), filters: query, count: total });
+    return csvResponse(http, deps, {
       name: 'users',
       columns: userColumns,
       pages: each(readUsers(deps.db, query), (row) => [userRow(row)]),
-    }),
-  ),
+    });
+  }),
 ];

@@ -225,14 +225,18 @@ describeApi((base) => {
     expect((await admin.send('GET', '/user/export?role=cook')).body.errors).toHaveProperty('role');
   });
 
-  test('users and visitors are refused, and an export changes nothing', async ({ app, admin }) => {
+  test('users and visitors are refused, and an export changes nothing but its records', async ({ app, admin }) => {
     const customer = await withSession(app, await aUser(app));
-    const before = await dumpTables(app.db);
+    const dump = async () => {
+      const { audit_events, audit_details, audit_head, list_counts, rate_limits, ...others } = await dumpTables(app.db);
+      return others;
+    };
+    const before = await dump();
     for (const endpoint of [exportOrders, exportProducts, exportUsers]) {
       expect((await customer.call(endpoint, {})).body.code).toBe('forbidden');
       expect((await app.client().call(endpoint, {})).body.code).toBe('authentication_required');
       await admin.call(endpoint, {});
     }
-    expect(await dumpTables(app.db)).toEqual(before);
+    expect(await dump()).toEqual(before);
   });
 });

@@ -28,16 +28,27 @@ export const orderRoutes = (deps: Deps): Route[] => [
     }
     return created(await checkOut(deps, { userId: params.userId, ...body, idempotencyKey }));
   }),
-  route(contract.listOrders, async ({ query }) => ok({ payload: await listOrders(deps.db, query) })),
-  route(contract.listUserOrders, async ({ params, query }) =>
-    ok({ payload: await listUserOrders(deps.db, { ...query, userId: params.userId }) }),
-  ),
-  route(contract.getOrderByNumber, async ({ params, caller }) =>
-    ok(readable(await findOrderByNumber(deps.db, params.orderNumber), caller)),
-  ),
-  route(contract.getOrderRecord, async ({ params }) => {
+  route(contract.listOrders, async ({ query, ...call }) => {
+    const payload = await listOrders(deps.db, query);
+    await deps.customerReads.note(
+      call,
+      payload.orders.map(({ user }) => user?._id),
+    );
+    return ok({ payload });
+  }),
+  route(contract.listUserOrders, async ({ params, query, ...call }) => {
+    await deps.customerReads.note(call, [params.userId]);
+    return ok({ payload: await listUserOrders(deps.db, { ...query, userId: params.userId }) });
+  }),
+  route(contract.getOrderByNumber, async ({ params, ...call }) => {
+    const order = readable(await findOrderByNumber(deps.db, params.orderNumber), call.caller);
+    await deps.customerReads.note(call, [order.user?._id]);
+    return ok(order);
+  }),
+  route(contract.getOrderRecord, async ({ params, ...call }) => {
     const record = await findOrderRecord(deps.db, params.id);
     if (!record) throw new HttpError('order_not_found');
+    await deps.customerReads.note(call, [record.order.user?._id]);
     return ok(record);
   }),
   route(contract.setOrderStatus, async ({ params, body, actor }) =>

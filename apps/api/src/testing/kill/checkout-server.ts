@@ -9,6 +9,7 @@ import { openDatabase } from '#db/engines/database.ts';
 import { sessionCookies } from '#http/security/session-cookies.ts';
 import { createKeys } from '#lib/keys.ts';
 import { createPasswordHasher } from '#modules/accounts/auth/password-hasher.service.ts';
+import { createCustomerReads } from '#modules/audit/customer-reads.service.ts';
 import { createEventStreams } from '#modules/events/event-streams.service.ts';
 import { paymentOnDelivery } from '#modules/orders/payment.service.ts';
 import { createSettings } from '#settings.ts';
@@ -51,6 +52,7 @@ const app = createApp(
     cookies: sessionCookies({ secure: false, crossSite: false }),
     publicUrl: 'http://shop.test',
     shopInbox: 'inbox@shop.test',
+    customerReads: createCustomerReads({ db, clock, logger }),
     // What the checkout does next after its commit.
     wakeMail: () => {
       if (stopsAtCommit) standStill();

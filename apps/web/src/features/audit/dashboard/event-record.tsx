@@ -13,12 +13,14 @@ export function EventRecord({ event }: { event: AuditEvent }) {
     <Stack gap={1} align="start">
       <ActionMark event={event} />
       <span className={styles.which}>
-        {event.action === 'imported' ? t('tab_product') : (lookUp(t, `kind_${event.kind}`) ?? event.kind)}{' '}
+        {lookUp(t, `${concernsAll.has(event.action) ? 'tab' : 'kind'}_${event.kind}`) ?? event.kind}{' '}
         <Name event={event} />
       </span>
     </Stack>
   );
 }
+
+const concernsAll: ReadonlySet<string> = new Set<AuditAction>(['imported', 'exported']);
 
 // Deleted or nameless records cannot be found.
 function Name({ event: { action, kind, label } }: { event: AuditEvent }) {
@@ -44,6 +46,8 @@ const looks = {
   demoted: { tone: 'saffron', shape: 'ring' },
   switched: { tone: 'saffron', shape: 'half' },
   imported: { tone: 'basil', shape: 'arrow' },
+  exported: { tone: 'saffron', shape: 'arrow' },
+  viewed: { tone: 'saffron', shape: 'ring' },
 } as const satisfies Record<AuditAction, object>;
 
 export function ActionMark({ event }: { event: AuditEvent }) {

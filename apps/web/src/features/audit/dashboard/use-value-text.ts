@@ -10,8 +10,12 @@ export const lookUp = (lookup: (key: never) => string, key: string): string | un
   return text === key ? undefined : text;
 };
 
+/** Of one value, or of each value of a filter. */
 const wordFor = (lookup: (key: never) => string, prefix: string) => (value: unknown) =>
-  lookUp(lookup, `${prefix}${value}`) ?? String(value);
+  [value]
+    .flat()
+    .map((one) => lookUp(lookup, `${prefix}${one}`) ?? String(one))
+    .join(', ');
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);

@@ -85,10 +85,27 @@ test.each([
     { action: 'created', kind: 'table', label: 'Table 7' },
     'Createdtable Table 7',
   ],
+  ['an export', { action: 'exported', kind: 'user', label: '', before: null, after: { count: 7 } }, 'ExportedUsers'],
+  [
+    'unusually many customers read',
+    { action: 'viewed', kind: 'user', label: 'chiara' },
+    'Looked at many customersUser',
+  ],
   ['maintenance', { action: 'switched', kind: 'maintenance', after: { enabled: true } }, 'Turned onMaintenance'],
 ] as [string, Partial<AuditEvent>, string][])('names what happened in plain words: %s', async (_, changes, words) => {
   const { getAllByRole } = await renderAudit([event(changes)]);
   expect(getAllByRole('rowheader')[0]?.textContent).toMatch(new RegExp(`^${words}`));
+});
+
+test.each([
+  ['en', ['How many', '1204'], ['Status', 'Created, Ready']],
+  ['fr', ['Nombre', '1204'], ['Statut', 'Reçue, Prête']],
+] as const)('an export shows what was exported, in %s', async (locale, count, status) => {
+  const exported = { action: 'exported', kind: 'order', label: '', before: null } as const;
+  const after = { status: ['created', 'ready'], count: 1204 };
+  const { getAllByRole } = await renderAudit([event({ ...exported, after })], { locale });
+  const rows = getAllByRole('row', { hidden: true }).map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toEqual(expect.arrayContaining([count, status]));
 });
 
 test('has a tab per kind of record; one short change fits on one line', async () => {

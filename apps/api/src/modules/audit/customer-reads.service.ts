@@ -1,0 +1,49 @@
+import { isStaff } from '@bottega/contract/accounts/roles';
+import { audit } from '#db/audit/audit-trail.ts';
+import type { CustomerReads, Deps } from '#deps.ts';
+
+/** Different customers of an hour. A kitchen sees those of its orders, a thief sees all. */
+export const mostCustomers = 500;
+
+const hourMs = 3_600_000;
+
+interface Hour {
+  endsAt: number;
+  seen: Set<string>;
+}
+
+/** In memory, for each process: a dashboard that reads a list again sees no further customers. */
+export const createCustomerReads = ({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>): CustomerReads => {
+  const hours = new Map<string, Hour>();
+  const totals = new Map<string, number>();
+
+  const hourOf = (staffId: string): Hour => {
+    const known = hours.get(staffId);
+    if (known && clock().getTime() < known.endsAt) return known;
+    const hour = { endsAt: clock().getTime() + hourMs, seen: new Set<string>() };
+    hours.set(staffId, hour);
+    return hour;
+  };
+
+  const report = async ({ caller: { id, username }, actor }: Parameters<CustomerReads['note']>[0]): Promise<void> => {
+    const after = { count: mostCustomers };
+    logger.warn({ event: 'many_customers_read', userId: id, ...after }, 'audit');
+    const about = { kind: 'user', recordId: id, label: username, before: null, after } as const;
+    await db.transaction().execute((trx) => audit(trx, { at: clock(), by: actor, action: 'viewed', ...about }));
+  };
+
+  return {
+    totals,
+    note: async ({ caller, actor }, ids) => {
+      if (!isStaff(caller.role)) return;
+      const { seen } = hourOf(caller.id);
+      const isNew = (id: string | undefined): id is string => id !== undefined && id !== caller.id && !seen.has(id);
+      const others = ids.filter(isNew);
+      totals.set(caller.id, (totals.get(caller.id) ?? 0) + others.length);
+      // Was reported: remembering more would only take memory.
+      if (seen.size > mostCustomers) return;
+      if (seen.size + others.length > mostCustomers) await report({ caller, actor });
+      for (const id of others) seen.add(id);
+    },
+  };
+};
