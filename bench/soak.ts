@@ -46,7 +46,7 @@ const clientOf = (load: Load, taken: Taken, nr: number): Client => ({
   nr,
   logIn: (email) => logIn(load, email, `10.2.0.${nr + 1}`),
   call: async (status, call) => {
-    await pause(200 + Math.random() * 800);
+    await pause(400 + Math.random() * 1_600);
     const answer = await load.send(call, `10.2.0.${nr + 1}`);
     taken.calls += 1;
     taken.waits.push(answer.ms);
