@@ -13,6 +13,8 @@ export const validationCodes = [
   'user_password_invalid',
   'passwords_do_not_match',
   'password_too_short',
+  'password_common',
+  'password_personal',
   'please_enter_new_password',
   'quantity_invalid',
   'price_invalid',

@@ -5,7 +5,7 @@ import { id, messageBody, textOrNone, version } from '../validation.ts';
 import { accountData } from './account-data.ts';
 import { changePasswordForm, email, givenPassword, username } from './credentials.ts';
 import { roles } from './roles.ts';
-import { user, userSession } from './schemas.ts';
+import { passwordSet, user, userSession } from './schemas.ts';
 
 const params = v.object({ id });
 const optionalText = (max: number) => v.optional(textOrNone(max));
@@ -64,7 +64,7 @@ export const changePassword = endpoint({
   params,
   limit: limits.password,
   body: changePasswordForm,
-  responses: { 200: messageBody },
+  responses: { 200: passwordSet },
   errors: ['current_password_wrong'],
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { timestamp } from '../validation.ts';
+import { messageBody, timestamp } from '../validation.ts';
 import { roles } from './roles.ts';
 
 /** The user of a session, as in the readable cookies and the session calls (spec §3). */
@@ -46,6 +46,14 @@ export const userColumns = [
   'updatedAt',
   'lastLogin',
 ] as const;
+
+/** With a warning when the password is easy to guess; staff may not set such a one. */
+export const passwordSet = v.object({
+  ...messageBody.entries,
+  warning: v.optional(v.object({ code: v.picklist(['password_common', 'password_personal']), message: v.string() })),
+});
+
+export type PasswordSet = v.InferOutput<typeof passwordSet>;
 
 /** What the browser says about itself; absent where it says nothing. */
 export const device = v.object({

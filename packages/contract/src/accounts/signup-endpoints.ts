@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../rate-limits.ts';
 import { messageBody } from '../validation.ts';
 import { emailForm, mailedToken, resetPasswordForm, signupForm } from './credentials.ts';
+import { passwordSet } from './schemas.ts';
 
 const linkToken = v.object({ token: mailedToken });
 
@@ -14,7 +15,7 @@ export const signup = endpoint({
   flag: 'ff_signup',
   limit: limits.signup,
   body: signupForm,
-  responses: { 201: messageBody },
+  responses: { 201: passwordSet },
   errors: ['signup_failed'],
 });
 
@@ -67,6 +68,6 @@ export const resetPassword = endpoint({
   access: 'public',
   limit: limits.mailedToken,
   body: resetPasswordForm,
-  responses: { 200: messageBody },
+  responses: { 200: passwordSet },
   errors: ['token_invalid'],
 });

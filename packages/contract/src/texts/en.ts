@@ -71,6 +71,10 @@ export const messages = {
   token_valid: 'This link is valid.',
   password_reset: 'Your password was changed. You can now log in.',
   password_changed: 'Your password was changed.',
+  password_common:
+    'Your password is one of the most common ones. Someone may guess it: please choose another one in your profile.',
+  password_personal:
+    'Your password contains your name, your email address or the shop’s name. Someone may guess it: please choose another one in your profile.',
   session_ended: 'The session has been ended.',
   user_sessions_ended: 'All sessions of this user have been ended.',
   other_sessions_ended: 'All your other sessions have been ended.',
@@ -103,6 +107,8 @@ export const validation: Record<ValidationCode, string> = {
   user_password_invalid: 'Use at least 6 characters with a letter, a digit and a special character',
   passwords_do_not_match: 'Passwords do not match',
   password_too_short: 'Use at least 8 characters',
+  password_common: 'This is one of the most common passwords. Choose another one.',
+  password_personal: 'Leave out your name, your email address and the shop’s name',
   please_enter_new_password: 'Please enter a new password',
   quantity_invalid: 'The quantity must be a whole number from 1 to 64',
   price_invalid: 'The price must be 0 or more, in steps of 0.01',

@@ -74,6 +74,10 @@ export const messages: Record<keyof typeof en.messages, string> = {
   token_valid: 'Ce lien est valable.',
   password_reset: 'Votre mot de passe a été changé. Vous pouvez maintenant vous connecter.',
   password_changed: 'Votre mot de passe a été changé.',
+  password_common:
+    'Votre mot de passe est l’un des plus courants. Il est facile à deviner : choisissez-en un autre dans votre profil.',
+  password_personal:
+    'Votre mot de passe contient votre nom, votre adresse e-mail ou le nom de la boutique. Il est facile à deviner : choisissez-en un autre dans votre profil.',
   session_ended: 'La session est terminée.',
   user_sessions_ended: 'Toutes les sessions de cet utilisateur sont terminées.',
   other_sessions_ended: 'Toutes vos autres sessions sont terminées.',
@@ -105,6 +109,8 @@ export const validation: Record<ValidationCode, string> = {
   user_password_invalid: 'Au moins 6 caractères, dont une lettre, un chiffre et un caractère spécial',
   passwords_do_not_match: 'Les mots de passe ne correspondent pas',
   password_too_short: 'Au moins 8 caractères',
+  password_common: 'Ce mot de passe est l’un des plus courants. Choisissez-en un autre.',
+  password_personal: 'N’utilisez ni votre nom, ni votre adresse e-mail, ni le nom de la boutique',
   please_enter_new_password: 'Veuillez saisir un nouveau mot de passe',
   quantity_invalid: 'La quantité doit être un nombre entier de 1 à 64',
   price_invalid: 'Le prix doit être supérieur ou égal à 0, au centime près',

@@ -6,6 +6,7 @@ import { HttpError } from '#http/http-error.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { logAuth } from './auth/auth-log.service.ts';
+import { passwordWarning } from './auth/guessable-password.service.ts';
 import { exportAccountData } from './profile/account-data.service.ts';
 import { changePassword, deleteAccount } from './profile/own-account.service.ts';
 import { changeProfile, presentToSelf } from './profile/profile.service.ts';
@@ -38,8 +39,8 @@ export const userRoutes = (deps: Deps): Route[] => [
     ok(await setUserDisabled(deps, { caller, actor, id }, body)),
   ),
   route(contract.changePassword, async ({ params, body, caller, ip, locale }) => {
-    await changePassword(deps, { ...body, id: params.id, sessionId: caller.sessionId, ip });
-    return ok({ message: messageText('password_changed', locale) });
+    const user = await changePassword(deps, { ...body, id: params.id, sessionId: caller.sessionId, ip });
+    return ok({ message: messageText('password_changed', locale), ...passwordWarning(body.newPassword, user, locale) });
   }),
   route(contract.deleteUser, async ({ params: { id }, body: { password }, caller, actor, http, locale }) => {
     if (id !== caller.id) {

@@ -18,6 +18,7 @@ type AuthEvent =
   | 'password_reset_asked'
   | 'password_reset'
   | 'password_changed'
+  | 'staff_password_guessable'
   | 'two_factor_changed'
   | 'email_change_asked'
   | 'email_changed'

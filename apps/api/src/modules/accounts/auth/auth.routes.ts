@@ -8,6 +8,7 @@ import { HttpError } from '#http/http-error.ts';
 import { codeSent, created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { endOwnSession, startSession } from '../sessions/session.service.ts';
+import { passwordWarning } from './guessable-password.service.ts';
 import { logIn } from './login.service.ts';
 import { loginCodeLifeMs, resendLoginCode, verifyLoginCode } from './login-code.service.ts';
 import { isResetTokenValid, mailResetLink, resetPassword } from './password-reset.service.ts';
@@ -48,7 +49,7 @@ export const authRoutes = (deps: Deps): Route[] => [
   ...loginRoutes(deps),
   route(account.signup, async ({ body, ip, locale }) => {
     await signUp(deps, { ...body, ip, locale });
-    return created({ message: messageText('signup_done', locale) });
+    return created({ message: messageText('signup_done', locale), ...passwordWarning(body.password, body, locale) });
   }),
   route(account.resendVerification, async ({ body, locale }) => {
     await resendVerification(deps, body.email);
@@ -67,7 +68,7 @@ export const authRoutes = (deps: Deps): Route[] => [
     return ok({ message: messageText('token_valid', locale) });
   }),
   route(account.resetPassword, async ({ body, ip, locale }) => {
-    await resetPassword(deps, { ...body, ip });
-    return ok({ message: messageText('password_reset', locale) });
+    const user = await resetPassword(deps, { ...body, ip });
+    return ok({ message: messageText('password_reset', locale), ...passwordWarning(body.newPassword, user, locale) });
   }),
 ];

@@ -1,9 +1,11 @@
+import { isStaff } from '@bottega/contract/accounts/roles';
 import { accountLimits } from '@bottega/contract/rate-limits';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { findUserByEmail, replacePasswordHash } from '../users.queries.ts';
 import { logAuth } from './auth-log.service.ts';
+import { guessableBy } from './guessable-password.service.ts';
 import { mailLoginCode } from './login-code.service.ts';
 
 type LoginResult = { user: Row<'users'> } | { attemptId: string };
@@ -31,6 +33,7 @@ export const logIn = async (
     logAuth(deps, 'login_refused', details);
     throw new HttpError(user.disabled_at ? 'account_disabled' : 'account_not_verified');
   }
+  if (isStaff(user.role) && guessableBy(form.password, user)) logAuth(deps, 'staff_password_guessable', details);
   const needsCode = user.two_factor_enabled || (await deps.limiter.isOver(accountLimits.underAttack, account));
   if (!needsCode) return { user };
   const attemptId = await mailLoginCode(deps, user, form.ip);

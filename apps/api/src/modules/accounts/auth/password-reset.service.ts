@@ -8,6 +8,7 @@ import { tokenHash } from '../sessions/session-tokens.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { lockUserByEmail, setPasswordHash } from '../users.queries.ts';
 import { logAuth } from './auth-log.service.ts';
+import { refuseGuessablePassword } from './guessable-password.service.ts';
 import { issueResetToken } from './one-time-token.service.ts';
 import { consumeOneTimeToken, deleteTokens, isTokenValid } from './one-time-tokens.queries.ts';
 
@@ -67,22 +68,29 @@ const welcomeBack = async ({ limiter }: Deps, account: string, address: string):
   await limiter.add(accountLimits.knownNetwork, { account, address });
 };
 
-/** Also ends all sessions of the account, and lets its owner in at once. @throws HttpError token_invalid */
-export const resetPassword = async (deps: Deps, form: { token: string; newPassword: string; ip: string }) => {
+/** Also ends all sessions of the account, and lets its owner in at once. @throws HttpError token_invalid, invalid_input */
+export const resetPassword = async (
+  deps: Deps,
+  form: { token: string; newPassword: string; ip: string },
+): Promise<Row<'users'>> => {
   if (!(await isResetTokenValid(deps, form.token))) throw new HttpError('token_invalid');
   const hash = await deps.hasher.hash(form.newPassword);
   const now = deps.clock();
-  const userId = await deps.db.transaction().execute(async (trx) => {
+  const user = await deps.db.transaction().execute(async (trx) => {
     const token = await consumeOneTimeToken(trx, { hash: tokenHash(form.token), purpose: 'reset', now });
     if (!token) throw new HttpError('token_invalid');
-    const { id, email, username, locale } = await setPasswordHash(trx, { id: token.user_id, hash, now });
+    const owner = await setPasswordHash(trx, { id: token.user_id, hash, now });
+    // The link stays usable.
+    refuseGuessablePassword(owner, form.newPassword);
+    const { id, email, username, locale } = owner;
     await endUserSessions(trx, { userId: id, now });
     // Pending signups carry other passwords; a change of the address was requested with the old password.
     await deleteTokens(trx, { userId: id, purpose: 'verify' });
     await queueMail(trx, { to: email, now, template: 'password_changed', params: { username }, locale });
-    return id;
+    return owner;
   });
   deps.wakeMail();
-  await welcomeBack(deps, userId, form.ip);
-  logAuth(deps, 'password_reset', { userId, ip: form.ip });
+  await welcomeBack(deps, user.id, form.ip);
+  logAuth(deps, 'password_reset', { userId: user.id, ip: form.ip });
+  return user;
 };

@@ -5,20 +5,22 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
+import { refuseGuessablePassword } from '../auth/guessable-password.service.ts';
 import { deleteEmailTokens, deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { lockUsers, replacePasswordHash, superadminIds } from '../users.queries.ts';
 import { eraseUser } from './erase-user.queries.ts';
 import { getUserOrThrow, verifyPassword, wrongPassword } from './reauthentication.service.ts';
 
-/** Also ends every other session and voids a pending change of the address and reset links. @throws HttpError current_password_wrong */
+/** Also ends every other session and voids a pending change of the address and reset links. @throws HttpError current_password_wrong, invalid_input */
 export const changePassword = async (
   deps: Deps,
   form: { id: string; sessionId: string; ip: string; currentPassword: string; newPassword: string },
-): Promise<void> => {
+): Promise<Row<'users'>> => {
   const known = await getUserOrThrow(deps.db, form.id);
   const { id, password_hash: from } = known;
   await verifyPassword(deps, known, { password: form.currentPassword, field: 'currentPassword' });
+  refuseGuessablePassword(known, form.newPassword);
   const to = await deps.hasher.hash(form.newPassword);
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
@@ -33,6 +35,7 @@ export const changePassword = async (
   });
   deps.wakeMail();
   logAuth(deps, 'password_changed', { userId: id, ip: form.ip });
+  return known;
 };
 
 /** Locks the user and all superadmins, so that the last two cannot leave at once. @throws HttpError last_superadmin */

@@ -8,6 +8,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { PasswordInput } from '#ui/text-input/text-input.tsx';
+import { usePasswordWarning } from '../use-password-warning.ts';
 import { AccountForm, SubmitButton } from './account-form.tsx';
 
 interface ResetPasswordFormProps {
@@ -20,6 +21,7 @@ export function ResetPasswordForm({ token, onSet, onBadLink }: ResetPasswordForm
   const t = useTexts('reset');
   const rule = useTexts('validation');
   const api = useApi();
+  const warnOfPassword = usePasswordWarning();
   const [isVisible, setVisible] = useState(false);
   const form = useForm({
     initial: { newPassword: '', confirmPassword: '' },
@@ -28,7 +30,8 @@ export function ResetPasswordForm({ token, onSet, onBadLink }: ResetPasswordForm
     focusFirst: true,
     send: async (body) => {
       try {
-        await api.call(resetPassword, { body });
+        const answer = await api.call(resetPassword, { body });
+        warnOfPassword(answer);
         onSet();
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'token_invalid') throw error;

@@ -7,6 +7,7 @@ import { Field } from '#ui/field/field.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { PasswordInput, TextInput } from '#ui/text-input/text-input.tsx';
+import { usePasswordWarning } from '../use-password-warning.ts';
 import styles from './account-form.module.css';
 import { AccountForm, OtherWay, SubmitButton } from './account-form.tsx';
 import partStyles from './password-parts.module.css';
@@ -23,12 +24,14 @@ export function SignupForm({ email: typed, onSignedUp, onLogIn }: SignupFormProp
   const signupT = useTexts('signup');
   const rule = useTexts('validation');
   const api = useApi();
+  const warnOfPassword = usePasswordWarning();
   const form = useForm({
     initial: { email: typed, username: '', password: '', confirmPassword: '' },
     schema: signupFormTwice,
     focusFirst: true,
     send: async ({ email, username, password }) => {
-      await api.call(signup, { body: { email, username, password } });
+      const answer = await api.call(signup, { body: { email, username, password } });
+      warnOfPassword(answer);
       onSignedUp(email);
     },
   });

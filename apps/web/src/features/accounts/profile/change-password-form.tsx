@@ -10,6 +10,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { PasswordInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
+import { usePasswordWarning } from '../use-password-warning.ts';
 import styles from './profile-form.module.css';
 import { noticeMs, refusalOf } from './profile-notices.ts';
 
@@ -18,13 +19,15 @@ export function ChangePasswordForm({ user: { id, email } }: { user: SessionUser 
   const rule = useTexts('validation');
   const api = useApi();
   const toasts = useToast();
+  const warnOfPassword = usePasswordWarning();
   const form = useForm({
     initial: { currentPassword: '', newPassword: '', confirmPassword: '' },
     schema: changePasswordForm,
     restart: true,
     send: async (body) => {
-      const { message } = await api.call(changePassword, { params: { id }, body });
-      toasts.show({ tone: 'success', text: message, duration: noticeMs });
+      const answer = await api.call(changePassword, { params: { id }, body });
+      toasts.show({ tone: 'success', text: answer.message, duration: noticeMs });
+      warnOfPassword(answer);
     },
   });
   const { values, errorOf, fieldProps } = form;

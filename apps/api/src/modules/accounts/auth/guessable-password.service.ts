@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { isStaff } from '@bottega/contract/accounts/roles';
+import type { PasswordSet } from '@bottega/contract/accounts/schemas';
+import type { Locale } from '@bottega/contract/locale';
+import type { Row } from '#db/tables.ts';
+import { HttpError } from '#http/http-error.ts';
+import { messageText } from '#http/texts.ts';
+
+type Owner = Pick<Row<'users'>, 'username' | 'email'>;
+type Reason = NonNullable<PasswordSet['warning']>['code'];
+
+const shopName = 'bottega';
+const shortestName = 3;
+const hashLength = 4;
+
+// Written by scripts/pack-common-passwords.mjs: sorted beginnings of hashes.
+const readCommonHashes = () => readFileSync(new URL('common-passwords.bin', import.meta.url));
+let commonHashes: Buffer | undefined;
+
+const isListed = (password: string): boolean => {
+  commonHashes ??= readCommonHashes();
+  const wanted = createHash('sha256').update(password).digest().readUInt32BE();
+  let from = 0;
+  let to = commonHashes.length / hashLength;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const hash = commonHashes.readUInt32BE(middle * hashLength);
+    if (hash === wanted) return true;
+    if (hash < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return false;
+};
+
+/** In lower case as given, without the special characters at the end, and without the digits before them. */
+const variantsOf = (password: string): string[] => {
+  const plain = password.normalize('NFKC').toLowerCase();
+  return [plain, plain.replace(/[^\p{L}\d]{1,6}$/u, ''), plain.replace(/[^\p{L}]{1,6}$/u, '')];
+};
+
+const isCommon = (password: string): boolean => variantsOf(password).some(isListed);
+
+const isPersonal = (password: string, { username, email }: Owner): boolean => {
+  const names = [shopName, username, email.split('@')[0] ?? ''].filter(({ length }) => length >= shortestName);
+  return names.some((name) => password.toLowerCase().includes(name.toLowerCase()));
+};
+
+export const guessableBy = (password: string, owner: Owner): Reason | undefined => {
+  if (isCommon(password)) return 'password_common';
+  return isPersonal(password, owner) ? 'password_personal' : undefined;
+};
+
+/** Customers are warned instead. @throws HttpError invalid_input */
+export const refuseGuessablePassword = (user: Row<'users'>, newPassword: string): void => {
+  const reason = isStaff(user.role) && guessableBy(newPassword, user);
+  if (reason) throw new HttpError('invalid_input', { fields: { newPassword: reason } });
+};
+
+/** For an answer about a password that was set. */
+export const passwordWarning = (password: string, owner: Owner, locale: Locale): Pick<PasswordSet, 'warning'> => {
+  const code = guessableBy(password, owner);
+  return code ? { warning: { code, message: messageText(code, locale) } } : {};
+};

@@ -1,0 +1,12 @@
+import type { PasswordSet } from '@bottega/contract/accounts/schemas';
+import { useToast } from '#ui/toast/toasts.tsx';
+
+const warningMs = 12_000;
+
+/** Shows the warning about a password that was set, if there is one. */
+export const usePasswordWarning = () => {
+  const toasts = useToast();
+  return ({ warning }: PasswordSet) => {
+    if (warning) toasts.show({ text: warning.message, duration: warningMs });
+  };
+};
