@@ -11,7 +11,7 @@ import { registerRoutes } from './http/register-routes.ts';
 import { requestIdOf } from './http/request-id.ts';
 import type { Route } from './http/route.ts';
 import { allowOrigins, refuseCrossSite } from './http/security/cross-site.ts';
-import { securityHeaders } from './http/security/response-headers.ts';
+import { reportPath, securityHeaders } from './http/security/response-headers.ts';
 import { cookieNames } from './http/security/session-cookies.ts';
 import { authRoutes } from './modules/accounts/auth/auth.routes.ts';
 import { avatarPicture } from './modules/accounts/profile/avatar.routes.ts';
@@ -34,6 +34,7 @@ import { reviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { uploadedPictures } from './modules/uploads/uploaded-pictures.routes.ts';
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts';
 import { logRequests, type RequestLog } from './observability/request-log.ts';
+import { takeViolationReports, type ViolationLog } from './observability/violation-reports.ts';
 
 export const allRoutes = (deps: Deps): Route[] => [
   ...authRoutes(deps),
@@ -60,10 +61,14 @@ export interface AppOptions {
   trustProxy: TrustedProxies;
   requestLog?: Pick<RequestLog, 'record'>;
   cache?: ResponseCache;
+  violations?: Pick<ViolationLog, 'add'>;
 }
 
 /** The API, sitemap, feeds and pictures; the pages call it in process. */
-export const createApp = (deps: Deps, { allowedOrigins, trustProxy, requestLog, cache }: AppOptions): Hono => {
+export const createApp = (
+  deps: Deps,
+  { allowedOrigins, trustProxy, requestLog, cache, violations }: AppOptions,
+): Hono => {
   const origins = new Set([new URL(deps.publicUrl).origin, ...allowedOrigins]);
   const routes = allRoutes(deps);
   const api = new Hono();
@@ -73,21 +78,26 @@ export const createApp = (deps: Deps, { allowedOrigins, trustProxy, requestLog, 
     c.header('X-Request-Id', requestIdOf(c));
   });
   api.use(allowOrigins(origins));
+  const ipOf = clientAddress(trustProxy);
+  // Before the check of the origin: a page without a referrer reports as `Origin: null`.
+  api.post(reportPath, takeViolationReports({ violations, limiter: deps.limiter, ipOf }));
   api.use(refuseCrossSite(origins));
   const secure = deps.publicUrl.startsWith('https:');
   const document = openApiDocument(routes, {
     server: `${deps.publicUrl}/api`,
     accessCookie: cookieNames(secure).access,
   });
-  const ipOf = clientAddress(trustProxy);
   for (const { path, headers, make } of openApiFiles(document)) {
     const answer = madeOnce(headers, make);
     api.get(path, (c) => {
-      deps.limiter.countRead(ipOf(c));
+      deps.limiter.countInMemory('read', ipOf(c));
       return answer(c);
     });
   }
-  api.get('/avatar/:name{[\\w-]+\\.svg}', avatarPicture);
+  api.get('/avatar/:name{[\\w-]+\\.svg}', (c) => {
+    deps.limiter.countInMemory('picture', ipOf(c));
+    return avatarPicture(c);
+  });
   registerRoutes(api, routes.map(withListVersions(deps)), {
     callerOf: callerOf(deps),
     isOn: deps.settings.isOn,
@@ -98,7 +108,10 @@ export const createApp = (deps: Deps, { allowedOrigins, trustProxy, requestLog, 
     share: cache && shareAnswers({ cache, publicUrl: deps.publicUrl }),
   });
   // Hono ignores the notFound of a mounted app.
-  api.all('*', (c) => errorResponse(c, 'not_found'));
+  api.all('*', (c) => {
+    deps.limiter.countInMemory('read', ipOf(c));
+    return errorResponse(c, 'not_found');
+  });
   const app = new Hono();
   app.use(logRequests({ trustProxy: trustProxy !== false, requestLog }));
   const headers = Object.entries({ ...securityHeaders(deps.publicUrl), 'Cache-Control': 'no-store' });
@@ -107,5 +120,5 @@ export const createApp = (deps: Deps, { allowedOrigins, trustProxy, requestLog, 
     for (const [name, value] of headers) c.header(name, value);
     return next();
   });
-  return app.route('/api', api).route('/', feedRoutes(deps, { ipOf })).route('/', uploadedPictures(deps));
+  return app.route('/api', api).route('/', feedRoutes(deps, { ipOf })).route('/', uploadedPictures(deps, { ipOf }));
 };

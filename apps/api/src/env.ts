@@ -60,6 +60,18 @@ const origins = v.pipe(
   v.everyItem(isOrigin, 'must be origins such as https://shop.example, separated by commas'),
 );
 
+const isHostName = (name: string): boolean => URL.parse(`http://${name}`)?.host === name.toLowerCase();
+const hostNames = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+  v.everyItem(isHostName, 'must be host names such as 192.168.1.20 or shop.local, separated by commas'),
+);
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const schema = v.object({
@@ -75,6 +87,7 @@ const schema = v.object({
   ),
   HOST: v.optional(v.string(), '127.0.0.1'),
   PUBLIC_URL: v.optional(url),
+  DEV_HOSTS: v.optional(hostNames, ''),
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
@@ -107,6 +120,8 @@ export interface Env {
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Host names and addresses that a shop in development answers to, beside its own machine's and that of `publicUrl`. */
+  devHosts: readonly string[];
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -199,6 +214,7 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     port: env.PORT,
     host: env.HOST,
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST}:${env.PORT}`),
+    devHosts: env.DEV_HOSTS,
     dataDir,
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,

@@ -143,6 +143,11 @@ const others: readonly (readonly [call: string, status: number])[] = [
   ['OPTIONS *', 400],
 ];
 
+const isPicture = (path: string): boolean => /^\/(?:uploads\/(?!nothing)|api\/avatar\/)|\.(?:svg|png)$/.test(path);
+
+// Without scripts, or for developers: the API's description, the mailbox, the page that removes the service worker.
+const isPlainPage = (path: string): boolean => /^\/(?:api|dev|sw-off)/.test(path);
+
 const split = (call: string): [method: string, path: string] => call.split(' ') as [string, string];
 
 const directivesOf = (policy = ''): Map<string, string> =>
@@ -164,6 +169,20 @@ const faultsOf = (call: string, { status, headers }: Answer, isHttps: boolean): 
     nosniff: headers['x-content-type-options'] === 'nosniff',
     'referrer policy': /^(strict-origin-when-cross-origin|no-referrer)$/.test(headers['referrer-policy'] ?? ''),
     'opener policy': headers['cross-origin-opener-policy'] === 'same-origin',
+    'resource policy':
+      headers['cross-origin-resource-policy'] === (status === 200 && isPicture(path) ? 'cross-origin' : 'same-origin'),
+    'embedder policy': !isPage || isPlainPage(path) || headers['cross-origin-embedder-policy'] === 'credentialless',
+    'reports violations':
+      !isPage ||
+      isPlainPage(path) ||
+      (headers['reporting-endpoints'] === 'csp="/api/csp-reports"' &&
+        policy.get('report-to') === 'csp' &&
+        policy.get('report-uri') === '/api/csp-reports'),
+    'scripts by trusted types alone':
+      !isPage ||
+      !policy.has('script-src') ||
+      isPlainPage(path) ||
+      policy.get('require-trusted-types-for') === "'script'",
     'sources by default': /^'(none|self)'$/.test(policy.get('default-src') ?? ''),
     'no inline scripts': !/unsafe|\*|https?:/.test(policy.get('script-src') ?? ''),
     'no objects': policy.get('default-src') === "'none'" || policy.get('object-src') === "'none'",
@@ -264,6 +283,13 @@ describe('for other origins', () => {
       const { headers } = await shop.ask('GET', path, { origin: front });
       expect([path, headers['access-control-allow-origin']]).toEqual([path, undefined]);
     }
+  });
+
+  test('(security 24) no cookie is for the pages of another site, whatever origins are allowed', async () => {
+    const { headers } = await shop.ask('POST', '/api/user/logout', { origin: front, 'sec-fetch-site': 'cross-site' });
+    const cookies = headers['set-cookie'] as unknown as string[];
+    expect(cookies.length).toBeGreaterThan(5);
+    expect(cookies.filter((cookie) => !/; SameSite=Lax/.test(cookie))).toEqual([]);
   });
 
   test('a request line with a whole address is answered as its path is, one without a path is refused', async () => {

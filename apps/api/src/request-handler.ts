@@ -8,6 +8,8 @@ import { isFeedAddress } from './modules/feeds/feeds.routes.ts';
 
 interface Handlers {
   publicUrl: string;
+  /** In development. */
+  refuseStrangers?: Handler;
   health: Handler;
   cachedResponses: Handler;
   api: Handler;
@@ -20,6 +22,8 @@ interface Handlers {
 export const createRequestHandler = (parts: Handlers): RequestListener => {
   const refuse = refusals(parts.publicUrl);
   return handlerChain([
+    parts.refuseStrangers ?? ((_req, _res, next) => next()),
+    unclear(refuse),
     originForm(refuse), // `GET http://shop.example/cart`, as proxies ask, becomes `GET /cart`
     parts.health, // /healthz, /readyz, /metrics: before everything that can be closed or slow
     only(isPage, rememberLanguage(parts.publicUrl)),
@@ -92,6 +96,22 @@ const refusals = (publicUrl: string): Refuse => {
     res.writeHead(status, { ...headers, 'Cache-Control': 'no-store', ...allow }).end(`${reasons[status]}\n`);
   };
 };
+
+/** What two servers in a row could take for different requests (RFC 9112, 3.2 and 6.1). */
+const unclear =
+  (refuse: Refuse): Handler =>
+  (req, res, next) => {
+    const { rawHeaders, httpVersion, headers } = req;
+    let hosts = 0;
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const name = rawHeaders[index];
+      if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    }
+    if (hosts > 1 || (httpVersion === '1.0' && headers['transfer-encoding'] !== undefined)) {
+      res.setHeader('Connection', 'close');
+      refuse(res, 400);
+    } else next();
+  };
 
 /** Rewrites an absolute request target to its path (RFC 9112, 3.2.2); any other form is a 400. */
 const originForm =

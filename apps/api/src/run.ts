@@ -1,7 +1,16 @@
 import { demoAccounts } from './db/demo/demo-accounts.ts';
 import { readEnv } from './env.ts';
+import { isLoopback } from './http/limits/client-address.ts';
 import type { OpenPages } from './rendering/page-handler.ts';
 import { finishWithinMs, type RunningServer, startServer } from './server.ts';
+
+const openToAll = `
+  ****************************************************************************
+  HOST lets other machines connect to a shop in development: its accounts have
+  known passwords, and its mailbox is open. It answers only the host names in
+  DEV_HOSTS and PUBLIC_URL. For a real shop set NODE_ENV=production.
+  ****************************************************************************
+`;
 
 const greet = (address: string, seed: 'demo' | 'none', hasMailbox: boolean): void => {
   const lines = ['', `  Bottega is open at ${address}`];
@@ -41,6 +50,7 @@ export const run = async (openPages: OpenPages): Promise<void> => {
     const env = readEnv(process.env);
     const running = await startServer(env, openPages);
     stopOnSignal(running, env.shutdownDelay);
+    if (!env.isProduction && !isLoopback(env.host) && env.host !== 'localhost') process.stderr.write(openToAll);
     greet(running.address, env.seed, !env.isProduction && !env.smtpUrl);
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));

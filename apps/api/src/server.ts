@@ -17,6 +17,7 @@ import type { Env } from './env.ts';
 import { createGracefulServer } from './http/graceful-server.ts';
 import { isProxy, noticeUntrustedProxy, requestAddress } from './http/limits/client-address.ts';
 import { createRateLimiter } from './http/limits/rate-limiter.ts';
+import { developmentHosts } from './http/security/development-hosts.ts';
 import { sessionCookies } from './http/security/session-cookies.ts';
 import { createMailWorker } from './jobs/mail-worker.ts';
 import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
@@ -33,6 +34,7 @@ import { createLogger } from './observability/logger.ts';
 import type { MetricsOptions } from './observability/metrics.ts';
 import { createReadiness } from './observability/readiness.ts';
 import { createRequestLog, zeroCounts } from './observability/request-log.ts';
+import { createViolationLog } from './observability/violation-reports.ts';
 import type { OpenPages } from './rendering/page-handler.ts';
 import { serviceWorker } from './rendering/service-worker.ts';
 import { createRequestHandler } from './request-handler.ts';
@@ -72,7 +74,7 @@ const openDeps = async (env: Env, logger: Logger) => {
     hasher,
     payment: paymentOnDelivery,
     limiter: createRateLimiter({ db, clock, keys }),
-    cookies: sessionCookies({ secure, crossSite: env.allowedOrigins.length > 0 }),
+    cookies: sessionCookies({ secure }),
     publicUrl: env.publicUrl,
     shopInbox: env.shopInbox,
     customerReads: createCustomerReads({ db, clock, logger }),
@@ -91,7 +93,7 @@ const openObservability = async (
   {
     isReplaced,
     ...counters
-  }: Pick<OpenDatabase, 'isReplaced'> & Pick<MetricsOptions, 'refusedConnections' | 'lostLogLines'>,
+  }: Pick<OpenDatabase, 'isReplaced'> & Pick<MetricsOptions, 'refusedConnections' | 'lostLogLines' | 'violations'>,
 ) => {
   const counts = zeroCounts();
   const readiness = createReadiness({ db, isReplaced });
@@ -123,13 +125,15 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
   const withoutMail = 'no SMTP_URL: all mail, with links that open accounts, is only written to DATA_DIR/mailbox';
   if (env.isProduction && !env.smtpUrl) logger.error(withoutMail);
   const http = createGracefulServer({ isExempt: isProxy(trustProxy) });
+  const violations = createViolationLog({ logger, clock });
   const { requestLog, readiness, health } = await openObservability(deps, env, {
+    violations: violations.counts,
     refusedConnections: http.refused,
     lostLogLines: output.lost,
     isReplaced,
   });
   const cache = createResponseCache(changes);
-  const app = new Hono().route('/', createApp(deps, { ...env, requestLog, cache }));
+  const app = new Hono().route('/', createApp(deps, { ...env, requestLog, cache, violations }));
   if (!env.isProduction && !env.smtpUrl) app.route('/', mailboxRoutes({ mailboxDir: mailboxDir(env) }));
   const jobs = startScheduledJobs({ db, clock, machineClock, logger });
   if (testClock) {
@@ -146,7 +150,7 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
     cache,
     trustProxy: trustProxy !== false,
     clockOffset: testClock?.offset ?? (() => 0),
-    countRead: (req: IncomingMessage) => limiter.countRead(addressOf(req)),
+    countRead: (req: IncomingMessage) => limiter.countInMemory('read', addressOf(req)),
   };
   const pages = await openPages({
     ...shared,
@@ -159,6 +163,7 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
   http.listen(
     createRequestHandler({
       publicUrl,
+      ...(!env.isProduction && { refuseStrangers: developmentHosts(env) }),
       health,
       cachedResponses: cachedResponses({ ...shared, pageKey: pages.cacheKey, counts: requestLog.counts }),
       api: (req, res) => void callApi(req, res),

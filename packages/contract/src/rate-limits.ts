@@ -118,5 +118,19 @@ export const accountLimits = {
   codesExhausted: { name: 'codes-exhausted', counts: 'calls', refusal, rules: [perHour(1, 'account')] },
 } as const satisfies Record<string, RateLimit>;
 
-/** Reads by visitors, counted in each process (security.md 18). */
-export const readLimit: LimitRule = { by: 'network', times: 300, withinMs: minute };
+const perMinute = (times: number, by: LimitedBy = 'network'): LimitRule => ({ by, times, withinMs: minute });
+
+/** Reads by visitors (security.md 18). */
+export const readLimit = perMinute(300);
+
+/** Counted in the memory of each process: a commit would cost more than most of these calls (decisions 011 and 044). */
+export const memoryLimits = {
+  read: readLimit,
+  picture: perMinute(3000),
+  /** Writes without a limit of their own. Thirty people order behind one address. */
+  write: perMinute(3000),
+  customerWrite: perMinute(300, 'account'),
+  /** Several hundred records are changed one by one. */
+  staffWrite: perMinute(1500, 'account'),
+  violationReport: perMinute(20),
+} as const satisfies Record<string, LimitRule>;

@@ -29,7 +29,7 @@ const serve = async ({ deps }: TestApp) => {
     counts,
     trustProxy: true,
     pageKey: () => undefined,
-    countRead: (req) => deps.limiter.countRead(addressOf(req)),
+    countRead: (req) => deps.limiter.countInMemory('read', addressOf(req)),
   });
   const app = createApp(deps, { allowedOrigins: ['https://front.example'], trustProxy: true, cache });
   const answer = getRequestListener(app.fetch);
@@ -180,7 +180,7 @@ test('reads from the cache count as reads', async () => {
   const { get } = await serve(app);
   const visitor = { 'x-forwarded-for': '203.0.113.9' };
   await get(list);
-  for (let read = 1; read < readLimit.times; read++) app.deps.limiter.countRead('203.0.113.9');
+  for (let read = 1; read < readLimit.times; read++) app.deps.limiter.countInMemory('read', '203.0.113.9');
   expect((await get(list, visitor)).cached).toBe(true);
   const refused = await get(list, visitor);
   expect(refused.status).toBe(429);

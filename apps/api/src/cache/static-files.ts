@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { Logger } from 'pino';
 import type { Handler } from '#http/handler-chain.ts';
+import { openToOtherSites } from '#http/security/response-headers.ts';
 import { type CachedResponse, cachedResponse, sendCached } from './cached-response.ts';
 
 // Names in assets/ carry a hash of the content.
@@ -13,7 +14,12 @@ const cacheControl = (path: string): string =>
 
 const headersOf = (path: string): OutgoingHttpHeaders => {
   const type = getMimeType(path) ?? 'application/octet-stream';
-  const head = { 'Content-Type': type, 'Cache-Control': cacheControl(path), Vary: 'Accept-Encoding' };
+  const head = {
+    'Content-Type': type,
+    'Cache-Control': cacheControl(path),
+    Vary: 'Accept-Encoding',
+    ...(type.startsWith('image/') && openToOtherSites),
+  };
   if (!path.endsWith('.svg')) return head;
   // Opened by itself an SVG is a document: it may style itself and nothing else.
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

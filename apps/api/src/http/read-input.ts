@@ -31,10 +31,13 @@ export const readBytes = async (c: Context, maxBytes: number): Promise<Buffer> =
   return Buffer.concat(chunks);
 };
 
+// It is read as UTF-8: another charset would be read wrongly.
+const isJson = (type: string): boolean => /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type);
+
 const readBody = async (c: Context, maxBytes: number): Promise<unknown> => {
   const bytes = await readBytes(c, maxBytes);
   if (bytes.length === 0) return undefined;
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) throw new HttpError('json_required');
+  if (!isJson(c.req.header('content-type') ?? '')) throw new HttpError('json_required');
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {

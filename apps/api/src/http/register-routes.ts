@@ -21,7 +21,7 @@ export interface RouteDeps {
   isOn(flag: FlagKey): Promise<boolean>;
   inMaintenance(): Promise<boolean>;
   ipOf(c: Context): string;
-  limiter: Pick<RateLimiter, 'acquire' | 'countRead'>;
+  limiter: Pick<RateLimiter, 'acquire' | 'countInMemory'>;
   logger: Pick<Logger, 'warn'>;
   /** Answers visitors of `shared` endpoints from one body. */
   share?: ((c: Context, make: () => Promise<object>) => Promise<Response>) | undefined;
@@ -87,6 +87,23 @@ const countCall = async (
   return limiter.acquire(limit, { address: ip, ...(account && { account }), ...(fingerprint && { fingerprint }) });
 };
 
+/** @throws HttpError above a limit that is counted in memory */
+const countInMemory = (
+  { endpoint }: Route,
+  c: Context,
+  { ip, limiter }: { ip: string } & Pick<RouteDeps, 'limiter'>,
+) => {
+  // A page counts as one read, whatever it loads.
+  if (isInProcess(c)) return;
+  if (endpoint.method === 'GET') limiter.countInMemory('read', ip);
+  else if (!endpoint.limit) limiter.countInMemory('write', ip);
+};
+
+const countWriter = ({ endpoint }: Route, { id, role }: Caller, { limiter }: RouteDeps): void => {
+  if (endpoint.method === 'GET' || endpoint.limit) return;
+  limiter.countInMemory(isStaff(role) ? 'staffWrite' : 'customerWrite', id);
+};
+
 const isRefunded = (limit: RateLimit | undefined, succeeded: boolean): boolean =>
   limit?.counts === (succeeded ? 'failures' : 'successes');
 
@@ -129,10 +146,12 @@ const sharedBody = async (route: Route, call: Call, deps: RouteDeps): Promise<ob
 
 const handle = async (c: Context, route: Route, deps: RouteDeps): Promise<Response> => {
   const ip = deps.ipOf(c);
-  // A page counts as one read, whatever it loads.
-  if (route.endpoint.method === 'GET' && !isInProcess(c)) deps.limiter.countRead(ip);
+  countInMemory(route, c, { ip, limiter: deps.limiter });
   const caller = await deps.callerOf(c);
-  if (caller) c.set('userId', caller.id);
+  if (caller) {
+    c.set('userId', caller.id);
+    countWriter(route, caller, deps);
+  }
   const call = { c, ip, caller };
   if (deps.share && route.endpoint.shared && !caller) return deps.share(c, () => sharedBody(route, call, deps));
   const reply = await invoke(route, call, deps);
@@ -155,6 +174,7 @@ export const registerRoutes = (app: Hono, routes: readonly Route[], deps: RouteD
     app.all(path, (c, next) => {
       const methods = routes.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method);
       if (methods.includes(c.req.method as Endpoint['method'])) return next();
+      deps.limiter.countInMemory('read', deps.ipOf(c));
       throw new HttpError('method_not_allowed', { headers: { Allow: methods.join(', ') } });
     });
   }

@@ -16,6 +16,8 @@ const otherTypes = [
   'multipart/form-data; boundary=x',
   'application/jsonp',
   'application/json-patch+json',
+  'application/json; charset=utf-7',
+  'application/json; charset=utf-16',
   'text/json',
   '',
 ];

@@ -20,6 +20,7 @@ eachEngine((engine) => {
       customerReads: app.deps.customerReads.totals,
       refusedConnections: () => 2,
       lostLogLines: () => 4,
+      violations: () => new Map([['script-src-elem', 6]]),
     });
     await withFlags(app);
   });

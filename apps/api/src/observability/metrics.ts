@@ -19,6 +19,8 @@ export interface MetricsOptions {
   customerReads: ReadonlyMap<string, number>;
   refusedConnections: () => number;
   lostLogLines: () => number;
+  /** Refusals of the Content-Security-Policy that browsers reported, by directive. */
+  violations: () => ReadonlyMap<string, number>;
 }
 
 // Seconds; a cached page is below the first, a login near the middle one.
@@ -58,7 +60,7 @@ const requestMetrics = (registry: Registry) => {
 
 const stateMetrics = (
   registry: Registry,
-  { db, counts, openStreams, customerReads, refusedConnections, lostLogLines }: MetricsOptions,
+  { db, counts, openStreams, customerReads, refusedConnections, lostLogLines, violations }: MetricsOptions,
 ): void => {
   const registers = [registry];
   new Counter({
@@ -115,6 +117,16 @@ const stateMetrics = (
     collect() {
       this.reset();
       for (const [staff, count] of customerReads) this.inc({ staff }, count);
+    },
+  });
+  new Counter({
+    name: 'bottega_csp_violations_total',
+    help: 'What browsers reported as refused by the Content-Security-Policy',
+    labelNames: ['directive'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [directive, count] of violations()) this.inc({ directive }, count);
     },
   });
   new Gauge({

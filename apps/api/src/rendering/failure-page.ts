@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Locale } from '@bottega/contract/locale';
 import { shopAddressLines } from '@bottega/contract/shop/address';
+import { reportingPolicy } from '#http/security/response-headers.ts';
 import { serverTexts } from '#http/texts.ts';
 import { cachingHeaders, pageSecurityHeaders, sourceHash } from './page-headers.ts';
 
@@ -21,7 +22,7 @@ a+a{color:inherit;background:none;box-shadow:inset 0 0 0 2px}
 .ways{display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem}
 a:focus-visible{outline:3px solid;outline-offset:3px}`;
 
-const policy = `default-src 'none'; img-src 'self'; style-src ${sourceHash(style)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'`;
+const policy = `default-src 'none'; img-src 'self'; style-src ${sourceHash(style)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; ${reportingPolicy}`;
 
 // `offline` is what the service worker stores and shows where it has no copy.
 const failureStatus = { busy: 429, broken: 500, maintenance: 503, unavailable: 503, offline: 200 } as const;

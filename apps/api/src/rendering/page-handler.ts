@@ -11,6 +11,7 @@ import { type Reader, readerOf } from '#http/reader.ts';
 import { requestIdFrom, requestIdHeader } from '#http/request-id.ts';
 import type { RequestLog } from '#observability/request-log.ts';
 import { type FailureReason, failurePage } from './failure-page.ts';
+import { secretAddressHeaders } from './page-headers.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { ClosedError, type PageRequest, type RenderParts, renderAnonymous, renderPersonal } from './render-page.ts';
 
@@ -95,18 +96,22 @@ export const createPages = (options: PageOptions): Pages => {
   };
 
   const sendFailure = async (
-    { req, reader, requestId, address }: PageRequest,
+    { req, reader, requestId, route }: PageRequest,
     res: ServerResponse,
     error: unknown,
   ): Promise<void> => {
     const reason = failureReason(error);
     // The API has logged its own failures.
     if (reason === 'broken' || isUnavailable(error)) {
-      logger.error({ requestId, route: routeOf(address), err: error }, 'page failed');
+      logger.error({ requestId, route, err: error }, 'page failed');
     }
     const { locale, theme } = reader;
     const { status, html, headers } = failurePage({ reason, requestId, publicUrl, locale, theme });
-    await sendOnce(req, res, { status, headers, body: Buffer.from(html) });
+    await sendOnce(req, res, {
+      status,
+      headers: { ...headers, ...secretAddressHeaders(route) },
+      body: Buffer.from(html),
+    });
   };
 
   const respond = async (page: PageRequest, res: ServerResponse, isShared: boolean): Promise<void> => {
@@ -128,20 +133,21 @@ export const createPages = (options: PageOptions): Pages => {
       requestLog.counts.renderedPages += 1;
       const startedAt = performance.now();
       const { address, reader, isShared } = read(req);
-      const page = { address, reader, req, requestId: requestIdFrom(req.headers[requestIdHeader], trustProxy) };
+      const requestId = requestIdFrom(req.headers[requestIdHeader], trustProxy);
+      const page = { address, reader, req, requestId, route: routeOf(address) };
       respond(page, res, isShared)
         .finally(() =>
           requestLog.record({
-            requestId: page.requestId,
+            requestId,
             method: req.method ?? 'GET',
-            route: routeOf(address),
+            route: page.route,
             // 499 as in nginx: the client disconnected.
             status: res.headersSent ? res.statusCode : 499,
             ms: Math.round((performance.now() - startedAt) * 10) / 10,
           }),
         )
         .catch((error: unknown) => {
-          logger.error({ requestId: page.requestId, err: error }, 'answer failed');
+          logger.error({ requestId, err: error }, 'answer failed');
           res.destroy();
         });
     },

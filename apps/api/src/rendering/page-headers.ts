@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { securityHeaders } from '#http/security/response-headers.ts';
+import { reportingHeaders, reportingPolicy, securityHeaders } from '#http/security/response-headers.ts';
 
 /** Security headers of every page, failures included. */
 export const pageSecurityHeaders = (publicUrl: string): OutgoingHttpHeaders => ({
   ...securityHeaders(publicUrl),
+  ...reportingHeaders,
+  // Pictures of other hosts load without cookies, and ask for no header of theirs.
+  'Cross-Origin-Embedder-Policy': 'credentialless',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });
 
@@ -13,6 +16,10 @@ export const cachingHeaders = {
   Vary: 'Accept-Encoding, Accept-Language, Cookie',
   'Cache-Control': 'private, no-cache',
 } as const;
+
+/** Of pages whose address holds the token of a mailed link. */
+export const secretAddressHeaders = (route: string): OutgoingHttpHeaders =>
+  route.includes('$token') ? { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' } : {};
 
 /** The policy of a document; `scripts` and `styles` are nonces or hashes beside our own files. */
 export const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[] = []): string =>
@@ -26,6 +33,10 @@ export const contentSecurityPolicy = (scripts: readonly string[], styles: readon
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // apps/web/src/lib/offline/register-worker.ts
+    'trusted-types bottega-worker',
+    reportingPolicy,
   ].join('; ');
 
 export const sourceHash = (source: string): string =>

@@ -9,7 +9,13 @@ import type { Reader } from '#http/reader.ts';
 import type { Settings } from '#settings.ts';
 import { type ApiHandler, type Closed, inProcessApi } from './in-process-api.ts';
 import type { InlineStyles } from './inline-styles.ts';
-import { cachingHeaders, contentSecurityPolicy, pageSecurityHeaders, withoutNonce } from './page-headers.ts';
+import {
+  cachingHeaders,
+  contentSecurityPolicy,
+  pageSecurityHeaders,
+  secretAddressHeaders,
+  withoutNonce,
+} from './page-headers.ts';
 import type { Fetcher, PageRenderer, RenderedPage } from './page-renderer.ts';
 
 export interface RenderParts {
@@ -31,6 +37,8 @@ export interface PageRequest {
   reader: Reader;
   req: IncomingMessage;
   requestId: string;
+  /** The pattern of the address. */
+  route: string;
 }
 
 export class ClosedError extends Error {
@@ -96,23 +104,26 @@ const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce,
   return { rendered, setCookies };
 };
 
-interface Inline {
+interface Answer {
+  route: string;
+  rendered: RenderedPage;
   scripts: readonly string[];
   styles?: readonly string[];
+  setCookies?: readonly string[];
 }
 
 const responseOf = (
   parts: RenderParts,
-  { status, html, location, cookie }: RenderedPage,
-  { scripts, styles = [] }: Inline,
-  setCookies: readonly string[] = [],
+  { route, rendered, scripts, styles = [], setCookies = [] }: Answer,
 ): PlainResponse => {
+  const { status, html, location, cookie } = rendered;
   const cookies = [...setCookies, ...(cookie === null ? [] : [cookie])];
   return {
     status,
     headers: {
       ...pageSecurityHeaders(parts.publicUrl),
       ...cachingHeaders,
+      ...secretAddressHeaders(route),
       'Content-Security-Policy': contentSecurityPolicy(scripts, parts.isDevelopment ? ["'unsafe-inline'"] : styles),
       'Content-Type': 'text/html; charset=utf-8',
       ...(location !== null && { Location: location }),
@@ -132,8 +143,12 @@ export const renderAnonymous = async (
   const { html, hashes } = withoutNonce(rendered.html, nonce);
   const isShareable = rendered.status === 200 && rendered.shareable && setCookies.length === 0;
   const styled = (isShareable && parts.inlineStyles?.(html)) || { html, hashes: [] };
-  const inline = { scripts: hashes, styles: styled.hashes };
-  const plain = responseOf(parts, { ...rendered, html: styled.html }, inline);
+  const plain = responseOf(parts, {
+    route: page.route,
+    rendered: { ...rendered, html: styled.html },
+    scripts: hashes,
+    styles: styled.hashes,
+  });
   return { response: await compressedResponse(plain, { isCached: isShareable }), isShareable };
 };
 
@@ -145,5 +160,5 @@ export const renderPersonal = async (
 ): Promise<PlainResponse> => {
   const nonce = newNonce();
   const { rendered, setCookies } = await render(parts, page, { anonymous: false, nonce, signal });
-  return responseOf(parts, rendered, { scripts: [`'nonce-${nonce}'`] }, setCookies);
+  return responseOf(parts, { route: page.route, rendered, scripts: [`'nonce-${nonce}'`], setCookies });
 };

@@ -6,5 +6,5 @@ export const openLimiter: RateLimiter = {
   add: async () => undefined,
   isOver: async () => false,
   clear: async () => undefined,
-  countRead: () => undefined,
+  countInMemory: () => undefined,
 };

@@ -54,7 +54,10 @@ export const aPageServer = async (
     api,
     renderer: {
       render: rendering,
-      pageRoute: (path) => (path.startsWith('/products/') ? '/products/$productId' : path),
+      pageRoute: (path) =>
+        path
+          .replace(/^\/products\/.*/, '/products/$productId')
+          .replace(/^\/resetPassword\/.*/, '/resetPassword/{-$token}'),
       pageAddress: (path, search) => (search.has('limit') ? `${path}?limit=${search.get('limit')}` : path),
     },
     assets: byLocale((locale) => `assets-${locale}`),

@@ -140,7 +140,7 @@ export const createTestApp = async (
     keys,
     hasher: cheapHasher,
     payment: paymentOnDelivery,
-    cookies: sessionCookies({ secure: false, crossSite: false }),
+    cookies: sessionCookies({ secure: false }),
     publicUrl: origin,
     shopInbox: 'inbox@shop.test',
     wakeMail: () => undefined,

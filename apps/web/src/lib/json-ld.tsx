@@ -1,3 +1,6 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
+
 interface JsonLdProps {
   /** Server only; `import.meta.env.SSR && …` keeps its code out of the browser. */
   data: Readonly<Record<string, unknown>> | false;
@@ -5,6 +8,10 @@ interface JsonLdProps {
 
 /** Structured data for search engines, not run by browsers. */
 export function JsonLd({ data }: JsonLdProps) {
+  const isHydrated = useHydrated();
+  // A page opened by a link within the shop has none: React makes a script by `innerHTML`, which Trusted Types refuse.
+  const [isFromServer] = useState(!isHydrated);
+  if (!isFromServer) return null;
   // `<` could close the element.
   const json =
     import.meta.env.SSR && data

@@ -1,4 +1,4 @@
-import { type LimitRule, type RateLimit, readLimit } from '@bottega/contract/rate-limits';
+import type { LimitRule, memoryLimits, RateLimit } from '@bottega/contract/rate-limits';
 import {
   addToCount,
   type Counter,
@@ -10,8 +10,8 @@ import {
 } from '#db/rate-limits.ts';
 import type { Db } from '#db/tables.ts';
 import type { Keys } from '#lib/keys.ts';
-import { HttpError } from '../http-error.ts';
 import { clientNetwork, widerNetworks } from './client-address.ts';
+import { createMemoryCounter, limitRefusal } from './memory-counter.ts';
 
 /** Rules that count by an absent field are skipped. */
 interface Subject {
@@ -26,7 +26,7 @@ export interface Permit {
   settle(outcome: { refund: boolean }): Promise<void>;
 }
 
-/** Calls are counted in the database, which all instances share, reads in memory. */
+/** Calls are counted in the database, which all instances share, or in memory. */
 export interface RateLimiter {
   /** @throws HttpError the limit's refusal, with Retry-After */
   acquire(limit: RateLimit, subject: Subject): Promise<Permit>;
@@ -34,8 +34,8 @@ export interface RateLimiter {
   isOver(limit: RateLimit, subject: Subject): Promise<boolean>;
   /** Starts the counts over. */
   clear(limit: RateLimit, subject: Subject): Promise<void>;
-  /** @throws HttpError too_many_requests, with Retry-After */
-  countRead(address: string): void;
+  /** `subject`: the address, or the id of the account. @throws HttpError too_many_requests, with Retry-After */
+  countInMemory(limit: keyof typeof memoryLimits, subject: string): void;
 }
 
 interface RateLimiterOptions {
@@ -44,9 +44,6 @@ interface RateLimiterOptions {
   /** For the hashes in the table, so that it names no client. */
   keys: Keys;
 }
-
-const refusal = (code: RateLimit['refusal'], waitMs: number): HttpError =>
-  new HttpError(code, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
 
 /** Whom a rule counts, and the networks around them with their larger limits. */
 const countedOf = (rule: LimitRule, who: Subject): { subject: string; times: number }[] => {
@@ -104,7 +101,7 @@ export const createRateLimiter = ({ db, clock, keys }: RateLimiterOptions): Rate
       // Only the answer waits for the commit, which SQLite then shares with the handler's own.
       const committed = db.transaction().execute(async (trx) => {
         const freeAt = await countCall(trx, counters, now);
-        if (freeAt) throw refusal(limit.refusal, freeAt.getTime() - now.getTime());
+        if (freeAt) throw limitRefusal(limit.refusal, freeAt.getTime() - now.getTime());
         counted.resolve();
       });
       committed.catch(counted.reject);
@@ -129,26 +126,6 @@ export const createRateLimiter = ({ db, clock, keys }: RateLimiterOptions): Rate
     clear: async (limit, subject) => {
       for (const { key } of everyCounterOf(limit, subject)) await deleteCount(db, key);
     },
-    countRead: createReadCounter(clock),
-  };
-};
-
-// Bounds memory: with more networks than this the window starts over.
-const maxNetworks = 50_000;
-
-const createReadCounter = (clock: () => Date) => {
-  const counts = new Map<string, number>();
-  let endsAt = 0;
-
-  return (address: string): void => {
-    const now = clock().getTime();
-    if (now >= endsAt || counts.size >= maxNetworks) {
-      counts.clear();
-      endsAt = now + readLimit.withinMs;
-    }
-    const network = clientNetwork(address);
-    const count = counts.get(network) ?? 0;
-    if (count >= readLimit.times) throw refusal('too_many_requests', endsAt - now);
-    counts.set(network, count + 1);
+    countInMemory: createMemoryCounter(clock),
   };
 };

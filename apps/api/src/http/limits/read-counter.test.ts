@@ -10,7 +10,7 @@ const aLimiter = () => {
   const db = undefined as unknown as Kysely<Database>;
   const limiter = createRateLimiter({ db, clock: () => new Date(time.now), keys: createKeys(['secret']) });
   const read = (address: string, times = 1) => {
-    for (let count = 0; count < times; count++) limiter.countRead(address);
+    for (let count = 0; count < times; count++) limiter.countInMemory('read', address);
   };
   return { time, read };
 };

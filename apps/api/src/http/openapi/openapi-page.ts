@@ -66,7 +66,8 @@ const operationBlock = (method: string, path: string, operation: Operation) => {
   </details>`;
 };
 
-const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface OpenApiFile {
   path: string;

@@ -30,11 +30,10 @@ const readToken = (name: string) => (c: Context) => {
   return value && /^[\w.-]{1,200}$/.test(value) ? value : undefined;
 };
 
-/** `crossSite`: the web app is served from another site. */
-export const sessionCookies = ({ secure, crossSite }: { secure: boolean; crossSite: boolean }) => {
+/** Never `SameSite=None`: pages of another site cannot use a session (decision 044). */
+export const sessionCookies = ({ secure }: { secure: boolean }) => {
   const names = cookieNames(secure);
-  const sameSite = crossSite && secure ? 'None' : 'Lax';
-  const base = { path: '/', secure, sameSite } as const;
+  const base = { path: '/', secure, sameSite: 'Lax' } as const;
   const hidden = { ...base, httpOnly: true } as const;
   const show = (c: Context, user: SessionUser) => {
     for (const name of displayCookies) setCookie(c, name, user[name], { ...base, maxAge: displayLifeSeconds });
@@ -56,7 +55,9 @@ export const sessionCookies = ({ secure, crossSite }: { secure: boolean; crossSi
       show(c, user);
     },
     show,
+    /** At the end of a session by its user: pages that are stored for going back go too, the worker's copies stay. */
     clear: (c: Context) => {
+      c.header('Clear-Site-Data', '"cache"');
       clearSession(c);
       deleteCookie(c, names.login, hidden);
     },

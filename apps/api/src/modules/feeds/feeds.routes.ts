@@ -110,7 +110,7 @@ export const feedRoutes = (deps: Deps, { ipOf, maxAddresses = 50_000 }: FeedOpti
   };
 
   const admit = async (c: Context): Promise<void> => {
-    limiter.countRead(ipOf(c));
+    limiter.countInMemory('read', ipOf(c));
     if (await settings.inMaintenance()) throw new HttpError('maintenance', { headers: { 'Retry-After': '120' } });
   };
 

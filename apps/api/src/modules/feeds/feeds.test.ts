@@ -55,10 +55,13 @@ describeApi((test) => {
   });
 
   test('[RULE-06] are rate limited, except robots.txt', async ({ app }) => {
-    const countRead = () => {
+    const countInMemory = () => {
       throw new Error('counted');
     };
-    const counted = feedRoutes({ ...app.deps, limiter: { ...app.deps.limiter, countRead } }, { ipOf: () => 'test' });
+    const counted = feedRoutes(
+      { ...app.deps, limiter: { ...app.deps.limiter, countInMemory } },
+      { ipOf: () => 'test' },
+    );
     const statuses = await Promise.all(feeds.map(async (path) => (await counted.request(path)).status));
     expect(statuses).toEqual([200, 500, 500]);
   });

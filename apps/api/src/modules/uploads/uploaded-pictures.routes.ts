@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { Deps } from '#deps.ts';
 import { answerError } from '#http/error-response.ts';
+import { openToOtherSites } from '#http/security/response-headers.ts';
 import { fileName, nearestStoredWidth, requestedWidth, type StoredFormat } from '#lib/picture-files.ts';
 import { findUploadFile, findUploadWidth } from './uploads.queries.ts';
 
@@ -9,7 +10,7 @@ import { findUploadFile, findUploadWidth } from './uploads.queries.ts';
 const pictureHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   Vary: 'Accept',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
+  ...openToOtherSites,
 };
 
 const refuse = (c: Context, status: 404 | 405, text: string): Response =>
@@ -29,10 +30,21 @@ const formatFor = (c: Context): StoredFormat =>
 const hasCopy = (c: Context, tag: string): boolean =>
   (c.req.header('if-none-match') ?? '').split(',').some((copy) => [tag, '*'].includes(copy.trim().replace(/^W\//, '')));
 
-/** `GET /uploads/:id?w=`, also during maintenance and without counting as an API read. */
-export const uploadedPictures = ({ db, logger }: Pick<Deps, 'db' | 'logger'>): Hono => {
+interface PictureOptions {
+  ipOf: (c: Context) => string;
+}
+
+/** `GET /uploads/:id?w=`, also during maintenance; a page of pictures is more than the reads of the API allow. */
+export const uploadedPictures = (
+  { db, logger, limiter }: Pick<Deps, 'db' | 'logger' | 'limiter'>,
+  { ipOf }: PictureOptions,
+): Hono => {
   const app = new Hono();
   app.onError(answerError(logger));
+  app.use('/uploads/*', (c, next) => {
+    limiter.countInMemory('picture', ipOf(c));
+    return next();
+  });
   app.get('/uploads/:id{[\\w-]{22}}', async (c) => {
     const id = c.req.param('id');
     const wish = requestedWidth(c.req.query('w'));

@@ -49,7 +49,7 @@ const app = createApp(
     hasher: createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
     payment: paymentOnDelivery,
     limiter: openLimiter,
-    cookies: sessionCookies({ secure: false, crossSite: false }),
+    cookies: sessionCookies({ secure: false }),
     publicUrl: 'http://shop.test',
     shopInbox: 'inbox@shop.test',
     customerReads: createCustomerReads({ db, clock, logger }),

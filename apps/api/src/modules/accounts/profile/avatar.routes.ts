@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { openToOtherSites } from '#http/security/response-headers.ts';
 
 // Ground, rim and ink of each plate, from the shop's palette; contrast of ink on ground is at least 4.5:1.
 const plates = [
@@ -46,6 +47,7 @@ const avatar = (username: string): string => {
 };
 
 const headers = {
+  ...openToOtherSites,
   'Content-Type': 'image/svg+xml; charset=utf-8',
   'Cache-Control': 'public, max-age=31536000, immutable',
 };

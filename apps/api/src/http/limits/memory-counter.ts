@@ -1,0 +1,34 @@
+import { type LimitRule, memoryLimits, type RateLimit } from '@bottega/contract/rate-limits';
+import { HttpError } from '../http-error.ts';
+import { clientNetwork } from './client-address.ts';
+
+export const limitRefusal = (code: RateLimit['refusal'], waitMs: number): HttpError =>
+  new HttpError(code, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) });
+
+// Bounds memory: with more subjects than this the window starts over.
+const maxSubjects = 50_000;
+
+const createWindow = ({ by, times, withinMs }: LimitRule, clock: () => Date) => {
+  const counts = new Map<string, number>();
+  let endsAt = 0;
+
+  return (subject: string): void => {
+    const now = clock().getTime();
+    if (now >= endsAt || counts.size >= maxSubjects) {
+      counts.clear();
+      endsAt = now + withinMs;
+    }
+    const key = by === 'network' ? clientNetwork(subject) : subject;
+    const count = counts.get(key) ?? 0;
+    if (count >= times) throw limitRefusal('too_many_requests', endsAt - now);
+    counts.set(key, count + 1);
+  };
+};
+
+/** Counts each limit of {@link memoryLimits} in windows of its own. */
+export const createMemoryCounter = (clock: () => Date) => {
+  const windows = Object.fromEntries(
+    Object.entries(memoryLimits).map(([name, rule]) => [name, createWindow(rule, clock)]),
+  ) as Record<keyof typeof memoryLimits, (subject: string) => void>;
+  return (limit: keyof typeof memoryLimits, subject: string): void => windows[limit](subject);
+};
