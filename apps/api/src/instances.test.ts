@@ -1,5 +1,7 @@
+import { changePassword } from '@bottega/contract/accounts/profile-endpoints';
 import { getMe, login, logout } from '@bottega/contract/accounts/session-endpoints';
 import { setMaintenance, toggleFlag } from '@bottega/contract/flags/staff-endpoints';
+import { sendContactMessage } from '@bottega/contract/messages/endpoints';
 import { createOrder } from '@bottega/contract/orders/endpoints';
 import { listProducts } from '@bottega/contract/products/endpoints';
 import { updateProduct } from '@bottega/contract/products/staff-endpoints';
@@ -78,6 +80,26 @@ onPostgres(() => {
     for (const app of [one, two, one, two, one]) expect((await guess(app)).status).toBe(401);
     expect((await guess(two)).status).toBe(429);
     expect((await guess(one)).status).toBe(429);
+  });
+
+  test('[RULE-06] so are messages of a network, whatever it says about itself, and wrong passwords of an account from any network', async () => {
+    const form = {
+      fullName: 'Mia Rossi',
+      email: 'mia@example.org',
+      topic: 'general' as const,
+      message: 'A table for two, please.',
+    };
+    const write = (app: TestApp, nr: number) =>
+      app.client('203.0.113.9').call(sendContactMessage, { body: form }, { 'x-forwarded-for': `10.0.0.${nr}` });
+    for (const [nr, app] of [one, two, one].entries()) expect((await write(app, nr)).status).toBe(200);
+    const refused = await write(two, 4);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+
+    const { user, client } = await aSignedInUser(one);
+    const body = { currentPassword: `${password}?`, newPassword: 'Rosmarino-8!', confirmPassword: 'Rosmarino-8!' };
+    const change = (app: TestApp) => at(app, client).call(changePassword, { params: { id: user.id }, body });
+    for (const app of [one, two, one, two, one]) expect((await change(app)).status).not.toBe(429);
+    expect((await change(two)).status).toBe(429);
   });
 
   test('[ORD-05] one key, sent to both at once, makes one order', async () => {

@@ -120,7 +120,7 @@ export const accountLimits = {
 
 const perMinute = (times: number, by: LimitedBy = 'network'): LimitRule => ({ by, times, withinMs: minute });
 
-/** Reads by visitors (security.md 18). */
+/** Reads by visitors, and rendered pages (security.md 18). */
 export const readLimit = perMinute(300);
 
 /** Counted in the memory of each process: a commit would cost more than most of these calls (decisions 011 and 044). */

@@ -72,11 +72,11 @@ const violationOf = (directive: string, blocked: string): Violation => {
 
 const text = v.optional(v.string(), '');
 
-/** `report-uri`: Firefox and Safari. */
+// `report-uri`: Firefox and Safari.
 const single = v.object({
   'csp-report': v.object({ 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text }),
 });
-/** `report-to`: Chromium, several at once and of several types. */
+// `report-to`: Chromium, several at once and of several types.
 const several = v.array(
   v.object({ type: v.string(), body: v.optional(v.object({ effectiveDirective: text, blockedURL: text }), {}) }),
 );

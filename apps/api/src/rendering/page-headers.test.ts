@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { securityHeaders } from '#http/security/response-headers.ts';
+import { aPageServer, html } from '#testing/page-server.ts';
 import { contentSecurityPolicy, withoutNonce } from './page-headers.ts';
 
 const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
@@ -25,4 +26,21 @@ test('the policy allows our own files and the given scripts, nothing inline', ()
 test('HSTS is for https alone', () => {
   expect(securityHeaders('https://shop.example')).toHaveProperty('Strict-Transport-Security');
   expect(securityHeaders('http://127.0.0.1:3000')).not.toHaveProperty('Strict-Transport-Security');
+});
+
+test('a page whose address holds a token sends no referrer and is not stored, also when it fails', async () => {
+  let fails = false;
+  const { get } = await aPageServer(async () => {
+    if (fails) throw new Error('broken');
+    return html('reset');
+  });
+  const headersOf = async (path: string, cookie = '') => {
+    const { status, headers } = await get(path, { cookie });
+    return [status, headers['referrer-policy'], headers['cache-control']];
+  };
+  expect(await headersOf('/login')).toEqual([200, 'strict-origin-when-cross-origin', 'private, no-cache']);
+  for (const cookie of ['', 'username=mia'])
+    expect(await headersOf('/resetPassword/secret', cookie)).toEqual([200, 'no-referrer', 'no-store']);
+  fails = true;
+  expect(await headersOf('/resetPassword/other')).toEqual([500, 'no-referrer', 'no-store']);
 });

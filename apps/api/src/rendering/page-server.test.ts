@@ -287,20 +287,3 @@ describe('everything else', () => {
     expect(rendering).not.toHaveBeenCalled();
   });
 });
-
-test('a page whose address holds a token sends no referrer and is not stored, also when it fails', async () => {
-  let fails = false;
-  const { get } = await aPageServer(async () => {
-    if (fails) throw new Error('broken');
-    return html('reset');
-  });
-  const headersOf = async (path: string, cookie = '') => {
-    const { status, headers } = await get(path, { cookie });
-    return [status, headers['referrer-policy'], headers['cache-control']];
-  };
-  expect(await headersOf('/login')).toEqual([200, 'strict-origin-when-cross-origin', 'private, no-cache']);
-  for (const cookie of ['', 'username=mia'])
-    expect(await headersOf('/resetPassword/secret', cookie)).toEqual([200, 'no-referrer', 'no-store']);
-  fails = true;
-  expect(await headersOf('/resetPassword/other')).toEqual([500, 'no-referrer', 'no-store']);
-});
