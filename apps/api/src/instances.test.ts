@@ -6,6 +6,7 @@ import { createOrder } from '@bottega/contract/orders/endpoints';
 import { listProducts } from '@bottega/contract/products/endpoints';
 import { updateProduct } from '@bottega/contract/products/staff-endpoints';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockCart } from './modules/cart/cart.queries.ts';
 import { onPostgres } from './testing/database/test-database.ts';
 import { aProduct, aSignedInUser, aUser, inCart, password, withFlags, withSession } from './testing/factories.ts';
 import { aPageServer, html } from './testing/page-server.ts';
@@ -112,6 +113,22 @@ onPostgres(() => {
     expect(made.length).toBeGreaterThan(0);
     expect(new Set(made.map(({ body }) => body._id)).size).toBe(1);
     expect(await one.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+  });
+
+  test('[ORD-05] while one works on a key, the other refuses it with a time to wait', async () => {
+    const { user, client } = await aSignedInUser(one);
+    await inCart(one, user.id, (await aProduct(one)).id);
+    const order = (by: Client) =>
+      by.call(createOrder, { params: { userId: user.id }, body: {} }, { 'idempotency-key': 'two-clicks' });
+    const [calls, twin] = await one.db.transaction().execute(async (trx) => {
+      // Both calls get to the cart and no further.
+      await lockCart(trx, user.id);
+      const both = [order(client), order(at(two, client))];
+      return [both, await Promise.race(both)] as const;
+    });
+    expect(twin).toMatchObject({ status: 409, body: { code: 'request_in_progress' } });
+    expect(twin.headers.get('retry-after')).toBe('1');
+    expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
   test('a picture that one was sent the other serves', async () => {

@@ -30,7 +30,7 @@ export const createOrder = endpoint({
     {},
   ),
   responses: { 201: order },
-  errors: ['cart_empty', 'price_changed', 'idempotency_key_reused'],
+  errors: ['cart_empty', 'price_changed', 'idempotency_key_reused', 'request_in_progress'],
 });
 
 export const listOrders = endpoint({

@@ -90,7 +90,8 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   schema: { type: 'string', maxLength: 255 },
-  description: 'A repetition with the same key gets the first answer again.',
+  description:
+    'A repetition with the same key gets the first answer again, with `Idempotent-Replayed: true`; while the first is running, 409 with Retry-After; with another body, 422.',
 };
 
 const rawBody = ({ maxBody, bodyExample }: Endpoint, type: string): Json => ({

@@ -29,7 +29,7 @@ export const allowOrigins = (allowedOrigins: ReadonlySet<string>): MiddlewareHan
     credentials: true,
     allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Content-Type', 'Idempotency-Key'],
-    exposeHeaders: ['Retry-After', 'X-Request-Id'],
+    exposeHeaders: ['Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });
   return async (c, next) => {

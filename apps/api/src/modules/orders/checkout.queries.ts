@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
 import type { Order } from '@bottega/contract/orders/schemas';
+import { sql } from 'kysely';
+import { isPostgres } from '#db/engines/is-postgres.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 
 export type CartLine = Pick<Row<'order_items'>, 'product_id' | 'name' | 'price_cents' | 'quantity'> &
   Pick<Row<'products'>, 'img'>;
 
-/**
- * Returns the row of the request that claimed the key before. On PostgreSQL a concurrent request with the same key
- * waits here for its commit.
- */
+/** False while a transaction of another process has it. On SQLite there is one transaction at a time. */
+export const lockIdempotencyKey = async (
+  trx: Db,
+  { userId, key }: { userId: string; key: string },
+): Promise<boolean> => {
+  if (!isPostgres(trx)) return true;
+  const name = sql`hashtextextended(${`${userId} ${key}`}, 0)`;
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${name}) as locked`.execute(trx);
+  return rows[0]?.locked ?? false;
+};
+
+/** Returns the row of the request that claimed the key before. */
 export const claimIdempotencyKey = async (
   trx: Db,
   claim: Pick<Row<'idempotency_keys'>, 'user_id' | 'key' | 'request_hash' | 'created_at'>,

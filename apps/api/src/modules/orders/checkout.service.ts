@@ -11,6 +11,7 @@ import {
   claimIdempotencyKey,
   insertOrderItems,
   insertWithUniqueNumber,
+  lockIdempotencyKey,
   readCartLines,
   saveIdempotentResponse,
 } from './checkout.queries.ts';
@@ -23,25 +24,34 @@ export interface Checkout {
   userId: string;
   /** Total that the customer saw, in euros; absent: whatever the shop's prices say. */
   expectedTotal?: number | undefined;
-  idempotencyKey?: string | undefined;
+  idempotency?: Idempotency | undefined;
 }
 
-const requestHash = ({ expectedTotal }: Checkout): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ expectedTotal: expectedTotal ?? null }))
-    .digest('base64url');
+interface Idempotency {
+  key: string;
+  /** Method, path and body: all that a repetition has to have in common. */
+  request: readonly unknown[];
+}
 
-/** @throws HttpError idempotency_key_reused when another request has used its key */
+interface PlacedOrder {
+  order: Order;
+  /** The answer of an earlier call with the same key. */
+  isReplayed: boolean;
+}
+
+const inProgress = () => new HttpError('request_in_progress', { retryAfter: 1 });
+
+/** @throws HttpError idempotency_key_reused when another request has used its key, request_in_progress */
 const findIdempotentResponse = async (
   trx: Db,
-  { checkout, key, now }: { checkout: Checkout; key: string; now: Date },
+  { userId, idempotency: { key, request }, now }: { userId: string; idempotency: Idempotency; now: Date },
 ): Promise<Order | undefined> => {
-  const hash = requestHash(checkout);
-  const used = await claimIdempotencyKey(trx, { user_id: checkout.userId, key, request_hash: hash, created_at: now });
+  if (!(await lockIdempotencyKey(trx, { userId, key }))) throw inProgress();
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  const used = await claimIdempotencyKey(trx, { user_id: userId, key, request_hash: hash, created_at: now });
   if (!used) return undefined;
   if (used.request_hash !== hash) throw new HttpError('idempotency_key_reused');
-  if (used.response === null) throw new HttpError('request_in_progress', { headers: { 'Retry-After': '1' } });
-  return JSON.parse(used.response) as Order;
+  return JSON.parse(used.response ?? '') as Order;
 };
 
 /** Nothing is read back: each statement is time that others wait. */
@@ -75,11 +85,11 @@ const insertOrder = async (
   return presentOrder(order, items, [entry]);
 };
 
-const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, mailsShop: boolean): Promise<Order> => {
-  const { userId, idempotencyKey: key, expectedTotal } = checkout;
+const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, mailsShop: boolean): Promise<PlacedOrder> => {
+  const { userId, idempotency, expectedTotal } = checkout;
   const now = deps.clock();
-  const earlier = key === undefined ? undefined : await findIdempotentResponse(trx, { checkout, key, now });
-  if (earlier) return earlier;
+  const earlier = idempotency && (await findIdempotentResponse(trx, { userId, idempotency, now }));
+  if (earlier) return { order: earlier, isReplayed: true };
   await lockCart(trx, userId);
   const lines = await readCartLines(trx, userId);
   if (lines.length === 0) throw new HttpError('cart_empty');
@@ -90,19 +100,32 @@ const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, mailsShop: bo
   if (!customer) throw new HttpError('authentication_required');
   const order = await insertOrder(deps, trx, { customer, lines, total, now });
   await mailPlacedOrder(deps, trx, { order, customer, mailsShop });
-  if (key !== undefined) await saveIdempotentResponse(trx, { userId, key, order });
-  return order;
+  if (idempotency) await saveIdempotentResponse(trx, { userId, key: idempotency.key, order });
+  return { order, isReplayed: false };
 };
 
 /**
  * In one transaction: afterwards there is the cart or the order, never both or neither. @throws HttpError cart_empty,
- * price_changed, idempotency_key_reused
+ * price_changed, idempotency_key_reused, request_in_progress
  */
-export const checkOut = async (deps: Deps, checkout: Checkout): Promise<Order> => {
+const checkOut = async (deps: Deps, checkout: Checkout): Promise<PlacedOrder> => {
   // Read before the transaction: a first read would wait for its connection.
   const mailsShop = await deps.settings.mailsOrders();
-  const order = await deps.db.transaction().execute((trx) => placeOrder(deps, trx, checkout, mailsShop));
+  const placed = await deps.db.transaction().execute((trx) => placeOrder(deps, trx, checkout, mailsShop));
   deps.wakeMail();
   deps.changes.announceOrders();
-  return order;
+  return placed;
+};
+
+/** Refuses a call while another one with its key is running. On SQLite calls of other processes wait for it. */
+export const createCheckout = (deps: Deps) => {
+  const running = new Set<string>();
+  return async (checkout: Checkout): Promise<PlacedOrder> => {
+    const { userId, idempotency } = checkout;
+    if (!idempotency) return checkOut(deps, checkout);
+    const call = `${userId} ${idempotency.key}`;
+    if (running.has(call)) throw inProgress();
+    running.add(call);
+    return checkOut(deps, checkout).finally(() => running.delete(call));
+  };
 };

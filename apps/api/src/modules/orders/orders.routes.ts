@@ -1,10 +1,11 @@
 import { isStaff } from '@bottega/contract/accounts/roles';
 import * as contract from '@bottega/contract/orders/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';
+import type { Context } from 'hono';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { type Caller, created, ok, type Route, route } from '#http/route.ts';
-import { checkOut } from './checkout.service.ts';
+import { createCheckout } from './checkout.service.ts';
 import { editOrder } from './order-edit.service.ts';
 import { moveOrder } from './order-moves.service.ts';
 import { findOrderRecord } from './order-record.queries.ts';
@@ -20,14 +21,26 @@ const readable = (order: Order | undefined, caller: Caller): Order => {
   return order;
 };
 
+const idempotencyOf = ({ req }: Context, body: object) => {
+  const key = req.header('idempotency-key');
+  if (!key) return undefined;
+  if (key.length > maxKeyLength)
+    throw new HttpError('invalid_input', { fields: { 'Idempotency-Key': 'text_too_long' } });
+  return { key, request: [req.method, req.path, body] };
+};
+
+const createOrder = (deps: Deps): Route => {
+  const checkOut = createCheckout(deps);
+  return route(contract.createOrder, async ({ params, body, http }) => {
+    const idempotency = idempotencyOf(http, body);
+    const { order, isReplayed } = await checkOut({ userId: params.userId, ...body, idempotency });
+    if (isReplayed) http.header('Idempotent-Replayed', 'true');
+    return created(order);
+  });
+};
+
 export const orderRoutes = (deps: Deps): Route[] => [
-  route(contract.createOrder, async ({ params, body, http }) => {
-    const idempotencyKey = http.req.header('idempotency-key') || undefined;
-    if (idempotencyKey && idempotencyKey.length > maxKeyLength) {
-      throw new HttpError('invalid_input', { fields: { 'Idempotency-Key': 'text_too_long' } });
-    }
-    return created(await checkOut(deps, { userId: params.userId, ...body, idempotencyKey }));
-  }),
+  createOrder(deps),
   route(contract.listOrders, async ({ query, ...call }) => {
     const payload = await listOrders(deps.db, query);
     await deps.customerReads.note(
