@@ -11,6 +11,12 @@ export type Access = 'public' | 'session' | 'owner' | 'ownerOrStaff' | 'ownerOrS
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * Which calls need a password given within the last 15 minutes, at a login or again. `others`: those about someone else.
+ * `ifNeeded`: the handler decides.
+ */
+type Reauthentication = 'always' | 'others' | 'ifNeeded';
+
 /** Declares a call: routing, validation, access, response filter, client and OpenAPI follow from it. */
 export interface Endpoint {
   method: Method;
@@ -20,6 +26,8 @@ export interface Endpoint {
   access: Access;
   /** Path parameter with the owner's id, for access `owner` and those that begin so. */
   owner?: string;
+  /** Otherwise 403 `reauthentication_required`. */
+  reauthentication?: Reauthentication;
   /** While this flag is off everyone but staff gets 404 `feature_disabled`. */
   flag?: FlagKey;
   duringMaintenance?: true;

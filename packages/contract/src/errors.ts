@@ -18,6 +18,7 @@ export const errorStatus = {
   account_disabled: 403,
   forbidden: 403,
   password_required: 403,
+  reauthentication_required: 403,
   cross_site_refused: 403,
   own_role_locked: 403,
   own_account_locked: 403,

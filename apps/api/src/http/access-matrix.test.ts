@@ -63,6 +63,8 @@ const matrix: Record<string, Statuses> = {
   'GET /user/me': session(200),
   'POST /user/refresh': { ...everyone(200), visitor: 401, deleted: 401, disabled: 401 },
   'POST /user/logout': everyone(200),
+  'POST /user/reauthenticate': session(200),
+  'GET /user/reauthenticate': session(200),
   'POST /user/login': { ...everyone(200), deleted: 401, disabled: 403 },
   'POST /user/verifyLogin': everyone(401),
   'POST /user/resendLoginCode': everyone(400),

@@ -8,7 +8,14 @@ import { answerError, errorResponse } from './error-response.ts';
 import { registerRoutes } from './register-routes.ts';
 import { type Caller, created, ok, type Route, route } from './route.ts';
 
-const caller: Caller = { id: 'u1', username: 'mia', email: 'mia@example.org', role: 'user', sessionId: 's1' };
+const caller: Caller = {
+  id: 'u1',
+  username: 'mia',
+  email: 'mia@example.org',
+  role: 'user',
+  sessionId: 's1',
+  isReauthenticated: false,
+};
 
 /** An API of these routes alone, as it is for the caller. */
 const anApi = (routes: Route[], as: Caller | null | (() => Caller | null) = null) => {

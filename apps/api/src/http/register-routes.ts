@@ -14,6 +14,7 @@ import type { Permit, RateLimiter } from './limits/rate-limiter.ts';
 import { readInput } from './read-input.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Caller, Route } from './route.ts';
+import { checkReauthentication } from './security/reauthentication.ts';
 import { requestLocale } from './texts.ts';
 
 export interface RouteDeps {
@@ -115,6 +116,7 @@ const invoke = async ({ endpoint, handler }: Route, call: Call, deps: RouteDeps)
   const { c, ip, caller } = call;
   await checkOpen(endpoint, caller, deps);
   authorizeOrLog(endpoint, call, deps);
+  checkReauthentication(endpoint, caller, { isOwn: isOwn(endpoint, call) });
   const input = await readInput(c, endpoint);
   const permit = await countCall(endpoint, call, { body: input.body, limiter: deps.limiter });
   let reply: Awaited<ReturnType<Route['handler']>> | undefined;

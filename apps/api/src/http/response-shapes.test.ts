@@ -53,7 +53,7 @@ const shapes: Record<string, Shape> = {
       ...['GET /news/:id', 'POST /news', 'PUT /news/:id'],
       ...['POST /orders/create/:userId', 'GET /orders/number/:orderNumber', 'PUT /orders/:id/status'],
       ...['PUT /orders/:id', 'PUT /orders/:id/cancel', 'PUT /reviews/:id', 'PUT /messages/:id'],
-      ...['GET /user/:id', 'PUT /user/:id'],
+      ...['GET /user/:id', 'PUT /user/:id', 'PUT /user/:id/disabled'],
     ].map((name) => [name, isEntity]),
   ),
   ...Object.fromEntries(
@@ -62,6 +62,7 @@ const shapes: Record<string, Shape> = {
       ...['DELETE /products/:id', 'DELETE /news/:id', 'DELETE /reviews/:id', 'DELETE /user/:id'],
       ...['PUT /user/changePassword/:id', 'DELETE /user/:id/sessions', 'DELETE /user/:id/sessions/:sessionId'],
       ...['POST /user/:id/favorite/:productId', 'DELETE /user/:id/favorite/:productId', 'POST /user/contact'],
+      ...['POST /user/reauthenticate', 'GET /user/reauthenticate'],
     ].map((name) => [name, isMessage]),
   ),
 };

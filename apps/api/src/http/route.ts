@@ -6,6 +6,8 @@ import type { Actor } from '#db/audit/audit-trail.ts';
 
 export interface Caller extends SessionUser {
   sessionId: string;
+  /** The password was given within the last 15 minutes. */
+  isReauthenticated: boolean;
 }
 
 interface CallContext<E extends Endpoint> extends ParsedInput<E> {

@@ -80,6 +80,8 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'POST /user/forgotPassword': ({ owner }) => ({ body: { email: owner.email } }),
   'POST /user/validateResetToken': () => ({ body: links }),
   'POST /user/resetPassword': () => ({ body: { ...links, ...newPassword } }),
+  'POST /user/reauthenticate': () => ({ body: { password } }),
+  'GET /user/reauthenticate': () => ({}),
   'GET /user': () => ({}),
   'GET /user/:id': ({ owner }) => ({ params: { id: owner.id } }),
   'PUT /user/:id': ({ owner }) => ({

@@ -27,6 +27,7 @@ export const updateUser = endpoint({
   summary:
     'Change one’s own profile or two-factor switch, or, as staff, the username and role of someone else. Switching two-factor login off and another address of one’s own take the password, unless one has just logged in; the address changes when the link mailed to it is opened',
   access: 'ownerOrStaff',
+  reauthentication: 'ifNeeded',
   owner: 'id',
   limit: limits.passwordIfGiven,
   params,
@@ -73,6 +74,7 @@ export const deleteUser = endpoint({
   path: '/user/:id',
   summary: 'Delete one’s own account, with its password, or, as staff, someone else’s; the shop keeps its orders',
   access: 'ownerOrStaff',
+  reauthentication: 'others',
   owner: 'id',
   params,
   limit: limits.passwordIfGiven,
@@ -118,6 +120,7 @@ export const endOtherSessions = endpoint({
   path: '/user/:id/sessions',
   summary: 'End every session of one’s own but this one, or, as a superadmin, every session of someone else',
   access: 'ownerOrSuperadmin',
+  reauthentication: 'others',
   owner: 'id',
   params: v.object({ id }),
   responses: { 200: messageBody },

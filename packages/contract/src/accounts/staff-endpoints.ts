@@ -25,6 +25,7 @@ export const exportUsers = endpoint({
   path: '/user/export',
   summary: `All users as CSV, newest first: ${userColumns.join(', ')}`,
   access: 'staff',
+  reauthentication: 'always',
   query: v.object(filters),
   produces: 'text/csv',
   responses: { 200: v.string() },
@@ -36,6 +37,7 @@ export const setUserDisabled = endpoint({
   summary:
     'Disable someone else’s account, or enable it again: a disabled one cannot log in, and its sessions, login codes and mailed links end at once',
   access: 'staff',
+  reauthentication: 'always',
   params: v.object({ id }),
   body: v.strictObject({ disabled: v.boolean('value_invalid'), version: v.optional(version) }),
   responses: { 200: user },

@@ -9,6 +9,7 @@ export const toggleFlag = endpoint({
   summary:
     'Switch a feature flag to its other state, or to the one that is named: so two people do not undo each other',
   access: 'staff',
+  reauthentication: 'always',
   duringMaintenance: true,
   params: v.object({ flag: text(64) }),
   body: v.optional(v.strictObject({ enabled: v.optional(v.boolean('value_invalid')) }), {}),
@@ -30,6 +31,7 @@ export const setMaintenance = endpoint({
   path: '/config/maintenance',
   summary: 'Switch maintenance on or off',
   access: 'staff',
+  reauthentication: 'always',
   duringMaintenance: true,
   body: v.strictObject({ enabled: v.boolean('value_invalid') }),
   responses: { 200: maintenanceConfig },

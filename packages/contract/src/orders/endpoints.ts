@@ -52,6 +52,7 @@ export const exportOrders = endpoint({
   path: '/orders/export',
   summary: `All orders as CSV, or those of some statuses and days, or found as in \`GET /orders\`, newest first, one row per ordered product, with \`createdAt\` in shop time and \`orderTotal\` on the first row of an order: ${orderColumns.join(', ')}`,
   access: 'staff',
+  reauthentication: 'always',
   query: v.object({ ...orderFilters, search: searchFields.search }),
   produces: 'text/csv',
   responses: { 200: v.string() },

@@ -43,6 +43,7 @@ export const exportProducts = endpoint({
   path: '/products/export',
   summary: `The whole menu as CSV, in its order, which \`importProducts\` takes back: ${productColumns.join(', ')}`,
   access: 'staff',
+  reauthentication: 'always',
   produces: 'text/csv',
   responses: { 200: v.string() },
 });

@@ -22,6 +22,7 @@ export const errors: Record<ErrorCode, string> = {
   account_disabled:
     'This account has been disabled. Please write to us on the contact page if you think that this is a mistake.',
   password_required: 'Please give your password to confirm.',
+  reauthentication_required: 'Please enter your password again to do this.',
   forbidden: 'You are not allowed to do this.',
   own_role_locked: 'You cannot change your own role.',
   own_account_locked: 'You cannot disable your own account.',
@@ -75,6 +76,7 @@ export const messages = {
     'Your password is one of the most common ones. Someone may guess it: please choose another one in your profile.',
   password_personal:
     'Your password contains your name, your email address or the shop’s name. Someone may guess it: please choose another one in your profile.',
+  reauthenticated: 'Thank you. You can go on.',
   session_ended: 'The session has been ended.',
   user_sessions_ended: 'All sessions of this user have been ended.',
   other_sessions_ended: 'All your other sessions have been ended.',

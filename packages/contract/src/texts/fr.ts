@@ -23,6 +23,7 @@ export const errors: Record<ErrorCode, string> = {
   account_disabled:
     'Ce compte a été désactivé. Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page de contact.',
   password_required: 'Saisissez votre mot de passe pour confirmer.',
+  reauthentication_required: 'Saisissez à nouveau votre mot de passe pour continuer.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',
   own_role_locked: 'Vous ne pouvez pas changer votre propre rôle.',
   own_account_locked: 'Vous ne pouvez pas désactiver votre propre compte.',
@@ -78,6 +79,7 @@ export const messages: Record<keyof typeof en.messages, string> = {
     'Votre mot de passe est l’un des plus courants. Il est facile à deviner : choisissez-en un autre dans votre profil.',
   password_personal:
     'Votre mot de passe contient votre nom, votre adresse e-mail ou le nom de la boutique. Il est facile à deviner : choisissez-en un autre dans votre profil.',
+  reauthenticated: 'Merci. Vous pouvez continuer.',
   session_ended: 'La session est terminée.',
   user_sessions_ended: 'Toutes les sessions de cet utilisateur sont terminées.',
   other_sessions_ended: 'Toutes vos autres sessions sont terminées.',

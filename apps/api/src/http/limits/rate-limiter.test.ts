@@ -270,6 +270,7 @@ eachEngine((engine) => {
         'POST /user/contact',
         'POST /user/forgotPassword',
         'POST /user/login',
+        'POST /user/reauthenticate',
         'POST /user/refresh',
         'POST /user/resendLoginCode',
         'POST /user/resendVerification',

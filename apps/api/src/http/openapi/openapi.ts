@@ -33,6 +33,7 @@ const generalErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.access === 'public' ? [] : (['authentication_required'] as const)),
   ...(endpoint.access === 'staff' || endpoint.access === 'superadmin' ? (['forbidden'] as const) : []),
   ...(endpoint.access.startsWith('owner') ? (['not_found'] as const) : []),
+  ...(endpoint.reauthentication ? (['reauthentication_required'] as const) : []),
   ...(endpoint.flag ? (['feature_disabled'] as const) : []),
   ...(endpoint.duringMaintenance ? [] : (['maintenance'] as const)),
   ...(endpoint.limit ? [endpoint.limit.refusal] : []),
@@ -68,6 +69,15 @@ const access: Record<Endpoint['access'], string> = {
   ownerOrSuperadmin: 'The user named in the path, and superadmins.',
   staff: 'Staff: admin and superadmin.',
   superadmin: 'Superadmins.',
+};
+
+const recently =
+  'the password must have been given within the last 15 minutes, at the login or by `POST /user/reauthenticate`.';
+
+const reauthentication: Record<NonNullable<Endpoint['reauthentication']>, string> = {
+  always: `Here ${recently}`,
+  others: `For another user ${recently}`,
+  ifNeeded: `For another role ${recently}`,
 };
 
 const limitedBy: Record<LimitRule['by'], string> = {
@@ -106,6 +116,7 @@ const operation = (endpoint: Endpoint): Json => ({
   summary: endpoint.summary,
   description: [
     `Who may call: ${access[endpoint.access]}`,
+    ...(endpoint.reauthentication ? [reauthentication[endpoint.reauthentication]] : []),
     ...(endpoint.flag ? [`Only while \`${endpoint.flag}\` is on.`] : []),
     ...(endpoint.maxBody ? [`Body: at most ${endpoint.maxBody / 1_000_000} MB.`] : []),
     ...(endpoint.limit ? [`Limit: ${limitText(endpoint.limit)}; above it 429 with Retry-After.`] : []),

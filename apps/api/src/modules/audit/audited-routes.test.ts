@@ -12,12 +12,16 @@ const otherBodies: Record<string, Record<string, unknown>> = {
   'PUT /user/:id': { role: 'admin' },
 };
 
+// The log has it: it changes the caller's own session.
+const unaudited = ['POST /user/reauthenticate'];
+
 // Read from the routes, so that a new one is covered from birth.
 const listing = await createTestApp('sqlite');
 const names = listing.routes
   .filter(({ endpoint: { access } }) => !['public', 'owner'].includes(access))
   .filter(({ endpoint: { method, produces } }) => method !== 'GET' || produces === 'text/csv')
-  .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  .filter((name) => !unaudited.includes(name));
 await listing.close();
 
 describeApi((test) => {

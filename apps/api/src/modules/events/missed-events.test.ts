@@ -130,7 +130,7 @@ describeApi((test) => {
   test('clients that come back while orders change miss nothing and get nothing twice', async ({ app, adminUser }) => {
     const streams = createEventStreams(app.deps, { pauseMs: 0, pollMs: 1, perAccount: 100 });
     onTestFinished(streams.close);
-    const caller = { ...adminUser, sessionId: 'none' };
+    const caller = { ...adminUser, sessionId: 'none', isReauthenticated: false };
     const request = { caller, address: '127.0.0.1', requestId: 'r', abort: () => undefined };
     const { id } = await anOrder(app, await aUser(app));
     const lastEventId = await lastSeen(app);

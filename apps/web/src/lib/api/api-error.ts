@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@bottega/contract/errors';
 
-/** `network`: no answer; `timeout`: none within 5 s; the others are the API's. */
-export type ApiErrorCode = ErrorCode | 'network' | 'timeout';
+/** `network`: no answer; `timeout`: none within 5 s; `canceled`: the user did not give the password; the others are the API's. */
+export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'canceled';
 
 /** `status` is 0 without an answer; `message` is in the reader's language. */
 export class ApiError extends Error {
@@ -24,6 +24,9 @@ export class ApiError extends Error {
     this.errors = errors;
   }
 }
+
+/** The user has given up the action: there is nothing to report. */
+export const isCanceled = (error: unknown): boolean => error instanceof ApiError && error.code === 'canceled';
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;

@@ -3,7 +3,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isCanceled } from '../api/api-error.ts';
 import { logFailure } from '../api/log-failure.ts';
 import { readConnection } from './live/connection.ts';
 import type { RecordSource } from './record-list.ts';
@@ -35,8 +35,10 @@ export const useChange = (list: RecordSource<never>['list']) => {
       await send(api);
       toasts.show({ tone: 'success', text: done });
     } catch (error) {
-      logFailure('dashboard', error);
-      toasts.show({ tone: 'error', text: isUnsent(error) ? t('connection_none') : (refusal(error) ?? failed) });
+      if (!isCanceled(error)) {
+        logFailure('dashboard', error);
+        toasts.show({ tone: 'error', text: isUnsent(error) ? t('connection_none') : (refusal(error) ?? failed) });
+      }
     }
     // Not awaited: the dialog first returns the focus to the row.
     void listChanged(list).then(() => setBusy(false));

@@ -212,6 +212,27 @@ export const users = {
   delete_lost: 'Their account, cart, favorites and messages are deleted for good, and they are logged out at once.',
   delete_question: 'Delete {username}’s account?',
   deleted_done: 'User deleted successfully.',
+  disable: 'Disable account',
+  disable_kept: 'Their orders go on, and the account can be enabled again at any time.',
+  disable_lost:
+    'They are logged out everywhere, cannot log in any more, and links that were mailed to them stop working. They get an email.',
+  disable_question: 'Disable {username}’s account?',
+  disabled: 'Disabled',
+  disabled_done: 'Account disabled.',
+  disabling: 'Disabling…',
+  enable: 'Enable account',
+  enable_question: 'Enable {username}’s account again?',
+  enable_text: 'They can log in as before, and get an email.',
+  enabled_done: 'Account enabled.',
+  enabling: 'Enabling…',
+  end_sessions: 'End all sessions',
+  end_sessions_question: 'End all sessions of {username}?',
+  end_sessions_text:
+    'They are logged out on all their devices and can log in again at once. What they have not saved there is lost.',
+  ended_done: 'All sessions of {username} have been ended.',
+  ending: 'Ending…',
+  sessions: 'Open sessions',
+  tab_disabled: 'Disabled',
   edit_own_title: 'Your account',
   edit_title: '{username}’s account',
   email_locked: 'You cannot change the email address of someone else.',
@@ -247,4 +268,13 @@ export const users = {
   tab_user: 'Users',
   username: 'Username',
   you: 'you',
+} as const;
+
+export const reauthentication = {
+  busy: 'Checking…',
+  confirm: 'Continue',
+  failed: 'Your password could not be checked. Please try again.',
+  password: 'Your password',
+  text: 'You logged in more than 15 minutes ago. To protect the shop, this needs your password again.',
+  title: 'Is it still you?',
 } as const;

@@ -217,6 +217,27 @@ export const users: Translated<typeof en.users> = {
     'Son compte, son panier, ses favoris et ses messages seront supprimés définitivement, et sa session prendra fin aussitôt.',
   delete_question: 'Supprimer le compte de {username} ?',
   deleted_done: 'Utilisateur supprimé.',
+  disable: 'Désactiver le compte',
+  disable_kept: 'Ses commandes suivent leur cours, et le compte peut être réactivé à tout moment.',
+  disable_lost:
+    'Cette personne sera déconnectée partout et ne pourra plus se connecter. Les liens qui lui ont été envoyés ne fonctionneront plus. Elle recevra un e-mail.',
+  disable_question: 'Désactiver le compte de {username} ?',
+  disabled: 'Désactivé',
+  disabled_done: 'Compte désactivé.',
+  disabling: 'Désactivation…',
+  enable: 'Réactiver le compte',
+  enable_question: 'Réactiver le compte de {username} ?',
+  enable_text: 'Cette personne pourra se connecter comme avant et recevra un e-mail.',
+  enabled_done: 'Compte réactivé.',
+  enabling: 'Réactivation…',
+  end_sessions: 'Fermer toutes les sessions',
+  end_sessions_question: 'Fermer toutes les sessions de {username} ?',
+  end_sessions_text:
+    'Cette personne sera déconnectée de tous ses appareils et pourra se reconnecter aussitôt. Ce qu’elle n’y a pas enregistré sera perdu.',
+  ended_done: 'Toutes les sessions de {username} sont fermées.',
+  ending: 'Fermeture…',
+  sessions: 'Sessions ouvertes',
+  tab_disabled: 'Désactivés',
   edit_own_title: 'Votre compte',
   edit_title: 'Compte : {username}',
   email_locked: 'Vous ne pouvez pas changer l’adresse e-mail de quelqu’un d’autre.',
@@ -252,4 +273,13 @@ export const users: Translated<typeof en.users> = {
   tab_user: 'Utilisateurs',
   username: 'Nom d’utilisateur',
   you: 'vous',
+};
+
+export const reauthentication: Translated<typeof en.reauthentication> = {
+  busy: 'Vérification…',
+  confirm: 'Continuer',
+  failed: 'Votre mot de passe n’a pas pu être vérifié. Veuillez réessayer.',
+  password: 'Votre mot de passe',
+  text: 'Votre connexion date de plus de 15 minutes. Pour protéger la boutique, cette action demande à nouveau votre mot de passe.',
+  title: 'Est-ce toujours vous ?',
 };

@@ -14,6 +14,7 @@ import { sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
+import { LazyReauthentication } from './live/lazy-reauthentication.tsx';
 import { LiveDashboard } from './live/live-dashboard.tsx';
 import { OrderAlerts } from './live/order-alerts.tsx';
 import { useListParams } from './records/use-list-params.ts';
@@ -38,6 +39,7 @@ export function DashboardPage() {
           </SectionErrorBoundary>
         </UndoProvider>
       </LiveDashboard>
+      <LazyReauthentication key={user.id} />
     </DashboardShell>
   );
 }

@@ -7,6 +7,8 @@ type AuthEvent =
   | 'login_code_refused'
   | 'login_codes_exhausted'
   | 'refresh_token_reused'
+  | 'reauthenticated'
+  | 'reauthentication_refused'
   | 'session_ended'
   | 'other_sessions_ended'
   | 'user_sessions_ended'

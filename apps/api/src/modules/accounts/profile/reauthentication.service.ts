@@ -1,10 +1,12 @@
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { sessionStartedSince } from '../sessions/sessions.queries.ts';
+import type { Caller } from '#http/route.ts';
+import { logAuth } from '../auth/auth-log.service.ts';
+import { gavePasswordSince, markReauthenticated } from '../sessions/sessions.queries.ts';
 import { findUser } from '../users.queries.ts';
 
-/** A login this recent replaces the password (security.md 14). */
+/** A password given this recently is not asked for again (security.md 14). */
 const freshLoginMs = 10 * 60_000;
 
 export const getUserOrThrow = async (db: Db, id: string): Promise<Row<'users'>> => {
@@ -24,14 +26,32 @@ export const verifyPassword = async (
   if (!(await hasher.verify(user.password_hash, password))) throw wrongPassword(field);
 };
 
-/** Demands the password unless the session is fresh. @throws HttpError password_required, current_password_wrong */
+/** Demands the password unless this session has just given it. @throws HttpError password_required, current_password_wrong */
 export const reauthenticate = async (
   deps: Deps,
   user: Row<'users'>,
   { sessionId, password }: { sessionId: string; password: string | undefined },
 ): Promise<void> => {
   const since = new Date(deps.clock().getTime() - freshLoginMs);
-  if (await sessionStartedSince(deps.db, sessionId, since)) return;
+  if (await gavePasswordSince(deps.db, sessionId, since)) return;
   if (password === undefined) throw new HttpError('password_required');
   await verifyPassword(deps, user, { password, field: 'password' });
+};
+
+/** Marks this session, no other one of the account. @throws HttpError current_password_wrong */
+export const giveOwnPassword = async (
+  deps: Deps,
+  { caller, password, ip }: { caller: Caller; password: string; ip: string },
+): Promise<void> => {
+  const { id: userId, sessionId } = caller;
+  const user = await getUserOrThrow(deps.db, userId);
+  try {
+    await verifyPassword(deps, user, { password, field: 'password' });
+  } catch (error) {
+    logAuth(deps, 'reauthentication_refused', { userId, sessionId, ip });
+    throw error;
+  }
+  // Ended in the meantime, for example by another password.
+  if (!(await markReauthenticated(deps.db, sessionId, deps.clock()))) throw new HttpError('authentication_required');
+  logAuth(deps, 'reauthenticated', { userId, sessionId, ip });
 };

@@ -4,6 +4,7 @@ import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import type { Caller } from '#http/route.ts';
+import { reauthenticationLifeMs } from '#http/security/reauthentication.ts';
 import { sessionLifeMs } from '#http/security/session-cookies.ts';
 import { randomId } from '#lib/random.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
@@ -41,7 +42,10 @@ export const callerOf =
     const sessionId = token ? readAccessToken(deps.keys, token, now) : null;
     if (!sessionId) return null;
     const user = await findSessionUser(deps.db, sessionId, now);
-    return user ? { ...user, sessionId } : null;
+    if (!user) return null;
+    const { created_at: loggedInAt, reauthenticated_at: since, ...rest } = user;
+    const age = now.getTime() - (since ?? loggedInAt).getTime();
+    return { ...rest, sessionId, isReauthenticated: age < reauthenticationLifeMs };
   };
 
 type Authenticated = SessionUser & Pick<Row<'users'>, 'password_hash'>;

@@ -23,7 +23,7 @@ export const findSessionUser = (db: Db, sessionId: string, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(userColumns)
+    .select([...userColumns, 'sessions.created_at', 'sessions.reauthenticated_at'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
@@ -81,14 +81,26 @@ export const rotateRefreshHash = async (
   return result.numUpdatedRows === 1n;
 };
 
-export const sessionStartedSince = async (db: Db, sessionId: string, since: Date): Promise<boolean> => {
+// By the login or later.
+export const gavePasswordSince = async (db: Db, sessionId: string, since: Date): Promise<boolean> => {
   const row = await db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('created_at', '>', since)
+    .where(({ eb, or }) => or([eb('created_at', '>', since), eb('reauthenticated_at', '>', since)]))
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** False when the session has ended in the meantime. */
+export const markReauthenticated = async (db: Db, sessionId: string, now: Date): Promise<boolean> => {
+  const result = await db
+    .updateTable('sessions')
+    .set({ reauthenticated_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 };
 
 export const endSession = (db: Db, sessionId: string, now: Date) =>

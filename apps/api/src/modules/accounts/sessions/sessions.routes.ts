@@ -1,10 +1,17 @@
 import { endOtherSessions, endUserSession, listSessions } from '@bottega/contract/accounts/profile-endpoints';
-import { getMe, logout, refresh } from '@bottega/contract/accounts/session-endpoints';
+import {
+  checkReauthentication,
+  getMe,
+  logout,
+  reauthenticate,
+  refresh,
+} from '@bottega/contract/accounts/session-endpoints';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
+import { giveOwnPassword } from '../profile/reauthentication.service.ts';
 import { endSessionsOf } from '../staff/disable-user.service.ts';
 import { endOwnSession, refreshSession } from './session.service.ts';
 import { endActiveSession, endUserSessions, listActiveSessions } from './sessions.queries.ts';
@@ -30,10 +37,19 @@ const ownSession = (deps: Deps): Route[] => [
   }),
 ];
 
+const reauthentication = (deps: Deps): Route[] => [
+  route(reauthenticate, async ({ body: { password }, caller, ip, locale }) => {
+    await giveOwnPassword(deps, { caller, password, ip });
+    return ok({ message: messageText('reauthenticated', locale) });
+  }),
+  route(checkReauthentication, async ({ locale }) => ok({ message: messageText('reauthenticated', locale) })),
+];
+
 export const sessionRoutes = (deps: Deps): Route[] => {
   const { db, clock, cookies } = deps;
   return [
     ...ownSession(deps),
+    ...reauthentication(deps),
     route(listSessions, async ({ params, caller }) =>
       ok(await listActiveSessions(db, { userId: params.id, currentId: caller.sessionId, now: clock() })),
     ),

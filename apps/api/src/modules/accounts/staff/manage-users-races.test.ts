@@ -94,23 +94,24 @@ describeApi((test) => {
     test.override({ deps: { limiter } });
     afterEach(() => void Object.assign(limiter, openLimiter));
 
-    test.for(['user', 'admin'] as const)(
-      '[RULE-02] a caller who becomes %s during the call changes nothing',
-      async (role, { app }) => {
-        await boss(app);
-        const [self, target] = [await boss(app), await aUser(app)];
-        const client = await withSession(app, self);
-        limiter.acquire = async (...call) => {
-          await app.db.updateTable('users').set({ role }).where('id', '=', self.id).execute();
-          return openLimiter.acquire(...call);
-        };
+    test.for([
+      ['user', { role: 'user' }],
+      ['admin', { role: 'admin' }],
+      ['disabled', { disabled_at: new Date(0) }],
+    ] as const)('[RULE-02] a caller who becomes %s during the call changes nothing', async ([_, change], { app }) => {
+      await boss(app);
+      const [self, target] = [await boss(app), await aUser(app)];
+      const client = await withSession(app, self);
+      limiter.acquire = async (...call) => {
+        await app.db.updateTable('users').set(change).where('id', '=', self.id).execute();
+        return openLimiter.acquire(...call);
+      };
 
-        const answer = await client.call(deleteUser, { params: { id: target.id }, body: { password } });
+      const answer = await client.call(deleteUser, { params: { id: target.id }, body: { password } });
 
-        expect(answer).toMatchObject({ status: 401, body: { code: 'authentication_required' } });
-        expect(await app.db.selectFrom('users').select('id').where('id', '=', target.id).execute()).toHaveLength(1);
-      },
-    );
+      expect(answer).toMatchObject({ status: 401, body: { code: 'authentication_required' } });
+      expect(await app.db.selectFrom('users').select('id').where('id', '=', target.id).execute()).toHaveLength(1);
+    });
   });
 
   test('[RULE-02] the last superadmin cannot leave', async ({ app }) => {

@@ -4,6 +4,7 @@ import { audit } from '#db/audit/audit-trail.ts';
 import { isUniqueViolation } from '#db/engines/database-errors.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
+import { requireReauthentication } from '#http/security/reauthentication.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { eraseUser } from '../profile/erase-user.queries.ts';
 import { type ProfileChange, usernameTaken } from '../profile/profile.service.ts';
@@ -22,7 +23,7 @@ const refuseOwnFields = (change: ProfileChange): void => {
 
 /**
  * A new role ends all their sessions. @throws HttpError user_not_found, invalid_input for the owner's fields,
- * username_taken, superadmin_untouchable, forbidden, other_email_locked, last_superadmin, version_conflict
+ * reauthentication_required for another role, username_taken, superadmin_untouchable, forbidden, other_email_locked, last_superadmin, version_conflict
  */
 export const changeUser = async (deps: Deps, call: Management, change: ProfileChange): Promise<User> => {
   refuseOwnFields(change);
@@ -30,6 +31,7 @@ export const changeUser = async (deps: Deps, call: Management, change: ProfileCh
   const now = deps.clock();
   const saved = deps.db.transaction().execute(async (trx) => {
     const before = await lockManagedUser(trx, call, ({ role }) => ({ ...change, role: change.role ?? role }));
+    if (change.role !== undefined && change.role !== before.role) requireReauthentication(call.caller);
     const after = await saveUser(trx, before, { username: change.username, role: change.role, now });
     if (after.role !== before.role) await endUserSessions(trx, { userId: id, now });
     const sides = { before: presentUser(before), after: presentUser(after) };

@@ -1,19 +1,23 @@
-import { deleteUser, getUser, updateUser } from '@bottega/contract/accounts/profile-endpoints';
+import { deleteUser, endOtherSessions, getUser, updateUser } from '@bottega/contract/accounts/profile-endpoints';
 import type { User } from '@bottega/contract/accounts/schemas';
-import { listUsers } from '@bottega/contract/accounts/staff-endpoints';
+import { listUsers, setUserDisabled } from '@bottega/contract/accounts/staff-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { listKey, type RecordSource } from '#lib/dashboard/record-list.ts';
 
 const rolesOf: Readonly<Record<string, string>> = { admin: 'admin,superadmin', user: 'user' };
 
-export const rolesOfTab = (tab: string): string | undefined => rolesOf[tab];
+export const filtersOfTab = (tab: string): { role?: string; disabled?: 'true' } => {
+  if (tab === 'disabled') return { disabled: 'true' };
+  const role = rolesOf[tab];
+  return role ? { role } : {};
+};
 
 export const userSource: RecordSource<User> = {
   list: 'users',
-  tabs: ['all', 'admin', 'user'],
+  tabs: ['all', 'admin', 'user', 'disabled'],
   fetchPage: async (api, { tab, search, page, limit }, signal) => {
-    const query = { page, limit, search, role: rolesOfTab(tab) };
+    const query = { page, limit, search, ...filtersOfTab(tab) };
     const { payload } = await api.call(listUsers, { query }, { signal });
     return { items: payload.users, total: payload.total };
   },
@@ -31,3 +35,8 @@ export type UserChange = Pick<User, 'username' | 'fullName' | 'phoneNumber'> &
 export const save = (api: Api, { _id: id }: User, body: UserChange) => api.call(updateUser, { params: { id }, body });
 
 export const remove = (api: Api, { _id: id }: User) => api.call(deleteUser, { params: { id }, body: {} });
+
+export const setDisabled = (api: Api, { _id: id, version }: User, disabled: boolean) =>
+  api.call(setUserDisabled, { params: { id }, body: { disabled, version } });
+
+export const endSessions = (api: Api, { _id: id }: User) => api.call(endOtherSessions, { params: { id } });

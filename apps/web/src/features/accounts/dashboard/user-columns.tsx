@@ -48,6 +48,11 @@ function Who({ user, link }: WhoProps) {
         {link(user.username)}
         {own && <span className={styles.soft}>({t('you')})</span>}
         {user.role !== 'user' && <RoleMark role={user.role} />}
+        {user.disabled && (
+          <StatusDot tone="danger" shape="cross">
+            {t('disabled')}
+          </StatusDot>
+        )}
       </span>
       {user.fullName && <span className={styles.aside}>{user.fullName}</span>}
     </>

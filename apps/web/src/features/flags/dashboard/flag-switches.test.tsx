@@ -19,13 +19,19 @@ afterEach(() => {
 
 /** The switches over a shop where everything is on. */
 const renderSwitches = async ({ isBroken = false } = {}) => {
-  const shop = { isBroken, off: new Set<FlagKey>(), stuck: undefined as FlagKey | undefined };
+  const shop = {
+    isBroken,
+    off: new Set<FlagKey>(),
+    stuck: undefined as FlagKey | undefined,
+    refusal: undefined as ApiError | undefined,
+  };
   const sent: string[] = [];
   const answer = (endpoint: Endpoint, input: unknown) => {
     if (shop.isBroken) throw new ApiError(500, 'internal_error', 'Broken.');
     if (endpoint === listFlags) return flagKeys.map((key) => ({ key, enabled: !shop.off.has(key) }));
     if (endpoint !== toggleFlag) throw new Error(endpoint.path);
     const { params, body } = input as { params: { flag: FlagKey }; body: { enabled: boolean } };
+    if (shop.refusal) throw shop.refusal;
     if (params.flag === shop.stuck) throw new ApiError(500, 'internal_error', 'The switch is stuck.');
     sent.push(`${params.flag} ${body.enabled}`);
     return {};
@@ -64,6 +70,16 @@ test('[AFLAG-01] a partial failure says what was saved and keeps the rest staged
   expect(alert.getByText(/^Saved before that: News\./)).toBeTruthy();
   expect(getByText('2 changes to confirm')).toBeTruthy();
   expect(sent).toEqual(['ff_news false']);
+});
+
+test('[AFLAG-01] without the password that is asked for, the changes stay staged and nothing has failed', async () => {
+  const { user, shop, flag, button, press, sent, getByText, queryByRole } = await renderSwitches();
+  shop.refusal = new ApiError(403, 'canceled', 'Your password, please.');
+  await press('News', 'Contact');
+  await user.click(button('Confirm'));
+  await vi.waitFor(() => expect(button('Confirm').disabled).toBe(false));
+  expect(getByText('2 changes to confirm')).toBeTruthy();
+  expect([flag('News').checked, queryByRole('alert'), sent]).toEqual([false, null, []]);
 });
 
 test('[AFLAG-01] a colleague’s change shows, and drops the staged change that it matches', async () => {

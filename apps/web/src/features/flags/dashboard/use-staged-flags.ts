@@ -2,7 +2,7 @@ import { type FlagKey, type Flags, flagKeys } from '@bottega/contract/flags/rule
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { ApiError } from '#lib/api/api-error.ts';
+import { ApiError, isCanceled } from '#lib/api/api-error.ts';
 import { switchesQuery, switchFlag } from './queries.ts';
 
 type Staged = Readonly<Partial<Record<FlagKey, boolean>>>;
@@ -56,7 +56,7 @@ const useConfirmation = (onSaved: (flag: FlagKey) => void) => {
         await switchFlag(api, flag, enabled);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        setFailure({ flag, reason: error.message, saved });
+        if (!isCanceled(error)) setFailure({ flag, reason: error.message, saved });
         setState('idle');
         return;
       }

@@ -1,14 +1,15 @@
-import { getMe } from '@bottega/contract/accounts/session-endpoints';
+import { checkReauthentication } from '@bottega/contract/accounts/session-endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
+import { isCanceled } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { DownloadIcon } from '#ui/tool-icons.tsx';
 import type { ListTool } from './list-tools.tsx';
 
-/** Downloads what a list shows; the browser itself loads it, with a session that was just renewed. */
+/** Downloads what a list shows; the browser itself loads it, with a session that was just renewed and may export. */
 export const useExport = ({ path }: Endpoint, query: Readonly<Record<string, string | undefined>> = {}): ListTool => {
   const t = useTexts('dashboard');
   const api = useApi();
@@ -17,7 +18,7 @@ export const useExport = ({ path }: Endpoint, query: Readonly<Record<string, str
   const begin = async () => {
     setBusy(true);
     try {
-      await api.call(getMe);
+      await api.call(checkReauthentication);
       const link = document.createElement('a');
       const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
       const search = new URLSearchParams(given).toString();
@@ -25,6 +26,7 @@ export const useExport = ({ path }: Endpoint, query: Readonly<Record<string, str
       link.download = '';
       link.click();
     } catch (error) {
+      if (isCanceled(error)) return;
       logFailure('export', error);
       toasts.show({ tone: 'error', text: t('export_failed') });
     } finally {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getMe } from '@bottega/contract/accounts/session-endpoints';
+import { checkReauthentication } from '@bottega/contract/accounts/session-endpoints';
 import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import {
@@ -68,7 +68,7 @@ const renderOrders = async (
       return orders.get(params.id);
     }
     if (endpoint === getOrderRecord) return recordOf(orders.get(params.id) as Order);
-    if (endpoint === getMe) return beppe;
+    if (endpoint === checkReauthentication) return { message: '' };
     if (endpoint === getTabCounts) return { orders: { open: given.length } };
     throw new Error(`unexpected call of ${endpoint.path}`);
   };

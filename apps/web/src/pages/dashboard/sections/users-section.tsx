@@ -1,12 +1,16 @@
 import { accountRefusal } from '@bottega/contract/accounts/rules';
 import type { User } from '@bottega/contract/accounts/schemas';
 import { exportUsers } from '@bottega/contract/accounts/staff-endpoints';
-import { remove, rolesOfTab, userSource } from '#features/accounts/dashboard/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { filtersOfTab, remove, userSource } from '#features/accounts/dashboard/queries.ts';
+import { type AccessChange, accessChanges, ConfirmAccess } from '#features/accounts/dashboard/user-access.tsx';
 import { isOwn, useUserColumns } from '#features/accounts/dashboard/user-columns.tsx';
 import { UserDialog } from '#features/accounts/dashboard/user-dialog.tsx';
 import { RecordHistory } from '#features/audit/dashboard/record-history.tsx';
+import { useApi } from '#lib/api/api-context.tsx';
 import { ConfirmChange } from '#lib/dashboard/record-actions.tsx';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
+import { tabCountsQuery } from '#lib/dashboard/tab-counts.ts';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -24,24 +28,29 @@ export const usersSection: Section = {
   load: ({ api, queryClient }, choice) => queryClient.prefetchInfiniteQuery(recordListQuery(api, userSource, choice)),
 };
 
-const tabTexts = { all: 'tab_all', admin: 'tab_admin', user: 'tab_user' } as const;
+const tabTexts = { all: 'tab_all', admin: 'tab_admin', user: 'tab_user', disabled: 'tab_disabled' } as const;
+
+const sourceWithoutDisabled = { ...userSource, tabs: userSource.tabs.filter((tab) => tab !== 'disabled') };
 
 function Users() {
   const t = useTexts('staff/users');
   const dt = useTexts('dashboard');
   const edited = useDialogState<User>();
   const deleted = useDialogState<User>();
+  const access = useDialogState<AccessChange>();
   const me = useSession();
   const mayEdit = (user: User) => me !== null && !accountRefusal(me, { id: user._id, role: user.role });
-  const role = rolesOfTab(useListParams().tab);
+  const { tab } = useListParams();
+  const { data: counts } = useQuery(tabCountsQuery(useApi()));
+  const hasDisabled = tab === 'disabled' || (counts?.users.disabled ?? 0) > 0;
   return (
     <>
       <RecordList
-        source={userSource}
+        source={hasDisabled ? userSource : sourceWithoutDisabled}
         title={dt('section_users')}
         tabLabel={(tab) => t(tabTexts[tab as keyof typeof tabTexts])}
         searchLabel={t('search')}
-        tools={[useExport(exportUsers, role ? { role } : {})]}
+        tools={[useExport(exportUsers, filtersOfTab(tab))]}
         columns={useUserColumns()}
         nameOf={({ username }) => username}
         open={(user) => (mayEdit(user) ? () => edited.open(user) : undefined)}
@@ -49,7 +58,13 @@ function Users() {
         menu={(user) => [
           ...(mayEdit(user) ? [{ label: dt('edit'), onChoose: () => edited.open(user) }] : []),
           ...(mayEdit(user) && !isOwn(me, user)
-            ? [{ label: dt('delete'), onChoose: () => deleted.open(user), tone: 'danger' as const }]
+            ? [
+                ...accessChanges(user, me).map((change) => ({
+                  label: t(change),
+                  onChoose: () => access.open({ user, change }),
+                })),
+                { label: dt('delete'), onChoose: () => deleted.open(user), tone: 'danger' as const },
+              ]
             : []),
         ]}
         empty={{ title: t('empty'), text: t('empty_text') }}
@@ -63,6 +78,7 @@ function Users() {
           history={<RecordHistory kind="user" recordId={edited.item._id} />}
         />
       )}
+      {access.item && <ConfirmAccess {...access.item} open={access.isOpen} onClose={access.close} />}
       {deleted.item && <DeleteUser user={deleted.item} open={deleted.isOpen} onClose={deleted.close} />}
     </>
   );

@@ -1,0 +1,21 @@
+import type { Endpoint } from '@bottega/contract/endpoint';
+import { HttpError } from '../http-error.ts';
+import type { Caller } from '../route.ts';
+
+/** How long a password opens what an unattended screen must not. */
+export const reauthenticationLifeMs = 15 * 60_000;
+
+/** @throws HttpError reauthentication_required */
+export const requireReauthentication = ({ isReauthenticated }: Pick<Caller, 'isReauthenticated'>): void => {
+  if (!isReauthenticated) throw new HttpError('reauthentication_required');
+};
+
+/** For what the endpoint itself declares. @throws HttpError reauthentication_required */
+export const checkReauthentication = (
+  { reauthentication }: Endpoint,
+  caller: Caller | null,
+  { isOwn }: { isOwn: boolean },
+): void => {
+  const isNeeded = reauthentication === 'always' || (reauthentication === 'others' && !isOwn);
+  if (isNeeded && caller) requireReauthentication(caller);
+};
