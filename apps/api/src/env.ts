@@ -4,6 +4,7 @@ import { BlockList, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { instant } from './clock/shop-clock.ts';
+import type { SeedKind } from './db/demo/seed.ts';
 import { explainStorageError } from './db/engines/explain-storage-error.ts';
 import type { TrustedProxies } from './http/limits/client-address.ts';
 import { isGuessable } from './lib/guessable-secret.ts';
@@ -98,7 +99,7 @@ const schema = v.object({
   SESSION_SECRET: v.optional(
     v.pipe(v.string(), v.transform(secretsOf), v.check(isLongEnough, `${shortSecret}. ${makeAnother}`)),
   ),
-  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
+  SEED: v.optional(v.picklist(['demo', 'trattoria', 'none'], 'must be demo, trattoria or none')),
   CLOCK: v.optional(instant('must be an instant such as 2026-12-24T11:30:00Z')),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
   SW: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
@@ -132,7 +133,7 @@ export interface Env {
   trustProxy: TrustedProxies;
   /** The present one first. */
   sessionSecrets: Secrets;
-  seed: 'demo' | 'none';
+  seed: SeedKind;
   /** Where the shop's clock starts; undefined in production. */
   clock: Date | undefined;
   logLevel: (typeof logLevels)[number];

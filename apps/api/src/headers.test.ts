@@ -279,7 +279,7 @@ describe('for other origins', () => {
         expect(headers.vary).toContain('Origin');
       }
     }
-    for (const path of ['/', '/dish.svg', '/robots.txt', '/dev/mailbox.json', '/healthz']) {
+    for (const path of ['/', '/dish.svg', '/robots.txt', '/dev/mailbox.json', '/dev/clock', '/healthz']) {
       const { headers } = await shop.ask('GET', path, { origin: front });
       expect([path, headers['access-control-allow-origin']]).toEqual([path, undefined]);
     }

@@ -1,4 +1,5 @@
 import { demoAccounts } from './db/demo/demo-accounts.ts';
+import type { SeedKind } from './db/demo/seed.ts';
 import { readEnv } from './env.ts';
 import { isLoopback } from './http/limits/client-address.ts';
 import type { OpenPages } from './rendering/page-handler.ts';
@@ -12,10 +13,10 @@ const openToAll = `
   ****************************************************************************
 `;
 
-const greet = (address: string, seed: 'demo' | 'none', hasMailbox: boolean): void => {
+const greet = (address: string, seed: SeedKind, hasMailbox: boolean): void => {
   const lines = ['', `  Bottega is open at ${address}`];
   if (hasMailbox) lines.push(`  Its mails arrive at ${address}/dev/mailbox`);
-  if (seed === 'demo') {
+  if (seed !== 'none') {
     lines.push('', '  Demo accounts:');
     lines.push(...demoAccounts.map(({ email, password, role }) => `    ${email.padEnd(28)} ${password}  (${role})`));
   }

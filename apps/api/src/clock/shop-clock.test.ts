@@ -77,13 +77,13 @@ eachEngine((engine) => {
   });
 
   if (engine === 'postgres') {
-    test('reaches another process within two seconds', async () => {
+    test('reaches another process', async () => {
       vi.useRealTimers();
       const sibling = await openSibling(database.db);
       const [one, two] = [await open(database), await open(sibling)];
       for (const moment of [christmas, new Date('2027-07-14T20:00:00Z')]) {
         await one.set(moment);
-        await expect.poll(() => minutesFrom(moment, two), { timeout: 2000 }).toBe(0);
+        await expect.poll(() => minutesFrom(moment, two), { timeout: 10_000 }).toBe(0);
       }
       await sibling.close();
     });

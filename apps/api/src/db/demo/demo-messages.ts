@@ -1,13 +1,17 @@
 import { randomId } from '#lib/random.ts';
 import { indexRecords } from '../search/search-index.ts';
 import type { Db, NewRow } from '../tables.ts';
-import { seedMessages } from './content/messages.ts';
+import type { SeedMessage } from './content/messages.ts';
 import { found, type People } from './demo-people.ts';
 
 const hourMs = 3_600_000;
 
-export const insertMessages = async (trx: Db, people: People, now: Date): Promise<void> => {
-  const rows = seedMessages.map(({ username, fullName, email, phone, subject, message, locale, hoursAgo, state }) => {
+export const insertMessages = async (
+  trx: Db,
+  messages: readonly SeedMessage[],
+  { people, now }: { people: People; now: Date },
+): Promise<void> => {
+  const rows = messages.map(({ username, fullName, email, phone, subject, message, locale, hoursAgo, state }) => {
     const writer = username && found(people.get(username), username);
     const sent = now.getTime() - hoursAgo * hourMs;
     const row: NewRow<'contact_messages'> = {

@@ -1,14 +1,10 @@
 import { randomId } from '#lib/random.ts';
 import { indexRecords } from '../search/search-index.ts';
 import type { Db } from '../tables.ts';
-import { articlesEn } from './content/articles-en.ts';
-import { articlesFr } from './content/articles-fr.ts';
-import { seedProducts } from './content/products.ts';
-import { regularOrders } from './content/regular-orders.ts';
-import { seedReviews } from './content/reviews.ts';
 import { insertMessages } from './demo-messages.ts';
-import { type Dish, demoOrderRows, demoOrders } from './demo-orders.ts';
+import { type Dish, demoOrderRows } from './demo-orders.ts';
 import { found, insertPeople, type People } from './demo-people.ts';
+import { type ContentKind, contentOf, type ShopContent } from './shop-content.ts';
 
 type Trx = Db;
 type Menu = ReadonlyMap<string, Dish>;
@@ -18,27 +14,31 @@ const hourMs = 3_600_000;
 const favoritesOfGiulia = ['cacio-e-pepe', 'pizza-diavola', 'tiramisu'];
 
 /** `hashes`: one per demo account, in order. */
-export const insertDemoShop = async (trx: Trx, { hashes, now }: { hashes: readonly string[]; now: Date }) => {
+export const insertDemoShop = async (
+  trx: Trx,
+  { kind, hashes, now }: { kind: ContentKind; hashes: readonly string[]; now: Date },
+) => {
+  const { products, articles, reviews, orders, messages } = contentOf[kind](now);
   // Older than the oldest order.
   const opening = new Date(now.getTime() - daysOpen * 24 * hourMs);
   const people = await insertPeople(trx, { hashes, opening, now });
-  const menu = await insertMenu(trx, opening);
-  await insertArticles(trx);
-  await insertReviews(trx, people);
-  await insertOrders(trx, { people, menu, now });
-  await insertMessages(trx, people, now);
+  const menu = await insertMenu(trx, products, opening);
+  await insertArticles(trx, articles);
+  await insertReviews(trx, reviews, people);
+  await insertOrders(trx, orders, { people, menu, now });
+  await insertMessages(trx, messages, { people, now });
   await insertFavorites(trx, { people, menu, now });
 };
 
-const insertMenu = async (trx: Trx, opening: Date): Promise<Menu> => {
-  const dishes = seedProducts.map((dish, position) => ({
+const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: Date): Promise<Menu> => {
+  const dishes = products.map((dish, position) => ({
     slug: dish.slug,
     description_fr: dish.descriptionFr,
     row: {
       id: randomId(),
       name: dish.name,
       description: dish.description,
-      img: `/dishes/${dish.slug}.svg`,
+      img: `/dishes/${dish.picture ?? dish.slug}.svg`,
       price_cents: dish.priceCents,
       category: dish.category,
       badge: dish.badge ?? null,
@@ -65,22 +65,20 @@ const insertMenu = async (trx: Trx, opening: Date): Promise<Menu> => {
   return new Map(dishes.map(({ slug, row }) => [slug, row]));
 };
 
-const insertArticles = async (trx: Trx): Promise<void> => {
-  const rows = [...articlesEn, ...articlesFr].map(
-    ({ locale, category, date, author, title, coverImage, content, visibility }) => ({
-      id: randomId(),
-      locale,
-      category,
-      date: new Date(date),
-      author,
-      title,
-      cover_image: coverImage,
-      content: [...content],
-      visibility,
-      created_at: new Date(date),
-      updated_at: new Date(date),
-    }),
-  );
+const insertArticles = async (trx: Trx, articles: ShopContent['articles']): Promise<void> => {
+  const rows = articles.map(({ locale, category, date, author, title, coverImage, content, visibility }) => ({
+    id: randomId(),
+    locale,
+    category,
+    date: new Date(date),
+    author,
+    title,
+    cover_image: coverImage,
+    content: [...content],
+    visibility,
+    created_at: new Date(date),
+    updated_at: new Date(date),
+  }));
   await trx.insertInto('news').values(rows).execute();
   // At the start of the server each record would take a transaction.
   await indexRecords(
@@ -90,8 +88,8 @@ const insertArticles = async (trx: Trx): Promise<void> => {
   );
 };
 
-const insertReviews = async (trx: Trx, people: People): Promise<void> => {
-  const rows = seedReviews.map(({ username, rating, comment, approved, date }) => ({
+const insertReviews = async (trx: Trx, reviews: ShopContent['reviews'], people: People): Promise<void> => {
+  const rows = reviews.map(({ username, rating, comment, approved, date }) => ({
     id: randomId(),
     user_id: people.get(username)?.id ?? null,
     username,
@@ -108,10 +106,14 @@ const insertReviews = async (trx: Trx, people: People): Promise<void> => {
   );
 };
 
-const insertOrders = async (trx: Trx, { people, menu, now }: { people: People; menu: Menu; now: Date }) => {
+const insertOrders = async (
+  trx: Trx,
+  orders: ShopContent['orders'],
+  { people, menu, now }: { people: People; menu: Menu; now: Date },
+) => {
   const staffId = found(people.get('beppe'), 'beppe').id;
   const dishOf = (slug: string) => found(menu.get(slug), slug);
-  const rows = [...demoOrders, ...regularOrders(now)].map(({ username, ...plan }) =>
+  const rows = orders.map(({ username, ...plan }) =>
     demoOrderRows(plan, { customer: found(people.get(username), username), staffId, dishOf, now }),
   );
   await trx

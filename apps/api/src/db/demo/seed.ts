@@ -3,24 +3,27 @@ import { randomId } from '#lib/random.ts';
 import type { Db } from '../tables.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { insertDemoShop } from './demo-shop.ts';
+import type { ContentKind } from './shop-content.ts';
+
+/** `none`: only flags with the defaults of the spec. `demo`: the demonstration shop. `trattoria`: a restaurant in Lyon. */
+export type SeedKind = ContentKind | 'none';
 
 interface Options {
-  /** `none`: only flags with the defaults of the spec. `demo`: the demonstration shop. */
-  kind: 'demo' | 'none';
+  kind: SeedKind;
   hashPassword: (password: string) => Promise<string>;
   now: Date;
 }
 
-/** Seeds a new database, all or nothing. A database with users gets no demo. */
+/** Seeds a new database, all or nothing. A database with users gets no content. */
 export const seedDatabase = async (db: Db, { kind, hashPassword, now }: Options): Promise<void> => {
   if (await isSeeded(db)) return;
-  const withDemo = kind === 'demo' && !(await hasUsers(db));
+  const content = kind === 'none' || (await hasUsers(db)) ? undefined : kind;
   // Slow hashing before the transaction, which blocks other writers.
-  const hashes = withDemo ? await Promise.all(demoAccounts.map(({ password }) => hashPassword(password))) : [];
+  const hashes = content ? await Promise.all(demoAccounts.map(({ password }) => hashPassword(password))) : [];
   await db.transaction().execute(async (trx) => {
     if (!(await claim(trx, now))) return;
-    await insertFlags(trx, withDemo, now);
-    if (withDemo) await insertDemoShop(trx, { hashes, now });
+    await insertFlags(trx, content !== undefined, now);
+    if (content) await insertDemoShop(trx, { kind: content, hashes, now });
   });
 };
 

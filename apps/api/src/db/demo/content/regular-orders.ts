@@ -30,7 +30,7 @@ const baskets: readonly Record<string, number>[] = [
 type RegularOrder = DemoOrder & { username: string };
 
 // A fixed sequence (Park and Miller): every demonstration looks alike.
-const dice = (): (() => number) => {
+export const dice = (): (() => number) => {
   let state = 20_261;
   return () => {
     state = (state * 16_807) % 2_147_483_647;
@@ -38,9 +38,10 @@ const dice = (): (() => number) => {
   };
 };
 
-type Roll = ReturnType<typeof dice>;
+export type Roll = ReturnType<typeof dice>;
 
-const oneOf = <Item>(items: readonly Item[], roll: Roll): Item => items[Math.floor(roll() * items.length)] as Item;
+export const oneOf = <Item>(items: readonly Item[], roll: Roll): Item =>
+  items[Math.floor(roll() * items.length)] as Item;
 
 const customers = seedRegulars.filter(({ verified }) => verified).map(({ username }) => username);
 

@@ -1,0 +1,47 @@
+import type { SeedArticle } from './content/articles-en.ts';
+import { articlesEn } from './content/articles-en.ts';
+import { articlesFr } from './content/articles-fr.ts';
+import type { SeedProduct } from './content/menu-page-one.ts';
+import type { SeedMessage } from './content/messages.ts';
+import { seedMessages } from './content/messages.ts';
+import { seedProducts } from './content/products.ts';
+import { regularOrders } from './content/regular-orders.ts';
+import type { SeedReview } from './content/reviews.ts';
+import { seedReviews } from './content/reviews.ts';
+import { type DemoOrder, demoOrders } from './demo-orders.ts';
+import { trattoriaArticles } from './trattoria/articles.ts';
+import { kitchenMenu } from './trattoria/menu-kitchen.ts';
+import { ovenAndCellarMenu } from './trattoria/menu-oven-and-cellar.ts';
+import { trattoriaMessages } from './trattoria/messages.ts';
+import { trattoriaOrders } from './trattoria/orders.ts';
+import { trattoriaReviews } from './trattoria/reviews.ts';
+
+/** What differs between the seeds; both have the same accounts. */
+export interface ShopContent {
+  /** In the order of the menu. */
+  products: readonly SeedProduct[];
+  articles: readonly SeedArticle[];
+  reviews: readonly SeedReview[];
+  orders: readonly (DemoOrder & { username: string })[];
+  messages: readonly SeedMessage[];
+}
+
+export type ContentKind = 'demo' | 'trattoria';
+
+const demo = (now: Date): ShopContent => ({
+  products: seedProducts,
+  articles: [...articlesEn, ...articlesFr],
+  reviews: seedReviews,
+  orders: [...demoOrders, ...regularOrders(now)],
+  messages: seedMessages,
+});
+
+const trattoria = (now: Date): ShopContent => ({
+  products: [...kitchenMenu, ...ovenAndCellarMenu],
+  articles: trattoriaArticles(now),
+  reviews: trattoriaReviews(now),
+  orders: trattoriaOrders(now),
+  messages: trattoriaMessages,
+});
+
+export const contentOf: Record<ContentKind, (now: Date) => ShopContent> = { demo, trattoria };
