@@ -1,7 +1,10 @@
 // Every package in the lock file has a hash, a permissive licence and no install script; where the registry answers, none
-// that the shop runs on has a known serious vulnerability.
+// that the shop runs on has a known serious vulnerability. With REQUIRE_AUDIT=1 it has to answer.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+
+// Nothing is wrong, but the audit could not ask: the last lines of `npm test` say so.
+const notChecked = 3;
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const packages = Object.entries(read('package-lock.json').packages).filter(
@@ -35,8 +38,9 @@ const audit = () => {
   }
 };
 
-const { metadata, vulnerabilities = {}, message = 'no answer' } = audit();
+const { metadata, vulnerabilities = {} } = audit();
 const serious = Object.values(vulnerabilities).filter(({ severity }) => ['high', 'critical'].includes(severity));
-if (!metadata) console.log(`Skipped: known vulnerabilities, because the registry did not tell (${message}).`);
+if (!metadata) console.error('Known vulnerabilities were not checked: the registry did not answer.');
 for (const { name, severity, range } of serious) console.error(`${name} ${range} has a ${severity} vulnerability`);
-process.exit(problems.length + serious.length > 0 ? 1 : 0);
+const isBad = problems.length + serious.length > 0 || (!metadata && process.env.REQUIRE_AUDIT === '1');
+process.exit(isBad ? 1 : metadata ? 0 : notChecked);

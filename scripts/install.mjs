@@ -38,6 +38,7 @@ export const ensureInstalled = () => {
   if (stampOf(stampFile) === lockHash() && existsSync(node)) return;
   console.log('Installing dependencies …');
   // Not `npm ci`: it refuses a lock file that lacks other platforms' binaries, which not every registry carries.
+  // For releases check-installed.mjs compares the result with the lock file.
   run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stampFile, lockHash());
 };

@@ -24,7 +24,7 @@ import { dashboardRoutes, withListVersions } from './modules/dashboard/dashboard
 import { eventRoutes } from './modules/events/events.routes.ts';
 import { exportRoutes } from './modules/export/export.routes.ts';
 import { favoriteRoutes } from './modules/favorites/favorites.routes.ts';
-import { feedRoutes } from './modules/feeds/feeds.routes.ts';
+import { type FeedOptions, feedRoutes } from './modules/feeds/feeds.routes.ts';
 import { flagRoutes } from './modules/flags/flags.routes.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
@@ -59,6 +59,7 @@ export interface AppOptions {
   /** Other origins whose pages may call with credentials. */
   allowedOrigins: readonly string[];
   trustProxy: TrustedProxies;
+  securityContact?: FeedOptions['securityContact'];
   requestLog?: Pick<RequestLog, 'record'>;
   cache?: ResponseCache;
   violations?: Pick<ViolationLog, 'add'>;
@@ -67,7 +68,7 @@ export interface AppOptions {
 /** The API, sitemap, feeds and pictures; the pages call it in process. */
 export const createApp = (
   deps: Deps,
-  { allowedOrigins, trustProxy, requestLog, cache, violations }: AppOptions,
+  { allowedOrigins, trustProxy, securityContact, requestLog, cache, violations }: AppOptions,
 ): Hono => {
   const origins = new Set([new URL(deps.publicUrl).origin, ...allowedOrigins]);
   const routes = allRoutes(deps);
@@ -120,5 +121,8 @@ export const createApp = (
     for (const [name, value] of headers) c.header(name, value);
     return next();
   });
-  return app.route('/api', api).route('/', feedRoutes(deps, { ipOf })).route('/', uploadedPictures(deps, { ipOf }));
+  return app
+    .route('/api', api)
+    .route('/', feedRoutes(deps, { ipOf, securityContact }))
+    .route('/', uploadedPictures(deps, { ipOf }));
 };

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
@@ -103,4 +103,41 @@ test('when its database file is replaced the shop saves nothing into the old one
   move(put, dataDir);
   expect(await post()).toBe(401);
   await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]), patience);
+});
+
+/** Overwrites the first page of a table with what is no page. */
+const damage = (file: string, table: string): void => {
+  const database = new DatabaseSync(file);
+  database.exec('pragma wal_checkpoint(truncate)');
+  const page = database.prepare('select rootpage from sqlite_schema where name = ?').get(table)?.rootpage;
+  const size = database.prepare('pragma page_size').get()?.page_size;
+  database.close();
+  const bytes = openSync(file, 'r+');
+  writeSync(bytes, Buffer.alloc(Number(size), 0xff), 0, Number(size), (Number(page) - 1) * Number(size));
+  closeSync(bytes);
+};
+
+test('a database file with overwritten pages is not ready, says why, and goes on answering', async () => {
+  const first = await startShop();
+  first.stop();
+  expect(await first.exit).toEqual([0, null]);
+  damage(join(first.dataDir, 'bottega.sqlite'), 'favorites');
+
+  const { url, log } = await startShop({ DATA_DIR: first.dataDir });
+  const readiness = async () => ((await (await fetch(`${url}/readyz`)).json()) as { reason?: string }).reason;
+  await vi.waitFor(async () => expect(await readiness()).toBe('database_damaged'), patience);
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/api/config`)).status).toBe(200);
+  const lines = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('database_damaged'));
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 50, advice: expect.stringContaining('restore the last backup'), damage: expect.stringMatching(/\S/) },
+  ]);
+});
+
+test('a whole database file becomes ready', async () => {
+  const { url } = await startShop();
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), patience);
 });

@@ -212,3 +212,18 @@ test('TRUST_PROXY may be networks and addresses', () => {
     false,
   ]);
 });
+
+test.each([
+  ['security@shop.example', 'mailto:security@shop.example'],
+  ['mailto:security@shop.example', 'mailto:security@shop.example'],
+  ['https://shop.example/security', 'https://shop.example/security'],
+])('SECURITY_CONTACT %s is the contact %s', (given, contact) => {
+  expect(read({ SECURITY_CONTACT: given }).securityContact).toBe(contact);
+});
+
+test.each(['http://shop.example', 'the owner', 'https://shop.example\nContact: https://evil.example'])(
+  'SECURITY_CONTACT %j is refused',
+  (given) => {
+    expect(refusal({ SECURITY_CONTACT: given })).toContain('SECURITY_CONTACT: must be an e-mail address or https://');
+  },
+);

@@ -72,6 +72,12 @@ const hostNames = v.pipe(
   ),
   v.everyItem(isHostName, 'must be host names such as 192.168.1.20 or shop.local, separated by commas'),
 );
+const securityContact = v.pipe(
+  v.string(),
+  v.transform((text) => (/^[^\s:/]+@[^\s:/]+$/.test(text) ? `mailto:${text}` : text)),
+  // One line of a file.
+  v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be an e-mail address or https://…'),
+);
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -94,6 +100,7 @@ const schema = v.object({
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string(), 'Bottega <ciao@bottega.example>'),
   SHOP_INBOX: v.optional(v.string(), 'shop@bottega.example'),
+  SECURITY_CONTACT: v.optional(securityContact),
   ALLOWED_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, 'false'),
   SESSION_SECRET: v.optional(
@@ -128,6 +135,8 @@ export interface Env {
   smtpUrl: string | undefined;
   mailFrom: string;
   shopInbox: string;
+  /** In `/.well-known/security.txt`; undefined for the shop's inbox. */
+  securityContact: string | undefined;
   allowedOrigins: readonly string[];
   /** Whose X-Forwarded-For counts. */
   trustProxy: TrustedProxies;
@@ -221,6 +230,7 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     shopInbox: env.SHOP_INBOX,
+    securityContact: env.SECURITY_CONTACT,
     allowedOrigins: env.ALLOWED_ORIGINS,
     trustProxy: env.TRUST_PROXY,
     sessionSecrets: env.SESSION_SECRET ?? storedSecrets(dataDir),

@@ -28,6 +28,7 @@ import { createPasswordHasher } from './modules/accounts/auth/password-hasher.se
 import { createCustomerReads } from './modules/audit/customer-reads.service.ts';
 import { createEventStreams } from './modules/events/event-streams.service.ts';
 import { paymentOnDelivery } from './modules/orders/payment.service.ts';
+import { createDatabaseCheck, type DatabaseCheck } from './observability/database-check.ts';
 import { healthEndpoints } from './observability/health-endpoints.ts';
 import { standardOutput } from './observability/log-output.ts';
 import { createLogger } from './observability/logger.ts';
@@ -47,11 +48,13 @@ export interface RunningServer {
 }
 
 export const finishWithinMs = 10_000;
+// A large database file is checked while the shop answers already, but is not ready.
+const checkWithinMs = 2_000;
 
 const machineClock = () => new Date();
 
 const openDeps = async (env: Env, logger: Logger) => {
-  const { db, changes, isReplaced, close } = await openDatabase({
+  const { db, changes, isReplaced, findDamage, close } = await openDatabase({
     databaseUrl: env.databaseUrl,
     dataDir: env.dataDir,
     onConnectionError: (error) => logger.warn({ err: error }, 'database connection lost'),
@@ -82,7 +85,8 @@ const openDeps = async (env: Env, logger: Logger) => {
     logger,
   };
   const stopMail = () => mail.stop().finally(() => transport.close());
-  return { deps, testClock, mail, stopMail, isReplaced, closeDatabase: close };
+  const databaseCheck = createDatabaseCheck({ findDamage, logger });
+  return { deps, testClock, mail, stopMail, isReplaced, databaseCheck, closeDatabase: close };
 };
 
 const mailboxDir = ({ dataDir }: Env): string => join(dataDir, 'mailbox');
@@ -92,11 +96,15 @@ const openObservability = async (
   { metricsToken, publicUrl }: Env,
   {
     isReplaced,
+    databaseCheck,
     ...counters
-  }: Pick<OpenDatabase, 'isReplaced'> & Pick<MetricsOptions, 'refusedConnections' | 'lostLogLines' | 'violations'>,
+  }: Pick<OpenDatabase, 'isReplaced'> & { databaseCheck: DatabaseCheck } & Pick<
+      MetricsOptions,
+      'refusedConnections' | 'lostLogLines' | 'violations'
+    >,
 ) => {
   const counts = zeroCounts();
-  const readiness = createReadiness({ db, isReplaced });
+  const readiness = createReadiness({ db, isReplaced, fileState: databaseCheck.state });
   // Loaded on demand: it watches the event loop and the garbage collector.
   const metrics = metricsToken
     ? (await import('./observability/metrics.ts')).createMetrics({
@@ -119,7 +127,8 @@ const openObservability = async (
 export const startServer = async (env: Env, openPages: OpenPages): Promise<RunningServer> => {
   const output = standardOutput();
   const logger = createLogger(env.logLevel, output);
-  const { deps, testClock, mail, stopMail, isReplaced, closeDatabase } = await openDeps(env, logger);
+  const { deps, testClock, mail, stopMail, isReplaced, databaseCheck, closeDatabase } = await openDeps(env, logger);
+  const checked = databaseCheck.run();
   const { db, changes, clock, limiter } = deps;
   const { publicUrl, trustProxy } = env;
   const withoutMail = 'no SMTP_URL: all mail, with links that open accounts, is only written to DATA_DIR/mailbox';
@@ -131,11 +140,12 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
     refusedConnections: http.refused,
     lostLogLines: output.lost,
     isReplaced,
+    databaseCheck,
   });
   const cache = createResponseCache(changes);
   const app = new Hono().route('/', createApp(deps, { ...env, requestLog, cache, violations }));
   if (!env.isProduction && !env.smtpUrl) app.route('/', mailboxRoutes({ mailboxDir: mailboxDir(env) }));
-  const jobs = startScheduledJobs({ db, clock, machineClock, logger });
+  const jobs = startScheduledJobs({ db, clock, machineClock, logger, checkDatabase: databaseCheck.run });
   if (testClock) {
     const runDueJobs = () => mail.runOnce().then(jobs.runOnce);
     app.route('/', clockRoutes({ clock: testClock, runDueJobs, publicUrl, logger }));
@@ -172,6 +182,7 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
       pages: pages.render,
     }),
   );
+  await Promise.race([checked, setTimeout(checkWithinMs, undefined, { ref: false })]);
   await listen(http.server, env);
   return {
     address: `http://${env.host}:${(http.server.address() as AddressInfo).port}`,

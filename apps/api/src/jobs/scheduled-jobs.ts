@@ -154,10 +154,18 @@ interface Options {
   /** Differs from `clock` where tests move that one. */
   machineClock: () => Date;
   logger: Pick<Logger, 'error'>;
+  /** Once a day. */
+  checkDatabase?: () => Promise<void>;
 }
 
 /** Purges a minute from now and every hour, and checks the audit trail once a day. Failures are logged. */
-export const startScheduledJobs = ({ db, clock, machineClock, logger }: Options): ScheduledJobs => {
+export const startScheduledJobs = ({
+  db,
+  clock,
+  machineClock,
+  logger,
+  checkDatabase = async () => undefined,
+}: Options): ScheduledJobs => {
   let last: Promise<void> = Promise.resolve();
   let nextCheck = 0;
   const isClockRight = clockGuard({ db, logger });
@@ -169,6 +177,7 @@ export const startScheduledJobs = ({ db, clock, machineClock, logger }: Options)
       await saveLastCleanup(db, machineNow);
     }
     if (now.getTime() < nextCheck && nextCheck - now.getTime() <= dayMs) return;
+    await checkDatabase();
     await checkAuditTrail({ db, logger });
     nextCheck = now.getTime() + dayMs;
   };

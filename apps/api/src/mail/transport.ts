@@ -23,11 +23,15 @@ export const openTransport = ({ smtpUrl, mailboxDir, from }: Options): MailTrans
   return { send: (mail) => saveToMailbox(mailboxDir, from, mail), close: () => undefined };
 };
 
+const isLoopback = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+
 const openSmtp = (url: string, from: string): MailTransport => {
   // Loaded on demand: 25 MB of memory.
   const opening = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
+      // Passwords, links and codes must not cross a network readable. The URL's own `requireTLS` overrides it.
+      requireTLS: !isLoopback(url),
       pool: true,
       connectionTimeout: timeout,
       greetingTimeout: timeout,

@@ -1,7 +1,10 @@
 import { isSchemaUsable } from '#db/migrations/migrate.ts';
 import type { Db } from '#db/tables.ts';
+import type { DatabaseCheck } from './database-check.ts';
 
-export type Unready = 'shutting_down' | 'database' | 'database_replaced' | 'migrations';
+type FileState = ReturnType<DatabaseCheck['state']>;
+
+export type Unready = 'shutting_down' | 'database' | 'database_replaced' | 'migrations' | NonNullable<FileState>;
 
 export interface Readiness {
   /** Null when ready. Asks the database at most once a second. */
@@ -12,6 +15,7 @@ export interface Readiness {
 interface Options {
   db: Db;
   isReplaced?: () => boolean;
+  fileState?: () => FileState;
   keepMs?: number;
   withinMs?: number;
 }
@@ -19,6 +23,7 @@ interface Options {
 export const createReadiness = ({
   db,
   isReplaced = () => false,
+  fileState = () => null,
   keepMs = 1_000,
   withinMs = 2_000,
 }: Options): Readiness => {
@@ -50,6 +55,8 @@ export const createReadiness = ({
     check: async () => {
       if (isShuttingDown) return 'shutting_down';
       if (isReplaced()) return 'database_replaced';
+      const file = fileState();
+      if (file) return file;
       const late = Promise.withResolvers<'database'>();
       const timer = setTimeout(() => late.resolve('database'), withinMs);
       const state = await Promise.race([databaseState(), late.promise]);

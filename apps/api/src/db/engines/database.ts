@@ -9,6 +9,7 @@ import { indexMissingEvents } from '../search/audit-search.ts';
 import { indexMissingRecords } from '../search/search-index.ts';
 import type { Db } from '../tables.ts';
 import { explainStorageError } from './explain-storage-error.ts';
+import { findDamage } from './find-damage.ts';
 import { openPostgres } from './postgres-database.ts';
 import { openSqlite } from './sqlite-database.ts';
 
@@ -21,6 +22,8 @@ export interface OpenDatabase {
   changes: Changes;
   /** Whether another SQLite file has taken the place of the one that was opened. */
   isReplaced(): boolean;
+  /** What is wrong with the SQLite file, if anything is. PostgreSQL looks after its files itself. */
+  findDamage(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -86,7 +89,7 @@ const openFile = async (file: string): Promise<OpenDatabase> => {
   try {
     await migrateToLatest(db);
     await indexMissing(db);
-    return { ...withClose('sqlite', db, sqliteChanges(connection)), isReplaced };
+    return { ...withClose('sqlite', db, sqliteChanges(connection)), isReplaced, findDamage: () => findDamage(file) };
   } catch (cause) {
     throw cannotOpen(file, cause);
   }
@@ -139,6 +142,7 @@ const withClose = (engine: Engine, db: Db, changes: Changes): OpenDatabase => {
     engine,
     changes,
     isReplaced: () => false,
+    findDamage: async () => undefined,
     async close() {
       await changes.close();
       await db.destroy();

@@ -12,6 +12,7 @@ import { answerError } from '#http/error-response.ts';
 import { HttpError } from '#http/http-error.ts';
 import { listVisibleArticles } from '../news/news.queries.ts';
 import { feedLength, feedPath, newsFeed } from './news-feed.service.ts';
+import { securityText } from './security-contact.service.ts';
 import {
   countAddresses,
   countPages,
@@ -21,7 +22,12 @@ import {
   sitemapText,
 } from './sitemap.service.ts';
 
-const names = ['robots\\.txt', 'sitemap(?:-[a-z]+-\\d+)?\\.xml', `news/(?:${locales.join('|')})\\.rss\\.xml`];
+const names = [
+  'robots\\.txt',
+  '\\.well-known/security\\.txt',
+  'sitemap(?:-[a-z]+-\\d+)?\\.xml',
+  `news/(?:${locales.join('|')})\\.rss\\.xml`,
+];
 const feedAddress = new RegExp(`^/(?:${names.join('|')})$`);
 
 /** Whether a path is answered here rather than by a page. */
@@ -88,8 +94,10 @@ const feedResponse = async (c: Context, { type, version, maxAge, body }: Feed): 
   return c.body(new Uint8Array(bytes), 200, { ...full, 'Content-Encoding': 'gzip' });
 };
 
-interface FeedOptions {
+export interface FeedOptions {
   ipOf: (c: Context) => string;
+  /** `mailto:` or https, for those who found a weakness. By default the shop's inbox. */
+  securityContact?: string | undefined;
   /** Addresses in one sitemap file (sitemaps.org). */
   maxAddresses?: number;
 }
@@ -97,7 +105,10 @@ interface FeedOptions {
 const xml = 'application/xml; charset=utf-8';
 const nameOf = ({ kind, number }: SitemapFile): string => `sitemap-${kind}-${number}.xml`;
 
-export const feedRoutes = (deps: Deps, { ipOf, maxAddresses = 50_000 }: FeedOptions): Hono => {
+export const feedRoutes = (
+  deps: Deps,
+  { ipOf, securityContact = `mailto:${deps.shopInbox}`, maxAddresses = 50_000 }: FeedOptions,
+): Hono => {
   const { db, settings, publicUrl, limiter } = deps;
   const app = new Hono();
   app.onError(answerError(deps.logger));
@@ -147,6 +158,10 @@ export const feedRoutes = (deps: Deps, { ipOf, maxAddresses = 50_000 }: FeedOpti
   get('/robots.txt', (c) => {
     const text = robotsText(publicUrl);
     return feedResponse(c, { type: 'text/plain; charset=utf-8', version: text, maxAge: 3600, body: () => text });
+  });
+  get('/.well-known/security.txt', (c) => {
+    const text = securityText({ contact: securityContact, publicUrl, now: deps.clock() });
+    return feedResponse(c, { type: 'text/plain; charset=utf-8', version: text, maxAge: 86_400, body: () => text });
   });
   get('/:name{sitemap[\\w-]*\\.xml}', (c) => sitemap(c, c.req.path.slice(1)));
   for (const locale of locales) {

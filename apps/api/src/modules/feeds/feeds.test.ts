@@ -20,7 +20,22 @@ describeApi((test) => {
     expect(text.split('\n')).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  const feeds = ['/robots.txt', '/sitemap.xml', '/news/en.rss.xml'] as const;
+  const feeds = ['/robots.txt', '/.well-known/security.txt', '/sitemap.xml', '/news/en.rss.xml'] as const;
+
+  test('security.txt says where to report a weakness, and is never outdated', async ({ app }) => {
+    for (const day of ['2026-01-01T00:00:00Z', '2026-08-31T23:59:59Z', '2028-02-29T12:00:00Z']) {
+      app.clock.pass(Date.parse(day) - app.clock.now().getTime());
+      const { status, headers, text } = await get(app, '/.well-known/security.txt');
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+      expect(headers.get('cache-control')).toBe('public, max-age=86400');
+      const [contact, expires, ...others] = text.split('\n');
+      expect(contact).toBe('Contact: mailto:inbox@shop.test');
+      expect(others).toEqual(['Preferred-Languages: en, fr', `Canonical: ${origin}/.well-known/security.txt`, '']);
+      const days = (Date.parse(expires?.replace('Expires: ', '') ?? '') - Date.parse(day)) / 86_400_000;
+      expect(days).toBeGreaterThan(120);
+      expect(days).toBeLessThan(365);
+    }
+  });
 
   test.for(feeds)('%s answers 304 to a current copy, and HEAD without a body', async (path, { app }) => {
     await aProduct(app);
@@ -54,7 +69,7 @@ describeApi((test) => {
     expect(new Set([first, second, third, await tagOf('/sitemap.xml')]).size).toBe(4);
   });
 
-  test('[RULE-06] are rate limited, except robots.txt', async ({ app }) => {
+  test('[RULE-06] are rate limited, except the fixed texts', async ({ app }) => {
     const countInMemory = () => {
       throw new Error('counted');
     };
@@ -63,17 +78,17 @@ describeApi((test) => {
       { ipOf: () => 'test' },
     );
     const statuses = await Promise.all(feeds.map(async (path) => (await counted.request(path)).status));
-    expect(statuses).toEqual([200, 500, 500]);
+    expect(statuses).toEqual([200, 200, 500, 500]);
   });
 
-  test('[RULE-07] answer 503 during maintenance, except robots.txt', async ({ app }) => {
+  test('[RULE-07] answer 503 during maintenance, except the fixed texts', async ({ app }) => {
     const value = { enabled: true };
     await app.db.insertInto('settings').values({ key: 'maintenance', value, updated_at: app.clock.now() }).execute();
     await app.deps.changes.publish('settings');
-    for (const path of feeds.slice(1)) {
+    for (const path of feeds.slice(2)) {
       const { status, headers } = await get(app, path);
       expect([status, headers.get('retry-after')]).toEqual([503, '120']);
     }
-    expect((await get(app, '/robots.txt')).status).toBe(200);
+    for (const path of feeds.slice(0, 2)) expect((await get(app, path)).status).toBe(200);
   });
 });

@@ -111,6 +111,7 @@ function opened(
     engine,
     changes,
     isReplaced: () => false,
+    findDamage: async () => undefined,
     async close() {
       await changes.close();
       await clean();
