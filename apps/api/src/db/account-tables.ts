@@ -26,6 +26,8 @@ export interface SessionTable {
   user_id: string;
   refresh_hash: string;
   previous_refresh_hash: string | null;
+  /** Whether the tokens of the last rotation were used. */
+  successor_used: Generated<boolean>;
   rotated_at: Date;
   created_at: Date;
   last_used_at: Date;
@@ -48,6 +50,32 @@ export interface OneTimeTokenTable {
   password_hash: string | null;
   /** With `verify`: the new address of an existing account. */
   email: string | null;
+}
+
+/** "This was not me", for the mail that went to `email`. */
+export interface SecurityLinkTable {
+  hash: string;
+  user_id: string;
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** What happened to an account, shown to its owner. */
+export interface AccountEventTable {
+  id: string;
+  /** Null for an address without an account. */
+  user_id: string | null;
+  kind: string;
+  at: Date;
+  times: Generated<number>;
+  ip: string;
+  user_agent: string;
+  by_staff: Generated<boolean>;
+  /** What was switched on or off. */
+  enabled: boolean | null;
+  /** Repetitions with the same key raise `times` instead of adding a row. */
+  fold_key: string | null;
 }
 
 export interface LoginCodeTable {

@@ -5,7 +5,15 @@ import type { Cents } from '@bottega/contract/money';
 import type { Article, ArticleCategory } from '@bottega/contract/news/schemas';
 import type { Badge, Category } from '@bottega/contract/products/rules';
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
-import type { LoginCodeTable, MailTable, OneTimeTokenTable, SessionTable, UserTable } from './account-tables.ts';
+import type {
+  AccountEventTable,
+  LoginCodeTable,
+  MailTable,
+  OneTimeTokenTable,
+  SecurityLinkTable,
+  SessionTable,
+  UserTable,
+} from './account-tables.ts';
 import type { AuditDetailsTable, AuditEventTable, AuditHeadTable, AuditRecordTable } from './audit/audit-tables.ts';
 import type {
   IdempotencyKeyTable,
@@ -165,6 +173,8 @@ export interface Database {
   sessions: SessionTable;
   one_time_tokens: OneTimeTokenTable;
   login_codes: LoginCodeTable;
+  security_links: SecurityLinkTable;
+  account_events: AccountEventTable;
   feature_flags: FeatureFlagTable;
   settings: SettingTable;
   products: ProductTable;
@@ -198,6 +208,8 @@ export const primaryKeys = {
   sessions: ['id'],
   one_time_tokens: ['hash'],
   login_codes: ['id'],
+  security_links: ['hash'],
+  account_events: ['id'],
   feature_flags: ['id'],
   settings: ['key'],
   products: ['id'],

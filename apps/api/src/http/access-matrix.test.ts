@@ -73,6 +73,7 @@ const matrix: Record<string, Statuses> = {
   'POST /user/forgotPassword': everyone(200),
   'POST /user/verifyAccount/:token': everyone(400),
   'POST /user/validateResetToken': everyone(400),
+  'POST /user/notMe': everyone(400),
   'POST /user/resetPassword': everyone(400),
   'GET /feature-flags': everyone(200),
   'PATCH /feature-flags/:flag/toggle': staff(200),

@@ -88,6 +88,7 @@ const others = [
   'POST /user/resendLoginCode',
   'POST /user/verifyAccount/:token',
   'POST /user/validateResetToken',
+  'POST /user/notMe',
   'POST /user/resetPassword',
 ];
 

@@ -1,3 +1,5 @@
+import type { Role } from '@bottega/contract/accounts/roles';
+import type { Device } from '@bottega/contract/accounts/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
@@ -23,6 +25,11 @@ interface Reader {
   username: string;
 }
 
+/** Goes out by `queueSecurityMail`. `notMe`: the link "this was not me"; mails of older versions have none. */
+interface SecurityNotice extends Reader {
+  notMe?: string;
+}
+
 interface AboutOrder extends Reader {
   order: MailedOrder;
 }
@@ -33,15 +40,19 @@ interface MailParams {
   /** `reason`: the address was requested for another account, not by a signup. */
   account_exists: Reader & { loginLink: string; resetLink?: string; reason?: 'email_change' };
   confirm_email: Reader & { link: string; hours: number };
-  email_change_asked: Reader;
-  email_changed: Reader;
+  email_change_asked: SecurityNotice;
+  email_changed: SecurityNotice;
   reset_password: Reader & { link: string; hours: number };
+  /** After "this was not me". */
+  account_secured: Reader & { link: string; hours: number };
   /** To an owner whose codes were used up after the right password. */
   codes_exhausted: Reader & { link: string; hours: number };
   /** `reason`: why there is a code although two-factor login is off. */
   login_code: Reader & { code: string; minutes: number; reason?: 'failed_logins' };
-  password_changed: Reader;
-  two_factor_changed: Reader & { enabled: boolean };
+  password_changed: SecurityNotice;
+  two_factor_changed: SecurityNotice & { enabled: boolean };
+  role_changed: SecurityNotice & { role: Role };
+  new_login: SecurityNotice & { device: Device; ip: string; at: string };
   /** By staff, either way. */
   account_disabled: Reader & { disabled: boolean };
   order_received: AboutOrder;
@@ -57,6 +68,10 @@ interface MailParams {
 }
 
 export type MailTemplate = keyof MailParams;
+
+export type SecurityTemplate = {
+  [T in MailTemplate]: 'notMe' extends keyof MailParams[T] ? T : never;
+}[MailTemplate];
 
 /** Rendered only when it is sent. */
 export type Mail<Template extends MailTemplate = MailTemplate> = {

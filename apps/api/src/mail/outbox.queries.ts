@@ -15,8 +15,15 @@ const secretTemplates: readonly string[] = [
   'verify_account',
   'reset_password',
   'codes_exhausted',
+  'account_secured',
   'account_exists',
   'confirm_email',
+  'email_change_asked',
+  'email_changed',
+  'password_changed',
+  'two_factor_changed',
+  'role_changed',
+  'new_login',
 ] satisfies MailTemplate[];
 
 export type QueuedMail = Mail & Envelope;

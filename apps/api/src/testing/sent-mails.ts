@@ -1,4 +1,4 @@
-import type { MailTemplate } from '#mail/mail.ts';
+import type { MailTemplate, SecurityTemplate } from '#mail/mail.ts';
 import { unsealMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
 import type { TestApp } from './test-app.ts';
@@ -16,10 +16,17 @@ export const onlyMail = async (app: TestApp, template: MailTemplate): Promise<st
   return mail.text;
 };
 
+/** Tokens of the links "this was not me" in the mails of a template, oldest first. */
+export const notMeTokens = async (app: TestApp, template: SecurityTemplate): Promise<string[]> => {
+  const mails = await mailsOf(app, template);
+  const inOrder = mails.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
+  return inOrder.map(({ text }) => /\/notMe#(\S+)$/m.exec(text)?.[1] ?? '');
+};
+
 /** The token of the link `/{page}/{token}` in the one mail of a template. */
 export const mailedToken = async (
   app: TestApp,
-  template: 'verify_account' | 'confirm_email' | 'reset_password' | 'codes_exhausted',
+  template: 'verify_account' | 'confirm_email' | 'reset_password' | 'codes_exhausted' | 'account_secured',
 ): Promise<string> => {
   const text = await onlyMail(app, template);
   const [, token] = /^\S+\/(?:verifyAccount|resetPassword)\/(\S+)$/m.exec(text) ?? [];

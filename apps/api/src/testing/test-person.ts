@@ -55,6 +55,15 @@ const fillAccount = async (app: TestApp, user: Row<'users'>, { next, of, secret 
     .insertInto('login_codes')
     .values({ ...life(), id: randomId(), user_id, code_hash: secret(), attempts: 4, used_at: next() })
     .execute();
+  await app.db
+    .insertInto('security_links')
+    .values({ ...life(), hash: secret(), user_id, email: `old-${user.email}` })
+    .execute();
+  const event = { user_id, kind: 'two_factor_changed', at: next(), times: 23, ip: of('Place') };
+  await app.db
+    .insertInto('account_events')
+    .values({ ...event, id: randomId(), user_agent: of('Browser'), enabled: true, fold_key: secret() })
+    .execute();
   return [stranger];
 };
 

@@ -79,6 +79,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'POST /user/verifyAccount/:token': () => ({ params: links }),
   'POST /user/forgotPassword': ({ owner }) => ({ body: { email: owner.email } }),
   'POST /user/validateResetToken': () => ({ body: links }),
+  'POST /user/notMe': () => ({ body: links }),
   'POST /user/resetPassword': () => ({ body: { ...links, ...newPassword } }),
   'POST /user/reauthenticate': () => ({ body: { password } }),
   'GET /user/reauthenticate': () => ({}),

@@ -35,6 +35,7 @@ describe('a page', () => {
     '/login',
     '/resetPassword/secret',
     '/verifyAccount/secret',
+    '/notMe',
     '/error?message=no_token_provided',
     '/products?search=wine',
     '/productsx',

@@ -6,6 +6,7 @@ import { order } from '../orders/schemas.ts';
 import { recordKinds } from '../records.ts';
 import { review } from '../reviews/schemas.ts';
 import { timestamp } from '../validation.ts';
+import { accountEvent } from './account-events.ts';
 import { device, user } from './schemas.ts';
 
 const dish = v.object({ product: v.string(), name: v.string() });
@@ -37,13 +38,20 @@ export const accountData = v.object({
   ),
   mailedLinks: v.array(
     v.object({
-      purpose: v.picklist(['verify', 'reset', 'login_code']),
-      /** The new address, if the link confirms a change of address. */
+      purpose: v.picklist(['verify', 'reset', 'login_code', 'not_me']),
+      /** With `verify`: the new address, if the link confirms a change. With `not_me`: where the mail went. */
       email: v.optional(v.string()),
       createdAt: timestamp,
       expiresAt: timestamp,
       attempts: v.optional(v.number()),
       usedAt: v.optional(timestamp),
+    }),
+  ),
+  events: v.array(
+    v.object({
+      ...v.omit(accountEvent, ['_id', 'kind']).entries,
+      kind: v.string(),
+      userAgent: v.string(),
     }),
   ),
   cart: v.array(v.object({ ...dish.entries, quantity: v.number(), addedAt: timestamp })),

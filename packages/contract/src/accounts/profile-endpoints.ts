@@ -25,7 +25,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/user/:id',
   summary:
-    'Change one’s own profile or two-factor switch, or, as staff, the username and role of someone else. Switching two-factor login off and another address of one’s own take the password, unless one has just logged in; the address changes when the link mailed to it is opened',
+    'Change one’s own profile or two-factor switch, or, as staff, the username and role of someone else. Another address of one’s own takes the password; switching two-factor login off takes it unless one has just logged in; the address changes when the link mailed to it is opened',
   access: 'ownerOrStaff',
   reauthentication: 'ifNeeded',
   owner: 'id',

@@ -50,6 +50,18 @@ export const forgotPassword = endpoint({
   responses: { 200: messageBody },
 });
 
+export const notMe = endpoint({
+  method: 'POST',
+  path: '/user/notMe',
+  summary:
+    '“This was not me”, with the token of a security mail: ends every session, voids the password and pending changes, puts back the address that the mail went to, and mails a reset link there',
+  access: 'public',
+  limit: limits.mailedToken,
+  body: v.strictObject({ token: mailedToken }),
+  responses: { 200: messageBody },
+  errors: ['token_invalid'],
+});
+
 export const validateResetToken = endpoint({
   method: 'POST',
   path: '/user/validateResetToken',

@@ -77,6 +77,10 @@ export const messages = {
   password_personal:
     'Your password contains your name, your email address or the shop’s name. Someone may guess it: please choose another one in your profile.',
   reauthenticated: 'Thank you. You can go on.',
+  account_secured:
+    'Your account is safe: every device is logged out and the old password no longer works. We have sent you a link to choose a new one.',
+  account_secured_address_taken:
+    'Every device is logged out and the old password no longer works. But your email address now belongs to another account, so please write to us from the shop.',
   session_ended: 'The session has been ended.',
   user_sessions_ended: 'All sessions of this user have been ended.',
   other_sessions_ended: 'All your other sessions have been ended.',

@@ -80,6 +80,10 @@ export const messages: Record<keyof typeof en.messages, string> = {
   password_personal:
     'Votre mot de passe contient votre nom, votre adresse e-mail ou le nom de la boutique. Il est facile à deviner : choisissez-en un autre dans votre profil.',
   reauthenticated: 'Merci. Vous pouvez continuer.',
+  account_secured:
+    'Votre compte est protégé : tous les appareils sont déconnectés et l’ancien mot de passe ne fonctionne plus. Nous vous avons envoyé un lien pour en choisir un nouveau.',
+  account_secured_address_taken:
+    'Tous les appareils sont déconnectés et l’ancien mot de passe ne fonctionne plus. Mais votre adresse e-mail est désormais celle d’un autre compte : écrivez-nous depuis la boutique.',
   session_ended: 'La session est terminée.',
   user_sessions_ended: 'Toutes les sessions de cet utilisateur sont terminées.',
   other_sessions_ended: 'Toutes vos autres sessions sont terminées.',

@@ -3,7 +3,7 @@ import { login } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword } from '@bottega/contract/accounts/signup-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aSignedInUser, aUser, withSession } from '#testing/factories.ts';
+import { aSignedInUser, aUser, password, withSession } from '#testing/factories.ts';
 import { mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -52,7 +52,7 @@ describeApi((test) => {
     for (let index = 0; index < 8; index++) {
       const user = await aUser(app);
       const client = await withSession(app, user);
-      statuses.push((await client.call(updateUser, { params: { id: user.id }, body: { email } })).status);
+      statuses.push((await client.call(updateUser, { params: { id: user.id }, body: { email, password } })).status);
     }
 
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);

@@ -1,6 +1,7 @@
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
+import { shopTimeZone } from '@bottega/contract/shop/address';
 import type { Mail, MailedMessage, MailedOrder } from '../mail.ts';
 import type { ActionTexts, EmailTexts, MailTexts } from './email-texts.ts';
 import { mailTextsEn } from './email-texts-en.ts';
@@ -41,6 +42,7 @@ export const composeEmail = (mail: Mail): Email => {
       ...[...(toShop ? [] : [texts.greeting(mail.params.username)]), ...words.before].map(paragraph),
       ...about,
       ...words.after.map(paragraph),
+      ...notMe(mail, texts),
     ],
     footer: toShop ? [texts.tagline] : [texts.tagline, texts.footer],
   };
@@ -48,12 +50,15 @@ export const composeEmail = (mail: Mail): Email => {
 
 type Composed = { words: EmailTexts; about: readonly Block[] };
 
-const compose = ({ template, params }: Mail, texts: MailTexts): Composed => {
+const compose = (mail: Mail, texts: MailTexts): Composed => {
+  const { template, params } = mail;
   switch (template) {
     case 'verify_account':
       return withButton(texts.verifyAccount(params.hours), params.link);
     case 'reset_password':
       return withButton(texts.resetPassword(params.hours), params.link);
+    case 'account_secured':
+      return withButton(texts.accountSecured(params.hours), params.link);
     case 'codes_exhausted':
       return withButton(texts.codesExhausted(params.hours), params.link);
     case 'account_exists':
@@ -61,17 +66,21 @@ const compose = ({ template, params }: Mail, texts: MailTexts): Composed => {
     case 'confirm_email':
       return withButton(texts.confirmEmail(params.hours), params.link);
     case 'email_change_asked':
-      return { words: texts.emailChangeAsked, about: [] };
+      return onlyWords(texts.emailChangeAsked);
     case 'email_changed':
-      return { words: texts.emailChanged, about: [] };
+      return onlyWords(texts.emailChanged);
     case 'login_code':
       return withCode(texts, params);
     case 'password_changed':
-      return { words: texts.passwordChanged, about: [] };
+      return onlyWords(texts.passwordChanged);
     case 'two_factor_changed':
-      return { words: params.enabled ? texts.twoFactor.on : texts.twoFactor.off, about: [] };
+      return onlyWords(params.enabled ? texts.twoFactor.on : texts.twoFactor.off);
+    case 'role_changed':
+      return onlyWords(texts.roleChanged(texts.roles[params.role]));
+    case 'new_login':
+      return withLogin(texts.newLogin, params, mail.locale);
     case 'account_disabled':
-      return { words: params.disabled ? texts.accountDisabled : texts.accountEnabled, about: [] };
+      return onlyWords(params.disabled ? texts.accountDisabled : texts.accountEnabled);
     case 'data_exported':
       return withExport(texts, params);
     case 'contact_message':
@@ -86,6 +95,8 @@ const compose = ({ template, params }: Mail, texts: MailTexts): Composed => {
       return withOrder(texts, texts.orderChanged, params.order);
   }
 };
+
+const onlyWords = (words: EmailTexts): Composed => ({ words, about: [] });
 
 const withButton = (words: ActionTexts, link: string): Composed => ({
   words,
@@ -116,6 +127,32 @@ const withExport = (texts: MailTexts, { what, by, count, link, isLast }: Mail<'d
   const after = isLast ? [texts.exportsUnmailed, ...words.after] : words.after;
   return withButton({ ...words, after }, link);
 };
+
+const formatTime = (at: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: shopTimeZone }).format(
+    new Date(at),
+  );
+
+const withLogin = (
+  { labels, device, ...words }: MailTexts['newLogin'],
+  login: Mail<'new_login'>['params'],
+  locale: Locale,
+): Composed => ({
+  words,
+  about: [
+    {
+      type: 'facts',
+      rows: [
+        { label: labels.device, value: device(login.device) },
+        { label: labels.ip, value: login.ip },
+        { label: labels.at, value: formatTime(login.at, locale) },
+      ],
+    },
+  ],
+});
+
+const notMe = ({ params }: Mail, texts: MailTexts): Block[] =>
+  'notMe' in params && params.notMe ? [{ type: 'link', ...texts.notMe, link: params.notMe }] : [];
 
 const withMessage = (texts: MailTexts['contactMessage'], from: MailedMessage): Composed => {
   const about = texts.subjects[from.subject];

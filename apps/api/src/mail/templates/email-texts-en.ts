@@ -50,7 +50,7 @@ export const mailTextsEn: MailTexts = {
     before: [
       'Someone, probably you, has just asked for another email address for your account. It changes once the link that we sent to the new address is opened.',
     ],
-    after: ['It was not you? Change your password in your profile at once: that voids the link.'],
+    after: [],
   },
   emailChanged: {
     subject: 'Your email address was changed',
@@ -58,7 +58,7 @@ export const mailTextsEn: MailTexts = {
     before: [
       'The email address of your account has just been changed. From now on you log in with the new one, and we write to you there.',
     ],
-    after: ['It was not you? Write to us from the shop at once and we will look into it.'],
+    after: ['If it was not you, the link below also gives your account this address back.'],
   },
   resetPassword: (hours) => ({
     subject: 'Choose a new password',
@@ -68,6 +68,18 @@ export const mailTextsEn: MailTexts = {
     after: [
       `The link works once, for ${hoursEn(hours)}.`,
       'You did not ask for this? Just ignore this message: your password stays as it is.',
+    ],
+  }),
+  accountSecured: (hours) => ({
+    subject: 'Your account is safe again',
+    heading: 'Your account is safe again',
+    before: [
+      'You said that it was not you. Every device is logged out, changes that were not finished are void, and the old password no longer works.',
+      'To get back in, choose a new password, one that you use nowhere else:',
+    ],
+    button: 'Choose a new password',
+    after: [
+      `The link works once, for ${hoursEn(hours)}. Later, ask for another with “Forgot password” on the login page.`,
     ],
   }),
   codesExhausted: (hours) => ({
@@ -98,20 +110,20 @@ export const mailTextsEn: MailTexts = {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     before: ['The password of your account has just been changed. If that was you, all is well.'],
-    after: ['It was not you? Ask for a new password on the login page at once, with “Forgot password”.'],
+    after: [],
   },
   twoFactor: {
     on: {
       subject: 'Login codes are switched on',
       heading: 'Login codes are on',
       before: ['From now on, each time you log in we email you a code to type after your password.'],
-      after: ['It was not you? Change your password in your profile at once.'],
+      after: [],
     },
     off: {
       subject: 'Login codes are switched off',
       heading: 'Login codes are off',
       before: ['From now on, your password alone opens your account.'],
-      after: ['It was not you? Change your password in your profile at once, and switch the codes on again.'],
+      after: [],
     },
   },
   accountDisabled: {
@@ -148,6 +160,28 @@ export const mailTextsEn: MailTexts = {
     }),
   },
   exportsUnmailed: 'If this account exports more within the hour, only “All changes” in the dashboard shows it.',
+  roleChanged: (role) => ({
+    subject: 'Your role was changed',
+    heading: 'Your role was changed',
+    before: [`The shop has changed the role of your account. You are now: ${role}. Please log in again.`],
+    after: [],
+  }),
+  roles: { user: 'customer', admin: 'administrator', superadmin: 'superadministrator' },
+  newLogin: {
+    subject: 'A new login to your account',
+    heading: 'A new login',
+    before: [
+      'Your account was opened with a browser and from a network that we did not know. If that was you, all is well.',
+    ],
+    after: [],
+    labels: { device: 'Device', ip: 'IP address', at: 'Time' },
+    device: ({ browser, system }) =>
+      browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device'),
+  },
+  notMe: {
+    question: 'It was not you? We log every device out and send you a link to a new password. This works for 7 days:',
+    label: 'This was not me',
+  },
   contactMessage: {
     words: (fullName, about) => ({
       subject: `${about}, from ${fullName}`,

@@ -54,9 +54,7 @@ export const mailTextsFr: MailTexts = {
     before: [
       'Quelqu’un, sans doute vous, vient de demander une autre adresse e-mail pour votre compte. Elle changera dès que le lien envoyé à la nouvelle adresse aura été ouvert.',
     ],
-    after: [
-      'Ce n’était pas vous ? Changez tout de suite votre mot de passe dans votre profil : le lien ne servira plus.',
-    ],
+    after: [],
   },
   emailChanged: {
     subject: 'Votre adresse e-mail a été modifiée',
@@ -64,9 +62,7 @@ export const mailTextsFr: MailTexts = {
     before: [
       'L’adresse e-mail de votre compte vient d’être modifiée. Désormais, vous vous connectez avec la nouvelle, et c’est là que nous vous écrivons.',
     ],
-    after: [
-      'Ce n’était pas vous ? Écrivez-nous tout de suite depuis la boutique, nous regarderons ce qui s’est passé.',
-    ],
+    after: ['Si ce n’était pas vous, le lien ci-dessous rend aussi cette adresse à votre compte.'],
   },
   resetPassword: (hours) => ({
     subject: 'Choisissez un nouveau mot de passe',
@@ -76,6 +72,18 @@ export const mailTextsFr: MailTexts = {
     after: [
       `Ce lien ne fonctionne qu’une fois et expire dans ${hoursFr(hours)}.`,
       'Vous n’avez rien demandé ? Ignorez ce message : votre mot de passe reste le même.',
+    ],
+  }),
+  accountSecured: (hours) => ({
+    subject: 'Votre compte est de nouveau protégé',
+    heading: 'Votre compte est protégé',
+    before: [
+      'Vous nous avez signalé que ce n’était pas vous. Tous les appareils sont déconnectés, les modifications en attente sont annulées et l’ancien mot de passe ne fonctionne plus.',
+      'Pour retrouver votre compte, choisissez un nouveau mot de passe, que vous n’utilisez nulle part ailleurs :',
+    ],
+    button: 'Choisir un mot de passe',
+    after: [
+      `Ce lien ne fonctionne qu’une fois et expire dans ${hoursFr(hours)}. Ensuite, demandez-en un autre avec « Mot de passe oublié » sur la page de connexion.`,
     ],
   }),
   codesExhausted: (hours) => ({
@@ -106,9 +114,7 @@ export const mailTextsFr: MailTexts = {
     subject: 'Votre mot de passe a été modifié',
     heading: 'Votre mot de passe a été modifié',
     before: ['Le mot de passe de votre compte vient d’être modifié. Si c’était vous, tout va bien.'],
-    after: [
-      'Ce n’était pas vous ? Demandez tout de suite un nouveau mot de passe sur la page de connexion, avec « Mot de passe oublié ».',
-    ],
+    after: [],
   },
   twoFactor: {
     on: {
@@ -117,15 +123,13 @@ export const mailTextsFr: MailTexts = {
       before: [
         'Désormais, à chaque connexion, nous vous enverrons par e-mail un code à saisir après votre mot de passe.',
       ],
-      after: ['Ce n’était pas vous ? Changez tout de suite votre mot de passe dans votre profil.'],
+      after: [],
     },
     off: {
       subject: 'Les codes de connexion sont désactivés',
       heading: 'Codes de connexion désactivés',
       before: ['Désormais, votre mot de passe suffit pour ouvrir votre compte.'],
-      after: [
-        'Ce n’était pas vous ? Changez tout de suite votre mot de passe dans votre profil, puis réactivez les codes.',
-      ],
+      after: [],
     },
   },
   accountDisabled: {
@@ -165,6 +169,31 @@ export const mailTextsFr: MailTexts = {
   },
   exportsUnmailed:
     'Si ce compte exporte encore des données dans l’heure, vous ne le verrez que dans le tableau de bord, sous « Modifications ».',
+  roleChanged: (role) => ({
+    subject: 'Votre rôle a été modifié',
+    heading: 'Votre rôle a été modifié',
+    before: [
+      `La boutique a modifié le rôle de votre compte. Vous avez désormais le rôle « ${role} ». Reconnectez-vous pour continuer.`,
+    ],
+    after: [],
+  }),
+  roles: { user: 'client', admin: 'administrateur', superadmin: 'super-administrateur' },
+  newLogin: {
+    subject: 'Nouvelle connexion à votre compte',
+    heading: 'Une nouvelle connexion',
+    before: [
+      'Une connexion à votre compte vient d’avoir lieu avec un navigateur et depuis un réseau que nous ne connaissions pas. Si c’était vous, tout va bien.',
+    ],
+    after: [],
+    labels: { device: 'Appareil', ip: 'Adresse IP', at: 'Date' },
+    device: ({ browser, system }) =>
+      browser && system ? `${browser} sur ${system}` : (browser ?? system ?? 'Appareil inconnu'),
+  },
+  notMe: {
+    question:
+      'Ce n’était pas vous ? Nous déconnectons tous vos appareils et vous envoyons un lien pour choisir un nouveau mot de passe. Ce lien est valable 7 jours :',
+    label: 'Ce n’était pas moi',
+  },
   contactMessage: {
     words: (fullName, about) => ({
       subject: `${about} (${fullName})`,

@@ -1,3 +1,5 @@
+import type { Role } from '@bottega/contract/accounts/roles';
+import type { Device } from '@bottega/contract/accounts/schemas';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 
@@ -25,6 +27,7 @@ export interface MailTexts {
   emailChangeAsked: EmailTexts;
   emailChanged: EmailTexts;
   resetPassword: (hours: number) => ActionTexts;
+  accountSecured: (hours: number) => ActionTexts;
   codesExhausted: (hours: number) => ActionTexts;
   loginCode: (minutes: number) => EmailTexts;
   /** Above a login code that two-factor login did not ask for. */
@@ -36,6 +39,14 @@ export interface MailTexts {
   dataExported: Record<'users' | 'orders', (by: string, count: number) => ActionTexts>;
   /** Below the last mail of the hour about exports of one account. */
   exportsUnmailed: string;
+  roleChanged: (role: string) => EmailTexts;
+  roles: Record<Role, string>;
+  newLogin: EmailTexts & {
+    labels: Record<'device' | 'ip' | 'at', string>;
+    device: (device: Device) => string;
+  };
+  /** At the end of a mail about the safety of the account. */
+  notMe: { question: string; label: string };
   contactMessage: {
     words: (fullName: string, about: string) => EmailTexts;
     subjects: Record<ContactSubject, string>;

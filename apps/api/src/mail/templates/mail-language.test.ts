@@ -32,7 +32,7 @@ describeApi((test) => {
     await client.call(updateUser, { params, body: { _2faEnabled: true } });
     await visitor.call(login, { body: { email: user.email, password } });
     const email = 'new@example.org';
-    await client.call(updateUser, { params, body: { email } });
+    await client.call(updateUser, { params, body: { email, password } });
     await visitor.call(verifyAccount, { params: { token: await mailedToken(app, 'confirm_email') } });
     await client.call(changePassword, { params, body: { currentPassword: password, ...next } });
     await inCart(app, user.id, (await aProduct(app)).id);

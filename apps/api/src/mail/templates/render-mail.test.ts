@@ -18,6 +18,9 @@ const order = (status: MailedOrder['status']): MailedOrder => ({
 });
 
 const username = nasty;
+const notMe = 'https://bottega.example/notMe#aB3_-x';
+const device = { kind: 'phone', browser: 'Firefox', system: 'Android' } as const;
+const at = '2026-11-23T13:05:00.000Z';
 type Queued = { [T in MailTemplate]: { template: T; params: Mail<T>['params'] } }[MailTemplate];
 const every: [name: string, mail: Queued][] = [
   ['verify_account', { template: 'verify_account', params: { username, link, hours: 24 } }],
@@ -31,18 +34,16 @@ const every: [name: string, mail: Queued][] = [
     { template: 'account_exists', params: { username, loginLink: 'https://b.example/login', reason: 'email_change' } },
   ],
   ['confirm_email', { template: 'confirm_email', params: { username, link, hours: 24 } }],
-  ['email_change_asked', { template: 'email_change_asked', params: { username } }],
-  ['email_changed', { template: 'email_changed', params: { username } }],
+  ['email_change_asked', { template: 'email_change_asked', params: { username, notMe } }],
+  ['email_changed', { template: 'email_changed', params: { username, notMe } }],
   ['reset_password', { template: 'reset_password', params: { username, link, hours: 1 } }],
+  ['account_secured', { template: 'account_secured', params: { username, link, hours: 1 } }],
   ['codes_exhausted', { template: 'codes_exhausted', params: { username, link, hours: 1 } }],
   ['login_code', { template: 'login_code', params: { username, code: '048291', minutes: 10 } }],
   [
     'login_code after failed logins',
     { template: 'login_code', params: { username, code: '048291', minutes: 10, reason: 'failed_logins' } },
   ],
-  ['password_changed', { template: 'password_changed', params: { username } }],
-  ['two_factor_changed to on', { template: 'two_factor_changed', params: { username, enabled: true } }],
-  ['two_factor_changed to off', { template: 'two_factor_changed', params: { username, enabled: false } }],
   ['account_disabled', { template: 'account_disabled', params: { username, disabled: true } }],
   ['account_disabled, enabled again', { template: 'account_disabled', params: { username, disabled: false } }],
   ...(['users', 'orders'] as const).map((what): [string, Queued] => [
@@ -52,6 +53,11 @@ const every: [name: string, mail: Queued][] = [
       params: { username, by: `chef ${nasty}`, what, count: 1234, link, isLast: what === 'users' },
     },
   ]),
+  ['password_changed', { template: 'password_changed', params: { username, notMe } }],
+  ['role_changed', { template: 'role_changed', params: { username, notMe, role: 'admin' } }],
+  ['new_login', { template: 'new_login', params: { username, notMe, device, ip: '203.0.113.7', at } }],
+  ['two_factor_changed to on', { template: 'two_factor_changed', params: { username, notMe, enabled: true } }],
+  ['two_factor_changed to off', { template: 'two_factor_changed', params: { username, notMe, enabled: false } }],
   [
     'contact_message',
     {
@@ -117,6 +123,22 @@ test('a link can be followed from the HTML and stands alone on its line of the t
   expect(text.split('\n')).toContain(link);
 });
 
+test.each([
+  ['en', 'This was not me', 'November 23, 2026 at 2:05 PM', 'Firefox on Android'],
+  ['fr', 'Ce n’était pas moi', '23 novembre 2026 à 14:05', 'Firefox sur Android'],
+] as const)('a new login is described in %s, with a link for who it was not', (locale, label, time, name) => {
+  const { text } = read({ template: 'new_login', params: { username, notMe, device, ip: '203.0.113.7', at } }, locale);
+  expect(text).toContain(`${label}\n${notMe}`);
+  expect(text).toContain(time);
+  expect(text).toContain(name);
+  expect(text).toContain('203.0.113.7');
+});
+
+test('a mail of an older version has no such link', () => {
+  const { text } = read({ template: 'password_changed', params: { username } }, 'en');
+  expect(text).not.toContain('This was not me');
+});
+
 test('dishes show the price of their line', () => {
   const { text } = read({ template: 'order_received', params: { username, order: order('created') } }, 'en');
   expect(text).toContain(`3 × Gnocchi ${nasty} – €30.30\n1 × Tiramisù – €6.50\nTotal – €36.80`);
@@ -157,7 +179,7 @@ test('French sets its space before double punctuation', () => {
   const texts = every.map(([, mail]) =>
     read(mail, 'fr')
       .text.replaceAll(nasty, '')
-      .replaceAll(/https:\S+|Gnocchi.*/g, ''),
+      .replaceAll(/https:\S+|Gnocchi.*|\d:\d/g, ''),
   );
   expect(texts.join('\n')).toMatch(/\u00a0\?/);
   expect(texts.join('\n')).not.toMatch(/[^\u00a0][?!;:»]|«[^\u00a0]/);

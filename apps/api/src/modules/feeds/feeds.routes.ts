@@ -34,7 +34,7 @@ const feedAddress = new RegExp(`^/(?:${names.join('|')})$`);
 export const isFeedAddress = (path: string): boolean => feedAddress.test(path);
 
 // Personal pages, and addresses that carry a secret.
-const personal = ['/cart', '/orders', '/profile', '/dashboard', '/login', '/resetPassword', '/verifyAccount'];
+const personal = ['/cart', '/orders', '/profile', '/dashboard', '/login', '/resetPassword', '/verifyAccount', '/notMe'];
 
 const robotsText = (publicUrl: string): string =>
   [

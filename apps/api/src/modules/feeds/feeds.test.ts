@@ -13,7 +13,17 @@ describeApi((test) => {
   test('robots.txt excludes personal pages and names the sitemap', async ({ app }) => {
     const { status, text } = await get(app, '/robots.txt');
     expect(status).toBe(200);
-    for (const path of ['cart', 'orders', 'profile', 'dashboard', 'login', 'resetPassword', 'verifyAccount', 'api/']) {
+    for (const path of [
+      'cart',
+      'orders',
+      'profile',
+      'dashboard',
+      'login',
+      'resetPassword',
+      'verifyAccount',
+      'notMe',
+      'api/',
+    ]) {
       expect(text.split('\n')).toContain(`Disallow: /${path}`);
     }
     expect(text.split('\n')).toContain('Allow: /api/avatar/');

@@ -14,7 +14,7 @@ const orderPage = () => import('#pages/account/order-detail-page.tsx');
 // Not for search engines, so they share the shop's description.
 const accountHead = (
   context: RouterContext,
-  title: 'login_page' | 'reset_page' | 'verification_page' | 'profile_title',
+  title: 'login_page' | 'not_me_page' | 'reset_page' | 'verification_page' | 'profile_title',
   path: string,
 ) => pageHead(context, { title: context.t(title), description: context.t('shop_tagline'), path, hidden: true });
 
@@ -56,6 +56,14 @@ const resetPasswordRoute = createRoute({
     'reset',
     'validation',
   ),
+});
+
+const notMeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notMe',
+  staticData: { page: 'src/pages/account/not-me-page.tsx' },
+  head: ({ match: { context } }) => accountHead(context, 'not_me_page', '/notMe'),
+  component: lazyPage(() => import('#pages/account/not-me-page.tsx'), 'NotMePage', 'reset'),
 });
 
 const cartRoute = createRoute({
@@ -121,6 +129,7 @@ export const accountRoutes = [
   loginRoute,
   verifyAccountRoute,
   resetPasswordRoute,
+  notMeRoute,
   cartRoute,
   profileRoute,
   favoritesRoute,

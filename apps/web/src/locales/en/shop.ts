@@ -58,6 +58,7 @@ export const shop = {
 
   // account
   login_page: 'Team entrance',
+  not_me_page: 'This was not me',
   reset_page: 'New password',
   verification_page: 'Account verification',
 

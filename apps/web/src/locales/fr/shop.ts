@@ -61,6 +61,7 @@ export const shop: Translated<typeof en.shop> = {
 
   // account
   login_page: 'Entrée de l’équipe',
+  not_me_page: 'Ce n’était pas moi',
   reset_page: 'Nouveau mot de passe',
   verification_page: 'Confirmation du compte',
 

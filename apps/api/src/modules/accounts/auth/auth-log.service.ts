@@ -25,6 +25,7 @@ type AuthEvent =
   | 'email_change_asked'
   | 'email_changed'
   | 'role_changed'
+  | 'account_secured'
   | 'account_deleted';
 
 /** Never an e-mail address, name, password, token or code. */

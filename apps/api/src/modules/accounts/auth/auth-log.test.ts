@@ -5,7 +5,7 @@ import {
   endUserSession,
   updateUser,
 } from '@bottega/contract/accounts/profile-endpoints';
-import { login, refresh, resendLoginCode, verifyLogin } from '@bottega/contract/accounts/session-endpoints';
+import { getMe, login, refresh, resendLoginCode, verifyLogin } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword, resetPassword, signup, verifyAccount } from '@bottega/contract/accounts/signup-endpoints';
 import { pino } from 'pino';
 import { expect } from 'vitest';
@@ -104,6 +104,7 @@ describeApi((test) => {
     const thief = app.client(ip);
     thief.cookies.set('refresh', owner.cookies.get('refresh') ?? '');
     await owner.call(refresh, {});
+    await owner.call(getMe, {});
     app.clock.pass(60_000);
     app.log.length = 0;
 

@@ -7,6 +7,7 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { codeSent, created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
+import { secureAccount } from '../security/not-me.service.ts';
 import { endOwnSession, startSession } from '../sessions/session.service.ts';
 import { passwordWarning } from './guessable-password.service.ts';
 import { logIn } from './login.service.ts';
@@ -66,6 +67,10 @@ export const authRoutes = (deps: Deps): Route[] => [
   route(account.validateResetToken, async ({ body, locale }) => {
     if (!(await isResetTokenValid(deps, body.token))) throw new HttpError('token_invalid');
     return ok({ message: messageText('token_valid', locale) });
+  }),
+  route(account.notMe, async ({ body, ip, locale }) => {
+    const outcome = await secureAccount(deps, { token: body.token, ip });
+    return ok({ message: messageText(outcome, locale) });
   }),
   route(account.resetPassword, async ({ body, ip, locale }) => {
     const user = await resetPassword(deps, { ...body, ip });

@@ -4,6 +4,7 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
+import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { tokenHash } from '../sessions/session-tokens.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { lockUserByEmail, setPasswordHash } from '../users.queries.ts';
@@ -14,10 +15,10 @@ import { consumeOneTimeToken, deleteTokens, isTokenValid } from './one-time-toke
 
 const resetLifeMs = 3_600_000;
 
-const queueResetLink = async (
+export const queueResetLink = async (
   { publicUrl, clock, keys }: Deps,
   trx: Db,
-  { user, template }: { user: Row<'users'>; template: 'reset_password' | 'codes_exhausted' },
+  { user, template }: { user: Row<'users'>; template: 'reset_password' | 'codes_exhausted' | 'account_secured' },
 ): Promise<void> => {
   const now = clock();
   const token = await issueResetToken(trx, { userId: user.id, lifeMs: resetLifeMs, now });
@@ -82,11 +83,10 @@ export const resetPassword = async (
     const owner = await setPasswordHash(trx, { id: token.user_id, hash, now });
     // The link stays usable.
     refuseGuessablePassword(owner, form.newPassword);
-    const { id, email, username, locale } = owner;
-    await endUserSessions(trx, { userId: id, now });
+    await endUserSessions(trx, { userId: owner.id, now });
     // Pending signups carry other passwords; a change of the address was requested with the old password.
-    await deleteTokens(trx, { userId: id, purpose: 'verify' });
-    await queueMail(trx, { to: email, now, template: 'password_changed', params: { username }, locale });
+    await deleteTokens(trx, { userId: owner.id, purpose: 'verify' });
+    await queueSecurityMail(deps, trx, { user: owner, template: 'password_changed', params: {} });
     return owner;
   });
   deps.wakeMail();

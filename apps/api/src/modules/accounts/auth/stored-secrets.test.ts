@@ -66,7 +66,7 @@ describeApi((test) => {
     await app.client().call(resendVerification, { body: { email: 'new@example.org' } });
     const { client } = await aSignedInUser(app);
     const me = (await client.call(getMe, {})).body.id;
-    await client.call(updateUser, { params: { id: me }, body: { email: 'next@example.org' } });
+    await client.call(updateUser, { params: { id: me }, body: { email: 'next@example.org', password } });
     secrets.push(await mailedToken(app, 'confirm_email'));
 
     const dump = JSON.stringify(await dumpTables(app.db));

@@ -34,7 +34,7 @@ const openLink = (deps: Deps, given: string, { withName }: { withName: boolean }
     if (!token) throw new HttpError('token_invalid');
     const { user_id: userId, email } = token;
     if (email === null) await verifySignup(trx, { token, now, withName });
-    else await applyEmailChange(trx, { userId, email, now });
+    else await applyEmailChange(deps, trx, { userId, email });
     return { userId, outcome: email === null ? 'account_verified' : 'email_changed' };
   });
 };

@@ -46,6 +46,41 @@ export const readLinks = async (db: Db, userId: string): Promise<AccountData['ma
   }));
 };
 
+export const readSecurityLinks = async (db: Db, userId: string): Promise<AccountData['mailedLinks']> => {
+  const rows = await db
+    .selectFrom('security_links')
+    .select(['email', 'created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ email, created_at, expires_at }) => ({
+    purpose: 'not_me',
+    email,
+    createdAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+  }));
+};
+
+export const readEvents = async (db: Db, userId: string): Promise<AccountData['events']> => {
+  const rows = await db
+    .selectFrom('account_events')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    at: row.at.toISOString(),
+    times: row.times,
+    ip: row.ip,
+    device: parseDevice(row.user_agent),
+    userAgent: row.user_agent,
+    byStaff: row.by_staff,
+    enabled: row.enabled ?? undefined,
+  }));
+};
+
 export const readLoginCodes = async (db: Db, userId: string): Promise<AccountData['mailedLinks']> => {
   const rows = await db
     .selectFrom('login_codes')

@@ -35,7 +35,12 @@ export const exportAccountData = ({ db, clock }: Deps, id: string): Promise<Acco
           verifiedAt: user.verified_at?.toISOString(),
         },
         sessions: await account.readSessions(trx, id),
-        mailedLinks: [...(await account.readLinks(trx, id)), ...(await account.readLoginCodes(trx, id))],
+        mailedLinks: [
+          ...(await account.readLinks(trx, id)),
+          ...(await account.readLoginCodes(trx, id)),
+          ...(await account.readSecurityLinks(trx, id)),
+        ],
+        events: await account.readEvents(trx, id),
         cart: await shopping.readCart(trx, id),
         favorites: await shopping.readFavorites(trx, id),
         orders: await shopping.readOrders(trx, id),

@@ -38,6 +38,12 @@ const leftOut: Record<string, string> = {
   'sessions.user_id': sameUser,
   'sessions.refresh_hash': secret,
   'sessions.previous_refresh_hash': secret,
+  'sessions.successor_used': 'which of its cookies the browser has used',
+  'security_links.hash': secret,
+  'security_links.user_id': sameUser,
+  'account_events.id': rowName,
+  'account_events.user_id': sameUser,
+  'account_events.fold_key': 'by which repetitions are counted in one row',
   'one_time_tokens.hash': secret,
   'one_time_tokens.user_id': sameUser,
   'one_time_tokens.username': 'what a signup asked for, which may have been a stranger’s, until its link is opened',
@@ -169,12 +175,8 @@ describeApi((base) => {
     const strangers = [...theo.traces, ...mia.others];
     expect(strangers.filter((trace) => text.includes(trace))).toEqual([]);
     const { body } = await download(app, mia);
-    expect(body.orders.map(({ statusHistory }) => statusHistory.map(({ status, byYou }) => [status, byYou]))).toEqual([
-      [
-        ['created', true],
-        ['confirmed', false],
-      ],
-    ]);
+    const moves = body.orders.flatMap(({ statusHistory }) => statusHistory);
+    expect(moves.map(({ status, byYou }) => `${status} ${byYou}`)).toEqual(['created true', 'confirmed false']);
     expect(body.staffWork).toHaveLength(1);
   });
 
@@ -192,7 +194,8 @@ describeApi((base) => {
 
   test('the download contains a pending address', async ({ app, mia }) => {
     const { body } = await download(app, mia);
-    expect(body.mailedLinks.flatMap(({ email }) => email ?? [])).toEqual([`new-${mia.user.email}`]);
+    const pending = { purpose: 'verify', email: `new-${mia.user.email}` };
+    expect(body.mailedLinks).toContainEqual(expect.objectContaining(pending));
   });
 
   test('the download omits phone, address and fingerprint of messages not sent from the account', async ({

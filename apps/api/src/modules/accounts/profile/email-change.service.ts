@@ -6,16 +6,19 @@ import { seal } from '#mail/sealed-params.ts';
 import { deleteLoginCodes } from '../auth/login-codes.queries.ts';
 import { issueEmailToken, verifyLifeMs } from '../auth/one-time-token.service.ts';
 import { deleteEmailTokens, deleteTokens } from '../auth/one-time-tokens.queries.ts';
+import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { findUser, findUserByEmail, saveUser } from '../users.queries.ts';
 import { eraseUnverified } from './erase-user.queries.ts';
 
 /** Mails a link, or a notice if the address has a verified account; the requester cannot tell which. */
 export const requestEmailChange = async (
-  { publicUrl, clock, keys }: Deps,
+  deps: Deps,
   trx: Db,
-  { user: { id, email: present, username, locale }, email }: { user: Row<'users'>; email: string },
+  { user, email }: { user: Row<'users'>; email: string },
 ): Promise<void> => {
-  const now = clock();
+  const { publicUrl, keys } = deps;
+  const { id, username, locale } = user;
+  const now = deps.clock();
   const token = await issueEmailToken(trx, { userId: id, lifeMs: verifyLifeMs, now }, email);
   const owner = await findUserByEmail(trx, email);
   if (owner?.verified_at) {
@@ -26,7 +29,7 @@ export const requestEmailChange = async (
     const params = { username, link, hours: verifyLifeMs / 3_600_000 };
     await queueMail(trx, { to: email, now, template: 'confirm_email', params, locale });
   }
-  await queueMail(trx, { to: present, now, template: 'email_change_asked', params: { username }, locale });
+  await queueSecurityMail(deps, trx, { user, template: 'email_change_asked', params: {} });
 };
 
 /**
@@ -34,15 +37,17 @@ export const requestEmailChange = async (
  * cannot be its owner's. @throws the database's error when the address is taken
  */
 export const applyEmailChange = async (
+  deps: Deps,
   trx: Db,
-  { userId, email, now }: { userId: string; email: string; now: Date },
+  { userId, email }: { userId: string; email: string },
 ): Promise<void> => {
+  const now = deps.clock();
   const before = await findUser(trx, userId);
   if (!before) throw new HttpError('token_invalid');
   await eraseUnverified(trx, email, now);
-  const { locale, username } = await saveUser(trx, before, { email, verified_at: now, now });
+  const user = await saveUser(trx, before, { email, verified_at: now, now });
   await deleteEmailTokens(trx, userId);
   await deleteTokens(trx, { userId, purpose: 'reset' });
   await deleteLoginCodes(trx, userId);
-  await queueMail(trx, { to: before.email, now, template: 'email_changed', params: { username }, locale });
+  await queueSecurityMail(deps, trx, { user, to: before.email, template: 'email_changed', params: {} });
 };

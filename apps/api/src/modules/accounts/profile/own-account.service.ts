@@ -3,10 +3,10 @@ import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { refuseGuessablePassword } from '../auth/guessable-password.service.ts';
 import { deleteEmailTokens, deleteTokens } from '../auth/one-time-tokens.queries.ts';
+import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { lockUsers, replacePasswordHash, superadminIds } from '../users.queries.ts';
 import { eraseUser } from './erase-user.queries.ts';
@@ -27,11 +27,10 @@ export const changePassword = async (
     const user = await replacePasswordHash(trx, { id, from, to, now });
     // The password that was checked is not the current one any more.
     if (!user) throw wrongPassword('currentPassword');
-    const { email, username, locale } = user;
     await endUserSessions(trx, { userId: id, keep: form.sessionId, now });
     await deleteEmailTokens(trx, id);
     await deleteTokens(trx, { userId: id, purpose: 'reset' });
-    await queueMail(trx, { to: email, now, template: 'password_changed', params: { username }, locale });
+    await queueSecurityMail(deps, trx, { user, template: 'password_changed', params: {} });
   });
   deps.wakeMail();
   logAuth(deps, 'password_changed', { userId: id, ip: form.ip });

@@ -8,12 +8,12 @@ import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import type { Caller } from '#http/route.ts';
-import { queueMail } from '#mail/outbox.queries.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { deleteTokens, findPendingEmail } from '../auth/one-time-tokens.queries.ts';
+import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { lockUser, presentUser, saveUser } from '../users.queries.ts';
 import { requestEmailChange } from './email-change.service.ts';
-import { getUserOrThrow, reauthenticate } from './reauthentication.service.ts';
+import { getUserOrThrow, reauthenticate, verifyPassword } from './reauthentication.service.ts';
 
 export interface ProfileChange {
   username?: string | undefined;
@@ -39,8 +39,24 @@ export const presentToSelf = async (db: Db, row: Row<'users'>, now: Date): Promi
 const newEmail = (user: Row<'users'>, { email }: ProfileChange): string | undefined =>
   email === user.email ? undefined : email;
 
-const needsReauthentication = (user: Row<'users'>, change: ProfileChange): boolean =>
-  (user.two_factor_enabled && change._2faEnabled === false) || newEmail(user, change) !== undefined;
+/** How the owner proves who they are; a fresh login replaces the password where no address changes. */
+type Proof = 'none' | 'loginOrPassword' | 'password';
+
+const neededProof = (user: Row<'users'>, change: ProfileChange): Proof => {
+  if (newEmail(user, change) !== undefined) return 'password';
+  return user.two_factor_enabled && change._2faEnabled === false ? 'loginOrPassword' : 'none';
+};
+
+const prove = async (
+  deps: Deps,
+  known: Row<'users'>,
+  { proof, sessionId, password }: { proof: Proof; sessionId: string; password: string | undefined },
+): Promise<void> => {
+  if (proof === 'none') return;
+  if (proof === 'loginOrPassword') return reauthenticate(deps, known, { sessionId, password });
+  if (password === undefined) throw new HttpError('password_required');
+  await verifyPassword(deps, known, { password, field: 'password' });
+};
 
 const columnsOf = ({ username, fullName, phoneNumber, _2faEnabled }: ProfileChange) => ({
   username,
@@ -52,16 +68,17 @@ const columnsOf = ({ username, fullName, phoneNumber, _2faEnabled }: ProfileChan
 interface Update {
   actor: Actor;
   change: ProfileChange;
-  isReauthenticated: boolean;
+  proof: Proof;
 }
 
-const lockOwnUser = async (trx: Db, { actor, change, isReauthenticated }: Update): Promise<Row<'users'>> => {
+const lockOwnUser = async (trx: Db, { actor, change, proof }: Update): Promise<Row<'users'>> => {
   const user = await lockUser(trx, actor.id);
   if (!user) throw new HttpError('user_not_found');
   const refusal = roleRefusal(user, user, change.role ?? user.role);
   if (refusal) throw new HttpError(refusal);
   // Another tab may have changed the profile since the check before the transaction.
-  if (needsReauthentication(user, change) && !isReauthenticated) throw new HttpError('password_required');
+  const needed = neededProof(user, change);
+  if (needed !== 'none' && proof !== needed && proof !== 'password') throw new HttpError('password_required');
   if (change.version !== undefined && change.version !== user.version) throw new HttpError('version_conflict');
   return user;
 };
@@ -70,12 +87,12 @@ const saveProfile = async (deps: Deps, trx: Db, update: Update) => {
   const now = deps.clock();
   const before = await lockOwnUser(trx, update);
   const after = await saveUser(trx, before, { ...columnsOf(update.change), now });
-  const { id, email: to, locale, username, two_factor_enabled: enabled } = after;
+  const { id, two_factor_enabled: enabled } = after;
   const twoFactorChanged = enabled !== before.two_factor_enabled;
   if (twoFactorChanged) {
     // Who could read the mailbox until now must not get in by a link from then.
     if (enabled) await deleteTokens(trx, { userId: id, purpose: 'reset' });
-    await queueMail(trx, { to, now, template: 'two_factor_changed', params: { username, enabled }, locale });
+    await queueSecurityMail(deps, trx, { user: after, template: 'two_factor_changed', params: { enabled } });
   }
   const email = newEmail(before, update.change);
   if (email !== undefined) await requestEmailChange(deps, trx, { user: after, email });
@@ -100,17 +117,15 @@ export const changeProfile = async (
 ): Promise<User> => {
   const { id, ip } = actor;
   const known = await getUserOrThrow(deps.db, id);
-  const isReauthenticated = needsReauthentication(known, change);
-  if (isReauthenticated) {
-    await reauthenticate(deps, known, { sessionId: caller.sessionId, password: change.password });
-  }
+  const proof = neededProof(known, change);
+  await prove(deps, known, { proof, sessionId: caller.sessionId, password: change.password });
   // Limited because any address can be given, and gets a mail.
   const target = newEmail(known, change);
   if (target !== undefined) {
     const permit = await deps.limiter.acquire(limits.emailChange, { account: id, address: ip, target });
     await permit.settle({ refund: false });
   }
-  const saved = deps.db.transaction().execute((trx) => saveProfile(deps, trx, { actor, change, isReauthenticated }));
+  const saved = deps.db.transaction().execute((trx) => saveProfile(deps, trx, { actor, change, proof }));
   const { user, twoFactorChanged, emailRequested } = await saved.catch((error: unknown) => {
     // Left to the unique index: a check beforehand would miss a simultaneous change.
     throw isUniqueViolation(error, 'username') ? usernameTaken() : error;

@@ -83,6 +83,7 @@ describeApi((test) => {
     const { client } = await aSignedInUser(app);
     const token = client.cookies.get('refresh') ?? '';
     const first = await refreshWith(app, token);
+    await first.client.call(getMe, {});
     app.clock.pass(graceMs + 1);
 
     const replay = await refreshWith(app, token);
@@ -93,9 +94,64 @@ describeApi((test) => {
     expect(await sessions(app)).toMatchObject([{ ended_at: app.clock.now() }]);
   });
 
+  test('[AUTH-05] after a lost answer the same token gives the same successor, as long as nothing has used that', async ({
+    app,
+  }) => {
+    const { client } = await aSignedInUser(app);
+    const token = client.cookies.get('refresh') ?? '';
+    app.clock.pass(minute);
+    const lost = await refreshWith(app, token);
+    app.clock.pass(5 * minute);
+    // Made before the rotation, so that it does not show whether the answer arrived.
+    expect((await client.call(getMe, {})).status).toBe(200);
+
+    const again = await Promise.all(Array.from({ length: 20 }, () => refreshWith(app, token)));
+
+    expect(again.map(({ status, next }) => [status, next])).toEqual(again.map(() => [200, lost.next]));
+    expect(await sessions(app)).toMatchObject([{ ended_at: null, successor_used: false }]);
+    app.clock.pass(1);
+    expect((await refreshWith(app, lost.next)).status).toBe(200);
+    expect((await refreshWith(app, token)).status).toBe(401);
+  });
+
+  test('[AUTH-05] of two who hold the same successor one is found at its next rotation', async ({ app }) => {
+    const { client } = await aSignedInUser(app);
+    const token = client.cookies.get('refresh') ?? '';
+    const thief = await refreshWith(app, token);
+    app.clock.pass(minute);
+    const owner = await refreshWith(app, token);
+    expect(owner).toMatchObject({ status: 200, next: thief.next });
+    await owner.client.call(refresh, {});
+    await owner.client.call(getMe, {});
+    app.clock.pass(minute);
+
+    expect((await thief.client.call(refresh, {})).status).toBe(401);
+    expect((await owner.client.call(getMe, {})).status).toBe(401);
+  });
+
+  test('[AUTH-05] once twenty simultaneous calls have used the successor, the token before ends the family', async ({
+    app,
+  }) => {
+    const { client } = await aSignedInUser(app);
+    const token = client.cookies.get('refresh') ?? '';
+    app.clock.pass(minute);
+    await client.call(refresh, {});
+    app.clock.pass(minute);
+
+    const calls = Array.from({ length: 20 }, () => client.call(getMe, {}));
+    const replays = Array.from({ length: 5 }, () => refreshWith(app, token));
+    const answers = await Promise.all([...calls, ...replays]);
+
+    const ended = answers.some(({ status }) => status === 401);
+    expect(await sessions(app)).toMatchObject([{ successor_used: true, ended_at: ended ? app.clock.now() : null }]);
+    expect((await refreshWith(app, token)).status).toBe(401);
+    expect((await client.call(getMe, {})).status).toBe(401);
+  });
+
   test('[AUTH-05] a stolen token that is used first is voided when the owner refreshes', async ({ app }) => {
     const { client } = await aSignedInUser(app);
     const thief = await refreshWith(app, client.cookies.get('refresh') ?? '');
+    await thief.client.call(getMe, {});
     app.clock.pass(minute);
 
     expect((await client.call(refresh, {})).status).toBe(401);
@@ -109,7 +165,8 @@ describeApi((test) => {
     const other = await aSignedInUser(app);
     await app.db.updateTable('sessions').set({ user_id: user.id }).where('user_id', '=', other.user.id).execute();
     const token = client.cookies.get('refresh') ?? '';
-    await refreshWith(app, token);
+    const { client: sibling } = await refreshWith(app, token);
+    await sibling.call(getMe, {});
     app.clock.pass(graceMs + 1);
     await refreshWith(app, token);
 

@@ -19,6 +19,9 @@ export const readAccessToken = (keys: Keys, token: string, now: Date): string | 
   return genuine && Number(expiry) > now.getTime() ? sessionId : null;
 };
 
+/** When a genuine access token was made. */
+export const accessTokenMadeAt = (token: string): number => Number(token.split('.')[1]) - accessLifeMs;
+
 export const firstRefreshToken = (sessionId: string): string => `${sessionId}.${randomToken()}`;
 
 /**

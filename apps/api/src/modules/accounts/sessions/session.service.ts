@@ -11,6 +11,7 @@ import { logAuth } from '../auth/auth-log.service.ts';
 import { recordLogin } from '../users.queries.ts';
 import {
   accessToken,
+  accessTokenMadeAt,
   firstRefreshToken,
   nextRefreshTokens,
   readAccessToken,
@@ -23,6 +24,7 @@ import {
   findActiveSession,
   findSessionUser,
   insertSession,
+  markSuccessorUsed,
   rotateRefreshHash,
 } from './sessions.queries.ts';
 
@@ -41,12 +43,26 @@ export const callerOf =
     const now = deps.clock();
     const sessionId = token ? readAccessToken(deps.keys, token, now) : null;
     if (!sessionId) return null;
-    const user = await findSessionUser(deps.db, sessionId, now);
-    if (!user) return null;
-    const { created_at: loggedInAt, reauthenticated_at: since, ...rest } = user;
+    const session = await findSessionUser(deps.db, sessionId, now);
+    if (!session || !token) return null;
+    if (isSuccessor(session, token)) await noteUse(deps, sessionId);
+    const { created_at: loggedInAt, reauthenticated_at: since } = session;
     const age = now.getTime() - (since ?? loggedInAt).getTime();
-    return { ...rest, sessionId, isReauthenticated: age < reauthenticationLifeMs };
+    return { ...sessionUserOf(session), sessionId, isReauthenticated: age < reauthenticationLifeMs };
   };
+
+type Rotation = Pick<Row<'sessions'>, 'previous_refresh_hash' | 'rotated_at' | 'successor_used'>;
+
+/** Whether it was made by the last rotation, and is the first of its tokens in use. */
+const isSuccessor = (session: Rotation, access: string): boolean =>
+  !session.successor_used &&
+  session.previous_refresh_hash !== null &&
+  accessTokenMadeAt(access) >= session.rotated_at.getTime();
+
+/** Who cannot save can still read. */
+const noteUse = async ({ db, logger }: Deps, sessionId: string): Promise<void> => {
+  await markSuccessorUsed(db, sessionId).catch((err: unknown) => logger.warn({ err }, 'session not marked'));
+};
 
 type Authenticated = SessionUser & Pick<Row<'users'>, 'password_hash'>;
 
@@ -83,7 +99,10 @@ export const startSession = async (
   return { user, tokens: { access: accessToken(deps.keys, id, now), refresh } };
 };
 
-/** A reused token ends the session. @throws HttpError session_expired */
+/**
+ * A reused token ends the session, unless it is the one before and its successor was never used: then an answer was lost.
+ * @throws HttpError session_expired
+ */
 export const refreshSession = async (deps: Deps, token: string, ip: string): Promise<OpenedSession> => {
   const now = deps.clock();
   const sessionId = sessionOfRefreshToken(token);
@@ -97,7 +116,8 @@ export const refreshSession = async (deps: Deps, token: string, ip: string): Pro
     session.previous_refresh_hash === given
       ? successors.find((successor) => session.refresh_hash === tokenHash(successor))
       : undefined;
-  if (!next || Math.abs(now.getTime() - session.rotated_at.getTime()) > graceMs) {
+  const inGrace = Math.abs(now.getTime() - session.rotated_at.getTime()) <= graceMs;
+  if (!next || (session.successor_used && !inGrace)) {
     await endSession(deps.db, sessionId, now);
     logAuth(deps, 'refresh_token_reused', { userId: session.id, sessionId, ip });
     throw new HttpError('session_expired');

@@ -18,12 +18,14 @@ const isActive = (now: Date) => {
 
 const userColumns = ['users.id', 'users.username', 'users.email', 'users.role'] as const;
 
+const rotationColumns = ['sessions.previous_refresh_hash', 'sessions.rotated_at', 'sessions.successor_used'] as const;
+
 /** The user of a session that has not ended; idle time is checked on refresh only. */
 export const findSessionUser = (db: Db, sessionId: string, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, 'sessions.created_at', 'sessions.reauthenticated_at'])
+    .select([...userColumns, ...rotationColumns, 'sessions.created_at', 'sessions.reauthenticated_at'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
@@ -52,7 +54,7 @@ export const findActiveSession = (db: Db, sessionId: string, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, 'sessions.refresh_hash', 'sessions.previous_refresh_hash', 'sessions.rotated_at'])
+    .select([...userColumns, ...rotationColumns, 'sessions.refresh_hash'])
     .where('sessions.id', '=', sessionId)
     .where(isActive(now))
     .where('users.disabled_at', 'is', null)
@@ -71,6 +73,7 @@ export const rotateRefreshHash = async (
     .set({
       refresh_hash: rotation.to,
       previous_refresh_hash: rotation.from,
+      successor_used: false,
       rotated_at: rotation.now,
       last_used_at: rotation.now,
     })
@@ -79,6 +82,15 @@ export const rotateRefreshHash = async (
     .where(isActive(rotation.now))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+};
+
+export const markSuccessorUsed = async (db: Db, sessionId: string): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ successor_used: true })
+    .where('id', '=', sessionId)
+    .where('successor_used', '=', false)
+    .execute();
 };
 
 // By the login or later.

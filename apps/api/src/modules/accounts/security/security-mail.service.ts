@@ -1,0 +1,39 @@
+import type { Db, Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { randomToken } from '#lib/random.ts';
+import type { Mail, SecurityTemplate } from '#mail/mail.ts';
+import { queueMail } from '#mail/outbox.queries.ts';
+import { seal } from '#mail/sealed-params.ts';
+import { tokenHash } from '../sessions/session-tokens.service.ts';
+import { insertSecurityLink } from './security-links.queries.ts';
+
+const linkLifeMs = 7 * 24 * 3_600_000;
+
+type Notice = {
+  [T in SecurityTemplate]: { template: T; params: Omit<Mail<T>['params'], 'username' | 'notMe'> };
+}[SecurityTemplate];
+
+/**
+ * Mails the owner what has happened to the account, with a link "this was not me". Call it in the transaction of the
+ * change, and `deps.wakeMail` after it. `to`: an address that was the account's before.
+ */
+export const queueSecurityMail = async (
+  { keys, publicUrl, clock }: Pick<Deps, 'keys' | 'publicUrl' | 'clock'>,
+  trx: Db,
+  { user, to = user.email, template, params }: Notice & { user: Row<'users'>; to?: string },
+): Promise<void> => {
+  const now = clock();
+  const token = randomToken();
+  await insertSecurityLink(trx, {
+    hash: tokenHash(token),
+    user_id: user.id,
+    email: to,
+    created_at: now,
+    expires_at: new Date(now.getTime() + linkLifeMs),
+  });
+  // The fragment is never sent to a server, so that the token is in no log.
+  const notMe = seal(keys, `${publicUrl}/notMe#${token}`);
+  const { username, locale } = user;
+  const mail = { template, params: { ...params, username, notMe } } as Mail;
+  await queueMail(trx, { ...mail, to, now, locale });
+};
