@@ -9,7 +9,8 @@ import { countByKey } from '#db/lists/list-counts.ts';
 import { createKeys } from '#lib/keys.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
-import { type Customer, fateOf, fillCarts, openCounter } from '#testing/kill/kill-customers.ts';
+import type { Step } from '#testing/kill/checkout-server.ts';
+import { type Customer, fateOf, fillCarts, openCounter, placeOrder } from '#testing/kill/kill-customers.ts';
 import { type KillableShop, startKillableShop } from '#testing/kill/killable-shop.ts';
 
 const kills = 5;
@@ -21,21 +22,11 @@ const keys = createKeys([secret]);
 /** The order id by customer, of every answer received. */
 type Answers = Map<Customer, string>;
 
-const checkOut = async (address: string, customer: Customer, answers: Answers): Promise<void> => {
-  const response = await fetch(`${address}/api/orders/create/${customer.id}`, {
-    method: 'POST',
-    headers: { cookie: `access=${customer.access}`, 'idempotency-key': customer.key },
-  });
-  if (response.status !== 201) throw new Error(`checkout answered ${response.status}`);
-  const { _id } = (await response.json()) as { _id: string };
-  answers.set(customer, _id);
-};
-
 /** Checks customers out concurrently, until the shop is killed or all are done. */
 const load = (address: string, customers: readonly Customer[], answers: Answers) => {
   const queue = customers.values();
   const worker = async () => {
-    for (const customer of queue) await checkOut(address, customer, answers);
+    for (const customer of queue) answers.set(customer, await placeOrder(address, customer));
   };
   return Promise.allSettled(Array.from({ length: concurrency }, worker));
 };
@@ -46,16 +37,16 @@ interface Round {
   waiting: readonly Customer[];
   answers: Answers;
   /** Kill it between a commit and its answer, which a random moment may never be. */
-  stopsAtCommit: boolean;
+  stopsAt: Step | undefined;
 }
 
-const killUnderLoad = async ({ shop, address, waiting, answers, stopsAtCommit }: Round): Promise<void> => {
+const killUnderLoad = async ({ shop, address, waiting, answers, stopsAt }: Round): Promise<void> => {
   const wanted = answers.size + Math.floor((Math.random() * customersPerRound) / 2);
   let over = false;
   const loading = load(address, waiting, answers).finally(() => {
     over = true;
   });
-  if (stopsAtCommit) await shop.committed();
+  if (stopsAt) await shop.stopped();
   else {
     // A random moment: after some answers, then within the next milliseconds.
     while (answers.size < wanted && !over) await pause(1);
@@ -87,12 +78,12 @@ eachEngine((engine) => {
     for (let round = 1; round <= kills; round++) {
       const shop = await next;
       onTestFinished(shop.kill);
-      const stopsAtCommit = round === 1;
-      const address = await shop.open({ dataDir, databaseUrl, secret, stopsAtCommit });
+      const stopsAt = round === 1 ? 'commit' : undefined;
+      const address = await shop.open({ dataDir, databaseUrl, secret, stopsAt });
       next = startKillableShop();
       // Customers without an answer retry with the same key.
       const waiting = everyone.filter((customer) => !answers.has(customer));
-      await killUnderLoad({ shop, address, waiting, answers, stopsAtCommit });
+      await killUnderLoad({ shop, address, waiting, answers, stopsAt });
 
       await withDatabase(async ({ db }) => {
         const fates = await fateOf(db, everyone);

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
-import { writeSync } from 'node:fs';
+import { appendFileSync, writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 import { createApp } from '#app.ts';
 import { openDatabase } from '#db/engines/database.ts';
 import { sessionCookies } from '#http/security/session-cookies.ts';
+import { createMailWorker } from '#jobs/mail-worker.ts';
 import { createKeys } from '#lib/keys.ts';
 import { createPasswordHasher } from '#modules/accounts/auth/password-hasher.service.ts';
 import { createCustomerReads } from '#modules/audit/customer-reads.service.ts';
@@ -20,9 +22,14 @@ export interface CheckoutServerOrders {
   dataDir: string;
   databaseUrl: string | undefined;
   secret: string;
-  /** Blocks between the first commit and its answer, and prints `committed`. */
-  stopsAtCommit?: boolean;
+  /** Blocks when it gets there, and prints `stopped`. */
+  stopsAt?: Step | undefined;
+  /** Sends mails, by a clock ahead by this, and writes their recipients and ids to `sent` in the data folder. */
+  mailsAheadMs?: number;
 }
+
+/** `request`: before the transaction. `mail`: before it is sent. `mailed`: before it is marked as sent. */
+export type Step = 'request' | 'transaction' | 'commit' | 'mail' | 'mailed';
 
 // What is killed writes no compile cache at its end.
 flushCompileCache();
@@ -30,24 +37,56 @@ flushCompileCache();
 const [orders] = await Promise.all([once(process.stdin, 'data'), process.stdout.write('ready\n')]);
 // Ends with its parent.
 process.stdin.once('end', () => process.exit());
-const { dataDir, databaseUrl, secret, stopsAtCommit } = JSON.parse(String(orders)) as CheckoutServerOrders;
+const { dataDir, databaseUrl, secret, stopsAt, mailsAheadMs } = JSON.parse(String(orders)) as CheckoutServerOrders;
 const { db, changes } = await openDatabase({ dataDir, databaseUrl });
-const standStill = () => {
-  writeSync(process.stdout.fd, 'committed\n');
+const reach = (step: Step) => {
+  if (step !== stopsAt) return;
+  writeSync(process.stdout.fd, 'stopped\n');
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 };
 const clock = () => new Date();
 const logger = pino({ level: 'silent' });
+const keys = createKeys([secret]);
+const settings = createSettings(db, changes);
+const startMail = (aheadMs: number) =>
+  createMailWorker({
+    db,
+    keys,
+    logger,
+    clock: () => new Date(Date.now() + aheadMs),
+    from: 'ciao@shop.test',
+    transport: {
+      send: async ({ to, messageId }) => {
+        reach('mail');
+        appendFileSync(join(dataDir, 'sent'), `${to} ${messageId}\n`);
+        reach('mailed');
+      },
+      close: () => undefined,
+    },
+  });
+const mail = mailsAheadMs === undefined ? undefined : startMail(mailsAheadMs);
 const app = createApp(
   {
     db,
     changes,
     events: createEventStreams({ db, changes, clock, logger }),
-    settings: createSettings(db, changes),
+    settings: {
+      ...settings,
+      mailsOrders: () => {
+        reach('request');
+        return settings.mailsOrders();
+      },
+    },
     clock,
-    keys: createKeys([secret]),
+    keys,
     hasher: createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
-    payment: paymentOnDelivery,
+    payment: {
+      ...paymentOnDelivery,
+      firstState: () => {
+        reach('transaction');
+        return paymentOnDelivery.firstState();
+      },
+    },
     limiter: openLimiter,
     cookies: sessionCookies({ secure: false }),
     publicUrl: 'http://shop.test',
@@ -55,7 +94,8 @@ const app = createApp(
     customerReads: createCustomerReads({ db, clock, logger }),
     // What the checkout does next after its commit.
     wakeMail: () => {
-      if (stopsAtCommit) standStill();
+      reach('commit');
+      mail?.wake();
     },
     logger,
   },

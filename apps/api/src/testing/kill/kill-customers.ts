@@ -63,6 +63,19 @@ export const fillCarts = async (
   return ids.map((id) => ({ id, access: accessToken(keys, `session-${id}`, now), key: `key-${id}` }));
 };
 
+/** Repeats the call while the killed shop's is still running. Returns the id of the order. @throws Error */
+export const placeOrder = async (address: string, customer: Customer): Promise<string> => {
+  for (;;) {
+    const response = await fetch(`${address}/api/orders/create/${customer.id}`, {
+      method: 'POST',
+      headers: { cookie: `access=${customer.access}`, 'idempotency-key': customer.key },
+    });
+    const { _id, code } = (await response.json()) as { _id: string; code?: string };
+    if (response.status === 201) return _id;
+    if (code !== 'request_in_progress') throw new Error(`checkout answered ${response.status}`);
+  }
+};
+
 /** `waiting`: the whole cart and nothing else; `ordered`: one whole order and nothing else. */
 export interface Fate {
   customer: Customer;

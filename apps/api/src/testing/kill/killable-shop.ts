@@ -10,8 +10,8 @@ const serverFile = join(import.meta.dirname, 'checkout-server.ts');
 export interface KillableShop {
   /** Opens the database and returns the address. */
   open(orders: CheckoutServerOrders): Promise<string>;
-  /** Resolves at the first commit, with `stopsAtCommit`. */
-  committed(): Promise<void>;
+  /** Resolves when it stands at the step `stopsAt`. */
+  stopped(): Promise<void>;
   /** SIGKILL: no signal handler runs, nothing is flushed. */
   kill(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export const startKillableShop = async (): Promise<KillableShop> => {
       child.stdin.write(JSON.stringify(orders));
       return nextLine(lines, child);
     },
-    committed: async () => {
+    stopped: async () => {
       await nextLine(lines, child);
     },
     kill: async () => {

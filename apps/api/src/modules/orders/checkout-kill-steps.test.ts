@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#db/engines/database.ts';
+import { createKeys } from '#lib/keys.ts';
+import { claimMs } from '#mail/outbox.queries.ts';
+import { eachEngine } from '#testing/database/test-database.ts';
+import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
+import type { Step } from '#testing/kill/checkout-server.ts';
+import { fateOf, fillCarts, openCounter, placeOrder } from '#testing/kill/kill-customers.ts';
+import { startKillableShop } from '#testing/kill/killable-shop.ts';
+
+const secret = 'a secret that outlives every kill of this shop';
+const keys = createKeys([secret]);
+
+// What there is after the kill, and how often the mail is sent in the end.
+const steps: [Step, 'waiting' | 'ordered', number][] = [
+  ['request', 'waiting', 1],
+  ['transaction', 'waiting', 1],
+  ['commit', 'ordered', 1],
+  ['mail', 'ordered', 1],
+  ['mailed', 'ordered', 2],
+];
+
+eachEngine((engine) => {
+  test('[ORD-05] killed at any step, a repeated checkout gives one order, one payment and its mail', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'bottega-kill-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    const databaseUrl = engine === 'postgres' ? schemaUrl(await createSchema()) : undefined;
+    const { db, close } = await openDatabase({ dataDir, databaseUrl });
+    onTestFinished(close);
+    await openCounter({ db });
+    const customers = await fillCarts(db, { count: steps.length, round: 0, keys });
+    let starts = 0;
+    const start = async (stopsAt?: Step) => {
+      const shop = await startKillableShop();
+      onTestFinished(shop.kill);
+      // Later than the claim of the process before, which a mail may still be under.
+      const mailsAheadMs = starts++ * 2 * claimMs;
+      return { ...shop, address: await shop.open({ dataDir, databaseUrl, secret, stopsAt, mailsAheadMs }) };
+    };
+    const waitingMails = async () =>
+      (await db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).length;
+
+    for (const [index, [step, fate, times]] of steps.entries()) {
+      const customer = customers[index] ?? expect.fail();
+      const killed = await start(step);
+      const lost = placeOrder(killed.address, customer).catch(() => undefined);
+      await killed.stopped();
+      await killed.kill();
+      await lost;
+      await expect.poll(() => fateOf(db, [customer])).toMatchObject([{ fate }]);
+
+      const next = await start();
+      const orderId = await placeOrder(next.address, customer);
+      await expect.poll(waitingMails, { timeout: 20_000 }).toBe(0);
+      await next.kill();
+
+      expect(await fateOf(db, [customer])).toMatchObject([{ fate: 'ordered', orderId }]);
+      const sent = readFileSync(join(dataDir, 'sent'), 'utf8').split('\n');
+      const mails = sent.filter((line) => line.startsWith(`${customer.id}@`));
+      expect([step, mails.length, new Set(mails).size]).toEqual([step, times, 1]);
+    }
+    const payments = await db.selectFrom('orders').select('payment_id').execute();
+    expect(new Set(payments.map(({ payment_id }) => payment_id)).size).toBe(steps.length);
+  }, 120_000);
+});
