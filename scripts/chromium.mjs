@@ -3,6 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+// The fonts of the screenshots, and what makes the certificate of e2e/support/tls-proxy.ts.
+const beside = ['fonts-liberation', 'openssl'];
+
 // Takes half the processor time of the full Chromium.
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
@@ -27,7 +30,7 @@ export const ensureChromium = () => {
     apt('update', '-qq');
     // Older Debian releases ship only the full package.
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (candidates().length === 0) apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation');
+      if (candidates().length === 0) apt('install', '-y', '-qq', '--no-install-recommends', name, ...beside);
     }
   }
   const [found] = candidates();
