@@ -7,6 +7,6 @@ const warningMs = 12_000;
 export const usePasswordWarning = () => {
   const toasts = useToast();
   return ({ warning }: PasswordSet) => {
-    if (warning) toasts.show({ text: warning.message, duration: warningMs });
+    if (warning) toasts.show({ tone: 'info', text: warning.message, duration: warningMs });
   };
 };
