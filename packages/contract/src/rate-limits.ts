@@ -114,6 +114,7 @@ export const accountLimits = {
   },
   /** Wrong codes after the right password. */
   wrongCodes: { name: 'wrong-code', counts: 'calls', refusal, rules: [perHour(20, 'account'), perDay(40, 'account')] },
+  newLoginMails: { name: 'new-login-mail', counts: 'calls', refusal, rules: [perDay(3, 'account')] },
   /** The mail to an owner whose codes or tries are used up. */
   codesExhausted: { name: 'codes-exhausted', counts: 'calls', refusal, rules: [perHour(1, 'account')] },
 } as const satisfies Record<string, RateLimit>;

@@ -69,9 +69,9 @@ export interface AccountEventTable {
   kind: string;
   at: Date;
   times: Generated<number>;
+  /** Empty if staff did it. */
   ip: string;
   user_agent: string;
-  by_staff: Generated<boolean>;
   /** What was switched on or off. */
   enabled: boolean | null;
   /** Repetitions with the same key raise `times` instead of adding a row. */

@@ -123,6 +123,7 @@ const matrix: Record<string, Statuses> = {
   'GET /user/:id/sessions': owner(200),
   'DELETE /user/:id/sessions': { ...owner(200), superadmin: 200 },
   'DELETE /user/:id/sessions/:sessionId': owner(200),
+  'GET /user/:id/events': owner(200),
   'GET /user/:id/data': owner(200),
   'GET /user/export': staff(200),
   'GET /user/:id/favorites': owner(200),

@@ -75,6 +75,7 @@ const others = [
   'GET /orders/export',
   'GET /products/export',
   'GET /user/export',
+  'GET /user/:id/events',
   'GET /user/:id/data',
   'POST /products/import',
   'POST /uploads',

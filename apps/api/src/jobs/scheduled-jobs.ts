@@ -7,6 +7,7 @@ import { deleteOldCounts } from '#db/rate-limits.ts';
 import { batchSize } from '#db/rows.ts';
 import type { Db } from '#db/tables.ts';
 import { maxAttempts } from '#mail/outbox.queries.ts';
+import { deleteOldAccountEvents } from '#modules/accounts/security/account-events.queries.ts';
 import { deleteMessagesBefore } from '#modules/messages/messages.queries.ts';
 import { deleteOrderEvents } from '#modules/orders/order-events.queries.ts';
 import { deleteUnusedUploads } from '#modules/uploads/uploads.queries.ts';
@@ -24,6 +25,8 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   const monthAgo = new Date(now.getTime() - monthMs);
   await deleteExpiredTokens(db, { now, monthAgo });
   await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('security_links').where('expires_at', '<=', now).execute();
+  await deleteOldAccountEvents(db, now);
   await deleteInBatches(() => deleteSessions(db, monthAgo));
   await deleteOldCounts(db, now);
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', monthAgo).execute();

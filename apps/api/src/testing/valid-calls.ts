@@ -98,6 +98,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /user/:id/sessions': ({ owner }) => ({ params: { id: owner.id } }),
   'DELETE /user/:id/sessions': ({ owner }) => ({ params: { id: owner.id } }),
   'DELETE /user/:id/sessions/:sessionId': ({ owner, session }) => ({ params: { id: owner.id, sessionId: session } }),
+  'GET /user/:id/events': ({ owner }) => ({ params: { id: owner.id } }),
   'GET /user/:id/data': ({ owner }) => ({ params: { id: owner.id } }),
   'GET /user/export': () => ({}),
   'POST /user/contact': ({ owner }) => ({

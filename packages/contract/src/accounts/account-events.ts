@@ -2,25 +2,34 @@ import * as v from 'valibot';
 import { timestamp } from '../validation.ts';
 import { device } from './schemas.ts';
 
-export const accountEventKinds = [
-  'login',
+/** What strangers can cause, too: repetitions are counted in one event. */
+export const foldedEventKinds = [
   'login_refused',
   'login_code_mailed',
   'login_code_refused',
+  'reauthentication_refused',
+  'password_reset_asked',
+  'signup',
+] as const;
+
+export const staffEventKinds = ['role_changed', 'user_sessions_ended', 'account_disabled', 'account_enabled'] as const;
+
+export const accountEventKinds = [
+  ...foldedEventKinds,
+  ...staffEventKinds,
+  'login',
   'login_codes_exhausted',
   'refresh_token_reused',
+  'reauthenticated',
   'session_ended',
   'other_sessions_ended',
   'data_downloaded',
-  'signup',
   'account_verified',
-  'password_reset_asked',
   'password_reset',
   'password_changed',
   'two_factor_changed',
   'email_change_asked',
   'email_changed',
-  'role_changed',
   'account_secured',
 ] as const;
 
@@ -30,12 +39,11 @@ export const accountEvent = v.object({
   _id: v.string(),
   kind: v.picklist(accountEventKinds),
   at: timestamp,
-  /** Above 1: so often in about an hour from the same network, last at `at`. */
+  /** Above 1: so often within an hour from the same network, last at `at`. */
   times: v.number(),
   /** Empty if staff did it. */
   ip: v.string(),
   device,
-  byStaff: v.boolean(),
   /** Whether something was switched on or off. */
   enabled: v.optional(v.boolean()),
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../rate-limits.ts';
 import { id, messageBody, textOrNone, version } from '../validation.ts';
 import { accountData } from './account-data.ts';
+import { accountEvent } from './account-events.ts';
 import { changePasswordForm, email, givenPassword, username } from './credentials.ts';
 import { roles } from './roles.ts';
 import { passwordSet, user, userSession } from './schemas.ts';
@@ -102,6 +103,16 @@ export const listSessions = endpoint({
   owner: 'id',
   params: v.object({ id }),
   responses: { 200: v.array(userSession) },
+});
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/user/:id/events',
+  summary: 'The last 50 events of one’s own account, such as logins and changes, the newest first',
+  access: 'owner',
+  owner: 'id',
+  params: v.object({ id }),
+  responses: { 200: v.array(accountEvent) },
 });
 
 export const endUserSession = endpoint({

@@ -18,7 +18,6 @@ const statements = [
     times integer not null default 1,
     ip text not null,
     user_agent text not null,
-    by_staff boolean not null default false,
     enabled boolean,
     fold_key text
   )`,

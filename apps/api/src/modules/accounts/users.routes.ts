@@ -11,6 +11,7 @@ import { exportAccountData } from './profile/account-data.service.ts';
 import { changePassword, deleteAccount } from './profile/own-account.service.ts';
 import { changeProfile, presentToSelf } from './profile/profile.service.ts';
 import { getUserOrThrow } from './profile/reauthentication.service.ts';
+import { listAccountEvents } from './security/account-events.queries.ts';
 import { setUserDisabled } from './staff/disable-user.service.ts';
 import { changeUser, deleteUser } from './staff/manage-users.service.ts';
 import { listUsers, presentUser } from './users.queries.ts';
@@ -52,9 +53,10 @@ export const userRoutes = (deps: Deps): Route[] => [
     deps.cookies.clear(http);
     return ok({ message: messageText('account_deleted', locale) });
   }),
-  route(contract.getAccountData, async ({ params, http, ip }) => {
+  route(contract.listEvents, async ({ params }) => ok(await listAccountEvents(deps.db, params.id))),
+  route(contract.getAccountData, async ({ params, caller, http, ip }) => {
     const data = await exportAccountData(deps, params.id);
-    logAuth(deps, 'data_downloaded', { userId: params.id, ip });
+    await logAuth(deps, 'data_downloaded', { userId: params.id, sessionId: caller.sessionId, ip });
     http.header('Content-Disposition', `attachment; filename="${accountDataFileName(data)}"`);
     return ok(data);
   }),

@@ -75,7 +75,7 @@ export const privacy = {
   sessions_how_long: 'A session lives for 30 days at most; 30 days after its end the record goes, too.',
   sessions_title: 'Where you are logged in',
   sessions_what:
-    'For each session: what your browser says of itself and of your device, the network address of the login, when it began and when it was last used. You see them in your profile and can end them there.',
+    'For each session: what your browser says of itself and of your device, the network address of the login, when it began and when it was last used. You see them in your profile and can end them there. What happens to your account, such as logins and changes, is kept for 90 days.',
   sessions_why: 'So that you notice if it was someone else.',
   to_contact: 'Write to us',
   to_profile: 'Go to your profile',

@@ -84,7 +84,7 @@ export const privacy: Translated<typeof en.privacy> = {
   sessions_how_long: 'Une session dure au plus 30 jours ; 30 jours après sa fin, sa trace disparaît aussi.',
   sessions_title: 'Là où vous êtes connecté',
   sessions_what:
-    'Pour chaque session : ce que votre navigateur dit de lui-même et de votre appareil, l’adresse réseau de la connexion, son début et sa dernière utilisation. Vous les voyez dans votre profil et pouvez y mettre fin.',
+    'Pour chaque session : ce que votre navigateur dit de lui-même et de votre appareil, l’adresse réseau de la connexion, son début et sa dernière utilisation. Vous les voyez dans votre profil et pouvez y mettre fin. Ce qui arrive à votre compte, comme les connexions et les modifications, est conservé pendant 90 jours.',
   sessions_why: 'Pour que vous remarquiez si c’était quelqu’un d’autre.',
   to_contact: 'Écrivez-nous',
   to_profile: 'Ouvrir votre profil',

@@ -1,32 +1,17 @@
+import {
+  type AccountEventKind,
+  accountEventKinds,
+  foldedEventKinds,
+  staffEventKinds,
+} from '@bottega/contract/accounts/account-events';
+import { isMissingReference } from '#db/engines/database-errors.ts';
 import type { Deps } from '#deps.ts';
+import { clientNetwork } from '#http/limits/client-address.ts';
+import { randomId } from '#lib/random.ts';
+import { insertAccountEvent } from '../security/account-events.queries.ts';
 
-type AuthEvent =
-  | 'login'
-  | 'login_refused'
-  | 'login_code_mailed'
-  | 'login_code_refused'
-  | 'login_codes_exhausted'
-  | 'refresh_token_reused'
-  | 'reauthenticated'
-  | 'reauthentication_refused'
-  | 'session_ended'
-  | 'other_sessions_ended'
-  | 'user_sessions_ended'
-  | 'account_disabled'
-  | 'account_enabled'
-  | 'data_downloaded'
-  | 'signup'
-  | 'account_verified'
-  | 'password_reset_asked'
-  | 'password_reset'
-  | 'password_changed'
-  | 'staff_password_guessable'
-  | 'two_factor_changed'
-  | 'email_change_asked'
-  | 'email_changed'
-  | 'role_changed'
-  | 'account_secured'
-  | 'account_deleted';
+/** The last two are only logged. */
+type AuthEvent = AccountEventKind | 'staff_password_guessable' | 'account_deleted';
 
 /** Never an e-mail address, name, password, token or code. */
 interface AuthDetails {
@@ -37,7 +22,39 @@ interface AuthDetails {
 }
 
 const warnings: readonly AuthEvent[] = ['refresh_token_reused', 'login_codes_exhausted'];
+const folded: readonly AuthEvent[] = foldedEventKinds;
+const byStaff: readonly AuthEvent[] = staffEventKinds;
+const hourMs = 3_600_000;
 
-export const logAuth = ({ logger }: Pick<Deps, 'logger'>, event: AuthEvent, details: AuthDetails): void => {
+/**
+ * Logs, and stores for the account's owner. Call it after the change: it never fails. For addresses without an account,
+ * too, since the time of an answer must not depend on whether there is one. `userAgent`: not logged.
+ */
+export const logAuth = async (
+  { db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>,
+  event: AuthEvent,
+  { userAgent, ...details }: AuthDetails & { userAgent?: string | undefined },
+): Promise<void> => {
   logger[warnings.includes(event) ? 'warn' : 'info']({ event, ...details }, 'auth');
+  const kind = accountEventKinds.find((each) => each === event);
+  const { userId = null, ip, sessionId, enabled = null } = details;
+  const isFolded = folded.includes(event);
+  if (!kind || (userId === null && !isFolded)) return;
+  const at = clock();
+  const hour = Math.floor(at.getTime() / hourMs);
+  const stored = insertAccountEvent(db, {
+    id: randomId(),
+    user_id: userId,
+    kind,
+    at,
+    ip: byStaff.includes(event) ? '' : ip,
+    userAgent: userAgent?.slice(0, 300),
+    sessionId,
+    enabled,
+    fold_key: isFolded ? `${userId ?? ''} ${kind} ${clientNetwork(ip)} ${hour}` : null,
+  });
+  await stored.catch((err: unknown) => {
+    // The account has been deleted at the same moment.
+    if (!isMissingReference(err)) logger.error({ err }, 'account event not stored');
+  });
 };

@@ -7,6 +7,7 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { codeSent, created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
+import { isNewLogin, mailNewLogin } from '../security/new-login.service.ts';
 import { secureAccount } from '../security/not-me.service.ts';
 import { endOwnSession, startSession } from '../sessions/session.service.ts';
 import { passwordWarning } from './guessable-password.service.ts';
@@ -16,21 +17,26 @@ import { isResetTokenValid, mailResetLink, resetPassword } from './password-rese
 import { resendVerification, signUp } from './signup.service.ts';
 import { verifyAccount } from './verify-account.service.ts';
 
+const userAgentOf = (http: Context): string | undefined => http.req.header('user-agent');
+
 const openSession = async (deps: Deps, user: Row<'users'>, { http, ip }: { http: Context; ip: string }) => {
   // The browser loses the cookies of its old session, which would stay in the user's list.
   await endOwnSession(deps, http);
-  const userAgent = http.req.header('user-agent') ?? '';
+  const userAgent = userAgentOf(http) ?? '';
   const permit = await deps.limiter.acquire(accountLimits.logins, { account: user.id });
   await permit.settle({ refund: false });
-  const opened = await startSession(deps, user, { userAgent, ip });
+  const client = { userAgent, ip };
+  const isNew = await isNewLogin(deps, user, client);
+  const opened = await startSession(deps, user, client);
   await deps.limiter.add(accountLimits.knownNetwork, { account: user.id, address: ip });
+  if (isNew) await mailNewLogin(deps, user.id, client);
   deps.cookies.set(http, opened.user, opened.tokens);
   return ok(opened.user);
 };
 
 const loginRoutes = (deps: Deps): Route[] => [
   route(session.login, async (call) => {
-    const result = await logIn(deps, { ...call.body, ip: call.ip });
+    const result = await logIn(deps, { ...call.body, ip: call.ip, userAgent: userAgentOf(call.http) });
     if ('user' in result) return openSession(deps, result.user, call);
     deps.cookies.setLogin(call.http, result.attemptId, loginCodeLifeMs);
     return codeSent({ message: messageText('login_code_sent', call.locale) });
@@ -68,12 +74,12 @@ export const authRoutes = (deps: Deps): Route[] => [
     if (!(await isResetTokenValid(deps, body.token))) throw new HttpError('token_invalid');
     return ok({ message: messageText('token_valid', locale) });
   }),
-  route(account.notMe, async ({ body, ip, locale }) => {
-    const outcome = await secureAccount(deps, { token: body.token, ip });
+  route(account.notMe, async ({ http, body, ip, locale }) => {
+    const outcome = await secureAccount(deps, { token: body.token, ip, userAgent: userAgentOf(http) });
     return ok({ message: messageText(outcome, locale) });
   }),
-  route(account.resetPassword, async ({ body, ip, locale }) => {
-    const user = await resetPassword(deps, { ...body, ip });
+  route(account.resetPassword, async ({ http, body, ip, locale }) => {
+    const user = await resetPassword(deps, { ...body, ip, userAgent: userAgentOf(http) });
     return ok({ message: messageText('password_reset', locale), ...passwordWarning(body.newPassword, user, locale) });
   }),
 ];

@@ -97,7 +97,7 @@ export const resendLoginCode = async (
     await mailCode(deps, trx, { user, code, now });
   });
   deps.wakeMail();
-  logAuth(deps, 'login_code_mailed', { userId: user.id, ip: given.ip });
+  await logAuth(deps, 'login_code_mailed', { userId: user.id, ip: given.ip });
   return attemptId;
 };
 
@@ -108,7 +108,7 @@ export const verifyLoginCode = async (
 ): Promise<Row<'users'>> => {
   const user = given.attemptId ? await userOfCode(deps, { ...given, attemptId: given.attemptId }) : undefined;
   if (user) return user;
-  logAuth(deps, 'login_code_refused', { ip: given.ip });
+  await logAuth(deps, 'login_code_refused', { ip: given.ip });
   throw new HttpError('login_code_invalid');
 };
 

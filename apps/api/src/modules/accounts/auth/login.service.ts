@@ -16,28 +16,28 @@ type LoginResult = { user: Row<'users'> } | { attemptId: string };
  */
 export const logIn = async (
   deps: Deps,
-  form: { email: string; password: string; ip: string },
+  form: { email: string; password: string; ip: string; userAgent?: string | undefined },
 ): Promise<LoginResult> => {
   const account = { account: form.email };
   const known = await findUserByEmail(deps.db, form.email);
   const matches = await verifyPassword(deps, known, form);
-  const details = { userId: known?.id, ip: form.ip };
+  const details = { userId: known?.id, ip: form.ip, userAgent: form.userAgent };
   if (!known || !matches) {
-    logAuth(deps, 'login_refused', details);
+    await logAuth(deps, 'login_refused', details);
     // For unknown addresses too: the response must not depend on whether there is an account.
     await deps.limiter.add(accountLimits.underAttack, account);
     throw new HttpError('login_failed');
   }
   const user = await rehash(deps, known, form.password);
   if (user.disabled_at || !user.verified_at) {
-    logAuth(deps, 'login_refused', details);
+    await logAuth(deps, 'login_refused', details);
     throw new HttpError(user.disabled_at ? 'account_disabled' : 'account_not_verified');
   }
-  if (isStaff(user.role) && guessableBy(form.password, user)) logAuth(deps, 'staff_password_guessable', details);
+  if (isStaff(user.role) && guessableBy(form.password, user)) await logAuth(deps, 'staff_password_guessable', details);
   const needsCode = user.two_factor_enabled || (await deps.limiter.isOver(accountLimits.underAttack, account));
   if (!needsCode) return { user };
   const attemptId = await mailLoginCode(deps, user, form.ip);
-  logAuth(deps, 'login_code_mailed', details);
+  await logAuth(deps, 'login_code_mailed', details);
   return { attemptId };
 };
 

@@ -39,7 +39,7 @@ export const mailResetLink = async (deps: Deps, { email, ip }: { email: string; 
     return user?.id;
   });
   deps.wakeMail();
-  logAuth(deps, 'password_reset_asked', { userId, ip });
+  await logAuth(deps, 'password_reset_asked', { userId, ip });
 };
 
 /** Sends one mail an hour at most. */
@@ -56,7 +56,7 @@ export const mailExhaustedCodes = async (deps: Deps, { id, email }: Row<'users'>
     if (user && !user.disabled_at) await queueResetLink(deps, trx, { user, template: 'codes_exhausted' });
   });
   deps.wakeMail();
-  logAuth(deps, 'login_codes_exhausted', { userId: id, ip });
+  await logAuth(deps, 'login_codes_exhausted', { userId: id, ip });
 };
 
 export const isResetTokenValid = ({ db, clock }: Deps, token: string): Promise<boolean> =>
@@ -72,7 +72,7 @@ const welcomeBack = async ({ limiter }: Deps, account: string, address: string):
 /** Also ends all sessions of the account, and lets its owner in at once. @throws HttpError token_invalid, invalid_input */
 export const resetPassword = async (
   deps: Deps,
-  form: { token: string; newPassword: string; ip: string },
+  form: { token: string; newPassword: string; ip: string; userAgent?: string | undefined },
 ): Promise<Row<'users'>> => {
   if (!(await isResetTokenValid(deps, form.token))) throw new HttpError('token_invalid');
   const hash = await deps.hasher.hash(form.newPassword);
@@ -91,6 +91,6 @@ export const resetPassword = async (
   });
   deps.wakeMail();
   await welcomeBack(deps, user.id, form.ip);
-  logAuth(deps, 'password_reset', { userId: user.id, ip: form.ip });
+  await logAuth(deps, 'password_reset', { userId: user.id, ip: form.ip, userAgent: form.userAgent });
   return user;
 };

@@ -77,7 +77,7 @@ export const signUp = async (
     return account.id;
   });
   deps.wakeMail();
-  logAuth(deps, 'signup', { userId, ip: form.ip });
+  await logAuth(deps, 'signup', { userId, ip: form.ip });
 };
 
 /** Mails the newest signup again, not the first, which may have been a stranger’s. */

@@ -51,6 +51,6 @@ export const verifyAccount = async (deps: Deps, { token, ip }: { token: string; 
   });
   const { userId, outcome } = await opened;
   deps.wakeMail();
-  logAuth(deps, outcome, { userId, ip });
+  await logAuth(deps, outcome, { userId, ip });
   return outcome;
 };

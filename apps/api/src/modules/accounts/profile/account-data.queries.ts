@@ -76,7 +76,6 @@ export const readEvents = async (db: Db, userId: string): Promise<AccountData['e
     ip: row.ip,
     device: parseDevice(row.user_agent),
     userAgent: row.user_agent,
-    byStaff: row.by_staff,
     enabled: row.enabled ?? undefined,
   }));
 };

@@ -135,13 +135,14 @@ describeApi((base) => {
   });
 
   test('each personal column is in the download or has a reason to be left out', async ({ app, mia }) => {
-    const { body } = await download(app, mia);
+    const client = await withSession(app, mia.user);
+    const rows = await rowsAbout(app, mia);
+    const { body } = await client.call(getAccountData, { params: { id: mia.user.id } });
     const told = new Set(valuesIn(body));
     // Money is cents in the tables and euros on the wire.
     const isTold = (column: string, value: unknown) =>
       valuesIn(value).every((each) => each === null || told.has(column.endsWith('_cents') ? Number(each) / 100 : each));
 
-    const rows = await rowsAbout(app, mia);
     const missing = rows.flatMap(([table, row]) =>
       Object.entries(row)
         .filter(([column, value]) => !(`${table}.${column}` in leftOut) && !isTold(column, value))
@@ -229,11 +230,11 @@ describeApi((base) => {
     expect(body.account).toMatchObject({ username: mia.user.username, email: mia.user.email, locale: 'fr' });
   });
 
-  test('a new user’s download has empty lists and one session', async ({ app }) => {
+  test('a new user’s download has empty lists, one session and its login', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const { body } = await client.call(getAccountData, { params: { id: user.id } });
-    const { exportedAt: _at, account: _account, sessions, ...lists } = body;
-    expect(sessions).toHaveLength(1);
+    const { exportedAt: _at, account: _account, sessions, events, ...lists } = body;
+    expect([sessions.length, events.map(({ kind }) => kind)]).toEqual([1, ['login']]);
     expect(Object.values(lists)).toEqual(Object.values(lists).map(() => []));
   });
 

@@ -33,7 +33,7 @@ export const changePassword = async (
     await queueSecurityMail(deps, trx, { user, template: 'password_changed', params: {} });
   });
   deps.wakeMail();
-  logAuth(deps, 'password_changed', { userId: id, ip: form.ip });
+  await logAuth(deps, 'password_changed', { userId: id, sessionId: form.sessionId, ip: form.ip });
   return known;
 };
 
@@ -61,5 +61,5 @@ export const deleteAccount = async (deps: Deps, { actor, password }: { actor: Ac
   });
   // The username was shown with their reviews.
   await deps.changes.publish('reviews');
-  logAuth(deps, 'account_deleted', { userId: id, ip });
+  await logAuth(deps, 'account_deleted', { userId: id, ip });
 };

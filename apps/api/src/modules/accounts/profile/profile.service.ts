@@ -131,7 +131,8 @@ export const changeProfile = async (
     throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
   });
   deps.wakeMail();
-  if (twoFactorChanged) logAuth(deps, 'two_factor_changed', { userId: id, enabled: user._2faEnabled, ip });
-  if (emailRequested) logAuth(deps, 'email_change_asked', { userId: id, ip });
+  const by = { userId: id, sessionId: caller.sessionId, ip };
+  if (twoFactorChanged) await logAuth(deps, 'two_factor_changed', { ...by, enabled: user._2faEnabled });
+  if (emailRequested) await logAuth(deps, 'email_change_asked', by);
   return user;
 };

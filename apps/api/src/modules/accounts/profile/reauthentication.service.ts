@@ -48,10 +48,10 @@ export const giveOwnPassword = async (
   try {
     await verifyPassword(deps, user, { password, field: 'password' });
   } catch (error) {
-    logAuth(deps, 'reauthentication_refused', { userId, sessionId, ip });
+    await logAuth(deps, 'reauthentication_refused', { userId, sessionId, ip });
     throw error;
   }
   // Ended in the meantime, for example by another password.
   if (!(await markReauthenticated(deps.db, sessionId, deps.clock()))) throw new HttpError('authentication_required');
-  logAuth(deps, 'reauthenticated', { userId, sessionId, ip });
+  await logAuth(deps, 'reauthenticated', { userId, sessionId, ip });
 };

@@ -46,7 +46,10 @@ const secure = (deps: Deps, { key, passwordHash }: { key: LinkKey; passwordHash:
  * For an owner who did not do what a mail said: ends sessions, pending logins and changes, replaces the password by a
  * random one, puts back the address that the mail went to, and mails a reset link there. @throws HttpError token_invalid
  */
-export const secureAccount = async (deps: Deps, given: { token: string; ip: string }): Promise<Outcome> => {
+export const secureAccount = async (
+  deps: Deps,
+  given: { token: string; ip: string; userAgent?: string | undefined },
+): Promise<Outcome> => {
   const key = { hash: tokenHash(given.token), now: deps.clock() };
   // Before the costly hash.
   if (!(await findSecurityLink(deps.db, key))) throw new HttpError('token_invalid');
@@ -58,6 +61,6 @@ export const secureAccount = async (deps: Deps, given: { token: string; ip: stri
   });
   const { userId, outcome } = await secured;
   deps.wakeMail();
-  logAuth(deps, 'account_secured', { userId, ip: given.ip });
+  await logAuth(deps, 'account_secured', { userId, ip: given.ip, userAgent: given.userAgent });
   return outcome;
 };

@@ -95,7 +95,7 @@ export const startSession = async (
     });
     await endSurplusSessions(trx, { userId: user.id, newest: id, now });
   });
-  logAuth(deps, 'login', { userId: user.id, sessionId: id, ip: client.ip });
+  await logAuth(deps, 'login', { userId: user.id, sessionId: id, ip: client.ip });
   return { user, tokens: { access: accessToken(deps.keys, id, now), refresh } };
 };
 
@@ -119,7 +119,7 @@ export const refreshSession = async (deps: Deps, token: string, ip: string): Pro
   const inGrace = Math.abs(now.getTime() - session.rotated_at.getTime()) <= graceMs;
   if (!next || (session.successor_used && !inGrace)) {
     await endSession(deps.db, sessionId, now);
-    logAuth(deps, 'refresh_token_reused', { userId: session.id, sessionId, ip });
+    await logAuth(deps, 'refresh_token_reused', { userId: session.id, sessionId, ip });
     throw new HttpError('session_expired');
   }
   return { user: sessionUserOf(session), tokens: { access: accessToken(deps.keys, sessionId, now), refresh: next } };

@@ -58,7 +58,7 @@ export const sessionRoutes = (deps: Deps): Route[] => {
       if (!(await endActiveSession(db, { userId: id, sessionId, now: clock() }))) {
         throw new HttpError('session_not_found');
       }
-      logAuth(deps, 'session_ended', { userId: id, sessionId, ip });
+      await logAuth(deps, 'session_ended', { userId: id, sessionId, ip });
       const isOwn = sessionId === caller.sessionId;
       if (isOwn) cookies.clear(http);
       return ok({ message: messageText(isOwn ? 'logged_out' : 'session_ended', locale) });
@@ -69,7 +69,7 @@ export const sessionRoutes = (deps: Deps): Route[] => {
         return ok({ message: messageText('user_sessions_ended', locale) });
       }
       await endUserSessions(db, { userId: params.id, keep: caller.sessionId, now: clock() });
-      logAuth(deps, 'other_sessions_ended', { userId: params.id, sessionId: caller.sessionId, ip });
+      await logAuth(deps, 'other_sessions_ended', { userId: params.id, sessionId: caller.sessionId, ip });
       return ok({ message: messageText('other_sessions_ended', locale) });
     }),
   ];

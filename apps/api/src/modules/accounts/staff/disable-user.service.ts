@@ -42,7 +42,7 @@ export const setUserDisabled = async (
   });
   if (!hasChanged) return user;
   deps.wakeMail();
-  logAuth(deps, disabled ? 'account_disabled' : 'account_enabled', { userId: id, ip: actor.ip });
+  await logAuth(deps, disabled ? 'account_disabled' : 'account_enabled', { userId: id, ip: actor.ip });
   return user;
 };
 
@@ -58,5 +58,5 @@ export const endSessionsOf = async (deps: Deps, call: Management): Promise<void>
     const event = { action: 'updated', kind: 'user', recordId: id, label: user.username } as const;
     await audit(trx, { at: now, by: actor, ...event, ...sides });
   });
-  logAuth(deps, 'user_sessions_ended', { userId: id, ip: actor.ip });
+  await logAuth(deps, 'user_sessions_ended', { userId: id, ip: actor.ip });
 };

@@ -8,6 +8,7 @@ import { requireReauthentication } from '#http/security/reauthentication.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { eraseUser } from '../profile/erase-user.queries.ts';
 import { type ProfileChange, usernameTaken } from '../profile/profile.service.ts';
+import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { presentUser, saveUser } from '../users.queries.ts';
 import { lockManagedUser, type Management } from './managed-user.service.ts';
@@ -33,16 +34,22 @@ export const changeUser = async (deps: Deps, call: Management, change: ProfileCh
     const before = await lockManagedUser(trx, call, ({ role }) => ({ ...change, role: change.role ?? role }));
     if (change.role !== undefined && change.role !== before.role) requireReauthentication(call.caller);
     const after = await saveUser(trx, before, { username: change.username, role: change.role, now });
-    if (after.role !== before.role) await endUserSessions(trx, { userId: id, now });
+    const hasOtherRole = after.role !== before.role;
+    if (hasOtherRole) {
+      await endUserSessions(trx, { userId: id, now });
+      await queueSecurityMail(deps, trx, { user: after, template: 'role_changed', params: { role: after.role } });
+    }
     const sides = { before: presentUser(before), after: presentUser(after) };
     const event = { action: 'updated', kind: 'user', recordId: id, label: before.username } as const;
     if (after !== before) await audit(trx, { at: now, by: actor, ...event, ...sides });
-    return { user: presentUser(after), hasOtherRole: after.role !== before.role };
+    return { user: presentUser(after), hasOtherRole };
   });
   const { user, hasOtherRole } = await saved.catch((error: unknown) => {
     throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
   });
-  if (hasOtherRole) logAuth(deps, 'role_changed', { userId: id, ip: actor.ip });
+  if (!hasOtherRole) return user;
+  deps.wakeMail();
+  await logAuth(deps, 'role_changed', { userId: id, ip: actor.ip });
   return user;
 };
 
@@ -58,5 +65,5 @@ export const deleteUser = async (deps: Deps, call: Management): Promise<void> =>
   });
   // The username was shown with their reviews.
   await deps.changes.publish('reviews');
-  logAuth(deps, 'account_deleted', { userId: id, ip: actor.ip });
+  await logAuth(deps, 'account_deleted', { userId: id, ip: actor.ip });
 };
