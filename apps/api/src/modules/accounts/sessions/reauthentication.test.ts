@@ -1,5 +1,6 @@
 import { deleteUser, endOtherSessions, updateUser } from '@bottega/contract/accounts/profile-endpoints';
-import { checkReauthentication, getMe, login, reauthenticate } from '@bottega/contract/accounts/session-endpoints';
+import { checkReauthentication, reauthenticate } from '@bottega/contract/accounts/reauthentication-endpoints';
+import { getMe, login } from '@bottega/contract/accounts/session-endpoints';
 import { setUserDisabled } from '@bottega/contract/accounts/staff-endpoints';
 import { expect } from 'vitest';
 import type { Row } from '#db/tables.ts';

@@ -1,11 +1,6 @@
 import { endOtherSessions, endUserSession, listSessions } from '@bottega/contract/accounts/profile-endpoints';
-import {
-  checkReauthentication,
-  getMe,
-  logout,
-  reauthenticate,
-  refresh,
-} from '@bottega/contract/accounts/session-endpoints';
+import { checkReauthentication, reauthenticate } from '@bottega/contract/accounts/reauthentication-endpoints';
+import { getMe, logout, refresh } from '@bottega/contract/accounts/session-endpoints';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { ok, type Route, route } from '#http/route.ts';

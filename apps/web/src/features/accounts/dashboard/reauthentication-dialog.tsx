@@ -1,4 +1,4 @@
-import { reauthenticate } from '@bottega/contract/accounts/session-endpoints';
+import { reauthenticate } from '@bottega/contract/accounts/reauthentication-endpoints';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';

@@ -1,4 +1,4 @@
-import { checkReauthentication } from '@bottega/contract/accounts/session-endpoints';
+import { checkReauthentication } from '@bottega/contract/accounts/reauthentication-endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';

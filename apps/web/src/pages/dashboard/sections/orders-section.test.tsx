@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { checkReauthentication } from '@bottega/contract/accounts/session-endpoints';
+import { checkReauthentication } from '@bottega/contract/accounts/reauthentication-endpoints';
 import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import {
