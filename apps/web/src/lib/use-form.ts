@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
-import { ApiError, isCanceled } from './api/api-error.ts';
+import { ApiError } from './api/api-error.ts';
 
 interface Versioned {
   version: number;
@@ -216,7 +216,6 @@ const useSending = <Values, Body, Saved extends Versioned>({ send, version, base
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isCanceled(error)) return false;
       setFailure(error);
       setRefused(error.errors);
       return false;

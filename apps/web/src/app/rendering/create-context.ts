@@ -1,7 +1,6 @@
 import type { Locale } from '@bottega/contract/locale';
 import { QueryClient } from '@tanstack/react-query';
 import { createApi } from '#lib/api/api-client.ts';
-import { reauthenticate } from '#lib/session/reauthentication.ts';
 import { loseSession } from '#lib/session/session.ts';
 import type { SessionCookies } from '#lib/session/session-cookies.ts';
 import type { Theme } from '#lib/theme.ts';
@@ -42,7 +41,6 @@ export const createContext = ({ base, fetch, patient, session, locale, ...rest }
     locale,
     session,
     texts: { network: t('network'), timeout: t('timeout') },
-    reauthenticate,
     onSessionLost: () => loseSession(queryClient),
   });
   return { api, queryClient, locale, t, ...rest };

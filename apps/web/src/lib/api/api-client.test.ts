@@ -5,7 +5,7 @@ import { createOrder } from '@bottega/contract/orders/endpoints';
 import { getProduct, listProducts, listProductsByCategory } from '@bottega/contract/products/endpoints';
 import { describe, expect, test, vi } from 'vitest';
 import { createApi } from './api-client.ts';
-import { ApiError, isCanceled } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
 const user = { id: 'u1', username: 'giulia', email: 'giulia@bottega.example', role: 'user' } as const;
 
@@ -13,10 +13,7 @@ type Handler = (path: string, init: RequestInit) => Response | Promise<Response>
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-const setUp = (
-  handler: Handler,
-  { patient = false, reauthenticate }: { patient?: boolean; reauthenticate?: () => Promise<boolean> | undefined } = {},
-) => {
+const setUp = (handler: Handler, { patient = false } = {}) => {
   const sent: { path: string; init: RequestInit }[] = [];
   const session = { present: vi.fn(() => true), save: vi.fn(), clear: vi.fn() };
   const onSessionLost = vi.fn();
@@ -32,7 +29,6 @@ const setUp = (
     session,
     texts: { network: 'No answer', timeout: 'Too slow' },
     onSessionLost,
-    ...(reauthenticate && { reauthenticate }),
   });
   return { api, sent, session, onSessionLost, paths: () => sent.map(({ path }) => path) };
 };
@@ -166,37 +162,5 @@ describe('the session', () => {
     expect(session.save).toHaveBeenCalledWith(user);
     await api.call(logout);
     expect(session.clear).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe('a call that needs the password again', () => {
-  const refusal = { code: 'reauthentication_required', message: 'Your password, please.' };
-  /** Refuses until the password is given. */
-  const guarded = (answer: () => Promise<boolean> | undefined) => {
-    const shop = { isOpen: false };
-    const reauthenticate = vi.fn(async () => {
-      const isGiven = await answer();
-      shop.isOpen = isGiven === true;
-      return isGiven as boolean;
-    });
-    const client = setUp(() => (shop.isOpen ? json(user) : json(refusal, 403)), { reauthenticate });
-    return { ...client, reauthenticate };
-  };
-
-  test('is repeated once it is given', async () => {
-    const { api, paths } = guarded(async () => true);
-    expect(await api.call(getMe)).toEqual(user);
-    expect(paths()).toEqual([getMe.path, getMe.path]);
-  });
-
-  test('is canceled, not failed, when it is not given', async () => {
-    const { api, paths } = guarded(async () => false);
-    const error = await failure(api.call(getMe));
-    expect([error.code, isCanceled(error), paths()]).toEqual(['canceled', true, [getMe.path]]);
-  });
-
-  test('is refused where no page can ask', async () => {
-    const { api } = guarded(() => undefined);
-    expect(await failure(api.call(getMe))).toMatchObject({ status: 403, code: 'reauthentication_required' });
   });
 });

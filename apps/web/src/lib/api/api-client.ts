@@ -42,8 +42,6 @@ interface ApiOptions {
   session: SessionCookies;
   /** When the API did not answer. */
   texts: Readonly<Record<'network' | 'timeout', string>>;
-  /** Asks for the password; undefined where that is not possible. */
-  reauthenticate?: () => Promise<boolean> | undefined;
   /** After the cookies of the session are cleared. */
   onSessionLost: () => void;
 }
@@ -66,16 +64,7 @@ const isSessionUser = (body: unknown): body is SessionUser =>
   typeof body === 'object' && body !== null && 'role' in body && 'username' in body && 'id' in body;
 
 /** Choosing another language reloads the page. */
-export const createApi = ({
-  base,
-  fetch,
-  patient,
-  locale,
-  session,
-  texts,
-  reauthenticate,
-  onSessionLost,
-}: ApiOptions): Api => {
+export const createApi = ({ base, fetch, patient, locale, session, texts, onSessionLost }: ApiOptions): Api => {
   const signalOf = (given: AbortSignal | undefined): AbortSignal | undefined => {
     if (patient) return given;
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -124,12 +113,7 @@ export const createApi = ({
 
   const call = async (endpoint: Endpoint, input: LooseInput = {}, options: CallOptions = {}): Promise<unknown> => {
     const response = await settled(endpoint, input, options);
-    if (!response.ok) {
-      const error = await apiErrorFrom(response, texts.network);
-      const isReauthenticated = error.code === 'reauthentication_required' ? await reauthenticate?.() : undefined;
-      if (isReauthenticated) return call(endpoint, input, options);
-      throw isReauthenticated === false ? new ApiError(error.status, 'canceled', error.message) : error;
-    }
+    if (!response.ok) throw await apiErrorFrom(response, texts.network);
     const body: unknown = await response.json();
     if (endpoint.method === 'POST' && isSessionUser(body)) session.save?.(body);
     if (endpoint.path === logout.path) session.clear();

@@ -25,9 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The user has given up the action: there is nothing to report. */
-export const isCanceled = (error: unknown): boolean => error instanceof ApiError && error.code === 'canceled';
-
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 

@@ -14,6 +14,7 @@ import { ApiError } from '../api/api-error.ts';
 import { randomKey } from '../random-key.ts';
 import { type Form, useForm } from '../use-form.ts';
 import { type ConflictField, ConflictView } from './conflict-view.tsx';
+import { isCanceled } from './reauthentication.ts';
 import { useDiscardGuard } from './use-discard-guard.tsx';
 import { useListChanged } from './use-list-changed.ts';
 import { type Question, useQuestion } from './use-question.tsx';
@@ -173,6 +174,8 @@ const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
         await save(body, version, key).catch((error: unknown) => acceptSaved(error, body));
         if (savedText) toasts.show({ text: savedText });
         onClose();
+      } catch (error) {
+        if (!isCanceled(error)) throw error;
       } finally {
         void listChanged(list);
       }

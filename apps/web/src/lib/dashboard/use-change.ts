@@ -3,9 +3,10 @@ import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
-import { ApiError, isCanceled } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { logFailure } from '../api/log-failure.ts';
 import { readConnection } from './live/connection.ts';
+import { isCanceled } from './reauthentication.ts';
 import type { RecordSource } from './record-list.ts';
 import { useListChanged } from './use-list-changed.ts';
 

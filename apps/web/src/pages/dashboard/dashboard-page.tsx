@@ -14,9 +14,9 @@ import { sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
-import { LazyReauthentication } from './live/lazy-reauthentication.tsx';
 import { LiveDashboard } from './live/live-dashboard.tsx';
 import { OrderAlerts } from './live/order-alerts.tsx';
+import { Reauthentication } from './reauthentication.tsx';
 import { useListParams } from './records/use-list-params.ts';
 import { sectionNamed } from './sections.ts';
 import { DashboardShell } from './shell/dashboard-shell.tsx';
@@ -31,16 +31,17 @@ export function DashboardPage() {
   const section = user && sectionNamed(name, user.role);
   if (!section) return null;
   return (
-    <DashboardShell current={name} title={t(section.title)} status={<OrderAlerts />}>
-      <LiveDashboard section={name}>
-        <UndoProvider key={user.id} kinds={undoableKinds}>
-          <SectionErrorBoundary key={name} fallback={<Alert tone="error">{t('list_failed')}</Alert>}>
-            <section.Content />
-          </SectionErrorBoundary>
-        </UndoProvider>
-      </LiveDashboard>
-      <LazyReauthentication key={user.id} />
-    </DashboardShell>
+    <Reauthentication>
+      <DashboardShell current={name} title={t(section.title)} status={<OrderAlerts />}>
+        <LiveDashboard section={name}>
+          <UndoProvider key={user.id} kinds={undoableKinds}>
+            <SectionErrorBoundary key={name} fallback={<Alert tone="error">{t('list_failed')}</Alert>}>
+              <section.Content />
+            </SectionErrorBoundary>
+          </UndoProvider>
+        </LiveDashboard>
+      </DashboardShell>
+    </Reauthentication>
   );
 }
 

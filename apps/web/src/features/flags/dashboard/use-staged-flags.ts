@@ -2,7 +2,8 @@ import { type FlagKey, type Flags, flagKeys } from '@bottega/contract/flags/rule
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { ApiError, isCanceled } from '#lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { isCanceled } from '#lib/dashboard/reauthentication.ts';
 import { switchesQuery, switchFlag } from './queries.ts';
 
 type Staged = Readonly<Partial<Record<FlagKey, boolean>>>;

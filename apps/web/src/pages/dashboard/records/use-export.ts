@@ -2,8 +2,8 @@ import { checkReauthentication } from '@bottega/contract/accounts/reauthenticati
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { isCanceled } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
+import { isCanceled } from '#lib/dashboard/reauthentication.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { DownloadIcon } from '#ui/tool-icons.tsx';
