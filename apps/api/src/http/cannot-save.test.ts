@@ -1,3 +1,4 @@
+import { exportUsers } from '@bottega/contract/accounts/staff-endpoints';
 import { addToCart, getCart } from '@bottega/contract/cart/endpoints';
 import { createOrder } from '@bottega/contract/orders/endpoints';
 import { listProducts } from '@bottega/contract/products/endpoints';
@@ -75,6 +76,16 @@ describe.each([
 
     await trouble.mend(app.db);
     expect((await order('en')).status).toBe(201);
+  });
+
+  test('an export, which cannot be recorded, is refused before its first line', async () => {
+    const { client } = await aSignedInUser(app, { role: 'admin' });
+    await trouble.break(app.db);
+    const refused = await client.call(exportUsers, {});
+    expect([refused.status, refused.body]).toMatchObject([503, { code: 'cannot_save' }]);
+    await trouble.mend(app.db);
+    const exported = await client.call(exportUsers, {});
+    expect([exported.status, String(exported.body)]).toEqual([200, expect.stringContaining('_id,username')]);
   });
 
   test('reads go on, however many', async () => {
