@@ -15,6 +15,7 @@ import { reportPath, securityHeaders } from './http/security/response-headers.ts
 import { cookieNames } from './http/security/session-cookies.ts';
 import { authRoutes } from './modules/accounts/auth/auth.routes.ts';
 import { avatarPicture } from './modules/accounts/profile/avatar.routes.ts';
+import { totpRoutes } from './modules/accounts/second-factor/totp.routes.ts';
 import { callerOf } from './modules/accounts/sessions/session.service.ts';
 import { sessionRoutes } from './modules/accounts/sessions/sessions.routes.ts';
 import { userRoutes } from './modules/accounts/users.routes.ts';
@@ -40,6 +41,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...authRoutes(deps),
   ...sessionRoutes(deps),
   ...userRoutes(deps),
+  ...totpRoutes(deps),
   ...flagRoutes(deps),
   ...productRoutes(deps),
   ...cartRoutes(deps),

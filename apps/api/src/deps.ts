@@ -27,7 +27,7 @@ export interface PaymentProvider {
 }
 
 export interface StreamRequest {
-  caller: Caller;
+  caller: Pick<Caller, 'id' | 'role' | 'sessionId'>;
   address: string;
   /** Of the last event that the client saw; what came after it is sent first. */
   lastEventId: string | undefined;

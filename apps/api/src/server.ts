@@ -67,11 +67,12 @@ const openDeps = async (env: Env, logger: Logger) => {
   const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir: mailboxDir(env), from: env.mailFrom });
   const mail = createMailWorker({ db, transport, from: env.mailFrom, clock, keys, logger });
   const secure = env.publicUrl.startsWith('https:');
+  const settings = createSettings(db, changes);
   const deps: Deps = {
     db,
     changes,
-    events: createEventStreams({ db, changes, clock, logger }),
-    settings: createSettings(db, changes),
+    events: createEventStreams({ db, changes, settings, clock, logger }),
+    settings,
     clock,
     keys,
     hasher,

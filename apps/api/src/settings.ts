@@ -9,6 +9,7 @@ export interface Settings {
   inMaintenance(): Promise<boolean>;
   /** Whether the shop's inbox gets a mail for each new order. */
   mailsOrders(): Promise<boolean>;
+  staffNeedSecondFactor(): Promise<boolean>;
 }
 
 /** Loads on first use and again after each change, also one during a load. */
@@ -41,5 +42,6 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     isOn: async (flag) => (await flags())[flag],
     inMaintenance: async () => (await switches()).get('maintenance') ?? false,
     mailsOrders: async () => (await switches()).get('order_mails') ?? true,
+    staffNeedSecondFactor: async () => (await switches()).get('staff_second_factor') ?? false,
   };
 };

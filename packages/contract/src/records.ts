@@ -18,6 +18,7 @@ export const recordTypes = {
   flag: { list: 'flags' },
   maintenance: { list: 'flags' },
   order_mails: { list: 'flags' },
+  staff_second_factor: { list: 'flags' },
 } as const satisfies Record<string, RecordType>;
 
 export type RecordKind = keyof typeof recordTypes;

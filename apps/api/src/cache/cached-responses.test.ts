@@ -108,19 +108,18 @@ test('a feature that is switched off and a shop in maintenance are closed at onc
 
 test('an answer begun before maintenance is not cached', async () => {
   await aProduct(app);
-  const { isOn, inMaintenance, mailsOrders } = app.deps.settings;
+  const { settings } = app.deps;
   let isOpen = true;
   // The shop closes between the look at its door and the answer.
   app.deps.settings = {
-    inMaintenance,
-    mailsOrders,
+    ...settings,
     isOn: async (flag) => {
       if (isOpen) {
         isOpen = false;
         const client = await staff();
         await client.call(setMaintenance, { body: { enabled: true } });
       }
-      return isOn(flag);
+      return settings.isOn(flag);
     },
   };
   const { get } = await serve(app);

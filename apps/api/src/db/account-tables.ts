@@ -12,6 +12,8 @@ export interface UserTable {
   phone_number: string | null;
   role: Role;
   two_factor_enabled: Generated<boolean>;
+  /** Since when logins ask for a code of the authenticator app; null when there is none. */
+  totp_since: Generated<Date | null>;
   verified_at: Date | null;
   locale: Locale;
   created_at: Date;
@@ -86,6 +88,22 @@ export interface LoginCodeTable {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+}
+
+/** Both secrets are sealed. The pending one waits for its first code. */
+export interface TotpSecretTable {
+  user_id: string;
+  secret: Generated<string | null>;
+  /** Of the last code that was used. */
+  last_step: Generated<number>;
+  pending_secret: string | null;
+  pending_since: Date | null;
+}
+
+/** Those that have not been used. */
+export interface RecoveryCodeTable {
+  hash: string;
+  user_id: string;
 }
 
 export interface MailTable {

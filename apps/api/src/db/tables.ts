@@ -10,8 +10,10 @@ import type {
   LoginCodeTable,
   MailTable,
   OneTimeTokenTable,
+  RecoveryCodeTable,
   SecurityLinkTable,
   SessionTable,
+  TotpSecretTable,
   UserTable,
 } from './account-tables.ts';
 import type { AuditDetailsTable, AuditEventTable, AuditHeadTable, AuditRecordTable } from './audit/audit-tables.ts';
@@ -34,8 +36,8 @@ interface FeatureFlagTable {
 
 interface SettingTable {
   /** `last_cleanup` is a date only: its `updated_at`. */
-  key: 'maintenance' | 'order_mails' | 'last_cleanup' | 'clock';
-  /** Maintenance has no version. Only `clock` has an offset, in milliseconds. */
+  key: 'maintenance' | 'order_mails' | 'staff_second_factor' | 'last_cleanup' | 'clock';
+  /** Only `order_mails` has a version, and only `clock` an offset, in milliseconds. */
   value: { enabled: boolean; version?: number; offset?: number };
   updated_at: Date;
 }
@@ -175,6 +177,8 @@ export interface Database {
   login_codes: LoginCodeTable;
   security_links: SecurityLinkTable;
   account_events: AccountEventTable;
+  totp_secrets: TotpSecretTable;
+  recovery_codes: RecoveryCodeTable;
   feature_flags: FeatureFlagTable;
   settings: SettingTable;
   products: ProductTable;
@@ -210,6 +214,8 @@ export const primaryKeys = {
   login_codes: ['id'],
   security_links: ['hash'],
   account_events: ['id'],
+  totp_secrets: ['user_id'],
+  recovery_codes: ['hash'],
   feature_flags: ['id'],
   settings: ['key'],
   products: ['id'],

@@ -55,7 +55,9 @@ eachEngine((engine) => {
 
   const entitled = async (name: string, { owner }: World) => {
     const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
-    return withSession(app, route?.endpoint.access === 'staff' ? await aUser(app, { role: 'admin' }) : owner);
+    const access = route?.endpoint.access;
+    if (access === 'superadmin') return withSession(app, await aUser(app, { role: 'superadmin' }));
+    return withSession(app, access === 'staff' ? await aUser(app, { role: 'admin' }) : owner);
   };
 
   /** A way to make the call with another body, and to see that nothing came of it. */
@@ -112,6 +114,9 @@ eachEngine((engine) => {
       'PUT /news/:id': ['visibility', 'version'],
       'PUT /reviews/:id': ['version'],
       'PUT /user/:id': ['username', 'role', 'email', 'fullName', 'phoneNumber', '_2faEnabled'],
+      'POST /user/:id/totp': ['password'],
+      'DELETE /user/:id/totp': ['password'],
+      'POST /user/:id/totp/recovery-codes': ['password'],
       'PATCH /feature-flags/:flag/toggle': ['enabled'],
       'POST /user/contact': ['phone', 'subject', 'fingerprint'],
     };

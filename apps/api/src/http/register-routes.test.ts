@@ -13,6 +13,7 @@ const caller: Caller = {
   username: 'mia',
   email: 'mia@example.org',
   role: 'user',
+  accountRole: 'user',
   sessionId: 's1',
   isReauthenticated: false,
 };

@@ -41,13 +41,16 @@ const authorize = (endpoint: Endpoint, { caller, c }: Call): void => {
   if (endpoint.access === 'public') return;
   if (!caller) throw new HttpError('authentication_required');
   const { access } = endpoint;
+  const { accountRole } = caller;
   const mayBeStaff = access === 'staff' || access === 'ownerOrStaff';
   const mayBeSuperadmin = access === 'superadmin' || access === 'ownerOrSuperadmin';
-  if (mayBeStaff && isStaff(caller.role)) return;
-  if (mayBeSuperadmin && caller.role === 'superadmin') return;
-  if (access === 'staff' || access === 'superadmin') throw new HttpError('forbidden');
+  const isEntitled = (mayBeStaff && isStaff(accountRole)) || (mayBeSuperadmin && accountRole === 'superadmin');
+  if (!isEntitled && (access === 'staff' || access === 'superadmin')) throw new HttpError('forbidden');
+  const mayBeOwner = access === 'owner' || access === 'ownerOrStaff' || access === 'ownerOrSuperadmin';
+  if (access === 'session' || (mayBeOwner && isOwn(endpoint, { caller, c }))) return;
   // Another user's object answers like a missing one (RULE-01).
-  if (access !== 'session' && !isOwn(endpoint, { caller, c })) throw new HttpError('not_found');
+  if (!isEntitled) throw new HttpError('not_found');
+  if (!isStaff(caller.role)) throw new HttpError('second_factor_required');
 };
 
 /** Logs refusals of signed-in callers (security.md 46). */
@@ -63,7 +66,7 @@ const authorizeOrLog = (endpoint: Endpoint, call: Call, { logger }: RouteDeps): 
 };
 
 const checkOpen = async (endpoint: Endpoint, caller: Caller | null, deps: RouteDeps): Promise<void> => {
-  if (caller && isStaff(caller.role)) return;
+  if (caller && isStaff(caller.accountRole)) return;
   if (!endpoint.duringMaintenance && (await deps.inMaintenance())) {
     throw new HttpError('maintenance', { headers: { 'Retry-After': '120' } });
   }

@@ -1,3 +1,4 @@
+import type { Role } from '@bottega/contract/accounts/roles';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import type { Endpoint, ParsedInput, Reply } from '@bottega/contract/endpoint';
 import type { Locale } from '@bottega/contract/locale';
@@ -5,6 +6,10 @@ import type { Context } from 'hono';
 import type { Actor } from '#db/audit/audit-trail.ts';
 
 export interface Caller extends SessionUser {
+  /** What the call may do: staff who lack the second factor that the shop demands have the rights of customers. */
+  role: Role;
+  /** Of the account, whatever the call may do. */
+  accountRole: Role;
   sessionId: string;
   /** The password was given within the last 15 minutes. */
   isReauthenticated: boolean;

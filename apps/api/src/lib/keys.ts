@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 
 // Also the info of HKDF: another name is another key.
-const purposes = ['access', 'refresh', 'login-code', 'rate-limit', 'mailed-secrets', 'totp'] as const;
+const purposes = ['access', 'refresh', 'login-code', 'rate-limit', 'mailed-secrets', 'totp', 'recovery-code'] as const;
 
 /** A key of one purpose is worth nothing for another. */
 type Purpose = (typeof purposes)[number];
@@ -36,8 +36,10 @@ const nonceLength = 12;
 const tagLength = 16;
 
 /** Compares two hashes in constant time. */
-export const sameHash = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+export const sameHash = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
 
 const hmac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 

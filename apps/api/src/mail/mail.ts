@@ -35,7 +35,7 @@ interface AboutOrder extends Reader {
 }
 
 /** `hours`, `minutes`: how long the link or code works. */
-interface MailParams {
+export interface MailParams {
   verify_account: Reader & { link: string; hours: number };
   /** `reason`: the address was requested for another account, not by a signup. */
   account_exists: Reader & { loginLink: string; resetLink?: string; reason?: 'email_change' };
@@ -46,7 +46,7 @@ interface MailParams {
   /** After "this was not me". */
   account_secured: Reader & { link: string; hours: number };
   /** To an owner whose codes were used up after the right password. */
-  codes_exhausted: Reader & { link: string; hours: number };
+  codes_exhausted: Reader & { link: string; hours: number; hasApp?: boolean };
   /** `reason`: why there is a code although two-factor login is off. */
   login_code: Reader & { code: string; minutes: number; reason?: 'failed_logins' };
   password_changed: SecurityNotice;
@@ -55,6 +55,10 @@ interface MailParams {
   new_login: SecurityNotice & { device: Device; ip: string; at: string };
   /** By staff, either way. */
   account_disabled: Reader & { disabled: boolean };
+  /** Of the authenticator app. */
+  totp_changed: Reader & { change: 'on' | 'off' | 'off_by_staff' | 'codes_renewed' };
+  /** `left`: recovery codes that still work. */
+  recovery_code_used: Reader & { left: number };
   order_received: AboutOrder;
   order_changed: AboutOrder;
   order_canceled: AboutOrder;

@@ -5,6 +5,7 @@ import { createOrder } from '@bottega/contract/orders/endpoints';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMailWorker } from '#jobs/mail-worker.ts';
+import { setUpApp, stepMs } from '#testing/authenticator-app.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
 import { aProduct, aSignedInUser, aUser, password, withFlags } from '#testing/factories.ts';
 import { upload } from '#testing/pictures.ts';
@@ -77,7 +78,22 @@ eachEngine((engine) => {
     for (const secret of [link, token, code, next.newPassword, 'A-wrong-one-7!']) secrets.add(secret);
     const { body } = await mia.call(verifyLogin, { body: { email: emailOfMia, code } });
     expect((await mia.call(refresh, {})).status).toBe(200);
+    await useApp(mia, String(body.id), next.newPassword);
     await order(mia, String(body.id));
+  };
+
+  /** Sets up an authenticator app, then logs in with its code and with a recovery code. */
+  const useApp = async (client: Client, id: string, password: string): Promise<void> => {
+    const phone = await setUpApp(app, client, id);
+    app.clock.pass(stepMs);
+    const [recovery = ''] = phone.recoveryCodes;
+    for (const secret of [phone.secret, phone.code(), ...phone.recoveryCodes]) secrets.add(secret);
+    for (const code of ['000000', phone.code(), recovery]) {
+      const browser = caller(app.client());
+      expect((await browser.call(login, { body: { email: emailOfMia, password } })).status).toBe(206);
+      const { status } = await browser.call(verifyLogin, { body: { email: emailOfMia, code } });
+      expect(status).toBe(code === '000000' ? 401 : 200);
+    }
   };
 
   const order = async (client: Client, userId: string): Promise<void> => {

@@ -157,14 +157,17 @@ const keys = createKeys(['a secret that only the tests know']);
 
 type OwnPart = 'db' | 'changes' | 'logger' | 'keys';
 
-const ownParts = ({ db, changes, clock, logger, keys }: Pick<Deps, OwnPart> & { clock: TestClock }) => ({
-  db,
-  changes,
-  events: createEventStreams({ db, changes, clock: clock.now, logger }),
-  settings: createSettings(db, changes),
-  customerReads: createCustomerReads({ db, clock: clock.now, logger }),
-  limiter: createRateLimiter({ db, clock: clock.now, keys }),
-});
+const ownParts = ({ db, changes, clock, logger, keys }: Pick<Deps, OwnPart> & { clock: TestClock }) => {
+  const settings = createSettings(db, changes);
+  return {
+    db,
+    changes,
+    events: createEventStreams({ db, changes, settings, clock: clock.now, logger }),
+    settings,
+    customerReads: createCustomerReads({ db, clock: clock.now, logger }),
+    limiter: createRateLimiter({ db, clock: clock.now, keys }),
+  };
+};
 
 const appOf = (
   deps: Deps,

@@ -64,6 +64,11 @@ const fillAccount = async (app: TestApp, user: Row<'users'>, { next, of, secret 
     .insertInto('account_events')
     .values({ ...event, id: randomId(), user_agent: of('Browser'), enabled: true, fold_key: secret() })
     .execute();
+  await app.db
+    .insertInto('totp_secrets')
+    .values({ user_id, secret: secret(), last_step: 7, pending_secret: secret(), pending_since: next() })
+    .execute();
+  await app.db.insertInto('recovery_codes').values({ user_id, hash: secret() }).execute();
   return [stranger];
 };
 
@@ -147,6 +152,7 @@ export const aPerson = async (app: TestApp, name: string): Promise<Person> => {
     full_name: own.of('Full name'),
     phone_number: own.of('Number'),
     two_factor_enabled: true,
+    totp_since: own.next(),
     created_at: own.next(),
     verified_at: own.next(),
     updated_at: own.next(),

@@ -99,6 +99,9 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'DELETE /user/:id/sessions': ({ owner }) => ({ params: { id: owner.id } }),
   'DELETE /user/:id/sessions/:sessionId': ({ owner, session }) => ({ params: { id: owner.id, sessionId: session } }),
   'GET /user/:id/events': ({ owner }) => ({ params: { id: owner.id } }),
+  'POST /user/:id/totp': ({ owner }) => ({ params: { id: owner.id }, body: { password } }),
+  'DELETE /user/:id/totp': ({ owner }) => ({ params: { id: owner.id }, body: { password } }),
+  'POST /user/:id/totp/recovery-codes': ({ owner }) => ({ params: { id: owner.id }, body: { password } }),
   'GET /user/:id/data': ({ owner }) => ({ params: { id: owner.id } }),
   'GET /user/export': () => ({}),
   'POST /user/contact': ({ owner }) => ({
@@ -169,6 +172,8 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /events': () => ({}),
   'GET /dashboard/settings': () => ({}),
   'PUT /dashboard/settings': () => ({ body: { orderMails: false } }),
+  'GET /dashboard/second-factor': () => ({}),
+  'PUT /dashboard/second-factor': () => ({ body: { required: false } }),
   'GET /audit': () => ({}),
   'GET /audit/events/:event/records': () => ({ params: { event: '1' } }),
   'GET /audit/:kind/:id': ({ order }) => ({ params: { kind: 'order', id: order.id } }),

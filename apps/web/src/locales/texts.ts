@@ -4,6 +4,7 @@ import { createTranslate, type Dictionary, type Translate } from './translate.ts
 /** What the files export are namespaces. */
 interface Files {
   account: typeof import('./en/account.ts');
+  authenticator: typeof import('./en/authenticator.ts');
   checkout: typeof import('./en/checkout.ts');
   contact: typeof import('./en/contact.ts');
   dashboard: typeof import('./en/dashboard.ts');
@@ -26,6 +27,7 @@ interface Files {
   signup: typeof import('./en/signup.ts');
   staff: typeof import('./en/staff.ts');
   'staff-import': typeof import('./en/staff-import.ts');
+  'staff-security': typeof import('./en/staff-security.ts');
   'staff-orders': typeof import('./en/staff-orders.ts');
   validation: typeof import('./en/validation.ts');
 }
@@ -49,7 +51,7 @@ export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './*/*.ts',
-  '!./*/{dashboard,head,live,staff*}.ts',
+  '!./*/{authenticator,dashboard,head,live,staff*}.ts',
 ]);
 const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();

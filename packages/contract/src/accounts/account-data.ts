@@ -23,6 +23,8 @@ export const accountData = v.object({
     locale: v.picklist(locales),
     verifiedAt: v.optional(timestamp),
   }),
+  /** Without its secret and the codes. */
+  authenticatorApp: v.optional(v.object({ since: timestamp, recoveryCodesLeft: v.number() })),
   sessions: v.array(
     v.object({
       device,

@@ -12,7 +12,13 @@ export const foldedEventKinds = [
   'signup',
 ] as const;
 
-export const staffEventKinds = ['role_changed', 'user_sessions_ended', 'account_disabled', 'account_enabled'] as const;
+export const staffEventKinds = [
+  'role_changed',
+  'user_sessions_ended',
+  'account_disabled',
+  'account_enabled',
+  'totp_removed',
+] as const;
 
 export const accountEventKinds = [
   ...foldedEventKinds,
@@ -28,6 +34,10 @@ export const accountEventKinds = [
   'password_reset',
   'password_changed',
   'two_factor_changed',
+  'app_code_asked',
+  'totp_changed',
+  'recovery_codes_renewed',
+  'recovery_code_used',
   'email_change_asked',
   'email_changed',
   'account_secured',

@@ -85,10 +85,18 @@ export const signupFormTwice = v.pipe(
 
 export const emailForm = v.strictObject({ email });
 
-export const loginCodeForm = v.strictObject({
-  email,
-  code: v.pipe(v.string('value_invalid'), v.trim(), v.nonEmpty('field_required'), v.maxLength(20, 'text_too_long')),
-});
+/** Mailed, from an app, or a recovery code. */
+export const loginCode = v.pipe(
+  v.string('value_invalid'),
+  v.trim(),
+  v.nonEmpty('field_required'),
+  v.maxLength(20, 'text_too_long'),
+);
+
+export const loginCodeForm = v.strictObject({ email, code: loginCode });
+
+/** The first code of an app that is being set up. */
+export const totpCodeForm = v.strictObject({ code: loginCode });
 
 export const resetPasswordForm = v.pipe(
   v.strictObject({ token: mailedToken, newPassword, confirmPassword: v.string('value_invalid') }),

@@ -53,6 +53,7 @@ export const updateUser = endpoint({
     'other_email_locked',
     'superadmin_untouchable',
     'last_superadmin',
+    'last_second_factor',
     'version_conflict',
   ],
 });

@@ -10,6 +10,11 @@ export const sessionUser = v.object({
   role: v.picklist(roles),
 });
 
+/** Where the code of a login comes from. */
+export const loginCodeSources = ['mail', 'app'] as const;
+
+export type LoginCodeSource = (typeof loginCodeSources)[number];
+
 export type SessionUser = v.InferOutput<typeof sessionUser>;
 
 export const user = v.object({
@@ -19,7 +24,10 @@ export const user = v.object({
   fullName: v.optional(v.string()),
   phoneNumber: v.optional(v.string()),
   role: v.picklist(roles),
+  /** Logins ask for a mailed code. */
   _2faEnabled: v.boolean(),
+  /** Logins ask for a code of an authenticator app. */
+  totpEnabled: v.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
   lastLogin: v.optional(timestamp),
@@ -28,6 +36,8 @@ export const user = v.object({
   disabled: v.boolean(),
   /** Replaces `email` once the mailed link is opened. */
   pendingEmail: v.optional(v.string()),
+  /** Only for oneself, with an authenticator app. */
+  recoveryCodesLeft: v.optional(v.number()),
   version: v.number(),
 });
 

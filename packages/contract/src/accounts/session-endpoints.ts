@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../rate-limits.ts';
 import { messageBody } from '../validation.ts';
 import { emailForm, loginCodeForm, loginForm } from './credentials.ts';
-import { sessionUser } from './schemas.ts';
+import { loginCodeSources, sessionUser } from './schemas.ts';
 
 export const getMe = endpoint({
   method: 'GET',
@@ -36,19 +37,20 @@ export const logout = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/user/login',
-  summary: 'Log in; 206 means that a one-time code was mailed and has to be sent to verifyLogin',
+  summary:
+    'Log in; 206 means that a one-time code has to be sent to verifyLogin: the mailed one, or one by the authenticator app',
   access: 'public',
   duringMaintenance: true,
   limit: limits.login,
   body: loginForm,
-  responses: { 200: sessionUser, 206: messageBody },
+  responses: { 200: sessionUser, 206: v.object({ ...messageBody.entries, method: v.picklist(loginCodeSources) }) },
   errors: ['login_failed', 'account_not_verified', 'account_disabled'],
 });
 
 export const verifyLogin = endpoint({
   method: 'POST',
   path: '/user/verifyLogin',
-  summary: 'Finish a login with the mailed code',
+  summary: 'Finish a login with the mailed code, the code of the authenticator app or a recovery code',
   access: 'public',
   duringMaintenance: true,
   limit: limits.loginCode,

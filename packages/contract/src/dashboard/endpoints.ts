@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { version } from '../validation.ts';
-import { listVersions, overview, shopSettings, tabCounts } from './schemas.ts';
+import { listVersions, overview, shopSettings, staffSecondFactor, tabCounts } from './schemas.ts';
 
 export const getOverview = endpoint({
   method: 'GET',
@@ -44,4 +44,24 @@ export const setShopSettings = endpoint({
   body: v.strictObject({ orderMails: v.boolean('value_invalid'), version: v.optional(version) }),
   responses: { 200: shopSettings },
   errors: ['version_conflict'],
+});
+
+export const getStaffSecondFactor = endpoint({
+  method: 'GET',
+  path: '/dashboard/second-factor',
+  summary: 'Whether staff need a second factor',
+  access: 'staff',
+  responses: { 200: staffSecondFactor },
+});
+
+export const setStaffSecondFactor = endpoint({
+  method: 'PUT',
+  path: '/dashboard/second-factor',
+  summary:
+    'Whether staff need a second factor: mailed login codes or an authenticator app. Without one every call for staff then answers 403 `second_factor_required`. To switch it on takes a second factor of one’s own',
+  access: 'superadmin',
+  reauthentication: 'always',
+  body: v.strictObject({ required: v.boolean('value_invalid') }),
+  responses: { 200: staffSecondFactor },
+  errors: ['own_second_factor_missing'],
 });

@@ -73,6 +73,9 @@ export const shopSettings = v.object({ orderMails: v.boolean(), version: v.numbe
 
 export type ShopSettings = v.InferOutput<typeof shopSettings>;
 
+/** Without mailed login codes or an authenticator app staff have the rights of customers. */
+export const staffSecondFactor = v.object({ required: v.boolean() });
+
 const version = v.string();
 
 /** A version per list that differs after every change, by any instance or user. */

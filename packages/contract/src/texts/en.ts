@@ -13,6 +13,8 @@ export const errors: Record<ErrorCode, string> = {
   picture_unreadable: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF.',
   picture_too_large:
     'This picture has more than 25 megapixels, or a side of more than 16,383 pixels. Please choose a smaller one.',
+  totp_code_invalid: 'This is not the right code. Enter the one that your app shows now.',
+  totp_expired: 'The setup has expired. Start again with a new QR code.',
   login_expired: 'This login has expired. Please log in again.',
   authentication_required: 'Please log in first.',
   login_failed: 'Error logging in. Please check your credentials and try again.',
@@ -24,6 +26,12 @@ export const errors: Record<ErrorCode, string> = {
   password_required: 'Please give your password to confirm.',
   reauthentication_required: 'Please enter your password again to do this.',
   forbidden: 'You are not allowed to do this.',
+  second_factor_required:
+    'Staff have to prove who they are in two steps. Switch on login codes by email or an authenticator app in your profile.',
+  last_second_factor:
+    'Staff have to prove who they are in two steps. Switch on another way first, then switch this one off.',
+  own_second_factor_missing:
+    'First switch on login codes by email or an authenticator app in your own profile: otherwise the dashboard would be closed to you.',
   own_role_locked: 'You cannot change your own role.',
   own_account_locked: 'You cannot disable your own account.',
   other_email_locked: 'You cannot change the email address of someone else.',
@@ -43,6 +51,7 @@ export const errors: Record<ErrorCode, string> = {
   method_not_allowed: 'This address does not answer to that method.',
   signup_failed: 'Error creating account. Please try again.',
   username_taken: 'This username is already taken.',
+  totp_off: 'No authenticator app is switched on.',
   last_superadmin: 'The shop needs at least one superadmin.',
   order_not_cancelable: 'You cannot cancel this order',
   order_status_conflict: 'This order has changed in the meantime. Please reload and try again.',
@@ -64,6 +73,7 @@ export const errors: Record<ErrorCode, string> = {
 export const messages = {
   logged_out: 'You are logged out.',
   login_code_sent: 'We have sent a login code to your email address.',
+  login_code_from_app: 'Enter the code that your authenticator app shows.',
   login_code_resent: 'We have sent a new code. The one before no longer works.',
   signup_done: 'Your account was created. Please verify your email: open the link we have just sent you.',
   verification_sent: 'If this address has an account that is not verified yet, we have sent the link again.',

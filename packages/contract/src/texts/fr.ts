@@ -13,6 +13,8 @@ export const errors: Record<ErrorCode, string> = {
   picture_unreadable: 'Cette image est illisible. Choisissez un fichier JPEG, PNG, WebP ou AVIF.',
   picture_too_large:
     'Cette image dépasse 25 mégapixels, ou 16\u00A0383 pixels d’un côté. Choisissez-en une plus petite.',
+  totp_code_invalid: 'Ce code n’est pas le bon. Saisissez celui que votre application affiche maintenant.',
+  totp_expired: 'La configuration a expiré. Recommencez avec un nouveau code QR.',
   login_expired: 'Cette connexion a expiré. Veuillez vous reconnecter.',
   authentication_required: 'Veuillez d’abord vous connecter.',
   login_failed: 'Connexion impossible. Vérifiez vos identifiants et réessayez.',
@@ -25,6 +27,12 @@ export const errors: Record<ErrorCode, string> = {
   password_required: 'Saisissez votre mot de passe pour confirmer.',
   reauthentication_required: 'Saisissez à nouveau votre mot de passe pour continuer.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',
+  second_factor_required:
+    'L’équipe doit prouver son identité en deux étapes. Activez les codes par e-mail ou une application d’authentification dans votre profil.',
+  last_second_factor:
+    'L’équipe doit prouver son identité en deux étapes. Activez d’abord un autre moyen, puis désactivez celui-ci.',
+  own_second_factor_missing:
+    'Activez d’abord les codes par e-mail ou une application d’authentification dans votre propre profil : sinon, vous n’auriez plus accès au tableau de bord.',
   own_role_locked: 'Vous ne pouvez pas changer votre propre rôle.',
   own_account_locked: 'Vous ne pouvez pas désactiver votre propre compte.',
   other_email_locked: 'Vous ne pouvez pas changer l’adresse e-mail d’une autre personne.',
@@ -44,6 +52,7 @@ export const errors: Record<ErrorCode, string> = {
   method_not_allowed: 'Cette adresse ne répond pas à cette méthode.',
   signup_failed: 'Impossible de créer le compte. Veuillez réessayer.',
   username_taken: 'Ce nom d’utilisateur est déjà pris.',
+  totp_off: 'Aucune application d’authentification n’est activée.',
   last_superadmin: 'La boutique a besoin d’au moins un superadministrateur.',
   order_not_cancelable: 'Vous ne pouvez pas annuler cette commande',
   order_status_conflict: 'Cette commande a changé entre-temps. Rechargez la page et réessayez.',
@@ -66,6 +75,7 @@ export const errors: Record<ErrorCode, string> = {
 export const messages: Record<keyof typeof en.messages, string> = {
   logged_out: 'Vous êtes déconnecté.',
   login_code_sent: 'Nous avons envoyé un code de connexion à votre adresse e-mail.',
+  login_code_from_app: 'Saisissez le code qu’affiche votre application d’authentification.',
   login_code_resent: 'Nous avons envoyé un nouveau code. Le précédent ne fonctionne plus.',
   signup_done:
     'Votre compte est créé. Confirmez votre adresse e-mail : ouvrez le lien que nous venons de vous envoyer.',

@@ -267,6 +267,9 @@ eachEngine((engine) => {
     expect(names.toSorted()).toEqual(
       [
         'DELETE /user/:id',
+        'DELETE /user/:id/totp',
+        'POST /user/:id/totp',
+        'POST /user/:id/totp/recovery-codes',
         'POST /user/contact',
         'POST /user/forgotPassword',
         'POST /user/login',

@@ -60,7 +60,7 @@ const compose = (mail: Mail, texts: MailTexts): Composed => {
     case 'account_secured':
       return withButton(texts.accountSecured(params.hours), params.link);
     case 'codes_exhausted':
-      return withButton(texts.codesExhausted(params.hours), params.link);
+      return withButton(texts.codesExhausted(params.hours, params.hasApp === true), params.link);
     case 'account_exists':
       return withResetLink(texts.accountExists, params);
     case 'confirm_email':
@@ -83,6 +83,10 @@ const compose = (mail: Mail, texts: MailTexts): Composed => {
       return onlyWords(params.disabled ? texts.accountDisabled : texts.accountEnabled);
     case 'data_exported':
       return withExport(texts, params);
+    case 'totp_changed':
+      return { words: texts.totpChanged[params.change], about: [] };
+    case 'recovery_code_used':
+      return { words: texts.recoveryCodeUsed(params.left), about: [] };
     case 'contact_message':
       return withMessage(texts.contactMessage, params);
     case 'order_placed_shop':

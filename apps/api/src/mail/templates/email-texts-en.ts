@@ -1,4 +1,5 @@
 import type { MailTexts } from './email-texts.ts';
+import { secondFactorEn } from './second-factor-texts.ts';
 
 const hoursEn = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
@@ -82,7 +83,7 @@ export const mailTextsEn: MailTexts = {
       `The link works once, for ${hoursEn(hours)}. Later, ask for another with “Forgot password” on the login page.`,
     ],
   }),
-  codesExhausted: (hours) => ({
+  codesExhausted: (hours, hasApp) => ({
     subject: 'Someone may know your password',
     heading: 'Someone may know your password',
     before: [
@@ -92,7 +93,9 @@ export const mailTextsEn: MailTexts = {
     button: 'Choose a new password',
     after: [
       `The link works once, for ${hoursEn(hours)}.`,
-      'It was you? Try again later, or choose a new password and log in straight away.',
+      hasApp
+        ? 'It was you? Try again later, or log in with one of your recovery codes.'
+        : 'It was you? Try again later, or choose a new password and log in straight away.',
     ],
   }),
   loginCode: (minutes) => ({
@@ -182,6 +185,7 @@ export const mailTextsEn: MailTexts = {
     question: 'It was not you? We log every device out and send you a link to a new password. This works for 7 days:',
     label: 'This was not me',
   },
+  ...secondFactorEn,
   contactMessage: {
     words: (fullName, about) => ({
       subject: `${about}, from ${fullName}`,

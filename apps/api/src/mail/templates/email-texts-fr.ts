@@ -1,4 +1,5 @@
 import type { MailTexts } from './email-texts.ts';
+import { secondFactorFr } from './second-factor-texts.ts';
 
 const hoursFr = (hours: number) => `${hours} ${hours < 2 ? 'heure' : 'heures'}`;
 
@@ -86,7 +87,7 @@ export const mailTextsFr: MailTexts = {
       `Ce lien ne fonctionne qu’une fois et expire dans ${hoursFr(hours)}. Ensuite, demandez-en un autre avec « Mot de passe oublié » sur la page de connexion.`,
     ],
   }),
-  codesExhausted: (hours) => ({
+  codesExhausted: (hours, hasApp) => ({
     subject: 'Quelqu’un connaît peut-être votre mot de passe',
     heading: 'Votre mot de passe est peut-être connu',
     before: [
@@ -96,7 +97,9 @@ export const mailTextsFr: MailTexts = {
     button: 'Choisir un mot de passe',
     after: [
       `Ce lien ne fonctionne qu’une fois et expire dans ${hoursFr(hours)}.`,
-      'C’était vous ? Réessayez plus tard, ou choisissez un nouveau mot de passe et connectez-vous tout de suite.',
+      hasApp
+        ? 'C’était vous ? Réessayez plus tard, ou connectez-vous avec l’un de vos codes de secours.'
+        : 'C’était vous ? Réessayez plus tard, ou choisissez un nouveau mot de passe et connectez-vous tout de suite.',
     ],
   }),
   loginCode: (minutes) => ({
@@ -194,6 +197,7 @@ export const mailTextsFr: MailTexts = {
       'Ce n’était pas vous ? Nous déconnectons tous vos appareils et vous envoyons un lien pour choisir un nouveau mot de passe. Ce lien est valable 7 jours :',
     label: 'Ce n’était pas moi',
   },
+  ...secondFactorFr,
   contactMessage: {
     words: (fullName, about) => ({
       subject: `${about} (${fullName})`,

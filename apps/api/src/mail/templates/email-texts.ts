@@ -2,6 +2,7 @@ import type { Role } from '@bottega/contract/accounts/roles';
 import type { Device } from '@bottega/contract/accounts/schemas';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
+import type { MailParams } from '../mail.ts';
 
 /** The words of one e-mail; link, code or dishes go between `before` and `after`. */
 export interface EmailTexts {
@@ -28,7 +29,8 @@ export interface MailTexts {
   emailChanged: EmailTexts;
   resetPassword: (hours: number) => ActionTexts;
   accountSecured: (hours: number) => ActionTexts;
-  codesExhausted: (hours: number) => ActionTexts;
+  /** `hasApp`: the codes are of an authenticator app. */
+  codesExhausted: (hours: number, hasApp: boolean) => ActionTexts;
   loginCode: (minutes: number) => EmailTexts;
   /** Above a login code that two-factor login did not ask for. */
   failedLogins: string;
@@ -47,6 +49,8 @@ export interface MailTexts {
   };
   /** At the end of a mail about the safety of the account. */
   notMe: { question: string; label: string };
+  totpChanged: Record<MailParams['totp_changed']['change'], EmailTexts>;
+  recoveryCodeUsed: (left: number) => EmailTexts;
   contactMessage: {
     words: (fullName: string, about: string) => EmailTexts;
     subjects: Record<ContactSubject, string>;

@@ -15,6 +15,7 @@ export const presentUser = (row: Row<'users'>): User => ({
   ...(row.phone_number ? { phoneNumber: row.phone_number } : {}),
   role: row.role,
   _2faEnabled: row.two_factor_enabled,
+  totpEnabled: row.totp_since !== null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   ...(row.last_login_at ? { lastLogin: row.last_login_at.toISOString() } : {}),
@@ -124,6 +125,7 @@ export type UserChange = {
     | 'full_name'
     | 'phone_number'
     | 'two_factor_enabled'
+    | 'totp_since'
     | 'role'
     | 'verified_at'
     | 'disabled_at']?: Row<'users'>[Column] | undefined;

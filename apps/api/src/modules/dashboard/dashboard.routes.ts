@@ -3,8 +3,10 @@ import {
   getListVersions,
   getOverview,
   getShopSettings,
+  getStaffSecondFactor,
   getTabCounts,
   setShopSettings,
+  setStaffSecondFactor,
 } from '@bottega/contract/dashboard/endpoints';
 import { listVersionsHeader } from '@bottega/contract/dashboard/schemas';
 import type { Deps } from '#deps.ts';
@@ -13,6 +15,7 @@ import { readListVersions } from './list-versions.queries.ts';
 import { readOverview } from './overview.queries.ts';
 import { readShopSettings } from './shop-settings.queries.ts';
 import { changeShopSettings } from './shop-settings.service.ts';
+import { changeStaffSecondFactor } from './staff-second-factor.service.ts';
 import { readTabCounts } from './tab-counts.queries.ts';
 
 export const dashboardRoutes = (deps: Deps): Route[] => [
@@ -24,6 +27,11 @@ export const dashboardRoutes = (deps: Deps): Route[] => [
   route(getListVersions, async () => ok(await readListVersions(deps.db))),
   route(getShopSettings, async () => ok(await readShopSettings(deps.db))),
   route(setShopSettings, async ({ body, actor }) => ok(await changeShopSettings(deps, { ...body, by: actor }))),
+  route(getStaffSecondFactor, async () => ok({ required: await deps.settings.staffNeedSecondFactor() })),
+  route(setStaffSecondFactor, async ({ body: { required }, actor }) => {
+    await changeStaffSecondFactor(deps, { required, by: actor });
+    return ok({ required });
+  }),
 ];
 
 /** Sends the list versions with a write by staff: the dashboard then does not read its own change a second time. */

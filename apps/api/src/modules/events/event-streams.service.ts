@@ -4,7 +4,6 @@ import type { ListVersions } from '@bottega/contract/dashboard/schemas';
 import type { Deps, EventStreams, StreamRequest } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { clientNetwork, isLoopback } from '#http/limits/client-address.ts';
-import type { Caller } from '#http/route.ts';
 import { type EventStream, eventText, openEventStream, retryText } from '#lib/event-stream.ts';
 import { findSessionRoles } from '../accounts/sessions/sessions.queries.ts';
 import { type ChangeWatch, type Found, type WatchTimes, watchChanges } from './change-watch.service.ts';
@@ -42,7 +41,7 @@ const reopenAfter = [3_000, 5_000] as const;
 type Ending = 'client' | 'slow' | 'session' | 'shutdown' | 'failed';
 
 interface Stream extends EventStream {
-  caller: Caller;
+  caller: StreamRequest['caller'];
   /** Null for clients that are not counted by address. */
   network: string | null;
   /** What happened before the stream has begun. */
@@ -53,7 +52,7 @@ interface Stream extends EventStream {
 }
 
 // The rights of a caller. Customers, once they may open a stream, see their own orders.
-const sees = ({ id, role }: Caller, { user_id }: NewEvent): boolean => isStaff(role) || user_id === id;
+const sees = ({ id, role }: StreamRequest['caller'], { user_id }: NewEvent): boolean => isStaff(role) || user_id === id;
 
 const orderText = ({ seq, order_id: order, kind, resumeAt }: NewEvent) =>
   eventText({ event: 'order', id: resumeAt, data: JSON.stringify({ seq, order, kind }) });
@@ -63,11 +62,11 @@ const listsText = (data: string, id?: number) => eventText({ event: 'lists', id,
 const signalText = (event: 'resync' | 'bye' | 'ping', id?: number) => eventText({ event, id, data: '{}' });
 
 export const createEventStreams = (
-  deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'logger'>,
+  deps: Pick<Deps, 'db' | 'changes' | 'settings' | 'clock' | 'logger'>,
   given: Partial<Options> = {},
 ): EventStreams => {
   const options = { ...defaults, ...given };
-  const { db, clock, logger } = deps;
+  const { db, settings, clock, logger } = deps;
   const streams = new Set<Stream>();
   let watch: ChangeWatch | undefined;
   let timers: NodeJS.Timeout[] = [];
@@ -96,7 +95,9 @@ export const createEventStreams = (
   };
 
   const checkSessions = async (): Promise<void> => {
-    const roles = await findSessionRoles(db, [...new Set([...streams].map(({ caller }) => caller.sessionId))], clock());
+    const ids = [...new Set([...streams].map(({ caller }) => caller.sessionId))];
+    const needsSecondFactor = await settings.staffNeedSecondFactor();
+    const roles = await findSessionRoles(db, ids, { now: clock(), needsSecondFactor });
     for (const stream of [...streams]) {
       if (roles.get(stream.caller.sessionId) === stream.caller.role) continue;
       stream.write(signalText('bye'));
@@ -125,7 +126,7 @@ export const createEventStreams = (
     watch = undefined;
   };
 
-  const refuseTooMany = ({ id }: Caller, network: string | null): void => {
+  const refuseTooMany = ({ id }: StreamRequest['caller'], network: string | null): void => {
     const all = [...streams];
     const ofAccount = all.filter(({ caller }) => caller.id === id).length;
     const ofNetwork = network === null ? 0 : all.filter((stream) => stream.network === network).length;

@@ -36,6 +36,11 @@ describeApi((test) => {
         app.db.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute(),
       'after the account is deleted': (app, _client, { id }) =>
         app.db.deleteFrom('users').where('id', '=', id).execute(),
+      'when staff need a second factor, which the account lacks': async ({ db, clock, deps }) => {
+        const setting = { key: 'staff_second_factor', value: { enabled: true }, updated_at: clock.now() } as const;
+        await db.insertInto('settings').values(setting).execute();
+        await deps.changes.publish('settings');
+      },
       'when the session expires': async (app) => app.clock.pass(400 * 86_400_000),
     };
     test.for(Object.entries(endings))('%s', async ([, end], { app, admin }) => {

@@ -9,6 +9,8 @@ const references = [
   ['sessions', 'user_id', 'users'],
   ['one_time_tokens', 'user_id', 'users'],
   ['login_codes', 'user_id', 'users'],
+  ['totp_secrets', 'user_id', 'users'],
+  ['recovery_codes', 'user_id', 'users'],
   ['reviews', 'user_id', 'users'],
   ['favorites', 'user_id', 'users'],
   ['favorites', 'product_id', 'products'],

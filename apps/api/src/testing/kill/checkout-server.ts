@@ -69,7 +69,7 @@ const app = createApp(
   {
     db,
     changes,
-    events: createEventStreams({ db, changes, clock, logger }),
+    events: createEventStreams({ db, changes, settings, clock, logger }),
     settings: {
       ...settings,
       mailsOrders: () => {

@@ -24,6 +24,7 @@ const texts = [
   'staff',
   'staff-import',
   'staff-orders',
+  'staff-security',
   'validation',
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import type { LoginCodeSource, SessionUser } from '@bottega/contract/accounts/schemas';
 import { useSyncExternalStore } from 'react';
 
 export type AuthMode = 'login' | 'signup' | 'forgot' | 'code';
@@ -6,6 +6,8 @@ export type AuthMode = 'login' | 'signup' | 'forgot' | 'code';
 export interface AuthDialog {
   mode: AuthMode | null;
   email: string;
+  /** Where the login code comes from. */
+  codeSource: LoginCodeSource;
   /** The private page that is opened after the login. */
   page: string | null;
   /** From the login portal. */
@@ -16,7 +18,15 @@ export interface AuthDialog {
   renewal: { text: string; onUser: (user: SessionUser) => Promise<unknown> } | null;
 }
 
-const closed: AuthDialog = { mode: null, email: '', page: null, staffOnly: false, wanted: false, renewal: null };
+const closed: AuthDialog = {
+  mode: null,
+  email: '',
+  codeSource: 'mail',
+  page: null,
+  staffOnly: false,
+  wanted: false,
+  renewal: null,
+};
 
 let dialog = closed;
 const listeners = new Set<() => void>();
@@ -35,7 +45,7 @@ const subscribe = (listener: () => void) => {
 
 export const openAuth = (
   mode: AuthMode,
-  options: Partial<Pick<AuthDialog, 'email' | 'page' | 'staffOnly' | 'renewal'>> = {},
+  options: Partial<Pick<AuthDialog, 'email' | 'codeSource' | 'page' | 'staffOnly' | 'renewal'>> = {},
 ): void => show({ ...options, mode, wanted: true });
 
 /** For `onPointerEnter` and `onFocus` of what opens the modal. */

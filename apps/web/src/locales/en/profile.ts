@@ -1,4 +1,10 @@
 export const profile = {
+  another_phone: 'Use another phone',
+  authenticator: 'Authenticator app',
+  authenticator_help:
+    'An app on your phone shows a code that changes every 30 seconds. It works without email, and is safer.',
+  authenticator_on_one: 'On, {count} recovery code left',
+  authenticator_on_other: 'On, {count} recovery codes left',
   avatar_of: 'Picture of {username}',
   cancel: 'Cancel',
   change_password: 'Change password',
@@ -42,11 +48,14 @@ export const profile = {
   logging_out: 'Logging out…',
   member_since: 'At our table since {date}',
   new_password: 'New password',
+  new_recovery_codes: 'New recovery codes',
   new_passwords_do_not_match: 'New passwords do not match.',
   password: 'Password',
   password_to_confirm: 'Your password, to confirm',
+  recovery_codes_few: 'Make new recovery codes before the last one is used.',
+  remove_app: 'Switch the app off',
   saving_password: 'Saving…',
-  security_title: 'Security settings',
+  security_title: 'Ways to prove who you are',
   session_active: 'Active now',
   session_begun: 'Logged in on {moment} from {address}',
   session_used: 'Last active {ago}',
@@ -55,6 +64,7 @@ export const profile = {
   sessions_help: 'Something you do not recognize? End that session, then change your password.',
   sessions_none_else: 'You’re not logged in anywhere else.',
   sessions_title: 'Where you are logged in',
+  set_up_app: 'Set up an app',
   show_password: 'Show password',
   switch_off: 'Switch codes off',
   switching_off: 'Switching off…',
@@ -62,7 +72,7 @@ export const profile = {
   two_factor_help: 'Each time you log in we email you a code of six digits to type after your password.',
   two_factor_off: 'Login codes are off.',
   two_factor_off_text:
-    'Without codes your password alone opens your account. Type it once more, so that we know it is you.',
+    'We will no longer email you codes when you log in. Type your password once more, so that we know it is you.',
   two_factor_off_title: 'Confirm with your password',
   two_factor_on: 'Login codes are on.',
 } as const;

@@ -2,6 +2,12 @@ import type * as en from '../en/profile.ts';
 import type { Translated } from '../translate.ts';
 
 export const profile: Translated<typeof en.profile> = {
+  another_phone: 'Changer de téléphone',
+  authenticator: 'Application d’authentification',
+  authenticator_help:
+    'Une application de votre téléphone affiche un code qui change toutes les 30 secondes. Elle fonctionne sans e-mail, et c’est plus sûr.',
+  authenticator_on_one: 'Activée, {count} code de secours restant',
+  authenticator_on_other: 'Activée, {count} codes de secours restants',
   avatar_of: 'Image de {username}',
   cancel: 'Annuler',
   change_password: 'Changer de mot de passe',
@@ -45,11 +51,14 @@ export const profile: Translated<typeof en.profile> = {
   logging_out: 'Déconnexion…',
   member_since: 'À notre table depuis le {date}',
   new_password: 'Nouveau mot de passe',
+  new_recovery_codes: 'Nouveaux codes de secours',
   new_passwords_do_not_match: 'Les nouveaux mots de passe ne correspondent pas.',
   password: 'Mot de passe',
   password_to_confirm: 'Votre mot de passe, pour confirmer',
+  recovery_codes_few: 'Créez de nouveaux codes de secours avant d’avoir utilisé le dernier.',
+  remove_app: 'Désactiver l’application',
   saving_password: 'Enregistrement…',
-  security_title: 'Sécurité',
+  security_title: 'Comment prouver que c’est vous',
   session_active: 'Active en ce moment',
   session_begun: 'Connexion le {moment} depuis {address}',
   session_used: 'Dernière activité {ago}',
@@ -58,6 +67,7 @@ export const profile: Translated<typeof en.profile> = {
   sessions_help: 'Vous ne reconnaissez pas l’une d’elles ? Fermez cette session, puis changez de mot de passe.',
   sessions_none_else: 'Vous n’avez aucune autre session ouverte.',
   sessions_title: 'Vos sessions ouvertes',
+  set_up_app: 'Configurer une application',
   show_password: 'Afficher le mot de passe',
   switch_off: 'Désactiver les codes',
   switching_off: 'Désactivation…',
@@ -65,7 +75,7 @@ export const profile: Translated<typeof en.profile> = {
   two_factor_help: 'À chaque connexion, nous vous envoyons un code à six chiffres, à saisir après votre mot de passe.',
   two_factor_off: 'Les codes de connexion sont désactivés.',
   two_factor_off_text:
-    'Sans code, votre mot de passe suffira pour ouvrir votre compte. Saisissez-le pour nous confirmer que c’est bien vous.',
+    'Nous ne vous enverrons plus de code à la connexion. Saisissez votre mot de passe pour nous confirmer que c’est bien vous.',
   two_factor_off_title: 'Confirmez avec votre mot de passe',
   two_factor_on: 'Les codes de connexion sont activés.',
 };

@@ -5,6 +5,7 @@ import { DataDownload } from '#features/accounts/profile/data-download.tsx';
 import { DeleteAccount } from '#features/accounts/profile/delete-account.tsx';
 import { TwoFactorSetting } from '#features/accounts/profile/two-factor-setting.tsx';
 import { UserCard } from '#features/accounts/profile/user-card.tsx';
+import { AuthenticatorSetting } from '#features/accounts/second-factor/authenticator-setting.tsx';
 import { SessionsList } from '#features/accounts/sessions/sessions-list.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -22,8 +23,9 @@ export function ProfilePage() {
     <Stack gap={6} className={styles.page}>
       <h1 className="ruled">{title}</h1>
       <UserCard user={user} links={<Elsewhere />} />
-      <Section title={t('security_title')}>
+      <Section id="second-factor" title={t('security_title')}>
         <TwoFactorSetting key={user.id} userId={user.id} />
+        <AuthenticatorSetting key={`app-${user.id}`} userId={user.id} />
       </Section>
       <Section title={t('change_password')}>
         <ChangePasswordForm key={user.id} user={user} />
@@ -64,14 +66,15 @@ function Elsewhere() {
 }
 
 interface SectionProps {
+  id?: string;
   title: string;
   dangerous?: boolean;
   children: ReactNode;
 }
 
-function Section({ title, dangerous, children }: SectionProps) {
+function Section({ id, title, dangerous, children }: SectionProps) {
   return (
-    <Stack as="section" className={styles.section} data-dangerous={dangerous}>
+    <Stack as="section" id={id} className={styles.section} data-dangerous={dangerous}>
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.body}>{children}</div>
     </Stack>

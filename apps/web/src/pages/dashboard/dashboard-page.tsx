@@ -1,14 +1,15 @@
 import { isStaff } from '@bottega/contract/accounts/roles';
 import type { Locale } from '@bottega/contract/locale';
-import type { QueryClient } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { notFound, useLoaderData } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { promotionKind } from '#features/orders/dashboard/promotion.ts';
 import { productDeletionKind } from '#features/products/dashboard/product-deletion.ts';
 import type { Api } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { tabCountsQuery } from '#lib/dashboard/tab-counts.ts';
 import { UndoProvider } from '#lib/dashboard/undo/undo-provider.tsx';
-import { listVersionsQuery } from '#lib/dashboard/use-list-changed.ts';
+import { listVersionsKey, listVersionsQuery } from '#lib/dashboard/use-list-changed.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
@@ -18,6 +19,7 @@ import { LiveDashboard } from './live/live-dashboard.tsx';
 import { OrderAlerts } from './live/order-alerts.tsx';
 import { Reauthentication } from './reauthentication.tsx';
 import { useListParams } from './records/use-list-params.ts';
+import { SecondFactorPage } from './second-factor-page.tsx';
 import { sectionNamed } from './sections.ts';
 import { DashboardShell } from './shell/dashboard-shell.tsx';
 
@@ -28,7 +30,9 @@ export function DashboardPage() {
   const user = useSession();
   const { section: name } = useListParams();
   useSearchKey();
+  const isLocked = useLock();
   const section = user && sectionNamed(name, user.role);
+  if (isLocked) return <SecondFactorPage />;
   if (!section) return null;
   return (
     <Reauthentication>
@@ -57,13 +61,36 @@ export const loadDashboard = async (context: Context, params: Readonly<Record<st
   const found = user && isStaff(user.role) ? sectionNamed(params.section, user.role) : undefined;
   if (!found) throw notFound();
   await context.queryClient.prefetchQuery(listVersionsQuery(context.api));
+  if (lacksSecondFactor(context.queryClient.getQueryState(listVersionsKey)?.error)) {
+    const title = textsIn(context.locale, 'staff-security/page')('title');
+    return { title, description: title, isLocked: true };
+  }
   await Promise.all([
     context.queryClient.prefetchQuery(tabCountsQuery(context.api)),
     found.load?.(context, { tab: String(params.tab ?? ''), search: String(params.search ?? '') }, params),
   ]);
   const named = textsIn(context.locale, 'dashboard')(found.title);
   const title = params.order ? `${params.order} · ${named}` : named;
-  return { title, description: title };
+  return { title, description: title, isLocked: false };
+};
+
+const lacksSecondFactor = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'second_factor_required';
+
+/** Whether the shop demands a second factor that the user lacks: found on loading, or by any later call. */
+const useLock = (): boolean => {
+  const loaded = useLoaderData({ from: '/dashboard' });
+  const [refused, setRefused] = useState<unknown>();
+  const queries = useQueryClient().getQueryCache();
+  useEffect(
+    () =>
+      queries.subscribe((event) => {
+        const error = event.type === 'updated' && event.action.type === 'error' && event.action.error;
+        if (lacksSecondFactor(error)) setRefused(loaded);
+      }),
+    [queries, loaded],
+  );
+  return loaded.isLocked || refused === loaded;
 };
 
 const isTyping = (target: EventTarget | null): boolean =>

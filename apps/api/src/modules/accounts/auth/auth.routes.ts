@@ -39,16 +39,22 @@ const loginRoutes = (deps: Deps): Route[] => [
     const result = await logIn(deps, { ...call.body, ip: call.ip, userAgent: userAgentOf(call.http) });
     if ('user' in result) return openSession(deps, result.user, call);
     deps.cookies.setLogin(call.http, result.attemptId, loginCodeLifeMs);
-    return codeSent({ message: messageText('login_code_sent', call.locale) });
+    const { method } = result;
+    const message = messageText(method === 'app' ? 'login_code_from_app' : 'login_code_sent', call.locale);
+    return codeSent({ message, method });
   }),
   route(session.verifyLogin, async (call) => {
     const attemptId = deps.cookies.login(call.http);
     return openSession(deps, await verifyLoginCode(deps, { attemptId, ...call.body, ip: call.ip }), call);
   }),
   route(session.resendLoginCode, async ({ http, body, ip, locale }) => {
-    const attemptId = await resendLoginCode(deps, { attemptId: deps.cookies.login(http), email: body.email, ip });
+    const { attemptId, method } = await resendLoginCode(deps, {
+      attemptId: deps.cookies.login(http),
+      email: body.email,
+      ip,
+    });
     deps.cookies.setLogin(http, attemptId, loginCodeLifeMs);
-    return ok({ message: messageText('login_code_resent', locale) });
+    return ok({ message: messageText(method === 'app' ? 'login_code_from_app' : 'login_code_resent', locale) });
   }),
 ];
 

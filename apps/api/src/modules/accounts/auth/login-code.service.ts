@@ -1,3 +1,4 @@
+import type { LoginCodeSource } from '@bottega/contract/accounts/schemas';
 import { accountLimits, type RateLimit } from '@bottega/contract/rate-limits';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
@@ -5,6 +6,7 @@ import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
+import { acceptAppCode, acceptRecoveryCode, isLikeRecoveryCode } from '../second-factor/app-code.service.ts';
 import { isLoginCode, loginCodeHash, randomLoginCode } from '../sessions/session-tokens.service.ts';
 import { findUser, findUserByEmail } from '../users.queries.ts';
 import { logAuth } from './auth-log.service.ts';
@@ -20,16 +22,17 @@ import { mailExhaustedCodes } from './password-reset.service.ts';
 export const loginCodeLifeMs = 10 * 60_000;
 const maxAttempts = 5; // security.md 10
 
+const attemptRow = (codeHash: string, now: Date) => ({
+  code_hash: codeHash,
+  attempts: 0,
+  created_at: now,
+  expires_at: new Date(now.getTime() + loginCodeLifeMs),
+  used_at: null,
+});
+
 const newCode = (deps: Deps, attemptId: string, now: Date) => {
   const code = randomLoginCode();
-  const row = {
-    code_hash: loginCodeHash(deps.keys, attemptId, code),
-    attempts: 0,
-    created_at: now,
-    expires_at: new Date(now.getTime() + loginCodeLifeMs),
-    used_at: null,
-  };
-  return { code, row };
+  return { code, row: attemptRow(loginCodeHash(deps.keys, attemptId, code), now) };
 };
 
 const mailCode = ({ keys }: Deps, trx: Db, { user, code, now }: { user: Row<'users'>; code: string; now: Date }) =>
@@ -79,17 +82,25 @@ export const mailLoginCode = async (deps: Deps, user: Row<'users'>, ip: string):
   return attemptId;
 };
 
-/** @throws HttpError login_expired, too_many_requests */
+/** As {@link mailLoginCode}, for an account with an authenticator app. */
+export const awaitAppCode = async (deps: Deps, user: Row<'users'>): Promise<string> => {
+  const attemptId = randomId();
+  await upsertLoginCode(deps.db, { id: attemptId, user_id: user.id, ...attemptRow('', deps.clock()) });
+  return attemptId;
+};
+
+/** Mails nothing where the code comes from an app, and gives no more tries. @throws HttpError login_expired, too_many_requests */
 export const resendLoginCode = async (
   deps: Deps,
   given: { attemptId: string | undefined; email: string; ip: string },
-): Promise<string> => {
+): Promise<{ attemptId: string; method: LoginCodeSource }> => {
   const { attemptId } = given;
   if (!attemptId) throw new HttpError('login_expired');
   const now = deps.clock();
   const user = await findUserByEmail(deps.db, given.email);
   const attempt = { id: attemptId, userId: user?.id ?? '', now };
   if (!user || !(await isLoginPending(deps.db, attempt))) throw new HttpError('login_expired');
+  if (user.totp_since) return { attemptId, method: 'app' };
   await countCode(deps, user, given.ip);
   const { code, row } = newCode(deps, attemptId, now);
   await deps.db.transaction().execute(async (trx) => {
@@ -98,7 +109,7 @@ export const resendLoginCode = async (
   });
   deps.wakeMail();
   await logAuth(deps, 'login_code_mailed', { userId: user.id, ip: given.ip });
-  return attemptId;
+  return { attemptId, method: 'mail' };
 };
 
 /** @throws HttpError login_code_invalid, too_many_requests */
@@ -122,12 +133,28 @@ const userOfCode = async (
   // Read before the code is used: if the password changes in between, no session is opened.
   const user = attempt && (await findUser(deps.db, attempt.user_id));
   if (!attempt || !user) return undefined;
-  const permit = await acquire(deps, accountLimits.wrongCodes, { user, ip });
-  const isRight = isLoginCode(deps.keys, { ...attempt, id }, code);
-  await permit.settle({ refund: isRight });
-  if (!isRight) return undefined;
+  if (!(await isAccepted(deps, { user, attempt: { id, ...attempt }, code, ip }))) return undefined;
   const consumed = await consumeLoginCode(deps.db, { id, codeHash: attempt.code_hash, now });
   if (!consumed || user.email !== email) return undefined;
   await deps.limiter.clear(accountLimits.mailedCodes, { account: user.id });
   return user;
+};
+
+interface Guess {
+  user: Row<'users'>;
+  attempt: Pick<Row<'login_codes'>, 'id' | 'code_hash'>;
+  code: string;
+  ip: string;
+}
+
+const isAccepted = async (deps: Deps, { user, attempt, code, ip }: Guess): Promise<boolean> => {
+  const hasApp = user.totp_since !== null;
+  // Too long to be guessed: not counted, it lets the owner in after others have used up their tries.
+  if (hasApp && isLikeRecoveryCode(deps, code)) return acceptRecoveryCode(deps, user, { code, ip });
+  const permit = await acquire(deps, accountLimits.wrongCodes, { user, ip });
+  const isRight = hasApp
+    ? await acceptAppCode(deps, { userId: user.id, code, now: deps.clock() })
+    : isLoginCode(deps.keys, attempt, code);
+  await permit.settle({ refund: isRight });
+  return isRight;
 };

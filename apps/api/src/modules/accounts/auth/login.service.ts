@@ -1,4 +1,5 @@
 import { isStaff } from '@bottega/contract/accounts/roles';
+import type { LoginCodeSource } from '@bottega/contract/accounts/schemas';
 import { accountLimits } from '@bottega/contract/rate-limits';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
@@ -6,12 +7,12 @@ import { HttpError } from '#http/http-error.ts';
 import { findUserByEmail, replacePasswordHash } from '../users.queries.ts';
 import { logAuth } from './auth-log.service.ts';
 import { guessableBy } from './guessable-password.service.ts';
-import { mailLoginCode } from './login-code.service.ts';
+import { awaitAppCode, mailLoginCode } from './login-code.service.ts';
 
-type LoginResult = { user: Row<'users'> } | { attemptId: string };
+type LoginResult = { user: Row<'users'> } | { attemptId: string; method: LoginCodeSource };
 
 /**
- * An account under attack also needs a mailed code. @throws HttpError login_failed; after the right password only:
+ * An account under attack also needs a code. @throws HttpError login_failed; after the right password only:
  * account_disabled, account_not_verified, too_many_requests for codes
  */
 export const logIn = async (
@@ -34,11 +35,16 @@ export const logIn = async (
     throw new HttpError(user.disabled_at ? 'account_disabled' : 'account_not_verified');
   }
   if (isStaff(user.role) && guessableBy(form.password, user)) await logAuth(deps, 'staff_password_guessable', details);
+  if (user.totp_since) {
+    const attemptId = await awaitAppCode(deps, user);
+    await logAuth(deps, 'app_code_asked', details);
+    return { attemptId, method: 'app' };
+  }
   const needsCode = user.two_factor_enabled || (await deps.limiter.isOver(accountLimits.underAttack, account));
   if (!needsCode) return { user };
   const attemptId = await mailLoginCode(deps, user, form.ip);
   await logAuth(deps, 'login_code_mailed', details);
-  return { attemptId };
+  return { attemptId, method: 'mail' };
 };
 
 /** Wrong passwords from many networks make others wait, but not those from which the account was logged in. */

@@ -27,6 +27,7 @@ export const queueResetLink = async (
     username,
     link: seal(keys, `${publicUrl}/resetPassword/${token}`),
     hours: resetLifeMs / 3_600_000,
+    ...(template === 'codes_exhausted' && user.totp_since ? { hasApp: true } : {}),
   };
   await queueMail(trx, { to, now, template, params, locale });
 };
@@ -63,9 +64,10 @@ export const isResetTokenValid = ({ db, clock }: Deps, token: string): Promise<b
   isTokenValid(db, { hash: tokenHash(token), purpose: 'reset', now: clock() });
 
 // The link has proven the owner: what strangers used up must not keep them out.
-const welcomeBack = async ({ limiter }: Deps, account: string, address: string): Promise<void> => {
+const welcomeBack = async ({ limiter }: Deps, { id: account, totp_since }: Row<'users'>, address: string) => {
   await limiter.clear(accountLimits.mailedCodes, { account });
-  await limiter.clear(accountLimits.wrongCodes, { account });
+  // The mailbox must not open more guesses at the codes of an app; a recovery code lets the owner in.
+  if (!totp_since) await limiter.clear(accountLimits.wrongCodes, { account });
   await limiter.add(accountLimits.knownNetwork, { account, address });
 };
 
@@ -90,7 +92,7 @@ export const resetPassword = async (
     return owner;
   });
   deps.wakeMail();
-  await welcomeBack(deps, user.id, form.ip);
+  await welcomeBack(deps, user, form.ip);
   await logAuth(deps, 'password_reset', { userId: user.id, ip: form.ip, userAgent: form.userAgent });
   return user;
 };

@@ -2,6 +2,7 @@ import type { AccountData } from '@bottega/contract/accounts/account-data';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
+import { countRecoveryCodes } from '../second-factor/totp.queries.ts';
 import { findUser, presentUser } from '../users.queries.ts';
 import * as account from './account-data.queries.ts';
 import * as shopping from './shopping-data.queries.ts';
@@ -34,6 +35,9 @@ export const exportAccountData = ({ db, clock }: Deps, id: string): Promise<Acco
           locale: user.locale,
           verifiedAt: user.verified_at?.toISOString(),
         },
+        authenticatorApp: user.totp_since
+          ? { since: user.totp_since.toISOString(), recoveryCodesLeft: await countRecoveryCodes(trx, id) }
+          : undefined,
         sessions: await account.readSessions(trx, id),
         mailedLinks: [
           ...(await account.readLinks(trx, id)),

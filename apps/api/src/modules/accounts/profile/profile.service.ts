@@ -10,6 +10,7 @@ import { HttpError } from '#http/http-error.ts';
 import type { Caller } from '#http/route.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { deleteTokens, findPendingEmail } from '../auth/one-time-tokens.queries.ts';
+import { countRecoveryCodes } from '../second-factor/totp.queries.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { lockUser, presentUser, saveUser } from '../users.queries.ts';
 import { requestEmailChange } from './email-change.service.ts';
@@ -30,10 +31,14 @@ export interface ProfileChange {
 
 export const usernameTaken = () => new HttpError('username_taken', { fields: { username: 'user_username_taken' } });
 
-/** With the unconfirmed address, which only they may see. */
+/** With what only they may see. */
 export const presentToSelf = async (db: Db, row: Row<'users'>, now: Date): Promise<User> => {
   const pendingEmail = await findPendingEmail(db, row.id, now);
-  return { ...presentUser(row), ...(pendingEmail ? { pendingEmail } : {}) };
+  return {
+    ...presentUser(row),
+    ...(pendingEmail ? { pendingEmail } : {}),
+    ...(row.totp_since ? { recoveryCodesLeft: await countRecoveryCodes(db, row.id) } : {}),
+  };
 };
 
 const newEmail = (user: Row<'users'>, { email }: ProfileChange): string | undefined =>
@@ -58,6 +63,9 @@ const prove = async (
   await verifyPassword(deps, known, { password, field: 'password' });
 };
 
+const isLosingSecondFactor = (user: Row<'users'>, change: ProfileChange): boolean =>
+  isStaff(user.role) && user.two_factor_enabled && change._2faEnabled === false && !user.totp_since;
+
 const columnsOf = ({ username, fullName, phoneNumber, _2faEnabled }: ProfileChange) => ({
   username,
   full_name: fullName === undefined ? undefined : fullName || null,
@@ -69,9 +77,11 @@ interface Update {
   actor: Actor;
   change: ProfileChange;
   proof: Proof;
+  /** Staff may not switch their last second factor off. */
+  needsSecondFactor: boolean;
 }
 
-const lockOwnUser = async (trx: Db, { actor, change, proof }: Update): Promise<Row<'users'>> => {
+const lockOwnUser = async (trx: Db, { actor, change, proof, needsSecondFactor }: Update): Promise<Row<'users'>> => {
   const user = await lockUser(trx, actor.id);
   if (!user) throw new HttpError('user_not_found');
   const refusal = roleRefusal(user, user, change.role ?? user.role);
@@ -79,6 +89,7 @@ const lockOwnUser = async (trx: Db, { actor, change, proof }: Update): Promise<R
   // Another tab may have changed the profile since the check before the transaction.
   const needed = neededProof(user, change);
   if (needed !== 'none' && proof !== needed && proof !== 'password') throw new HttpError('password_required');
+  if (needsSecondFactor && isLosingSecondFactor(user, change)) throw new HttpError('last_second_factor');
   if (change.version !== undefined && change.version !== user.version) throw new HttpError('version_conflict');
   return user;
 };
@@ -108,7 +119,7 @@ const saveProfile = async (deps: Deps, trx: Db, update: Update) => {
 
 /**
  * @throws HttpError user_not_found, username_taken, password_required, current_password_wrong, own_role_locked,
- * version_conflict, too_many_requests
+ * last_second_factor, version_conflict, too_many_requests
  */
 export const changeProfile = async (
   deps: Deps,
@@ -125,7 +136,9 @@ export const changeProfile = async (
     const permit = await deps.limiter.acquire(limits.emailChange, { account: id, address: ip, target });
     await permit.settle({ refund: false });
   }
-  const saved = deps.db.transaction().execute((trx) => saveProfile(deps, trx, { actor, change, proof }));
+  const needsSecondFactor = await deps.settings.staffNeedSecondFactor();
+  const update = { actor, change, proof, needsSecondFactor };
+  const saved = deps.db.transaction().execute((trx) => saveProfile(deps, trx, update));
   const { user, twoFactorChanged, emailRequested } = await saved.catch((error: unknown) => {
     // Left to the unique index: a check beforehand would miss a simultaneous change.
     throw isUniqueViolation(error, 'username') ? usernameTaken() : error;

@@ -24,6 +24,8 @@ const guarded = [
   'PATCH /feature-flags/:flag/toggle',
   'DELETE /user/:id',
   'DELETE /user/:id/sessions',
+  'DELETE /user/:id/totp',
+  'PUT /dashboard/second-factor',
 ];
 
 describeApi((test) => {

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { createMailWorker } from '#jobs/mail-worker.ts';
 import { createKeys } from '#lib/keys.ts';
 import { describeApi } from '#testing/api-test.ts';
+import { stepMs, withApp } from '#testing/authenticator-app.ts';
 import { aSignedInUser, aUser, password } from '#testing/factories.ts';
 import { mailedCode } from '#testing/sent-mails.ts';
 import { anotherInstance, type Client, type TestApp } from '#testing/test-app.ts';
@@ -106,5 +107,21 @@ describeApi((test) => {
     expect(await guessAtBoth(rotated(app))).toBe(206);
     app.clock.pass(2 * 3_600_000);
     expect(await guessAtBoth(restarted(app, [newSecret]))).toBe(429);
+  });
+
+  test('an authenticator app works on, without the old secret too once it was used', async ({ app }) => {
+    const user = await aUser(app);
+    const phone = await withApp(app, user);
+    const logIn = async (shop: TestApp, code: string) => {
+      const client = shop.client();
+      await client.call(login, { body: { email: user.email, password } });
+      return (await client.call(verifyLogin, { body: { email: user.email, code } })).status;
+    };
+    expect(await logIn(rotated(app), phone.recoveryCodes[0] ?? '')).toBe(200);
+    expect(await logIn(rotated(app), phone.code())).toBe(200);
+    app.clock.pass(stepMs);
+    expect(await logIn(restarted(app, [newSecret]), phone.code())).toBe(200);
+    // Recovery codes are hashes, which only their own secret can check.
+    expect(await logIn(restarted(app, [newSecret]), phone.recoveryCodes[1] ?? '')).toBe(401);
   });
 });

@@ -43,12 +43,13 @@ export const callerOf =
     const now = deps.clock();
     const sessionId = token ? readAccessToken(deps.keys, token, now) : null;
     if (!sessionId) return null;
-    const session = await findSessionUser(deps.db, sessionId, now);
+    const needsSecondFactor = await deps.settings.staffNeedSecondFactor();
+    const session = await findSessionUser(deps.db, sessionId, { now, needsSecondFactor });
     if (!session || !token) return null;
     if (isSuccessor(session, token)) await noteUse(deps, sessionId);
-    const { created_at: loggedInAt, reauthenticated_at: since } = session;
+    const { created_at: loggedInAt, reauthenticated_at: since, accountRole } = session;
     const age = now.getTime() - (since ?? loggedInAt).getTime();
-    return { ...sessionUserOf(session), sessionId, isReauthenticated: age < reauthenticationLifeMs };
+    return { ...sessionUserOf(session), accountRole, sessionId, isReauthenticated: age < reauthenticationLifeMs };
   };
 
 type Rotation = Pick<Row<'sessions'>, 'previous_refresh_hash' | 'rotated_at' | 'successor_used'>;

@@ -2,7 +2,7 @@ import type { Role } from '@bottega/contract/accounts/roles';
 import type { UserSession } from '@bottega/contract/accounts/schemas';
 import { expressionBuilder } from 'kysely';
 import { batchSize } from '#db/rows.ts';
-import type { Database, Db, NewRow } from '#db/tables.ts';
+import type { Database, Db, NewRow, Row } from '#db/tables.ts';
 import { parseDevice } from '#lib/device.ts';
 
 const idleLifeMs = 14 * 24 * 3_600_000;
@@ -17,37 +17,53 @@ const isActive = (now: Date) => {
 };
 
 const userColumns = ['users.id', 'users.username', 'users.email', 'users.role'] as const;
+const rightsColumns = ['users.role', 'users.two_factor_enabled', 'users.totp_since'] as const;
+
+/** What an account may do: staff who lack the second factor that the shop demands have the rights of customers. */
+const rightsOf = (
+  { role, two_factor_enabled, totp_since }: Pick<Row<'users'>, 'role' | 'two_factor_enabled' | 'totp_since'>,
+  needsSecondFactor: boolean,
+): Role => (needsSecondFactor && !two_factor_enabled && !totp_since ? 'user' : role);
+
+interface Present {
+  now: Date;
+  /** Whether staff need one. */
+  needsSecondFactor: boolean;
+}
 
 const rotationColumns = ['sessions.previous_refresh_hash', 'sessions.rotated_at', 'sessions.successor_used'] as const;
 
 /** The user of a session that has not ended; idle time is checked on refresh only. */
-export const findSessionUser = (db: Db, sessionId: string, now: Date) =>
-  db
+export const findSessionUser = async (db: Db, sessionId: string, { now, needsSecondFactor }: Present) => {
+  const user = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...userColumns, ...rotationColumns, 'sessions.created_at', 'sessions.reauthenticated_at'])
+    .select([...userColumns, ...rightsColumns, ...rotationColumns])
+    .select(['sessions.created_at', 'sessions.reauthenticated_at'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
+  return user && { ...user, accountRole: user.role, role: rightsOf(user, needsSecondFactor) };
+};
 
-/** The present roles of those of the sessions that have not ended. */
+/** The present rights of those of the sessions that have not ended. */
 export const findSessionRoles = async (
   db: Db,
   ids: readonly string[],
-  now: Date,
+  { now, needsSecondFactor }: Present,
 ): Promise<ReadonlyMap<string, Role>> => {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'users.role'])
+    .select(['sessions.id', ...rightsColumns])
     .where('sessions.id', 'in', ids)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.disabled_at', 'is', null)
     .execute();
-  return new Map(rows.map(({ id, role }) => [id, role]));
+  return new Map(rows.map((row) => [row.id, rightsOf(row, needsSecondFactor)]));
 };
 
 export const findActiveSession = (db: Db, sessionId: string, now: Date) =>

@@ -12,7 +12,7 @@ import { endOwnSession, refreshSession } from './session.service.ts';
 import { endActiveSession, endUserSessions, listActiveSessions } from './sessions.queries.ts';
 
 const ownSession = (deps: Deps): Route[] => [
-  route(getMe, ({ caller: { id, username, email, role } }) => ok({ id, username, email, role })),
+  route(getMe, ({ caller: { id, username, email, accountRole: role } }) => ok({ id, username, email, role })),
   route(refresh, async ({ http, ip }) => {
     const token = deps.cookies.refresh(http);
     try {

@@ -27,7 +27,7 @@ type Screen = AuthMode | 'signup-done' | 'reset-link-sent';
 /** The one modal for login, code, signup and forgotten password (SHELL-13). */
 export function AuthDialog() {
   const t = useTexts('account');
-  const { mode, email, page, staffOnly, renewal } = useAuthDialog();
+  const { mode, email, codeSource, page, staffOnly, renewal } = useAuthDialog();
   const withSignup = useFlag('ff_signup') && !staffOnly && !renewal;
   const isPossible = (mode !== 'signup' || withSignup) && (mode !== 'code' || email !== '');
   const { screen, setScreen } = useScreen(isPossible ? mode : 'login');
@@ -37,7 +37,7 @@ export function AuthDialog() {
 
   return (
     <Dialog open={mode !== null} onClose={giveUp} title={t(titles[screen])} closeLabel={t('close')}>
-      <AuthScreen key={screen} {...{ screen, setScreen, email, page, staffOnly, renewal, withSignup }} />
+      <AuthScreen key={screen} {...{ screen, setScreen, email, codeSource, page, staffOnly, renewal, withSignup }} />
     </Dialog>
   );
 }
@@ -56,13 +56,14 @@ const titles = {
   'reset-link-sent': 'check_mail',
 } as const;
 
-interface AuthScreenProps extends Pick<AuthState, 'email' | 'page' | 'staffOnly' | 'renewal'> {
+interface AuthScreenProps extends Pick<AuthState, 'email' | 'codeSource' | 'page' | 'staffOnly' | 'renewal'> {
   screen: Screen;
   setScreen: (screen: Screen) => void;
   withSignup: boolean;
 }
 
-function AuthScreen({ screen, setScreen, email, page, staffOnly, renewal, withSignup }: AuthScreenProps) {
+function AuthScreen(props: AuthScreenProps) {
+  const { screen, setScreen, email, codeSource, page, staffOnly, renewal, withSignup } = props;
   const signIn = useSignIn({ staffOnly });
   // The portal's login form stands on the page, behind the modal.
   const toLogin = (typed: string) => (staffOnly ? closeAuth() : openAuth('login', { email: typed }));
@@ -76,7 +77,8 @@ function AuthScreen({ screen, setScreen, email, page, staffOnly, renewal, withSi
     closeAuth();
   };
 
-  if (screen === 'code') return <LoginCodeForm email={email} onUser={onUser} onLogInAgain={() => toLogin(email)} />;
+  if (screen === 'code')
+    return <LoginCodeForm email={email} source={codeSource} onUser={onUser} onLogInAgain={() => toLogin(email)} />;
   if (screen === 'signup') return <SignupForm email={email} onSignedUp={sent('signup-done')} onLogIn={toLogin} />;
   if (screen === 'forgot')
     return <ForgotPasswordForm email={email} onSent={sent('reset-link-sent')} onLogIn={toLogin} />;
@@ -90,7 +92,7 @@ function AuthScreen({ screen, setScreen, email, page, staffOnly, renewal, withSi
         email={email}
         focusFirst
         onUser={onUser}
-        onCode={(to) => openAuth('code', { email: to })}
+        onCode={(to, source) => openAuth('code', { email: to, codeSource: source })}
         onForgot={(typed) => openAuth('forgot', { email: typed })}
         onSignup={withSignup ? (typed) => openAuth('signup', { email: typed }) : undefined}
       />

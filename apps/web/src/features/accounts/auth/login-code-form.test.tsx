@@ -34,7 +34,7 @@ const renderForm = async ({ verify = [], resend = [] }: { verify?: ApiError[]; r
     if (failure) throw failure;
     return { message: 'We have sent a new code.' };
   };
-  const form = <LoginCodeForm email="mia@example.org" onUser={onUser} onLogInAgain={onLogInAgain} />;
+  const form = <LoginCodeForm source="mail" email="mia@example.org" onUser={onUser} onLogInAgain={onLogInAgain} />;
   const rendered = await renderInApp(form, { answer });
   const field = rendered.getByLabelText(/^Login code/) as HTMLInputElement;
   const newCode = () => rendered.getByRole('button', { name: /^Send a new code/ });

@@ -1,6 +1,7 @@
 import { loginCodeLength } from '@bottega/contract/accounts/credentials';
-import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import type { LoginCodeSource, SessionUser } from '@bottega/contract/accounts/schemas';
 import { verifyLogin } from '@bottega/contract/accounts/session-endpoints';
+import { useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -15,16 +16,19 @@ import { useResendCode } from './use-resend-code.ts';
 
 interface LoginCodeFormProps {
   email: string;
+  source: LoginCodeSource;
   /** Its ApiError is shown. */
   onUser: (user: SessionUser) => Promise<void>;
   onLogInAgain: () => void;
 }
 
-export function LoginCodeForm({ email, onUser, onLogInAgain }: LoginCodeFormProps) {
+export function LoginCodeForm({ email, source, onUser, onLogInAgain }: LoginCodeFormProps) {
   const t = useTexts('account');
   const api = useApi();
+  const [isRecovery, setIsRecovery] = useState(false);
   const { form, error, isRefused, startAgain, inputProps } = useLoginCode({
     email,
+    isRecovery,
     send: async (code) => {
       resend.forget();
       await onUser(await api.call(verifyLogin, { body: { email, code } }));
@@ -38,19 +42,45 @@ export function LoginCodeForm({ email, onUser, onLogInAgain }: LoginCodeFormProp
       setLoginReason(reason);
     },
   });
+  const otherCode = () => {
+    setIsRecovery(!isRecovery);
+    startAgain();
+  };
+  const field = { error, state: isRefused ? 'bad' : undefined, required: true } as const;
 
   return (
     <AccountForm {...form.formProps} failure={resend.isLatest ? resend.failure : form.failure}>
       {resend.message && <Alert tone="success">{resend.message}</Alert>}
-      <p className={styles.intro}>{t('code_sent', { digits: loginCodeLength, email })}</p>
-      <Field label={t('code')} help={t('code_help')} error={error} state={isRefused ? 'bad' : undefined} required>
-        <TextInput {...inputProps} inputMode="numeric" autoComplete="one-time-code" className={styles.code} />
-      </Field>
+      {isRecovery ? (
+        <>
+          <p className={styles.intro}>{t('recovery_code_intro')}</p>
+          <Field label={t('recovery_code')} {...field}>
+            <TextInput {...inputProps} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={20} />
+          </Field>
+        </>
+      ) : (
+        <>
+          <p className={styles.intro}>
+            {source === 'app'
+              ? t('code_from_app', { digits: loginCodeLength })
+              : t('code_sent', { digits: loginCodeLength, email })}
+          </p>
+          <Field label={t('code')} help={t('code_help')} {...field}>
+            <TextInput {...inputProps} inputMode="numeric" autoComplete="one-time-code" className={styles.code} />
+          </Field>
+        </>
+      )}
       <SubmitButton busy={form.busy} busyLabel={t('checking_code')} disabled={!form.isFilled}>
         {t('confirm_code')}
       </SubmitButton>
       <div className={styles.otherWays}>
-        <ResendCode left={resend.left} busy={resend.busy} onSend={resend.send} />
+        {source === 'app' ? (
+          <OtherWay question={t(isRecovery ? 'phone_back' : 'no_phone')} onClick={otherCode}>
+            {t(isRecovery ? 'use_app_code' : 'use_recovery_code')}
+          </OtherWay>
+        ) : (
+          <ResendCode left={resend.left} busy={resend.busy} onSend={resend.send} />
+        )}
         <OtherWay question={t('wrong_address')} onClick={onLogInAgain}>
           {t('log_in_again')}
         </OtherWay>

@@ -1,5 +1,5 @@
 import { loginForm } from '@bottega/contract/accounts/credentials';
-import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import type { LoginCodeSource, SessionUser } from '@bottega/contract/accounts/schemas';
 import { login } from '@bottega/contract/accounts/session-endpoints';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
@@ -17,7 +17,7 @@ interface LoginFormProps {
   focusFirst?: boolean;
   /** Its ApiError is shown. */
   onUser: (user: SessionUser) => Promise<void>;
-  onCode: (email: string) => void;
+  onCode: (email: string, source: LoginCodeSource) => void;
   onForgot: (email: string) => void;
   onSignup?: (email: string) => void;
 }
@@ -33,7 +33,7 @@ export function LoginForm({ email = '', focusFirst, onUser, onCode, onForgot, on
     send: async (body) => {
       setLoginReason(null);
       const answer = await api.call(login, { body });
-      return 'role' in answer ? onUser(answer) : onCode(body.email);
+      return 'role' in answer ? onUser(answer) : onCode(body.email, answer.method);
     },
   });
   const isUnverified = form.failure?.code === 'account_not_verified';

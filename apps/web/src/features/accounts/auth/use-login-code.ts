@@ -5,13 +5,15 @@ import { useForm } from '#lib/use-form.ts';
 interface LoginCodeOptions {
   email: string;
   send: (code: string) => Promise<void>;
+  /** A recovery code has letters, and is not sent by itself. */
+  isRecovery: boolean;
 }
 
 // Pasted codes often contain spaces or dashes.
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, loginCodeLength);
 
 /** Submits itself on the last digit, each code once. */
-export const useLoginCode = ({ email, send }: LoginCodeOptions) => {
+export const useLoginCode = ({ email, send, isRecovery }: LoginCodeOptions) => {
   const input = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState('');
   const form = useForm({
@@ -26,7 +28,7 @@ export const useLoginCode = ({ email, send }: LoginCodeOptions) => {
   });
   const { values, change, busy, failure, formProps } = form;
   const { code } = values;
-  const isComplete = code.length === loginCodeLength;
+  const isComplete = !isRecovery && code.length === loginCodeLength;
   const element = formProps.ref;
 
   // The form holds the code only after rendering.
@@ -40,10 +42,11 @@ export const useLoginCode = ({ email, send }: LoginCodeOptions) => {
   }, [failure]);
 
   const type = (text: string): void => {
-    if (!busy) change({ code: digitsOf(text) });
+    if (!busy) change({ code: isRecovery ? text : digitsOf(text) });
   };
 
   const onPaste = (event: ClipboardEvent): void => {
+    if (isRecovery) return;
     const pasted = digitsOf(event.clipboardData.getData('text'));
     if (pasted.length < loginCodeLength) return;
     event.preventDefault();

@@ -22,6 +22,7 @@ const rosa: User = {
   verified: true,
   disabled: false,
   _2faEnabled: false,
+  totpEnabled: false,
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
   version: 3,

@@ -61,13 +61,17 @@ export function TwoFactorSetting({ userId }: { userId: string }) {
 
   const confirm = (enabled: boolean) =>
     toasts.show({ tone: 'success', text: t(enabled ? 'two_factor_on' : 'two_factor_off'), duration: noticeMs });
-  const refuse = () => toasts.show({ tone: 'error', text: t('failed_to_update_settings'), duration: noticeMs });
+  const refuse = (error: Error) => {
+    const isLast = error instanceof ApiError && error.code === 'last_second_factor';
+    const text = isLast ? error.message : t('failed_to_update_settings');
+    toasts.show({ tone: 'error', text, ...(isLast ? {} : { duration: noticeMs }) });
+  };
   const switchTo = (enabled: boolean) => {
     // One change at a time; a disabled switch would lose the focus.
     if (change.isPending) return;
     change.mutate(enabled, {
       onSuccess: () => confirm(enabled),
-      onError: (error) => (needsPassword(error) ? setDialog('open') : refuse()),
+      onError: (error) => (needsPassword(error) ? setDialog('open') : refuse(error)),
     });
   };
   const takeOff = async (user: User) => {

@@ -1,4 +1,4 @@
-import { getShopSettings } from '@bottega/contract/dashboard/endpoints';
+import { getShopSettings, getStaffSecondFactor } from '@bottega/contract/dashboard/endpoints';
 import { listFlags } from '@bottega/contract/flags/endpoints';
 import type { FlagKey } from '@bottega/contract/flags/rules';
 import { flagsFromList } from '@bottega/contract/flags/rules';
@@ -24,6 +24,12 @@ export const shopSettingsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...listKey('flags'), 'settings'],
     queryFn: ({ signal }) => api.call(getShopSettings, {}, { signal }),
+  });
+
+export const secondFactorQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...listKey('flags'), 'second-factor'],
+    queryFn: async ({ signal }) => (await api.call(getStaffSecondFactor, {}, { signal })).required,
   });
 
 export const switchFlag = (api: Api, flag: FlagKey, enabled: boolean) =>

@@ -1,7 +1,13 @@
 import { FlagSwitches } from '#features/flags/dashboard/flag-switches.tsx';
 import { MaintenanceSwitch } from '#features/flags/dashboard/maintenance-switch.tsx';
 import { OrderMailSwitch } from '#features/flags/dashboard/order-mail-switch.tsx';
-import { maintenanceQuery, shopSettingsQuery, switchesQuery } from '#features/flags/dashboard/queries.ts';
+import {
+  maintenanceQuery,
+  secondFactorQuery,
+  shopSettingsQuery,
+  switchesQuery,
+} from '#features/flags/dashboard/queries.ts';
+import { SecondFactorSwitch } from '#features/flags/dashboard/second-factor-switch.tsx';
 import { FilterIcon } from '#ui/icons.tsx';
 import type { Section } from '../section.ts';
 import styles from './config-section.module.css';
@@ -14,6 +20,7 @@ export const configSection: Section = {
     Promise.all([
       queryClient.prefetchQuery(switchesQuery(api)),
       queryClient.prefetchQuery(shopSettingsQuery(api)),
+      queryClient.prefetchQuery(secondFactorQuery(api)),
       queryClient.prefetchQuery(maintenanceQuery(api)),
     ]),
 };
@@ -23,6 +30,7 @@ function Config() {
     <div className={styles.page}>
       <FlagSwitches />
       <OrderMailSwitch />
+      <SecondFactorSwitch />
       <MaintenanceSwitch />
     </div>
   );

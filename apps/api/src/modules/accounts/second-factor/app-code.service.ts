@@ -1,0 +1,44 @@
+import type { Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { queueMail } from '#mail/outbox.queries.ts';
+import { logAuth } from '../auth/auth-log.service.ts';
+import { recoveryCodeHashes } from './recovery-codes.ts';
+import { countRecoveryCodes, findTotpSecret, takeRecoveryCode, takeTotpStep } from './totp.queries.ts';
+import { stepOfCode } from './totp.ts';
+
+/** Whether the code is one that the user's app shows. Each works once. */
+export const acceptAppCode = async (
+  { db, keys }: Deps,
+  { userId, code, now }: { userId: string; code: string; now: Date },
+): Promise<boolean> => {
+  const sealed = await findTotpSecret(db, userId);
+  if (!sealed) return false;
+  const step = stepOfCode(keys.open('totp', sealed, userId), code.replaceAll(' ', ''), now);
+  if (step === undefined) return false;
+  // While the server's old secret is still known.
+  const resealed = keys.reseal('totp', sealed, userId) ?? sealed;
+  return takeTotpStep(db, { userId, sealed, resealed, step });
+};
+
+export const isLikeRecoveryCode = ({ keys }: Deps, code: string): boolean =>
+  recoveryCodeHashes(keys, '', code) !== undefined;
+
+/** Whether the code is one of the user's recovery codes, which is used up then. */
+export const acceptRecoveryCode = async (
+  deps: Deps,
+  user: Row<'users'>,
+  { code, ip }: { code: string; ip: string },
+): Promise<boolean> => {
+  const { id, email: to, username, locale } = user;
+  const hashes = recoveryCodeHashes(deps.keys, id, code) ?? [];
+  const isAccepted = await deps.db.transaction().execute(async (trx) => {
+    if (!(await takeRecoveryCode(trx, id, hashes))) return false;
+    const params = { username, left: await countRecoveryCodes(trx, id) };
+    await queueMail(trx, { to, now: deps.clock(), template: 'recovery_code_used', params, locale });
+    return true;
+  });
+  if (!isAccepted) return false;
+  deps.wakeMail();
+  await logAuth(deps, 'recovery_code_used', { userId: id, ip });
+  return true;
+};

@@ -1,0 +1,45 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sameHash } from '#lib/keys.ts';
+
+// What every authenticator app supports: SHA-1, six digits, 30 seconds (RFC 6238).
+const digits = 6;
+const stepMs = 30_000;
+const secretLength = 20; // bytes, as the hash (RFC 4226 §4)
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+// RFC 4648, without padding.
+const base32 = (bytes: Buffer): string => {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');
+};
+
+const fromBase32 = (text: string): Buffer => {
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+};
+
+/** 160 random bits, as apps take them. */
+export const randomTotpSecret = (): string => base32(randomBytes(secretLength));
+
+export const totpStep = (now: Date): number => Math.floor(now.getTime() / stepMs);
+
+/** The code of a step (RFC 4226 §5.3). */
+export const totpCode = (secret: string, step: number): string => {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const offset = mac.readUInt8(mac.length - 1) % 16;
+  const number = mac.readUInt32BE(offset) % 2 ** 31;
+  return String(number % 10 ** digits).padStart(digits, '0');
+};
+
+/** The step that a code belongs to: the present one or a neighbour, for clocks that differ. */
+export const stepOfCode = (secret: string, code: string, now: Date): number | undefined => {
+  const present = totpStep(now);
+  return [present, present - 1, present + 1].find((step) => sameHash(totpCode(secret, step), code));
+};
+
+/** What the QR code says (github.com/google/google-authenticator/wiki/Key-Uri-Format). */
+export const totpUri = (secret: string, username: string): string =>
+  `otpauth://totp/Bottega:${encodeURIComponent(username)}?secret=${secret}&issuer=Bottega`;

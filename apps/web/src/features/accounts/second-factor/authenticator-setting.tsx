@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { withTexts } from '#locales/texts.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Note, Row, Stack } from '#ui/layout/layout.tsx';
+import { StatusDot } from '#ui/status-dot/status-dot.tsx';
+import { userQuery } from '../profile/queries.ts';
+
+export type AuthenticatorAction = 'set_up' | 'renew' | 'remove';
+
+const loadDialog = withTexts(() => import('./authenticator-dialog.tsx'), 'authenticator', 'validation');
+const AuthenticatorDialog = lazyRouteComponent(loadDialog, 'AuthenticatorDialog');
+
+/** Below this many it is time for new ones. */
+const fewCodes = 3;
+
+/** The authenticator app and its recovery codes, beside the other ways to prove who one is. */
+export function AuthenticatorSetting({ userId }: { userId: string }) {
+  const t = useTexts('profile');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const query = userQuery(api, userId);
+  const { data: user } = useQuery(query);
+  const [action, setAction] = useState<AuthenticatorAction | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // The switch above says when the settings could not be loaded.
+  if (!user) return null;
+
+  const begin = (chosen: AuthenticatorAction) => {
+    setAction(chosen);
+    setIsOpen(true);
+  };
+  const left = user.recoveryCodesLeft ?? 0;
+  return (
+    <Stack gap={3}>
+      <Stack gap={1}>
+        <h3>{t('authenticator')}</h3>
+        <Note>{t('authenticator_help')}</Note>
+      </Stack>
+      {user.totpEnabled && (
+        <StatusDot tone="basil" shape="check">
+          {t('authenticator_on', { count: left })}
+        </StatusDot>
+      )}
+      {user.totpEnabled && left < fewCodes && <Alert tone="info">{t('recovery_codes_few')}</Alert>}
+      <Row gap={3}>
+        <Button onClick={() => begin('set_up')}>{t(user.totpEnabled ? 'another_phone' : 'set_up_app')}</Button>
+        {user.totpEnabled && (
+          <>
+            <Button onClick={() => begin('renew')}>{t('new_recovery_codes')}</Button>
+            <Button variant="quiet" onClick={() => begin('remove')}>
+              {t('remove_app')}
+            </Button>
+          </>
+        )}
+      </Row>
+      {action && (
+        <Suspense>
+          <AuthenticatorDialog
+            user={user}
+            action={action}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+            onChanged={() => queryClient.invalidateQueries({ queryKey: query.queryKey })}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

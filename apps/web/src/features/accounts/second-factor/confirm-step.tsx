@@ -1,0 +1,67 @@
+import { passwordForm } from '@bottega/contract/accounts/credentials';
+import type { User } from '@bottega/contract/accounts/schemas';
+import { useState } from 'react';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useForm } from '#lib/use-form.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { PasswordInput } from '#ui/text-input/text-input.tsx';
+import { refusalOf } from '../profile/profile-notices.ts';
+import type { AuthenticatorAction } from './authenticator-setting.tsx';
+import styles from './second-factor.module.css';
+
+interface ConfirmStepProps {
+  user: User;
+  action: AuthenticatorAction;
+  onConfirm: (password: string | undefined) => Promise<void>;
+  onClose: () => void;
+}
+
+const focusOn = (field: HTMLInputElement | null) => field?.focus();
+
+/** Says what happens next, and asks for the password where the login is not fresh. */
+export function ConfirmStep({ user, action, onConfirm, onClose }: ConfirmStepProps) {
+  const t = useTexts('authenticator');
+  const [asksPassword, setAsksPassword] = useState(false);
+  const form = useForm({
+    initial: { password: '' },
+    schema: asksPassword ? passwordForm : undefined,
+    send: async ({ password }) => {
+      try {
+        await onConfirm(asksPassword ? password : undefined);
+      } catch (error) {
+        if (asksPassword || !(error instanceof ApiError) || error.code !== 'password_required') throw error;
+        setAsksPassword(true);
+      }
+    },
+  });
+  const refusal = refusalOf(form.failure, t('failed'));
+  const error = form.errorOf('password');
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <p>{t(`${action}_text`)}</p>
+      {refusal.general && <Alert tone="error">{refusal.general}</Alert>}
+      {asksPassword && (
+        <>
+          <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+          <Field label={t('password')} help={t('password_help')} error={error && (refusal.password ?? error)} required>
+            <PasswordInput
+              {...form.fieldProps('password')}
+              ref={focusOn}
+              autoComplete="current-password"
+              toggleLabel={t('show_password')}
+            />
+          </Field>
+        </>
+      )}
+      <div className={styles.ways}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('one_moment')}>
+          {t(`${action}_go`)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type * as en from '../en/authenticator.ts';
+import type { Translated } from '../translate.ts';
+
+export const authenticator: Translated<typeof en.authenticator> = {
+  cancel: 'Annuler',
+  close: 'Fermer',
+  code: 'Les {digits} chiffres affichés par l’application',
+  codes_file: 'Codes de secours de {username} chez Bottega',
+  codes_saved: 'Je les ai conservés',
+  codes_text:
+    'Sans votre téléphone, chacun de ces codes vous permet de vous connecter une fois. Gardez-les là où vous seul pouvez les trouver : nous ne pourrons plus les afficher.',
+  codes_title: 'Vos codes de secours',
+  copied: 'Copié.',
+  copy: 'Copier',
+  download: 'Télécharger',
+  failed: 'Cela n’a pas abouti. Veuillez réessayer.',
+  not_copied: 'Votre navigateur ne permet pas la copie. Sélectionnez les codes à la place.',
+  one_moment: 'Un instant…',
+  open_app: 'Sur ce téléphone : ouvrir dans l’application',
+  or_type: 'Ou saisissez cette clé dans l’application :',
+  password: 'Votre mot de passe, pour confirmer',
+  password_help: 'Votre connexion remonte à quelque temps.',
+  qr_code: 'Code QR pour votre application d’authentification',
+  remove_go: 'Désactiver',
+  remove_text:
+    'À la connexion, nous ne demanderons plus le code de l’application. Ses codes de secours ne fonctionneront plus.',
+  remove_title: 'Désactiver l’application d’authentification ?',
+  removed: 'L’application d’authentification est désactivée.',
+  renew_go: 'Créer de nouveaux codes',
+  renew_text: 'Vous obtenez dix nouveaux codes. Les précédents ne fonctionneront plus.',
+  renew_title: 'Nouveaux codes de secours',
+  scan: 'Ouvrez votre application d’authentification, ajoutez un compte et scannez cette image.',
+  set_up_go: 'Continuer',
+  set_up_text:
+    'Il vous faut une application qui affiche des codes de connexion : votre gestionnaire de mots de passe, Google Authenticator, Aegis ou une autre. Nous demanderons ensuite son code à chaque connexion, au lieu d’en envoyer un par e-mail.',
+  set_up_title: 'Configurer une application d’authentification',
+  show_password: 'Afficher le mot de passe',
+  switch_on: 'Activer',
+};
