@@ -56,7 +56,7 @@ const lists: Record<string, string[]> = {
 
 // Calls whose token or code was never mailed.
 const withoutToken = new Set(
-  ['verifyLogin', 'resendLoginCode', 'verifyAccount/:token', 'validateResetToken', 'resetPassword'].map(
+  ['verifyLogin', 'resendLoginCode', 'verifyAccount/:token', 'validateResetToken', 'resetPassword', 'notMe'].map(
     (call) => `POST /user/${call}`,
   ),
 );

@@ -70,9 +70,11 @@ describeApi((test) => {
     const target = whom === 'self' ? self : await aUser(app, { role: whom });
     const client = await withSession(app, self);
     const change = acts[act]?.(target);
+    const proof = act === 'another address' && whom === 'self' ? { password } : {};
     const before = await dumpShop(app.db);
 
-    const answer = await client.send(change ? 'PUT' : 'DELETE', `/user/${target.id}`, change ? { body: change } : {});
+    const sent = change ? { body: { ...change, ...proof } } : {};
+    const answer = await client.send(change ? 'PUT' : 'DELETE', `/user/${target.id}`, sent);
 
     expect(answer.body.code ?? 'ok').toBe(outcome);
     if (outcome !== 'ok') {
