@@ -4,6 +4,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createContext } from './app/rendering/create-context.ts';
 import { createAppRouter } from './app/rendering/create-router.ts';
+import { setClockOffset } from './lib/clock-offset.ts';
 import { documentLocale } from './lib/locale.ts';
 import { browserSessionCookies } from './lib/session/session-cookies.ts';
 import { isTheme, restoreTheme } from './lib/theme.ts';
@@ -17,6 +18,7 @@ const loaded = async (): Promise<void> => {
 // No top-level await: it would wait for chunks that import this one.
 const start = async (): Promise<void> => {
   const { theme: serverTheme, clockOffset } = document.documentElement.dataset;
+  setClockOffset(Number(clockOffset ?? 0));
   restoreTheme();
   const locale = documentLocale();
   await loadTexts(locale, 'shop');
@@ -28,7 +30,6 @@ const start = async (): Promise<void> => {
     session: browserSessionCookies,
     locale,
     theme: isTheme(serverTheme) ? serverTheme : undefined,
-    clockOffset: Number(clockOffset ?? 0),
     origin: new URL(canonical ?? location.href).origin,
     wholeDocument: true,
   });

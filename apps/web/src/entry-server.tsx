@@ -11,6 +11,7 @@ import { createContext } from './app/rendering/create-context.ts';
 import { createAppRouter } from './app/rendering/create-router.ts';
 import { builtAssets, type DocumentAssets, devAssets } from './app/rendering/document-assets.ts';
 import { isCacheable, pageAddress, pageRoute } from './app/rendering/page-address.ts';
+import { setClockOffset } from './lib/clock-offset.ts';
 import type { Theme } from './lib/theme.ts';
 import { loadAllTexts } from './locales/texts.ts';
 
@@ -48,6 +49,7 @@ const failureOf = (page: ReactNode): Promise<unknown> =>
 /** Renders a page: 200, 404 or a redirect. Rejects when a loader or component failed: half a page is never sent. */
 const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
   const { fetcher, remembersUser, locale, theme, clockOffset, nonce, assets, publicUrl } = options;
+  setClockOffset(clockOffset);
   const createRouter = () =>
     createAppRouter({
       ...createContext({
@@ -57,7 +59,6 @@ const render = async (request: Request, options: RenderOptions): Promise<Rendere
         session: { present: () => remembersUser, clear: () => undefined },
         locale,
         theme,
-        clockOffset,
         origin: new URL(publicUrl).origin,
         wholeDocument: true,
       }),

@@ -25,7 +25,6 @@ const start = async (): Promise<void> => {
     session: new URL(base, location.href).origin === location.origin ? browserSessionCookies : copiedSessionCookies,
     locale,
     theme: undefined,
-    clockOffset: 0,
     origin: location.origin,
     wholeDocument: false,
   });

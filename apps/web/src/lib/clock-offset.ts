@@ -1,8 +1,10 @@
-import { createContext, use } from 'react';
+let offset = 0;
 
-export const ClockOffsetContext = createContext(0);
+/** Milliseconds to add to the machine's time for the shop's; 0 unless a test has moved its clock. One per process and page. */
+export const clockOffset = (): number => offset;
 
-/** Milliseconds to add to the browser's time for the shop's; 0 unless a test has moved its clock. */
-export const useClockOffset = (): number => use(ClockOffsetContext);
+export const setClockOffset = (milliseconds: number): void => {
+  offset = milliseconds;
+};
 
-export const shopNow = (clockOffset: number): Date => new Date(Date.now() + clockOffset);
+export const shopNow = (): Date => new Date(Date.now() + offset);

@@ -1,6 +1,6 @@
 import type { Dictionary } from './translate.ts';
 
-/** Of the dashboard, of the server and of a dialog: in a chunk of their own, since each name in the entry weighs on every page. */
+/** Of the dashboard, of the server and of what is seldom opened: in a chunk of their own, since each name in the entry weighs on every page. */
 export const files = import.meta.glob<Readonly<Record<string, Dictionary>>>(
-  './*/{authenticator,dashboard,head,live,staff*}.ts',
+  './*/{authenticator,dashboard,head,live,privacy,reset,staff*}.ts',
 );

@@ -51,7 +51,7 @@ export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './*/*.ts',
-  '!./*/{authenticator,dashboard,head,live,staff*}.ts',
+  '!./*/{authenticator,dashboard,head,live,privacy,reset,staff*}.ts',
 ]);
 const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();

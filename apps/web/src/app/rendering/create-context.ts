@@ -14,7 +14,6 @@ interface ContextOptions {
   session: SessionCookies;
   locale: Locale;
   theme: Theme | undefined;
-  clockOffset: number;
   origin: string;
   wholeDocument: boolean;
 }

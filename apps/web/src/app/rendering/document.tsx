@@ -2,16 +2,19 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { HeadContent, Scripts, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiContext } from '#lib/api/api-context.tsx';
-import { ClockOffsetContext } from '#lib/clock-offset.ts';
+import { clockOffset } from '#lib/clock-offset.ts';
 import { FlagsContext, flagsQuery } from '#lib/flags.ts';
 import { SessionContext, sessionQuery } from '#lib/session/session.ts';
 import type { Theme } from '#lib/theme.ts';
 import { useTitleCount } from '#lib/title-count.ts';
 import { LocaleContext } from '#locales/use-texts.ts';
 
+// Read once, at the start of the browser's code.
+const sentClockOffset = () => (import.meta.env.SSR && clockOffset()) || undefined;
+
 /** The HTML document and the providers around every page, the error and not-found pages included. */
 export function Document({ children }: { children: ReactNode }) {
-  const { locale, theme, clockOffset, wholeDocument } = useRouter().options.context;
+  const { locale, theme, wholeDocument } = useRouter().options.context;
   const head = import.meta.env.SSR ? (
     [<ThemeColors key="colors" theme={theme} />, <HeadContent key="tags" />]
   ) : (
@@ -28,7 +31,7 @@ export function Document({ children }: { children: ReactNode }) {
   }
   // The browser may restore another theme before hydration, hence the suppressed warning.
   return (
-    <html lang={locale} data-theme={theme} data-clock-offset={clockOffset || undefined} suppressHydrationWarning>
+    <html lang={locale} data-theme={theme} data-clock-offset={sentClockOffset()} suppressHydrationWarning>
       <head>{head}</head>
       <body>
         {content}
@@ -66,14 +69,12 @@ function HeadTags() {
 }
 
 function Providers({ children }: { children: ReactNode }) {
-  const { api, locale, clockOffset, queryClient } = useRouter().options.context;
+  const { api, locale, queryClient } = useRouter().options.context;
   return (
     <QueryClientProvider client={queryClient}>
       <ApiContext value={api}>
         <LocaleContext value={locale}>
-          <ClockOffsetContext value={clockOffset}>
-            <SessionProvider>{children}</SessionProvider>
-          </ClockOffsetContext>
+          <SessionProvider>{children}</SessionProvider>
         </LocaleContext>
       </ApiContext>
     </QueryClientProvider>

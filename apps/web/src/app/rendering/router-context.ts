@@ -12,8 +12,6 @@ export interface RouterContext {
   t: Lookup<'shop'>;
   /** Undefined follows the system. */
   theme: Theme | undefined;
-  /** Milliseconds that the shop's clock is ahead of the machine's; 0 unless a test has moved it. */
-  clockOffset: number;
   /** For absolute links, without a trailing slash. */
   origin: string;
   /** Whether React renders the whole document; the static build renders its content only. */

@@ -12,11 +12,10 @@ const favoritesPage = () => import('#pages/account/favorites-page.tsx');
 const orderPage = () => import('#pages/account/order-detail-page.tsx');
 
 // Not for search engines, so they share the shop's description.
-const accountHead = (
-  context: RouterContext,
-  title: 'login_page' | 'not_me_page' | 'reset_page' | 'verification_page' | 'profile_title',
-  path: string,
-) => pageHead(context, { title: context.t(title), description: context.t('shop_tagline'), path, hidden: true });
+const accountHead =
+  (title: 'login_page' | 'not_me_page' | 'reset_page' | 'verification_page' | 'profile_title', path: string) =>
+  ({ match: { context } }: { match: { context: RouterContext } }) =>
+    pageHead(context, { title: context.t(title), description: context.t('shop_tagline'), path, hidden: true });
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -26,7 +25,7 @@ const loginRoute = createRoute({
     const user = await queryClient.ensureQueryData(sessionQuery(api));
     if (user) throw redirect({ href: isStaff(user.role) ? '/dashboard' : '/', replace: true, statusCode: 302 });
   },
-  head: ({ match: { context } }) => accountHead(context, 'login_page', '/login'),
+  head: accountHead('login_page', '/login'),
   component: lazyPage(() => import('#pages/account/login-page.tsx'), 'LoginPage', 'account', 'validation'),
 });
 
@@ -35,7 +34,7 @@ const verifyAccountRoute = createRoute({
   path: '/verifyAccount/$token',
   staticData: { page: 'src/pages/account/verify-account-page.tsx', uncached: true },
   beforeLoad: ({ context }) => requireFlag(context, 'ff_profile'),
-  head: ({ match: { context } }) => accountHead(context, 'verification_page', '/verifyAccount'),
+  head: accountHead('verification_page', '/verifyAccount'),
   component: lazyPage(() => import('#pages/account/verify-account-page.tsx'), 'VerifyAccountPage', 'account'),
 });
 
@@ -48,7 +47,7 @@ const resetPasswordRoute = createRoute({
     if (!token)
       throw redirect({ to: '/error', search: { message: 'no_token_provided' }, replace: true, statusCode: 302 });
   },
-  head: ({ match: { context } }) => accountHead(context, 'reset_page', '/resetPassword'),
+  head: accountHead('reset_page', '/resetPassword'),
   component: lazyPage(
     () => import('#pages/account/reset-password-page.tsx'),
     'ResetPasswordPage',
@@ -62,7 +61,7 @@ const notMeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notMe',
   staticData: { page: 'src/pages/account/not-me-page.tsx' },
-  head: ({ match: { context } }) => accountHead(context, 'not_me_page', '/notMe'),
+  head: accountHead('not_me_page', '/notMe'),
   component: lazyPage(() => import('#pages/account/not-me-page.tsx'), 'NotMePage', 'reset'),
 });
 
@@ -82,7 +81,7 @@ const profileRoute = createRoute({
   staticData: { page: 'src/pages/account/profile-page.tsx' },
   beforeLoad: requireUser('ff_profile'),
   loader: async ({ context }) => (await loaders()).loadProfile(context, context.user.id),
-  head: ({ match: { context } }) => accountHead(context, 'profile_title', '/profile'),
+  head: accountHead('profile_title', '/profile'),
   component: lazyPage(() => import('#pages/account/profile-page.tsx'), 'ProfilePage', 'profile', 'validation'),
 });
 

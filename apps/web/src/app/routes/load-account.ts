@@ -11,8 +11,8 @@ import type { RouterContext } from '../rendering/router-context.ts';
 // The pages show failures themselves, so nothing here rejects except for an unknown order.
 
 /** A visitor's cart is in the browser. */
-export const loadCart = async ({ api, queryClient, locale, clockOffset }: RouterContext): Promise<void> => {
-  const kitchen = queryClient.prefetchQuery(kitchenQuery(locale, clockOffset));
+export const loadCart = async ({ api, queryClient, locale }: RouterContext): Promise<void> => {
+  const kitchen = queryClient.prefetchQuery(kitchenQuery(locale));
   const user = await queryClient.ensureQueryData(sessionQuery(api));
   if (user) await queryClient.prefetchQuery(cartQuery(api, user.id));
   await kitchen;
@@ -28,8 +28,8 @@ export const loadOrders = ({ api, queryClient }: RouterContext, userId: string):
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 export const loadOrder = async (context: RouterContext, orderNumber: string): Promise<void> => {
-  const { api, queryClient, locale, clockOffset } = context;
-  const kitchen = queryClient.prefetchQuery(kitchenQuery(locale, clockOffset));
+  const { api, queryClient, locale } = context;
+  const kitchen = queryClient.prefetchQuery(kitchenQuery(locale));
   await queryClient.ensureQueryData(orderQuery(api, orderNumber)).catch((error: unknown) => {
     if (isUnknown(error)) throw notFound();
   });

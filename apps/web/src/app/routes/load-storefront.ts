@@ -35,10 +35,10 @@ const loadFavorites = async ({ api, queryClient }: RouterContext): Promise<void>
 
 /** A section of the home page without data is left out; the page does not fail. */
 export const loadHome = async (context: RouterContext): Promise<void> => {
-  const { api, queryClient, locale, clockOffset } = context;
+  const { api, queryClient, locale } = context;
   const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
   await Promise.allSettled([
-    queryClient.ensureQueryData(openStateQuery(locale, clockOffset)),
+    queryClient.ensureQueryData(openStateQuery(locale)),
     queryClient.ensureInfiniteQueryData(approvedReviewsQuery(api)),
     queryClient.ensureQueryData(averageRatingQuery(api)),
     flags.ff_products && queryClient.ensureQueryData(houseFavoritesQuery(api)),

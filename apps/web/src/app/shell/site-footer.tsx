@@ -1,7 +1,7 @@
 import { shopAddressLines } from '@bottega/contract/shop/address';
 import { Link } from '@tanstack/react-router';
 import { Languages } from '#features/shell/languages.tsx';
-import { shopNow, useClockOffset } from '#lib/clock-offset.ts';
+import { shopNow } from '#lib/clock-offset.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useHours } from '#lib/opening-hours.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -16,7 +16,6 @@ const socialLinks = [
 
 export function SiteFooter() {
   const t = useTexts('shop');
-  const year = shopNow(useClockOffset()).getFullYear();
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -47,7 +46,7 @@ export function SiteFooter() {
       </div>
       {/* A page cached on New Year's Eve shows the old year. */}
       <p className={styles.credit} suppressHydrationWarning>
-        {t('credit', { year: String(year) })}
+        {t('credit', { year: String(shopNow().getFullYear()) })}
       </p>
     </footer>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shopNow, useClockOffset } from '#lib/clock-offset.ts';
+import { shopNow } from '#lib/clock-offset.ts';
 import { formatDate, formatDateTime, formatTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -36,7 +36,7 @@ const roles = {
 export function ConflictView({ fields, text, savedBy, savedAt, onTakeTheirs }: ConflictViewProps) {
   const t = useTexts('dashboard');
   const locale = useLocale();
-  const today = formatDate(shopNow(useClockOffset()).toISOString(), locale);
+  const today = formatDate(shopNow().toISOString(), locale);
   const saved = { who: savedBy ?? '', time: formatTime(savedAt).slice(0, 5), date: formatDateTime(savedAt, locale) };
   const when = formatDate(savedAt, locale) === today ? 'conflict_saved_today' : 'conflict_saved';
   return (

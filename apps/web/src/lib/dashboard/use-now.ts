@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import { useClockOffset } from '#lib/clock-offset.ts';
+import { clockOffset } from '#lib/clock-offset.ts';
 
 const everyMs = 20_000;
 
 /** The shop's time for ages, in milliseconds; `rendered` is the machine's at the first render, the same on the server. */
 export const useNow = (rendered: number): number => {
-  const clockOffset = useClockOffset();
   const [now, setNow] = useState(0);
   useEffect(() => {
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(now, rendered) + clockOffset;
+  return Math.max(now, rendered) + clockOffset();
 };

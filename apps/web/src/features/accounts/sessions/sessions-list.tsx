@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { useClockOffset } from '#lib/clock-offset.ts';
+import { clockOffset } from '#lib/clock-offset.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
@@ -14,7 +14,6 @@ import { useEndSessions } from './use-end-sessions.ts';
 export function SessionsList({ userId }: { userId: string }) {
   const t = useTexts('profile');
   const list = useRef<HTMLUListElement>(null);
-  const clockOffset = useClockOffset();
   const sessions = useQuery(sessionsQuery(useApi(), userId));
 
   if (!sessions.data) return <NotYet query={sessions} failed={t('sessions_failed')} />;
@@ -29,7 +28,7 @@ export function SessionsList({ userId }: { userId: string }) {
           <SessionItem
             key={session._id}
             session={session}
-            now={sessions.dataUpdatedAt + clockOffset}
+            now={sessions.dataUpdatedAt + clockOffset()}
             userId={userId}
             onEnded={onEnded}
           />

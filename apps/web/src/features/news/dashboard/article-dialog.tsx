@@ -2,7 +2,7 @@ import type { Locale } from '@bottega/contract/locale';
 import { articleForm } from '@bottega/contract/news/form';
 import type { Article, ArticleCategory } from '@bottega/contract/news/schemas';
 import { useApi } from '#lib/api/api-context.tsx';
-import { shopNow, useClockOffset } from '#lib/clock-offset.ts';
+import { shopNow } from '#lib/clock-offset.ts';
 import type { ImageSlot } from '#lib/dashboard/image-slot.ts';
 import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -23,7 +23,6 @@ export function ArticleDialog({ article, locale, imageField, ...frame }: Article
   const t = useTexts('staff/news');
   const api = useApi();
   const author = useSession()?.username ?? '';
-  const clockOffset = useClockOffset();
   const id = article?._id;
   return (
     <RecordEditor
@@ -32,7 +31,7 @@ export function ArticleDialog({ article, locale, imageField, ...frame }: Article
       title={t(article ? 'edit_title' : 'add')}
       size="l"
       record={article}
-      valuesOf={(record) => (record ? valuesOf(record) : newValues({ locale, author, now: shopNow(clockOffset) }))}
+      valuesOf={(record) => (record ? valuesOf(record) : newValues({ locale, author, now: shopNow() }))}
       bodyOf={formOf}
       schema={articleForm}
       save={(form, version, key) => saveArticle(api, id, form, { version, key })}

@@ -3,7 +3,7 @@ import { shopTime } from '@bottega/contract/shop/opening-hours';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { useClockOffset } from '#lib/clock-offset.ts';
+import { clockOffset } from '#lib/clock-offset.ts';
 import { useConnection } from '#lib/dashboard/live/connection.ts';
 import { useNow } from '#lib/dashboard/use-now.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -48,7 +48,7 @@ function Greeting() {
   const username = useSession()?.username ?? '';
   // The same moment on the server and in the browser.
   const { dataUpdatedAt } = useQuery(apiStatusQuery(useApi()));
-  const hour = Number(shopTime(new Date(dataUpdatedAt + useClockOffset())).slice(0, 2));
+  const hour = Number(shopTime(new Date(dataUpdatedAt + clockOffset())).slice(0, 2));
   const greeting = hour < 5 || hour >= 18 ? 'good_evening' : hour < 12 ? 'good_morning' : 'good_afternoon';
   return <p className={styles.greeting}>{dataUpdatedAt > 0 ? t(greeting, { username }) : '\u00a0'}</p>;
 }
