@@ -1,13 +1,11 @@
-import type { LoginCodeSource, SessionUser } from '@bottega/contract/accounts/schemas';
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { useSyncExternalStore } from 'react';
 
-export type AuthMode = 'login' | 'signup' | 'forgot' | 'code';
+export type AuthMode = 'login' | 'signup' | 'forgot' | 'code' | 'app-code';
 
 export interface AuthDialog {
   mode: AuthMode | null;
   email: string;
-  /** Where the login code comes from. */
-  codeSource: LoginCodeSource;
   /** The private page that is opened after the login. */
   page: string | null;
   /** From the login portal. */
@@ -21,7 +19,6 @@ export interface AuthDialog {
 const closed: AuthDialog = {
   mode: null,
   email: '',
-  codeSource: 'mail',
   page: null,
   staffOnly: false,
   wanted: false,
@@ -45,7 +42,7 @@ const subscribe = (listener: () => void) => {
 
 export const openAuth = (
   mode: AuthMode,
-  options: Partial<Pick<AuthDialog, 'email' | 'codeSource' | 'page' | 'staffOnly' | 'renewal'>> = {},
+  options: Partial<Pick<AuthDialog, 'email' | 'page' | 'staffOnly' | 'renewal'>> = {},
 ): void => show({ ...options, mode, wanted: true });
 
 /** For `onPointerEnter` and `onFocus` of what opens the modal. */

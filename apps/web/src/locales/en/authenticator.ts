@@ -1,4 +1,14 @@
 export const authenticator = {
+  another_phone: 'Use another phone',
+  authenticator: 'Authenticator app',
+  authenticator_help:
+    'An app on your phone shows a code that changes every 30 seconds. It works without email, and is safer.',
+  authenticator_on_one: 'On, {count} recovery code left',
+  authenticator_on_other: 'On, {count} recovery codes left',
+  new_recovery_codes: 'New recovery codes',
+  recovery_codes_few: 'Make new recovery codes before the last one is used.',
+  remove_app: 'Switch the app off',
+  set_up_app: 'Set up an app',
   cancel: 'Cancel',
   close: 'Close',
   code: 'The {digits} digits that the app shows',

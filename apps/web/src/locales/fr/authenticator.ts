@@ -2,6 +2,16 @@ import type * as en from '../en/authenticator.ts';
 import type { Translated } from '../translate.ts';
 
 export const authenticator: Translated<typeof en.authenticator> = {
+  another_phone: 'Changer de téléphone',
+  authenticator: 'Application d’authentification',
+  authenticator_help:
+    'Une application de votre téléphone affiche un code qui change toutes les 30 secondes. Elle fonctionne sans e-mail, et c’est plus sûr.',
+  authenticator_on_one: 'Activée, {count} code de secours restant',
+  authenticator_on_other: 'Activée, {count} codes de secours restants',
+  new_recovery_codes: 'Nouveaux codes de secours',
+  recovery_codes_few: 'Créez de nouveaux codes de secours avant d’avoir utilisé le dernier.',
+  remove_app: 'Désactiver l’application',
+  set_up_app: 'Configurer une application',
   cancel: 'Annuler',
   close: 'Fermer',
   code: 'Les {digits} chiffres affichés par l’application',

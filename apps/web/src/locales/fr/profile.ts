@@ -2,12 +2,6 @@ import type * as en from '../en/profile.ts';
 import type { Translated } from '../translate.ts';
 
 export const profile: Translated<typeof en.profile> = {
-  another_phone: 'Changer de téléphone',
-  authenticator: 'Application d’authentification',
-  authenticator_help:
-    'Une application de votre téléphone affiche un code qui change toutes les 30 secondes. Elle fonctionne sans e-mail, et c’est plus sûr.',
-  authenticator_on_one: 'Activée, {count} code de secours restant',
-  authenticator_on_other: 'Activée, {count} codes de secours restants',
   avatar_of: 'Image de {username}',
   cancel: 'Annuler',
   change_password: 'Changer de mot de passe',
@@ -51,12 +45,9 @@ export const profile: Translated<typeof en.profile> = {
   logging_out: 'Déconnexion…',
   member_since: 'À notre table depuis le {date}',
   new_password: 'Nouveau mot de passe',
-  new_recovery_codes: 'Nouveaux codes de secours',
   new_passwords_do_not_match: 'Les nouveaux mots de passe ne correspondent pas.',
   password: 'Mot de passe',
   password_to_confirm: 'Votre mot de passe, pour confirmer',
-  recovery_codes_few: 'Créez de nouveaux codes de secours avant d’avoir utilisé le dernier.',
-  remove_app: 'Désactiver l’application',
   saving_password: 'Enregistrement…',
   security_title: 'Comment prouver que c’est vous',
   session_active: 'Active en ce moment',
@@ -67,7 +58,6 @@ export const profile: Translated<typeof en.profile> = {
   sessions_help: 'Vous ne reconnaissez pas l’une d’elles ? Fermez cette session, puis changez de mot de passe.',
   sessions_none_else: 'Vous n’avez aucune autre session ouverte.',
   sessions_title: 'Vos sessions ouvertes',
-  set_up_app: 'Configurer une application',
   show_password: 'Afficher le mot de passe',
   switch_off: 'Désactiver les codes',
   switching_off: 'Désactivation…',

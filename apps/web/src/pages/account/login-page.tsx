@@ -16,7 +16,7 @@ export function LoginPage() {
         <p className={styles.intro}>{t('portal_intro')}</p>
         <LoginForm
           onUser={signIn}
-          onCode={(email, codeSource) => openAuth('code', { email, codeSource, staffOnly: true })}
+          onCode={(email, from) => openAuth(from === 'app' ? 'app-code' : 'code', { email, staffOnly: true })}
           onForgot={(email) => openAuth('forgot', { email, staffOnly: true })}
         />
       </section>

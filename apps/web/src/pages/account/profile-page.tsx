@@ -1,18 +1,24 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { ClientOnly, Link, lazyRouteComponent } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { ChangePasswordForm } from '#features/accounts/profile/change-password-form.tsx';
 import { DataDownload } from '#features/accounts/profile/data-download.tsx';
 import { DeleteAccount } from '#features/accounts/profile/delete-account.tsx';
 import { TwoFactorSetting } from '#features/accounts/profile/two-factor-setting.tsx';
 import { UserCard } from '#features/accounts/profile/user-card.tsx';
-import { AuthenticatorSetting } from '#features/accounts/second-factor/authenticator-setting.tsx';
 import { SessionsList } from '#features/accounts/sessions/sessions-list.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
+import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './profile-page.module.css';
+
+// After the page, whose budget it would exceed.
+const AuthenticatorSetting = lazyRouteComponent(
+  withTexts(() => import('#features/accounts/second-factor/authenticator-setting.tsx'), 'authenticator'),
+  'AuthenticatorSetting',
+);
 
 export function ProfilePage() {
   const t = useTexts('profile');
@@ -25,7 +31,11 @@ export function ProfilePage() {
       <UserCard user={user} links={<Elsewhere />} />
       <Section id="second-factor" title={t('security_title')}>
         <TwoFactorSetting key={user.id} userId={user.id} />
-        <AuthenticatorSetting key={`app-${user.id}`} userId={user.id} />
+        <ClientOnly>
+          <Suspense>
+            <AuthenticatorSetting key={`app-${user.id}`} userId={user.id} />
+          </Suspense>
+        </ClientOnly>
       </Section>
       <Section title={t('change_password')}>
         <ChangePasswordForm key={user.id} user={user} />

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import type { LoginCodeSource, SessionUser } from '@bottega/contract/accounts/schemas';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ForgotPasswordForm } from '#features/accounts/auth/forgot-password-form.tsx';
@@ -27,9 +27,9 @@ type Screen = AuthMode | 'signup-done' | 'reset-link-sent';
 /** The one modal for login, code, signup and forgotten password (SHELL-13). */
 export function AuthDialog() {
   const t = useTexts('account');
-  const { mode, email, codeSource, page, staffOnly, renewal } = useAuthDialog();
+  const { mode, email, page, staffOnly, renewal } = useAuthDialog();
   const withSignup = useFlag('ff_signup') && !staffOnly && !renewal;
-  const isPossible = (mode !== 'signup' || withSignup) && (mode !== 'code' || email !== '');
+  const isPossible = (mode !== 'signup' || withSignup) && (!codeSourceOf[mode ?? 'login'] || email !== '');
   const { screen, setScreen } = useScreen(isPossible ? mode : 'login');
   useFocusAfterwards(mode !== null);
   useEffect(askAgain, []);
@@ -37,10 +37,13 @@ export function AuthDialog() {
 
   return (
     <Dialog open={mode !== null} onClose={giveUp} title={t(titles[screen])} closeLabel={t('close')}>
-      <AuthScreen key={screen} {...{ screen, setScreen, email, codeSource, page, staffOnly, renewal, withSignup }} />
+      <AuthScreen key={screen} {...{ screen, setScreen, email, page, staffOnly, renewal, withSignup }} />
     </Dialog>
   );
 }
+
+/** Of the screens that ask for a code. */
+const codeSourceOf: Partial<Record<Screen, LoginCodeSource>> = { code: 'mail', 'app-code': 'app' };
 
 const giveUp = () => {
   forgetPage();
@@ -50,20 +53,21 @@ const giveUp = () => {
 const titles = {
   login: 'login_title',
   code: 'code_title',
+  'app-code': 'code_title',
   signup: 'signup_title',
   forgot: 'forgot_title',
   'signup-done': 'check_mail',
   'reset-link-sent': 'check_mail',
 } as const;
 
-interface AuthScreenProps extends Pick<AuthState, 'email' | 'codeSource' | 'page' | 'staffOnly' | 'renewal'> {
+interface AuthScreenProps extends Pick<AuthState, 'email' | 'page' | 'staffOnly' | 'renewal'> {
   screen: Screen;
   setScreen: (screen: Screen) => void;
   withSignup: boolean;
 }
 
 function AuthScreen(props: AuthScreenProps) {
-  const { screen, setScreen, email, codeSource, page, staffOnly, renewal, withSignup } = props;
+  const { screen, setScreen, email, page, staffOnly, renewal, withSignup } = props;
   const signIn = useSignIn({ staffOnly });
   // The portal's login form stands on the page, behind the modal.
   const toLogin = (typed: string) => (staffOnly ? closeAuth() : openAuth('login', { email: typed }));
@@ -77,8 +81,9 @@ function AuthScreen(props: AuthScreenProps) {
     closeAuth();
   };
 
-  if (screen === 'code')
-    return <LoginCodeForm email={email} source={codeSource} onUser={onUser} onLogInAgain={() => toLogin(email)} />;
+  const source = codeSourceOf[screen];
+  if (source)
+    return <LoginCodeForm email={email} source={source} onUser={onUser} onLogInAgain={() => toLogin(email)} />;
   if (screen === 'signup') return <SignupForm email={email} onSignedUp={sent('signup-done')} onLogIn={toLogin} />;
   if (screen === 'forgot')
     return <ForgotPasswordForm email={email} onSent={sent('reset-link-sent')} onLogIn={toLogin} />;
@@ -92,7 +97,7 @@ function AuthScreen(props: AuthScreenProps) {
         email={email}
         focusFirst
         onUser={onUser}
-        onCode={(to, source) => openAuth('code', { email: to, codeSource: source })}
+        onCode={(to, from) => openAuth(from === 'app' ? 'app-code' : 'code', { email: to })}
         onForgot={(typed) => openAuth('forgot', { email: typed })}
         onSignup={withSignup ? (typed) => openAuth('signup', { email: typed }) : undefined}
       />

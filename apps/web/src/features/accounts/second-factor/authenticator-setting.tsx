@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -12,15 +11,14 @@ import { userQuery } from '../profile/queries.ts';
 
 export type AuthenticatorAction = 'set_up' | 'renew' | 'remove';
 
-const loadDialog = withTexts(() => import('./authenticator-dialog.tsx'), 'authenticator', 'validation');
-const AuthenticatorDialog = lazyRouteComponent(loadDialog, 'AuthenticatorDialog');
+const AuthenticatorDialog = lazyRouteComponent(() => import('./authenticator-dialog.tsx'), 'AuthenticatorDialog');
 
 /** Below this many it is time for new ones. */
 const fewCodes = 3;
 
 /** The authenticator app and its recovery codes, beside the other ways to prove who one is. */
 export function AuthenticatorSetting({ userId }: { userId: string }) {
-  const t = useTexts('profile');
+  const t = useTexts('authenticator');
   const api = useApi();
   const queryClient = useQueryClient();
   const query = userQuery(api, userId);
