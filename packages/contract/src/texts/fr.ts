@@ -32,7 +32,7 @@ export const errors: Record<ErrorCode, string> = {
   last_second_factor:
     'L’équipe doit prouver son identité en deux étapes. Activez d’abord un autre moyen, puis désactivez celui-ci.',
   own_second_factor_missing:
-    'Activez d’abord les codes par e-mail ou une application d’authentification dans votre propre profil : sinon, vous n’auriez plus accès au tableau de bord.',
+    'Activez d’abord les codes par e-mail ou une application d’authentification dans votre propre profil : sinon, vous n’auriez plus accès au tableau de bord.',
   own_role_locked: 'Vous ne pouvez pas changer votre propre rôle.',
   own_account_locked: 'Vous ne pouvez pas désactiver votre propre compte.',
   other_email_locked: 'Vous ne pouvez pas changer l’adresse e-mail d’une autre personne.',

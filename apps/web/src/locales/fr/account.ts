@@ -24,12 +24,12 @@ export const account: Translated<typeof en.account> = {
   confirm_code: 'Valider',
   checking_code: 'Vérification du code…',
   code_from_app: 'Saisissez le code à {digits} chiffres affiché par votre application d’authentification.',
-  no_phone: 'Pas de téléphone sous la main ?',
+  no_phone: 'Pas de téléphone sous la main ?',
   use_recovery_code: 'Utiliser un code de secours',
   recovery_code: 'Code de secours',
   recovery_code_intro:
     'Saisissez l’un des codes de secours conservés lors de la configuration de l’application. Chacun ne sert qu’une fois.',
-  phone_back: 'Vous avez votre téléphone ?',
+  phone_back: 'Vous avez votre téléphone ?',
   use_app_code: 'Utiliser le code de l’application',
   code_help: 'Nous le vérifions dès le dernier chiffre.',
   no_code:

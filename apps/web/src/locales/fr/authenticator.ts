@@ -34,7 +34,7 @@ export const authenticator: Translated<typeof en.authenticator> = {
   remove_go: 'Désactiver',
   remove_text:
     'À la connexion, nous ne demanderons plus le code de l’application. Ses codes de secours ne fonctionneront plus.',
-  remove_title: 'Désactiver l’application d’authentification ?',
+  remove_title: 'Désactiver l’application d’authentification ?',
   removed: 'L’application d’authentification est désactivée.',
   renew_go: 'Créer de nouveaux codes',
   renew_text: 'Vous obtenez dix nouveaux codes. Les précédents ne fonctionneront plus.',
