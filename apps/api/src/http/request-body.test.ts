@@ -4,7 +4,7 @@ import { dumpTables } from '#testing/database/dump.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
 import { aUser, withFlags, withSession } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { aWorld, validCall, validCalls } from '#testing/valid-calls.ts';
+import { aWorld, isForStaff, validCall, validCalls } from '#testing/valid-calls.ts';
 import { bodyLimitOf, usualBodyBytes } from './read-input.ts';
 
 const stateChanging = Object.keys(validCalls).filter((name) => !name.startsWith('GET '));
@@ -34,7 +34,7 @@ eachEngine((engine) => {
   const prepare = async (name: string) => {
     const world = await aWorld(app);
     const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
-    const user = route?.endpoint.access === 'staff' ? await aUser(app, { role: 'admin' }) : world.owner;
+    const user = isForStaff(route?.endpoint.access) ? await aUser(app, { role: 'superadmin' }) : world.owner;
     const client = await withSession(app, user);
     const { method, path, body = {} } = validCall(name, world);
     const send = (text: string, headers: Record<string, string>) => client.send(method, path, { body: text, headers });

@@ -1,3 +1,4 @@
+import type { Access } from '@bottega/contract/endpoint';
 import type { Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
 import { aMessage, anArticle, anOrder, aProduct, aReview, aSession, aUser, inCart, password } from './factories.ts';
@@ -186,6 +187,9 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
 };
 
 type Sent = { body?: unknown; headers?: Record<string, string> };
+
+/** Whether only staff may make the call; a superadmin may make them all. */
+export const isForStaff = (access: Access | undefined): boolean => access === 'staff' || access === 'superadmin';
 
 /**
  * The valid call of the endpoint `METHOD /path`, with its path filled in; `sent` is its body, JSON or not. @throws Error

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailWorker } from '#jobs/mail-worker.ts';
 import { purgeExpired } from '#jobs/scheduled-jobs.ts';
+import { setUpApp } from '#testing/authenticator-app.ts';
 import { plansOf, type Step } from '#testing/database/plans.ts';
 import { collectStatements, type Statement } from '#testing/database/statements.ts';
 import { eachEngine, spoil, wantNewSchemas } from '#testing/database/test-database.ts';
 import { aUser, withFlags, withSession } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
-import { aWorld, validCall, validCalls } from '#testing/valid-calls.ts';
+import { aWorld, isForStaff, validCall, validCalls } from '#testing/valid-calls.ts';
 import { verifyAuditChain } from '../audit/audit-chain.ts';
 import { primaryKeys } from '../tables.ts';
 
@@ -69,8 +70,8 @@ const doEverything = async (app: TestApp) => {
     const world = await aWorld(app);
     const { method, path, sent } = validCall(name, world);
     const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
-    const isOwn = route?.endpoint.access !== 'staff' && route?.endpoint.access !== 'superadmin';
-    const caller = isOwn ? await withSession(app, world.owner) : await withSession(app, owner);
+    const caller = await withSession(app, isForStaff(route?.endpoint.access) ? owner : world.owner);
+    if (name.startsWith('POST /user/:id/totp/')) await setUpApp(app, caller, world.owner.id);
     const { status } = await caller.send(method, path, sent);
     expect(status, name).toBeLessThan(withoutToken.has(name) ? 402 : 400);
     if (name === 'PUT /config/maintenance') await caller.send(method, path, { body: { enabled: false } });

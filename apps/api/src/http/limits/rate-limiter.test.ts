@@ -273,6 +273,7 @@ eachEngine((engine) => {
         'POST /user/contact',
         'POST /user/forgotPassword',
         'POST /user/login',
+        'POST /user/notMe',
         'POST /user/reauthenticate',
         'POST /user/refresh',
         'POST /user/resendLoginCode',

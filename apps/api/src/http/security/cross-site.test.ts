@@ -5,7 +5,7 @@ import { dumpTables } from '#testing/database/dump.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
 import { aUser, withFlags, withSession } from '#testing/factories.ts';
 import { createTestApp, origin, type TestApp } from '#testing/test-app.ts';
-import { aWorld, validCall, validCalls, type World } from '#testing/valid-calls.ts';
+import { aWorld, isForStaff, validCall, validCalls, type World } from '#testing/valid-calls.ts';
 import { answerError } from '../error-response.ts';
 import { allowOrigins, refuseCrossSite } from './cross-site.ts';
 
@@ -74,7 +74,7 @@ eachEngine((engine) => {
   /** The one who may make the call: staff where it takes staff, else the owner. */
   const entitled = async (name: string, { owner }: World) => {
     const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
-    return withSession(app, route?.endpoint.access === 'staff' ? await aUser(app, { role: 'admin' }) : owner);
+    return withSession(app, isForStaff(route?.endpoint.access) ? await aUser(app, { role: 'superadmin' }) : owner);
   };
 
   test('every state-changing endpoint is tried', () => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { verifyAuditChain } from '#db/audit/audit-chain.ts';
 import { describeApi } from '#testing/api-test.ts';
+import { setUpApp } from '#testing/authenticator-app.ts';
 import { aUser, withSession } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall } from '#testing/valid-calls.ts';
@@ -8,6 +9,7 @@ import { aWorld, validCall } from '#testing/valid-calls.ts';
 /** Bodies for calls whose valid body would change nothing. */
 const otherBodies: Record<string, Record<string, unknown>> = {
   'PUT /config/maintenance': { enabled: true },
+  'PUT /dashboard/second-factor': { required: true },
   // Staff may change only the role of another user.
   'PUT /user/:id': { role: 'admin' },
 };
@@ -42,7 +44,10 @@ describeApi((test) => {
       const world = await aWorld(app);
       const { method, path, sent } = validCall(name, world);
       const call = otherBodies[name] ? { body: otherBodies[name] } : sent;
-      const superadmin = await aUser(app, { role: 'superadmin' });
+      if (name === 'DELETE /user/:id/totp') {
+        await setUpApp(app, await withSession(app, world.owner), world.owner.id);
+      }
+      const superadmin = await aUser(app, { role: 'superadmin', two_factor_enabled: true });
       const stranger = await withSession(app, await aUser(app));
 
       const refused = await stranger.send(method, path, call);

@@ -54,20 +54,21 @@ export function ProductListPage() {
 
 export function ProductListPending() {
   return (
-    <Menu>
+    <Menu isLoading>
       <MenuSkeleton />
     </Menu>
   );
 }
 
-function Menu({ children }: { children: ReactNode }) {
+function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNode }) {
   const t = useTexts('shop');
   const { categories, ...chosen } = useChosen();
   return (
     <div>
       <div className={styles.head}>
         <h1>{categories.map((category) => t(`category_${category}`)).join(', ') || t('products_title')}</h1>
-        <ProductSearch />
+        {/* The loaded page has a field of its own: what was typed into this one would be lost. */}
+        <ProductSearch disabled={isLoading} />
       </div>
       <CategoryRail {...chosen} chosen={categories} />
       <div className={styles.list}>{children}</div>

@@ -35,6 +35,7 @@ describeApi((test) => {
       lastLogin: app.clock.now().toISOString(),
       verified: true,
       disabled: false,
+      totpEnabled: false,
       version: 1,
     });
   });

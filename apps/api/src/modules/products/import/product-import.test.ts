@@ -37,8 +37,8 @@ describeApi((test) => {
       await aProduct(app, { id, position, name: text, description: text, description_fr: text, badge });
     }
     await aProduct(app, { price_cents: 7 });
-    const before = await dumpTables(app.db);
     const { body } = await admin.call(exportProducts, {});
+    const before = await dumpTables(app.db);
 
     const answer = await sendMenu(admin, String(body));
 

@@ -60,6 +60,20 @@ test('letters typed until the field appears go into it', async () => {
   expect(document.activeElement).toBe(field);
 });
 
+test('letters typed while the list loads go into the field of the loaded page', async () => {
+  const { user, navigate, container } = await setUp();
+  navigate.mockReturnValue(new Promise(() => {}));
+  const main = container.querySelector('main');
+  const loading = main?.querySelector('input');
+  if (loading) loading.disabled = true;
+  await user.keyboard('/gnocchi');
+  const field = document.createElement('input');
+  field.name = 'search';
+  loading?.replaceWith(field);
+  await waitFor(() => expect(field.value).toBe('gnocchi'));
+  expect(document.activeElement).toBe(field);
+});
+
 test('it is an ordinary character in a field and with other keys, and nothing without the menu', async () => {
   const { user, field, getByLabelText } = await setUp();
   await user.type(getByLabelText('Message'), 'a/b');

@@ -13,7 +13,7 @@ const isShortcut = (event: KeyboardEvent): boolean =>
 
 /** False while the page has no search field. */
 const enter = (text: string): boolean => {
-  const field = document.querySelector<HTMLInputElement>('main input[name=search]');
+  const field = document.querySelector<HTMLInputElement>('main input[name=search]:not(:disabled)');
   if (!field) return false;
   field.focus();
   field.select();

@@ -21,7 +21,7 @@ const SearchIdeas = lazyRouteComponent(
 );
 
 /** Without scripts the form loads a page of results. */
-export function ProductSearch() {
+export function ProductSearch({ disabled }: { disabled?: boolean | undefined }) {
   const mt = useTexts('menu');
   const { field, category = '', limit, search, clear, hasIdeas, closeIdeas, form, input } = useProductSearch();
   const categories = categoriesFromPath(category) ?? [];
@@ -39,6 +39,7 @@ export function ProductSearch() {
             ref={field}
             type="search"
             name="search"
+            disabled={disabled}
             defaultValue={search}
             maxLength={maxSearchLength}
             placeholder={mt('search_example')}
