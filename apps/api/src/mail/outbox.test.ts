@@ -108,9 +108,14 @@ eachEngine((engine) => {
     });
 
     test('other mails keep their parameters', async () => {
-      await queueMail(database.db, { id: 'm', to, ...changed, now });
+      const disabled = {
+        template: 'account_disabled',
+        params: { username: 'theo', disabled: true },
+        locale: 'en',
+      } as const;
+      await queueMail(database.db, { id: 'm', to, ...disabled, now });
       await markSent(database.db, await claim('m'), now);
-      expect(await row('m')).toMatchObject({ params: { username: 'theo' } });
+      expect(await row('m')).toMatchObject({ params: disabled.params });
     });
   });
 });

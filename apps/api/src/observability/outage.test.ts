@@ -71,7 +71,8 @@ onPostgres(() => {
     const calls = () =>
       Promise.all([
         client.call(listProducts, {}),
-        client.call(login, { body: { email: user.email, password } }),
+        // Another browser: a login ends the session of its own.
+        app.client().call(login, { body: { email: user.email, password } }),
         order(),
       ]);
 

@@ -1,4 +1,4 @@
-import { login, refresh } from '@bottega/contract/accounts/session-endpoints';
+import { getMe, login, refresh } from '@bottega/contract/accounts/session-endpoints';
 import { forgotPassword } from '@bottega/contract/accounts/signup-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
@@ -27,6 +27,7 @@ describeApi((test) => {
     const used = new Map(client.cookies);
     app.clock.pass(hour);
     expect((await client.call(refresh, { body: {} })).status).toBe(200);
+    expect((await client.call(getMe, {})).status).toBe(200);
     app.clock.pass(-hour);
     const thief = app.client();
     for (const [name, value] of used) thief.cookies.set(name, value);

@@ -97,8 +97,11 @@ test('[API-12] a body is required where a call without one is refused', () => {
   const optional = bodies.filter(({ operation }) => !operation.requestBody?.required).map(({ name }) => name);
   expect(optional.toSorted()).toEqual([
     'delete /user/{id}',
+    'delete /user/{id}/totp',
     'patch /feature-flags/{flag}/toggle',
     'post /orders/create/{userId}',
+    'post /user/{id}/totp',
+    'post /user/{id}/totp/recovery-codes',
   ]);
 });
 

@@ -45,6 +45,7 @@ describeApi((base) => {
         'role',
         '_2faEnabled',
         'disabled',
+        'totpEnabled',
         'createdAt',
         'updatedAt',
         'verified',

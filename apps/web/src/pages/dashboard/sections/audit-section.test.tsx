@@ -122,6 +122,7 @@ test('has a tab per kind of record; one short change fits on one line', async ()
     'Features',
     'Maintenance',
     'Mail per order',
+    'Second factor of staff',
   ]);
   expect(getByText('Price: €9.00 → €10.00')).toBeTruthy();
   await user.click(getByRole('tab', { name: 'Maintenance' }));
