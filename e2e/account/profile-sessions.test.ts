@@ -5,6 +5,7 @@ import { logInButton } from '../support/account-forms.ts';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { aLoggedInCustomer, hasFocus, menuOf } from '../support/carts.ts';
 import { aCustomer, type Customer, logIn } from '../support/customers.ts';
+import { expectNoOverflow } from '../support/dashboard.ts';
 import { inDatabase } from '../support/database.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { placeOrder } from '../support/placed-orders.ts';
@@ -133,6 +134,26 @@ describe('active sessions', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect({ look, fits: overflow <= 0 }).toEqual({ look, fits: true });
     }
+  });
+});
+
+describe('events of the account', () => {
+  test.each([
+    ['en', 'light', 1280, 'Show the last events', 'Logged in', 'Firefox on Windows, 203.0.113.9'],
+    ['fr', 'dark', 375, 'Afficher les derniers événements', 'Connexion', 'Firefox sur Windows, 203.0.113.9'],
+  ] as const)('are shown when asked for (%s, %s, %i px)', async (language, theme, width, show, login, where) => {
+    const look: Visit = { ...firefox, language, theme, width };
+    const page = await open(await aCustomer(shopUrl()), '/profile', look);
+    await page.getByRole('button', { name: show }).press('Enter');
+    const events = page
+      .getByRole('list', { name: /^(What happened to your account|Ce qui s’est passé sur votre compte)$/ })
+      .getByRole('listitem');
+    await events.first().waitFor();
+    const [newest = ''] = await events.allInnerTexts();
+    expect(newest.split('\n')[0]).toBe(login);
+    expect(newest).toContain(where);
+    await expectNoOverflow(page);
+    await expectAccessible(page);
   });
 });
 

@@ -9,6 +9,7 @@ interface Files {
   contact: typeof import('./en/contact.ts');
   dashboard: typeof import('./en/dashboard.ts');
   dish: typeof import('./en/dish.ts');
+  events: typeof import('./en/events.ts');
   favorites: typeof import('./en/favorites.ts');
   head: typeof import('./en/head.ts');
   home: typeof import('./en/home.ts');
@@ -51,7 +52,7 @@ export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './*/*.ts',
-  '!./*/{authenticator,dashboard,head,live,privacy,reset,staff*}.ts',
+  '!./*/{authenticator,dashboard,events,head,live,privacy,reset,staff*}.ts',
 ]);
 const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();

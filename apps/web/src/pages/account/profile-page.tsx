@@ -1,5 +1,6 @@
 import { ClientOnly, Link, lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { AccountEvents } from '#features/accounts/events/account-events.tsx';
 import { ChangePasswordForm } from '#features/accounts/profile/change-password-form.tsx';
 import { DataDownload } from '#features/accounts/profile/data-download.tsx';
 import { DeleteAccount } from '#features/accounts/profile/delete-account.tsx';
@@ -42,6 +43,9 @@ export function ProfilePage() {
       </Section>
       <Section title={t('sessions_title')}>
         <SessionsList key={user.id} userId={user.id} />
+      </Section>
+      <Section title={t('events_title')}>
+        <AccountEvents key={user.id} userId={user.id} />
       </Section>
       <Section title={t('data_title')}>
         <Stack gap={2}>

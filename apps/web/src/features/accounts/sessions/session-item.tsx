@@ -1,4 +1,4 @@
-import type { Device, UserSession } from '@bottega/contract/accounts/schemas';
+import type { UserSession } from '@bottega/contract/accounts/schemas';
 import { useId } from 'react';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { DesktopIcon, PhoneIcon, TabletIcon, TerminalIcon } from '#ui/tool-icons.tsx';
 import { LogOutButton } from '../profile/log-out-button.tsx';
+import { deviceName } from './device-name.ts';
 import styles from './session-item.module.css';
 import { timeAgo } from './time-ago.ts';
 import { useEndSessions } from './use-end-sessions.ts';
@@ -36,7 +37,7 @@ export function SessionItem({ session, now, userId, onEnded }: SessionItemProps)
       <Icon className={styles.icon} />
       <Stack gap={1}>
         <div className={styles.head}>
-          <h3 id={ids.name}>{useDeviceName(device)}</h3>
+          <h3 id={ids.name}>{deviceName(device, t) ?? t('device_unknown')}</h3>
           {current && <Badge tone="basil">{t('device_this')}</Badge>}
         </div>
         <Note>
@@ -62,12 +63,6 @@ export function SessionItem({ session, now, userId, onEnded }: SessionItemProps)
     </li>
   );
 }
-
-const useDeviceName = ({ browser, system }: Device): string => {
-  const t = useTexts('profile');
-  if (browser && system) return t('device_on', { browser, system });
-  return browser ?? system ?? t('device_unknown');
-};
 
 function LastUse({ session: { lastUsedAt, current }, now }: { session: UserSession; now: number }) {
   const t = useTexts('profile');
