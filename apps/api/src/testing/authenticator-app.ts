@@ -1,6 +1,6 @@
 import { setUpTotp } from '@bottega/contract/accounts/totp-endpoints';
 import type { Row } from '#db/tables.ts';
-import { totpCode, totpStep } from '#modules/accounts/second-factor/totp.ts';
+import { totpCode, totpStep } from '#modules/accounts/second-factor/totp-codes.service.ts';
 import { withSession } from './factories.ts';
 import type { Client, TestApp } from './test-app.ts';
 

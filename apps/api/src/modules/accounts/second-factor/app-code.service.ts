@@ -2,9 +2,9 @@ import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
-import { recoveryCodeHashes } from './recovery-codes.ts';
+import { recoveryCodeHashes } from './recovery-codes.service.ts';
 import { countRecoveryCodes, findTotpSecret, takeRecoveryCode, takeTotpStep } from './totp.queries.ts';
-import { stepOfCode } from './totp.ts';
+import { stepOfCode } from './totp-codes.service.ts';
 
 /** Whether the code is one that the user's app shows. Each works once. */
 export const acceptAppCode = async (

@@ -10,7 +10,7 @@ import { dumpShop } from '#testing/database/dump.ts';
 import { aUser, password, withSession } from '#testing/factories.ts';
 import { mailedToken, mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { totpCode, totpStep } from './totp.ts';
+import { totpCode, totpStep } from './totp-codes.service.ts';
 
 const minute = 60_000;
 

@@ -13,7 +13,7 @@ import { deleteTokens } from '../auth/one-time-tokens.queries.ts';
 import { getUserOrThrow, reauthenticate } from '../profile/reauthentication.service.ts';
 import { lockManagedUser, type Management } from '../staff/managed-user.service.ts';
 import { lockUser, presentUser, saveUser } from '../users.queries.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
+import { newRecoveryCodes } from './recovery-codes.service.ts';
 import {
   confirmPendingSecret,
   deleteTotp,
@@ -21,7 +21,7 @@ import {
   replaceRecoveryCodes,
   savePendingSecret,
 } from './totp.queries.ts';
-import { randomTotpSecret, stepOfCode, totpUri } from './totp.ts';
+import { randomTotpSecret, stepOfCode, totpUri } from './totp-codes.service.ts';
 
 const pendingLifeMs = 15 * 60_000;
 

@@ -6,8 +6,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { AppCodeStep } from './app-code-step.tsx';
-import type { AuthenticatorAction } from './authenticator-setting.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
+import { type AuthenticatorAction, ConfirmStep } from './confirm-step.tsx';
 import { RecoveryCodesStep } from './recovery-codes-step.tsx';
 
 interface AuthenticatorDialogProps {

@@ -8,8 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { userQuery } from '../profile/queries.ts';
-
-export type AuthenticatorAction = 'set_up' | 'renew' | 'remove';
+import type { AuthenticatorAction } from './confirm-step.tsx';
 
 const AuthenticatorDialog = lazyRouteComponent(() => import('./authenticator-dialog.tsx'), 'AuthenticatorDialog');
 

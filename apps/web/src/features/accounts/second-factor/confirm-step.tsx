@@ -9,8 +9,9 @@ import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { PasswordInput } from '#ui/text-input/text-input.tsx';
 import { refusalOf } from '../profile/profile-notices.ts';
-import type { AuthenticatorAction } from './authenticator-setting.tsx';
 import styles from './second-factor.module.css';
+
+export type AuthenticatorAction = 'set_up' | 'renew' | 'remove';
 
 interface ConfirmStepProps {
   user: User;

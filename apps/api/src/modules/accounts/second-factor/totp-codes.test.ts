@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomTotpSecret, stepOfCode, totpCode, totpStep, totpUri } from './totp.ts';
+import { randomTotpSecret, stepOfCode, totpCode, totpStep, totpUri } from './totp-codes.service.ts';
 
 // The secret of RFC 6238, appendix B, in Base32; its codes have eight digits, of which ours are the last six.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
