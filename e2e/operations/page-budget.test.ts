@@ -106,7 +106,7 @@ const budgets = {
   contact: { html: 13_800, css: 0, js: 139_300, images: 0 },
   cart: { html: 13_600, css: 0, js: 135_100, images: 0 },
   login: { html: 13_000, css: 0, js: 139_300, images: 2_800 },
-  orders: { html: 6_400, css: 15_500, js: 136_800, images: 0 },
+  orders: { html: 6_450, css: 15_500, js: 136_800, images: 0 },
   profile: { html: 7_000, css: 16_500, js: 145_000, images: 0 },
 };
 
