@@ -142,8 +142,8 @@ eachEngine((engine) => {
     const missing = await client.send('GET', '/orders/number/BTG-2345678?secret=1');
     const found = await client.send('GET', '/user/me');
     const visited = await app.client().send('GET', '/config');
-    const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
-    expect(told).toMatchObject([
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+    expect(requests).toMatchObject([
       {
         requestId: missing.headers.get('x-request-id'),
         method: 'GET',
@@ -155,8 +155,8 @@ eachEngine((engine) => {
       { requestId: found.headers.get('x-request-id'), route: '/api/user/me', status: 200, userId: user.id },
       { requestId: visited.headers.get('x-request-id'), route: '/api/config', status: 200 },
     ]);
-    expect(told[0].route).not.toContain('BTG');
-    expect(told[2]).not.toHaveProperty('userId');
+    expect(requests[0].route).not.toContain('BTG');
+    expect(requests[2]).not.toHaveProperty('userId');
   });
 
   test('what a database says of the row it refused is not repeated', async () => {

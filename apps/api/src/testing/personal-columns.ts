@@ -11,7 +11,7 @@ export const impersonalTables: Partial<Record<keyof Database, string>> = {
   audit_head: 'the number and the hash of the last event in the audit trail',
   uploads: 'pictures of the menu and the news',
   upload_files: 'the same in several sizes',
-  rate_limits: 'counters under keyed hashes, which lead back to nobody',
+  rate_limits: 'counters under keyed hashes, which identify no one',
 };
 
 const rowName = 'the random name of a row';
@@ -56,11 +56,11 @@ export const leftOut: Record<string, string> = {
   'cart_items.user_id': sameUser,
   'orders.user_id': sameUser,
   'orders.version': 'a counter that puts changes in line',
-  'order_items.order_id': 'the order that the item stands in',
+  'order_items.order_id': 'the order of the item',
   'order_items.position': 'the place in that order',
-  'order_status_history.order_id': 'the order that the entry stands in',
+  'order_status_history.order_id': 'the order of the entry',
   'order_status_history.position': 'the place in that order',
-  'order_status_history.by_user_id': 'whether it was the person is told, who else it was is not',
+  'order_status_history.by_user_id': 'exported as whether it was the person, never who else',
   'order_events.seq': history,
   'order_events.order_id': history,
   'order_events.kind': history,
@@ -82,7 +82,7 @@ export const leftOut: Record<string, string> = {
   'contact_messages.read_at': 'how far the shop is with it',
   'contact_messages.handled_at': 'how far the shop is with it',
   'audit_events.seq': trailOwn,
-  'audit_events.actor_id': 'the id of the account, or of whoever of the staff it was, which is not told',
+  'audit_events.actor_id': 'the id of the account, or of a staff member, which is not exported',
   'audit_events.record_id': 'the id of the account, or a record that is not the person’s',
   'audit_events.details_hash': trailOwn,
   'audit_events.hash': trailOwn,

@@ -55,9 +55,9 @@ describeApi((test) => {
       const answer = await (await withSession(app, superadmin)).send(method, path, call);
 
       expect([answer.status, [200, 201].includes(answer.status)]).toEqual([answer.status, true]);
-      const told = await events(app);
-      expect(told).toHaveLength(1);
-      expect(told[0]).toMatchObject({
+      const recorded = await events(app);
+      expect(recorded).toHaveLength(1);
+      expect(recorded[0]).toMatchObject({
         actor_id: superadmin.id,
         at: app.clock.now(),
         request_id: answer.headers.get('x-request-id'),
@@ -65,8 +65,8 @@ describeApi((test) => {
         erased_at: null,
       });
       // The previous state is stored, except of a deleted person.
-      if (name !== 'DELETE /user/:id') expect(told[0]?.before ?? told[0]?.after).not.toBeNull();
-      expect(JSON.stringify(told)).not.toMatch(/argon2|password|secret|token/i);
+      if (name !== 'DELETE /user/:id') expect(recorded[0]?.before ?? recorded[0]?.after).not.toBeNull();
+      expect(JSON.stringify(recorded)).not.toMatch(/argon2|password|secret|token/i);
       expect(await verifyAuditChain(app.db)).toBeNull();
     });
   });

@@ -52,7 +52,7 @@ describeApi((test) => {
     expect(await set(false)).toMatchObject({ body: { required: false } });
   });
 
-  test('refused staff log in and are told their role, but have no rights beyond those of customers', async ({
+  test('refused staff can log in and see their role, but have only the rights of customers', async ({
     app,
     admin,
     adminUser,

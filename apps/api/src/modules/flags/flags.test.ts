@@ -107,8 +107,8 @@ describeApi((test) => {
     );
 
     const events = await app.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
-    const told = { actor_id: user.id, action: 'switched', kind: 'flag', record_id: 'ff_news' };
-    expect(events).toMatchObject(Array.from({ length: 9 }, () => told));
+    const event = { actor_id: user.id, action: 'switched', kind: 'flag', record_id: 'ff_news' };
+    expect(events).toMatchObject(Array.from({ length: 9 }, () => event));
     expect((await details(app)).map(({ after }) => after?.enabled)).toEqual(
       Array.from({ length: 9 }, (_, index) => index % 2 === 1),
     );

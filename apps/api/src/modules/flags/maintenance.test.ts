@@ -121,8 +121,8 @@ describeApi((test) => {
     await switchTo(app, false);
 
     const events = await app.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
-    const told = { action: 'switched', kind: 'maintenance', record_id: 'maintenance' };
-    expect(events).toMatchObject([told, told]);
+    const event = { action: 'switched', kind: 'maintenance', record_id: 'maintenance' };
+    expect(events).toMatchObject([event, event]);
     const sides = await app.db.selectFrom('audit_details').select(['before', 'after']).orderBy('seq').execute();
     expect(sides).toEqual([
       { before: { enabled: false }, after: { enabled: true } },

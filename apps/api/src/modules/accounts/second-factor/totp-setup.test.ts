@@ -150,7 +150,7 @@ describeApi((test) => {
     expect((await client.call(resetPassword, { body: form })).body.code).toBe('token_invalid');
   });
 
-  test('a superadmin removes the app of somebody who has lost it; the trail and a mail say so', async ({
+  test('a superadmin removes the app of a user who has lost it, which is audited and mailed', async ({
     app,
     admin,
   }) => {
@@ -169,7 +169,7 @@ describeApi((test) => {
     expect(await changes(app)).toContain('Your authenticator app was switched off');
   });
 
-  test('nobody else sees how many codes are left', async ({ app, admin }) => {
+  test('only the owner sees how many codes are left', async ({ app, admin }) => {
     const { user, client, params } = await signedIn(app);
     await setUpApp(app, client, user.id);
     const { body } = await admin.call(getUser, { params });
