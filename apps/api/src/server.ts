@@ -24,7 +24,7 @@ import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
 import { createKeys } from './lib/keys.ts';
 import { mailboxRoutes } from './mail/mailbox/mailbox-routes.ts';
 import { openTransport } from './mail/transport.ts';
-import { createPasswordHasher } from './modules/accounts/auth/password-hasher.service.ts';
+import { createPasswordHasher } from './modules/accounts/passwords/password-hasher.service.ts';
 import { createCustomerReads } from './modules/audit/customer-reads.service.ts';
 import { createEventStreams } from './modules/events/event-streams.service.ts';
 import { paymentOnDelivery } from './modules/orders/payment.service.ts';

@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/engines/database.ts';
 import { readEnv } from '#env.ts';
-import { createPasswordHasher } from '#modules/accounts/auth/password-hasher.service.ts';
+import { createPasswordHasher } from '#modules/accounts/passwords/password-hasher.service.ts';
 import { makeSuperadmin } from '#modules/accounts/staff/make-superadmin.service.ts';
 
 // `npm run superadmin -- you@example.org`, beside a running shop or before its first start.

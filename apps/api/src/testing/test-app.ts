@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts';
 import { createRateLimiter } from '#http/limits/rate-limiter.ts';
 import { sessionCookies } from '#http/security/session-cookies.ts';
 import { createKeys } from '#lib/keys.ts';
-import { createPasswordHasher } from '#modules/accounts/auth/password-hasher.service.ts';
+import { createPasswordHasher } from '#modules/accounts/passwords/password-hasher.service.ts';
 import { createCustomerReads } from '#modules/audit/customer-reads.service.ts';
 import { createEventStreams } from '#modules/events/event-streams.service.ts';
 import { paymentOnDelivery } from '#modules/orders/payment.service.ts';

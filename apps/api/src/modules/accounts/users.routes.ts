@@ -6,7 +6,7 @@ import { HttpError } from '#http/http-error.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { logAuth } from './auth/auth-log.service.ts';
-import { passwordWarning } from './auth/guessable-password.service.ts';
+import { passwordWarning } from './passwords/guessable-password.service.ts';
 import { exportAccountData } from './profile/account-data.service.ts';
 import { changePassword, deleteAccount } from './profile/own-account.service.ts';
 import { changeProfile, presentToSelf } from './profile/profile.service.ts';

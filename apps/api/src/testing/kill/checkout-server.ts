@@ -10,7 +10,7 @@ import { openDatabase } from '#db/engines/database.ts';
 import { sessionCookies } from '#http/security/session-cookies.ts';
 import { createMailWorker } from '#jobs/mail-worker.ts';
 import { createKeys } from '#lib/keys.ts';
-import { createPasswordHasher } from '#modules/accounts/auth/password-hasher.service.ts';
+import { createPasswordHasher } from '#modules/accounts/passwords/password-hasher.service.ts';
 import { createCustomerReads } from '#modules/audit/customer-reads.service.ts';
 import { createEventStreams } from '#modules/events/event-streams.service.ts';
 import { paymentOnDelivery } from '#modules/orders/payment.service.ts';

@@ -4,12 +4,12 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { seal } from '#mail/sealed-params.ts';
+import { refuseGuessablePassword } from '../passwords/guessable-password.service.ts';
 import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { tokenHash } from '../sessions/session-tokens.service.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
 import { lockUserByEmail, setPasswordHash } from '../users.queries.ts';
 import { logAuth } from './auth-log.service.ts';
-import { refuseGuessablePassword } from './guessable-password.service.ts';
 import { issueResetToken } from './one-time-token.service.ts';
 import { consumeOneTimeToken, deleteTokens, isTokenValid } from './one-time-tokens.queries.ts';
 
