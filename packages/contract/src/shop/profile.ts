@@ -1,0 +1,104 @@
+import type { Locale } from '../locale.ts';
+
+/** A text by language; without `fr` the English one is shown in French too. */
+export interface LocalText {
+  en: string;
+  fr?: string | undefined;
+}
+
+export const textOf = (text: LocalText, locale: Locale): string => (locale === 'fr' && text.fr) || text.en;
+
+export const socialNetworks = ['instagram', 'facebook', 'tiktok', 'tripadvisor', 'google', 'website'] as const;
+
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+/** Countries whose law the legal pages know. */
+export const shopCountries = ['FR', 'BE'] as const;
+
+export interface ShopAddress {
+  street: string;
+  postalCode: string;
+  city: string;
+  country: (typeof shopCountries)[number];
+}
+
+/** Who sells, for the legal pages. Empty texts are missing ones; what must be there, `missingLegalData` says. */
+export interface LegalData {
+  /** Company or, of a sole trader, first and last name. */
+  company: string;
+  /** `SARL`, `EI`, `SRL` … */
+  form: string;
+  /** Share capital as one writes it, `1 000 €`. */
+  capital: string;
+  /** SIREN or SIRET (FR), number of the Banque-Carrefour (BE). */
+  registration: string;
+  /** Register and its town, `RCS Lyon`. */
+  register: string;
+  vatNumber: string;
+  /** The person responsible for what is published. */
+  publisher: string;
+  host: { name: string; address: string; phone: string };
+  mediator: { name: string; address: string; website: string };
+}
+
+export interface ShopProfile {
+  name: string;
+  tagline: LocalText;
+  /** The path of an uploaded picture. */
+  logo: string | null;
+  /** One of the presets or `#rrggbb`. */
+  accent: string;
+  address: ShopAddress;
+  /** As one writes it, with the country's code: `+33 4 78 00 00 00`. */
+  phone: string;
+  email: string;
+  /** IANA name, `Europe/Paris`. */
+  timeZone: string;
+  /** The first is the default. */
+  languages: readonly Locale[];
+  social: readonly { network: SocialNetwork; url: string }[];
+  legal: LegalData;
+  /** Whether the footer names the software. */
+  poweredBy: boolean;
+}
+
+const noLegalData: LegalData = {
+  company: '',
+  form: '',
+  capital: '',
+  registration: '',
+  register: '',
+  vatNumber: '',
+  publisher: '',
+  host: { name: '', address: '', phone: '' },
+  mediator: { name: '', address: '', website: '' },
+};
+
+/** Of a shop that has not stored one: the demonstration, and shops of before there were profiles. */
+export const defaultProfile: ShopProfile = {
+  name: 'Bottega',
+  tagline: { en: 'Italian food, made today', fr: 'La cuisine italienne du jour' },
+  logo: null,
+  accent: 'tomato',
+  address: { street: '12 rue des Lanternes', postalCode: '69002', city: 'Lyon', country: 'FR' },
+  phone: '',
+  email: 'ciao@bottega.example',
+  timeZone: 'Europe/Paris',
+  languages: ['en', 'fr'],
+  social: [
+    { network: 'instagram', url: 'https://www.instagram.com/bottega.example' },
+    { network: 'facebook', url: 'https://www.facebook.com/bottega.example' },
+  ],
+  legal: noLegalData,
+  poweredBy: true,
+};
+
+/** What set-up starts with. */
+export const blankProfile: ShopProfile = {
+  ...defaultProfile,
+  name: '',
+  tagline: { en: '' },
+  address: { street: '', postalCode: '', city: '', country: 'FR' },
+  email: '',
+  social: [],
+};
