@@ -1,5 +1,5 @@
 import { type Overview, openStatuses } from '@bottega/contract/dashboard/schemas';
-import { daysAfter } from '@bottega/contract/shop/opening-hours';
+import { daysAfter } from '@bottega/contract/shop/shop-time';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';

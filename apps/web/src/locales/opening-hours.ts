@@ -1,18 +1,16 @@
 import type { Locale } from '@bottega/contract/locale';
 import {
-  daysAfter,
   type Hours,
   openingWeek,
   openState,
   type SpecialDay,
-  shopDate,
-  shopTime,
   specialDays,
   type Week,
   type Weekday,
   weekdays,
   weekRuns,
 } from '@bottega/contract/shop/opening-hours';
+import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 
 const words = {
   en: {

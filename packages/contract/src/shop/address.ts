@@ -5,6 +5,4 @@ export const shopAddress = {
   country: 'FR',
 } as const;
 
-export const shopTimeZone = 'Europe/Paris';
-
 export const shopAddressLines = `${shopAddress.street}\n${shopAddress.postalCode} ${shopAddress.city}`;

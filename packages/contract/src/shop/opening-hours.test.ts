@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  hoursOn,
-  openingWeek,
-  openState,
-  type SpecialDay,
-  shopDate,
-  shopTime,
-  shopTimestamp,
-  weekRuns,
-} from './opening-hours.ts';
+import { hoursOn, openingWeek, openState, type SpecialDay, weekRuns } from './opening-hours.ts';
 
 /** `open until …` or `opens …`, in UTC. */
 const described = (moment: string, special?: readonly SpecialDay[]) => {
@@ -84,16 +75,6 @@ describe.each(changes)(
   },
 );
 
-test.each([
-  ['2026-11-21T12:00:00.999Z', '2026-11-21T13:00:00+01:00'],
-  ['2026-06-30T22:30:00.000Z', '2026-07-01T00:30:00+02:00'],
-  ['2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00+02:00'],
-  ['2026-10-25T01:30:00.000Z', '2026-10-25T02:30:00+01:00'],
-])('the moment %s is written in shop time, with its offset', (moment, written) => {
-  expect(shopTimestamp(new Date(moment))).toBe(written);
-  expect(Date.parse(written)).toBe(Math.floor(Date.parse(moment) / 1000) * 1000);
-});
-
 describe('special days', () => {
   const christmas: SpecialDay[] = [
     { date: '2026-12-24', hours: { opens: '11:30', closes: '16:00' } },
@@ -127,11 +108,6 @@ describe('special days', () => {
     const holidays = dates.map((date) => ({ date, hours: null }));
     expect(described('2026-07-31T20:00:00Z', holidays)).toBe('opens 2026-09-01T10:00:00.000Z');
   });
-});
-
-test('the shop’s date and time are those of its own clock', () => {
-  const moment = new Date('2026-12-31T23:05:00Z');
-  expect([shopDate(moment), shopTime(moment)]).toEqual(['2027-01-01', '00:05']);
 });
 
 test('consecutive days with the same hours are grouped', () => {

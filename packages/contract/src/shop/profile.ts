@@ -93,7 +93,7 @@ export const defaultProfile: ShopProfile = {
   poweredBy: true,
 };
 
-/** What set-up starts with. */
+/** What the set-up of a shop starts with. */
 export const blankProfile: ShopProfile = {
   ...defaultProfile,
   name: '',

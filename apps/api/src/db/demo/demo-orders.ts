@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { totalCents } from '@bottega/contract/money';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
 import { type OrderActor, type OrderStatus, orderSteps, type PaymentStatus } from '@bottega/contract/orders/rules';
-import { daysAfter, hoursOn, momentOf, openState, shopDate } from '@bottega/contract/shop/opening-hours';
+import { hoursOn, openState } from '@bottega/contract/shop/opening-hours';
+import { daysAfter, momentOf, shopDate } from '@bottega/contract/shop/shop-time';
 import { randomId } from '#lib/random.ts';
 import type { NewRow } from '../tables.ts';
 

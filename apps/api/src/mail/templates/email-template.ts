@@ -1,7 +1,7 @@
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
-import { shopTimeZone } from '@bottega/contract/shop/address';
+import { shopTimeZone } from '@bottega/contract/shop/time-zone';
 import type { Mail, MailedMessage, MailedOrder } from '../mail.ts';
 import type { ActionTexts, EmailTexts, MailTexts } from './email-texts.ts';
 import { mailTextsEn } from './email-texts-en.ts';
@@ -133,7 +133,7 @@ const withExport = (texts: MailTexts, { what, by, count, link, isLast }: Mail<'d
 };
 
 const formatTime = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: shopTimeZone }).format(
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: shopTimeZone() }).format(
     new Date(at),
   );
 

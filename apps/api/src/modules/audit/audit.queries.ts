@@ -1,7 +1,7 @@
 import type { AuditEvent, AuditRecord } from '@bottega/contract/audit/schemas';
 import type { PageRequest, SearchRequest } from '@bottega/contract/pagination';
 import type { RecordKind } from '@bottega/contract/records';
-import { dayBegins, daysAfter } from '@bottega/contract/shop/opening-hours';
+import { dayBegins, daysAfter } from '@bottega/contract/shop/shop-time';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { countByKey } from '#db/lists/list-counts.ts';
 import { selectFoundEvents } from '#db/search/audit-search.ts';

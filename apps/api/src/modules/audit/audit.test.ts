@@ -1,7 +1,7 @@
 import { updateUser } from '@bottega/contract/accounts/profile-endpoints';
 import { listAuditEvents, listRecordEvents } from '@bottega/contract/audit/endpoints';
 import { setOrderStatus } from '@bottega/contract/orders/endpoints';
-import { dayBegins, daysAfter, shopDate } from '@bottega/contract/shop/opening-hours';
+import { dayBegins, daysAfter, shopDate } from '@bottega/contract/shop/shop-time';
 import { describe, expect } from 'vitest';
 import { eraseAuditDetails } from '#db/audit/audit-erasure.ts';
 import { audit } from '#db/audit/audit-trail.ts';

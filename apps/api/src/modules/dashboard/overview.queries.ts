@@ -7,7 +7,7 @@ import {
 } from '@bottega/contract/dashboard/schemas';
 import { priceFromCents } from '@bottega/contract/money';
 import { orderStatuses } from '@bottega/contract/orders/rules';
-import { dayBegins, daysAfter, momentOf, shopDate, shopTime } from '@bottega/contract/shop/opening-hours';
+import { dayBegins, daysAfter, momentOf, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { countByKey } from '#db/lists/list-counts.ts';
 import type { ListedKind } from '#db/record-types.ts';
 import type { Db } from '#db/tables.ts';

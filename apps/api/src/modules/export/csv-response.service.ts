@@ -1,4 +1,4 @@
-import { shopDate } from '@bottega/contract/shop/opening-hours';
+import { shopDate } from '@bottega/contract/shop/shop-time';
 import type { Context } from 'hono';
 import type { Deps } from '#deps.ts';
 import { abortResponse } from '#http/error-response.ts';

@@ -4,7 +4,7 @@ import { exportOrders } from '@bottega/contract/orders/endpoints';
 import { orderColumns } from '@bottega/contract/orders/schemas';
 import { exportProducts } from '@bottega/contract/products/staff-endpoints';
 import { productColumns } from '@bottega/contract/products/staff-schemas';
-import { shopTimestamp } from '@bottega/contract/shop/opening-hours';
+import { shopTimestamp } from '@bottega/contract/shop/shop-time';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { countRecords } from '#db/lists/list-counts.ts';
 import type { Row } from '#db/tables.ts';

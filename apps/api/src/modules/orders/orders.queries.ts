@@ -2,7 +2,7 @@ import { priceFromCents } from '@bottega/contract/money';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { PageRequest, SearchRequest } from '@bottega/contract/pagination';
-import { dayBegins, daysAfter } from '@bottega/contract/shop/opening-hours';
+import { dayBegins, daysAfter } from '@bottega/contract/shop/shop-time';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { type PageIds, type Period, readPageIds } from '#db/lists/list-pages.ts';
 import { inBatches } from '#db/rows.ts';

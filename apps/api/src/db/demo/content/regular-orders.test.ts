@@ -1,5 +1,6 @@
 import { orderStatuses } from '@bottega/contract/orders/rules';
-import { hoursOn, shopDate, shopTime } from '@bottega/contract/shop/opening-hours';
+import { hoursOn } from '@bottega/contract/shop/opening-hours';
+import { shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { describe, expect, test } from 'vitest';
 import { seedProducts } from './products.ts';
 import { regularOrders } from './regular-orders.ts';

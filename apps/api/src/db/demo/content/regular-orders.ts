@@ -1,4 +1,5 @@
-import { daysAfter, openState, shopDate } from '@bottega/contract/shop/opening-hours';
+import { openState } from '@bottega/contract/shop/opening-hours';
+import { daysAfter, shopDate } from '@bottega/contract/shop/shop-time';
 import type { DemoOrder } from '../demo-orders.ts';
 import { seedRegulars } from './regulars.ts';
 

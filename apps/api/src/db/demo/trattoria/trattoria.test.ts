@@ -3,7 +3,7 @@ import { priceFromCents, totalCents } from '@bottega/contract/money';
 import { articleForm } from '@bottega/contract/news/form';
 import { canMove } from '@bottega/contract/orders/rules';
 import { productForm } from '@bottega/contract/products/form';
-import { shopDate, shopTime } from '@bottega/contract/shop/opening-hours';
+import { shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { is } from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';

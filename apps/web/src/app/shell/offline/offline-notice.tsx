@@ -1,4 +1,4 @@
-import { shopDate, shopTime } from '@bottega/contract/shop/opening-hours';
+import { shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-import { daysAfter, openState, shopDate, shopTime } from '@bottega/contract/shop/opening-hours';
+import { openState } from '@bottega/contract/shop/opening-hours';
+import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';

@@ -1,7 +1,7 @@
 import type { Locale } from '@bottega/contract/locale';
 import type { ArticleForm } from '@bottega/contract/news/form';
 import type { Article } from '@bottega/contract/news/schemas';
-import { momentOf, shopDate, shopTime } from '@bottega/contract/shop/opening-hours';
+import { momentOf, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 
 export interface Block {
   key: string;

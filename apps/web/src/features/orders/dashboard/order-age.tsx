@@ -1,6 +1,6 @@
 import { openStatuses } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import { shopDate } from '@bottega/contract/shop/opening-hours';
+import { shopDate } from '@bottega/contract/shop/shop-time';
 import { formatAge } from '#locales/format-age.ts';
 import { formatDateTime, formatTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';

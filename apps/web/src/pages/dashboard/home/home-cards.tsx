@@ -1,6 +1,6 @@
 import type { Overview } from '@bottega/contract/dashboard/schemas';
 import { formatPrice } from '@bottega/contract/money';
-import { daysAfter, shopDate } from '@bottega/contract/shop/opening-hours';
+import { daysAfter, shopDate } from '@bottega/contract/shop/shop-time';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { OrderStatusMark } from '#features/orders/components/order-status-mark.tsx';

@@ -4,7 +4,7 @@ import { getOverview } from '@bottega/contract/dashboard/endpoints';
 import { type Overview, openStatuses } from '@bottega/contract/dashboard/schemas';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { getConfig } from '@bottega/contract/flags/staff-endpoints';
-import { daysAfter } from '@bottega/contract/shop/opening-hours';
+import { daysAfter } from '@bottega/contract/shop/shop-time';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';

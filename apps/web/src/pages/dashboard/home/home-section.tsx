@@ -1,5 +1,5 @@
 import type { Overview } from '@bottega/contract/dashboard/schemas';
-import { shopTime } from '@bottega/contract/shop/opening-hours';
+import { shopTime } from '@bottega/contract/shop/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
