@@ -32,6 +32,7 @@ import { newsRoutes } from './modules/news/news.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts';
+import { shopRoutes } from './modules/shop/shop.routes.ts';
 import { uploadedPictures } from './modules/uploads/uploaded-pictures.routes.ts';
 import { uploadRoutes } from './modules/uploads/uploads.routes.ts';
 import { logRequests, type RequestLog } from './observability/request-log.ts';
@@ -55,6 +56,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...dashboardRoutes(deps),
   ...eventRoutes(deps),
   ...auditRoutes(deps),
+  ...shopRoutes(deps),
 ];
 
 export interface AppOptions {

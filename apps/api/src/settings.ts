@@ -1,5 +1,7 @@
 import type { FlagKey, Flags } from '@bottega/contract/flags/rules';
 import { flagsFromList } from '@bottega/contract/flags/rules';
+import { defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
+import { setShopTimeZone } from '@bottega/contract/shop/time-zone';
 import type { Changes, ChangeTopic } from './db/changes/changes.ts';
 import type { Db } from './db/tables.ts';
 
@@ -10,6 +12,13 @@ export interface Settings {
   /** Whether the shop's inbox gets a mail for each new order. */
   mailsOrders(): Promise<boolean>;
   staffNeedSecondFactor(): Promise<boolean>;
+  /** Whether the shop takes orders: what staff have switched, not the opening hours. */
+  isOpen(): Promise<boolean>;
+  /** From an empty database until the last step of the wizard. */
+  inSetup(): Promise<boolean>;
+  profile(): Promise<ShopProfile>;
+  /** The profile as it was last read, also while the database is down. */
+  lastProfile(): ShopProfile;
 }
 
 /** Loads on first use and again after each change, also one during a load. */
@@ -38,10 +47,22 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
     return new Map(rows.map(({ key, value }) => [key, value.enabled]));
   });
+  let lastProfile = defaultProfile;
+  const profile = cachedUntil(changes, 'settings', async () => {
+    const row = await db.selectFrom('shop_documents').select('value').where('key', '=', 'profile').executeTakeFirst();
+    // Fields of newer versions are missing in an older row.
+    lastProfile = { ...defaultProfile, ...row?.value };
+    setShopTimeZone(lastProfile.timeZone);
+    return lastProfile;
+  });
   return {
     isOn: async (flag) => (await flags())[flag],
     inMaintenance: async () => (await switches()).get('maintenance') ?? false,
     mailsOrders: async () => (await switches()).get('order_mails') ?? true,
     staffNeedSecondFactor: async () => (await switches()).get('staff_second_factor') ?? false,
+    isOpen: async () => (await switches()).get('open') ?? true,
+    inSetup: async () => (await switches()).get('setup') ?? false,
+    profile,
+    lastProfile: () => lastProfile,
   };
 };

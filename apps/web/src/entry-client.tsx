@@ -7,6 +7,7 @@ import { createAppRouter } from './app/rendering/create-router.ts';
 import { setClockOffset } from './lib/clock-offset.ts';
 import { documentLocale } from './lib/locale.ts';
 import { browserSessionCookies } from './lib/session/session-cookies.ts';
+import { rememberShop } from './lib/shop.ts';
 import { isTheme, restoreTheme } from './lib/theme.ts';
 import { loadTexts } from './locales/texts.ts';
 
@@ -17,8 +18,9 @@ const loaded = async (): Promise<void> => {
 
 // No top-level await: it would wait for chunks that import this one.
 const start = async (): Promise<void> => {
-  const { theme: serverTheme, clockOffset } = document.documentElement.dataset;
+  const { theme: serverTheme, clockOffset, shop = '', timeZone = 'Europe/Paris' } = document.documentElement.dataset;
   setClockOffset(Number(clockOffset ?? 0));
+  rememberShop({ name: shop, timeZone });
   restoreTheme();
   const locale = documentLocale();
   await loadTexts(locale, 'shop');

@@ -19,6 +19,9 @@ export const recordTypes = {
   maintenance: { list: 'flags' },
   order_mails: { list: 'flags' },
   staff_second_factor: { list: 'flags' },
+  shop_profile: {},
+  shop_hours: {},
+  shop_open: {},
 } as const satisfies Record<string, RecordType>;
 
 export type RecordKind = keyof typeof recordTypes;

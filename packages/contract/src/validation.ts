@@ -114,6 +114,13 @@ export const id = v.pipe(v.string('value_invalid'), v.regex(/^[\w-]{1,64}$/, 'va
 /** The version of a record that the client last saw, for optimistic locking. */
 export const version = v.pipe(v.number('value_invalid'), v.integer('value_invalid'), v.minValue(1, 'value_invalid'));
 
+/** Like `version`; 0 as long as nothing has been saved and the default holds. */
+export const documentVersion = v.pipe(
+  v.number('value_invalid'),
+  v.integer('value_invalid'),
+  v.minValue(0, 'value_invalid'),
+);
+
 /** ISO 8601 in UTC, with milliseconds. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 

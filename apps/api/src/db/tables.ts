@@ -36,9 +36,17 @@ interface FeatureFlagTable {
 
 interface SettingTable {
   /** `last_cleanup` is a date only: its `updated_at`. */
-  key: 'maintenance' | 'order_mails' | 'staff_second_factor' | 'last_cleanup' | 'clock';
+  key: 'maintenance' | 'order_mails' | 'staff_second_factor' | 'last_cleanup' | 'clock' | 'setup' | 'open';
   /** Only `order_mails` has a version, and only `clock` an offset, in milliseconds. */
   value: { enabled: boolean; version?: number; offset?: number };
+  updated_at: Date;
+}
+
+/** What one form of the shop's settings edits; without a row its default holds. */
+interface ShopDocumentTable {
+  key: 'profile' | 'hours';
+  value: Record<string, unknown>;
+  version: number;
   updated_at: Date;
 }
 
@@ -181,6 +189,7 @@ export interface Database {
   recovery_codes: RecoveryCodeTable;
   feature_flags: FeatureFlagTable;
   settings: SettingTable;
+  shop_documents: ShopDocumentTable;
   products: ProductTable;
   product_texts: ProductTextTable;
   news: NewsTable;
@@ -218,6 +227,7 @@ export const primaryKeys = {
   recovery_codes: ['hash'],
   feature_flags: ['id'],
   settings: ['key'],
+  shop_documents: ['key'],
   products: ['id'],
   product_texts: ['product_id', 'locale'],
   news: ['id'],

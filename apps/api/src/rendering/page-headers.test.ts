@@ -12,7 +12,7 @@ test('our inline scripts are hashed, each once; files, data blocks and scripts o
     <script type="application/ld+json" nonce="n/1=">{"a":1}</script><script data-x="" nonce="n/1=">two()\n</script>
     <script nonce="n/1=">one()</script><p>a review with <script>steal()</script></p>`;
   const shared = withoutNonce(html, 'n/1=');
-  expect(shared.hashes).toEqual([hash('one()'), hash('two()\n')]);
+  expect(shared.scripts).toEqual([hash('one()'), hash('two()\n')]);
   expect(shared.html).not.toContain('n/1=');
   expect(shared.html).toContain('<script>one()</script>');
 });

@@ -45,15 +45,20 @@ export const sourceHash = (source: string): string =>
 // Inline scripts that run: no `src`, and no data block such as JSON-LD.
 const inlineScript = /<script((?![^>]*(?:\ssrc=|\stype="application\/))[^>]*)>([\s\S]*?)<\/script>/g;
 
+const inlineStyle = /<style([^>]*)>([^<]*)<\/style>/g;
+
 /**
- * Hashes replace the nonce, so that the page can be cached. Scripts without it, as injected through content, get none.
+ * Hashes replace the nonce, so that the page can be cached. Scripts and styles without it, as injected through content,
+ * get none.
  */
-export const withoutNonce = (html: string, nonce: string): { html: string; hashes: string[] } => {
-  const ours = [...html.matchAll(inlineScript)].filter(([, attributes = '']) =>
-    attributes.includes(`nonce="${nonce}"`),
-  );
+export const withoutNonce = (html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } => {
+  const hashesOf = (element: RegExp) => {
+    const ours = [...html.matchAll(element)].filter(([, attributes = '']) => attributes.includes(`nonce="${nonce}"`));
+    return [...new Set(ours.map(([, , source = '']) => sourceHash(source)))];
+  };
   return {
-    hashes: [...new Set(ours.map(([, , source = '']) => sourceHash(source)))],
+    scripts: hashesOf(inlineScript),
+    styles: hashesOf(inlineStyle),
     html: html
       .replaceAll(` nonce="${nonce}"`, '')
       .replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '')

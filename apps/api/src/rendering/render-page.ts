@@ -140,14 +140,14 @@ export const renderAnonymous = async (
 ): Promise<{ response: CachedResponse; isShareable: boolean }> => {
   const nonce = newNonce();
   const { rendered, setCookies } = await render(parts, page, { anonymous: true, nonce });
-  const { html, hashes } = withoutNonce(rendered.html, nonce);
+  const { html, scripts, styles } = withoutNonce(rendered.html, nonce);
   const isShareable = rendered.status === 200 && rendered.shareable && setCookies.length === 0;
   const styled = (isShareable && parts.inlineStyles?.(html)) || { html, hashes: [] };
   const plain = responseOf(parts, {
     route: page.route,
     rendered: { ...rendered, html: styled.html },
-    scripts: hashes,
-    styles: styled.hashes,
+    scripts,
+    styles: [...styles, ...styled.hashes],
   });
   return { response: await compressedResponse(plain, { isCached: isShareable }), isShareable };
 };
@@ -160,5 +160,6 @@ export const renderPersonal = async (
 ): Promise<PlainResponse> => {
   const nonce = newNonce();
   const { rendered, setCookies } = await render(parts, page, { anonymous: false, nonce, signal });
-  return responseOf(parts, { route: page.route, rendered, scripts: [`'nonce-${nonce}'`], setCookies });
+  const ours = [`'nonce-${nonce}'`];
+  return responseOf(parts, { route: page.route, rendered, scripts: ours, styles: ours, setCookies });
 };

@@ -1,6 +1,6 @@
 import type { Locale } from '@bottega/contract/locale';
 
-/** `{name}` is a variable; the variable `count` chooses between `key_one` and `key_other`. */
+/** `{name}` is a variable, `{shop}` always the shop's name; the variable `count` chooses between `key_one` and `key_other`. */
 export type Dictionary = Readonly<Record<string, string>>;
 
 /** A text missing in another language does not compile. */
@@ -13,7 +13,7 @@ type Placeholder<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? 
 
 type TextOf<D, K> = K extends keyof D ? D[K] : `${K & string}_other` extends keyof D ? D[`${K & string}_other`] : never;
 
-type VariablesOf<D, K> = Placeholder<TextOf<D, K>> | (K extends keyof D ? never : 'count');
+type VariablesOf<D, K> = Exclude<Placeholder<TextOf<D, K>>, 'shop'> | (K extends keyof D ? never : 'count');
 
 type Variables<D, K> = [VariablesOf<D, K>] extends [never]
   ? []
@@ -23,6 +23,13 @@ export type Translate<D> = <K extends (keyof D & string) | PluralKey<D>>(
   key: K,
   ...variables: Variables<D, K>
 ) => string;
+
+let shopName = '';
+
+/** One per process and page. */
+export const setShopName = (name: string): void => {
+  shopName = name;
+};
 
 const rules = new Map<Locale, Intl.PluralRules>();
 
@@ -45,7 +52,7 @@ export const createTranslate = <D>(
   const form = (key: string, count: unknown): string =>
     (typeof count === 'number' && known[`${key}_${pluralForm(locale, count)}`]) || known[`${key}_other`] || key;
   return (key, ...[variables]) => {
-    const values: Readonly<Record<string, string | number>> = variables ?? {};
+    const values: Readonly<Record<string, string | number>> = { shop: shopName, ...variables };
     const text = known[key] ?? form(key, values.count);
     return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => written(values[name] ?? whole, locale));
   };

@@ -1,3 +1,5 @@
+import { accentStyle } from '@bottega/contract/shop/accent';
+import type { Shop } from '@bottega/contract/shop/schemas';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { HeadContent, Scripts, useMatches, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -5,18 +7,30 @@ import { ApiContext } from '#lib/api/api-context.tsx';
 import { clockOffset } from '#lib/clock-offset.ts';
 import { FlagsContext, flagsQuery } from '#lib/flags.ts';
 import { SessionContext, sessionQuery } from '#lib/session/session.ts';
+import { ShopContext, shopQuery } from '#lib/shop.ts';
 import type { Theme } from '#lib/theme.ts';
 import { useTitleCount } from '#lib/title-count.ts';
 import { LocaleContext } from '#locales/use-texts.ts';
 
 // Read once, at the start of the browser's code.
+// Read once, at the start of the browser's code.
+const sentShop = (shop: Shop | undefined) =>
+  import.meta.env.SSR && shop
+    ? { 'data-shop': shop.name, 'data-time-zone': shop.timeZone === 'Europe/Paris' ? undefined : shop.timeZone }
+    : {};
 const sentClockOffset = () => (import.meta.env.SSR && clockOffset()) || undefined;
 
 /** The HTML document and the providers around every page, the error and not-found pages included. */
 export function Document({ children }: { children: ReactNode }) {
-  const { locale, theme, wholeDocument } = useRouter().options.context;
+  const { api, locale, theme, wholeDocument } = useRouter().options.context;
+  const { queryClient } = useRouter().options.context;
+  const shop = queryClient.getQueryData(shopQuery(api).queryKey);
   const head = import.meta.env.SSR ? (
-    [<ThemeColors key="colors" theme={theme} />, <HeadContent key="tags" />]
+    [
+      <ThemeColors key="colors" theme={theme} />,
+      <HeadContent key="tags" />,
+      <AccentStyle key="accent" accent={shop?.accent} />,
+    ]
   ) : (
     <HeadTags />
   );
@@ -31,7 +45,13 @@ export function Document({ children }: { children: ReactNode }) {
   }
   // The browser may restore another theme before hydration, hence the suppressed warning.
   return (
-    <html lang={locale} data-theme={theme} data-clock-offset={sentClockOffset()} suppressHydrationWarning>
+    <html
+      lang={locale}
+      data-theme={theme}
+      data-clock-offset={sentClockOffset()}
+      {...sentShop(shop)}
+      suppressHydrationWarning
+    >
       <head>{head}</head>
       <body>
         {content}
@@ -52,6 +72,13 @@ function ThemeColors({ theme }: { theme: Theme | undefined }) {
       <meta name="theme-color" content={papers.dark} media="(prefers-color-scheme:dark)" />
     </>
   );
+}
+
+// Unlayered, so that it wins over the tokens of the style sheets.
+function AccentStyle({ accent = 'tomato' }: { accent: string | undefined }) {
+  const { nonce } = useRouter().options.ssr ?? {};
+  const style = accentStyle(accent);
+  return style && <style nonce={nonce}>{style}</style>;
 }
 
 // HeadContent also writes scripts and styles, which the server's document already has.
@@ -86,6 +113,8 @@ function SessionProvider({ children }: { children: ReactNode }) {
   const { api } = useRouter().options.context;
   const { data } = useQuery(flagsQuery(api));
   const { data: user = null } = useQuery(sessionQuery(api));
-  const content = <SessionContext value={user}>{children}</SessionContext>;
+  const { data: shop } = useQuery(shopQuery(api));
+  const session = <SessionContext value={user}>{children}</SessionContext>;
+  const content = shop ? <ShopContext value={shop}>{session}</ShopContext> : session;
   return data ? <FlagsContext value={data.flags}>{content}</FlagsContext> : content;
 }

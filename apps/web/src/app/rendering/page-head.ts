@@ -1,6 +1,13 @@
 import { addressIn, type Locale, locales, localeTags } from '@bottega/contract/locale';
+import { textOf } from '@bottega/contract/shop/profile';
+import { shopQuery } from '#lib/shop.ts';
 import { textsIn } from '#locales/texts.ts';
 import type { RouterContext } from './router-context.ts';
+
+export const taglineOf = ({ api, queryClient, locale }: RouterContext): string => {
+  const shop = queryClient.getQueryData(shopQuery(api).queryKey);
+  return shop ? textOf(shop.tagline, locale) : '';
+};
 
 interface PageHead {
   title: string;
@@ -77,7 +84,9 @@ export const pageHead = (context: RouterContext, page: PageHead) => {
   };
 };
 
-type Described = 'cart' | 'contact' | 'favorites' | 'home' | 'news' | 'orders' | 'privacy' | 'products';
+type Described = PlainPage | 'home';
+
+type PlainPage = 'cart' | 'contact' | 'favorites' | 'news' | 'orders' | 'privacy' | 'products';
 
 /** Only the server writes it, so the browser need not have the texts. */
 export const describedBy = (page: Described, locale: Locale): string =>
@@ -85,7 +94,7 @@ export const describedBy = (page: Described, locale: Locale): string =>
 
 /** The `head` of a page with its own `<name>_title` and description. */
 export const plainHead =
-  (name: Described, path: string, hidden = false) =>
+  (name: PlainPage, path: string, hidden = false) =>
   ({ match: { context } }: { match: { context: RouterContext } }) =>
     pageHead(context, {
       title: context.t(`${name}_title`),

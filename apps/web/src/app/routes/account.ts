@@ -1,7 +1,7 @@
 import { isStaff } from '@bottega/contract/accounts/roles';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#lib/session/session.ts';
-import { describedBy, pageHead, plainHead } from '../rendering/page-head.ts';
+import { describedBy, pageHead, plainHead, taglineOf } from '../rendering/page-head.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
 import { requireFlag, requireUser } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -15,7 +15,7 @@ const orderPage = () => import('#pages/account/order-detail-page.tsx');
 const accountHead =
   (title: 'login_page' | 'not_me_page' | 'reset_page' | 'verification_page' | 'profile_title', path: string) =>
   ({ match: { context } }: { match: { context: RouterContext } }) =>
-    pageHead(context, { title: context.t(title), description: context.t('shop_tagline'), path, hidden: true });
+    pageHead(context, { title: context.t(title), description: taglineOf(context), path, hidden: true });
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -2,6 +2,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import { flagsQuery } from '#lib/flags.ts';
 import { hoursQuery } from '#lib/opening-hours.ts';
 import { sessionQuery } from '#lib/session/session.ts';
+import { rememberShop, shopQuery } from '#lib/shop.ts';
 import { Document } from '../rendering/document.tsx';
 import type { RouterContext } from '../rendering/router-context.ts';
 import { RootLayout } from '../root-layout.tsx';
@@ -22,7 +23,9 @@ const documentLinks = [
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { api, locale, queryClient } }) => {
+    const shop = queryClient.ensureQueryData(shopQuery(api)).then(rememberShop);
     await Promise.all([
+      shop,
       queryClient.ensureQueryData(flagsQuery(api)),
       queryClient.ensureQueryData(sessionQuery(api)),
       queryClient.prefetchQuery(hoursQuery(locale)),

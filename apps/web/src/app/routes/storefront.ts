@@ -3,7 +3,7 @@ import { isCategory } from '@bottega/contract/products/rules';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { rememberedPageSize } from '#lib/page-size.ts';
 import { textsIn } from '#locales/texts.ts';
-import { describedBy, pageHead, plainHead } from '../rendering/page-head.ts';
+import { describedBy, pageHead, plainHead, taglineOf } from '../rendering/page-head.ts';
 import { requireFlag } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
@@ -23,7 +23,12 @@ const homeRoute = createRoute({
   path: '/',
   staticData: { page: 'src/pages/storefront/home-page.tsx' },
   loader: async ({ context }) => (await loaders()).loadHome(context),
-  head: plainHead('home', '/'),
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: [context.t('shop_name'), taglineOf(context)].filter(Boolean).join(' · '),
+      description: describedBy('home', context.locale),
+      path: '/',
+    }),
   component: lazyPage(() => import('#pages/storefront/home-page.tsx'), 'HomePage', 'home'),
 });
 

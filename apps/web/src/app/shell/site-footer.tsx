@@ -1,27 +1,34 @@
-import { shopAddressLines } from '@bottega/contract/shop/address';
+import { textOf } from '@bottega/contract/shop/profile';
 import { Link } from '@tanstack/react-router';
 import { Languages } from '#features/shell/languages.tsx';
 import { shopNow } from '#lib/clock-offset.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useHours } from '#lib/opening-hours.ts';
-import { useTexts } from '#locales/use-texts.ts';
+import { addressLines, phoneLink, useShop } from '#lib/shop.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { iconButtonClass } from '#ui/icon-button/icon-button.tsx';
-import { CameraIcon, LetterFIcon, MailIcon } from '#ui/icons.tsx';
+import { ArrowRightIcon, CameraIcon, LetterFIcon, MailIcon, SearchIcon, StarIcon } from '#ui/icons.tsx';
 import styles from './site-footer.module.css';
 
-const socialLinks = [
-  { name: 'Instagram', href: 'https://www.instagram.com/bottega.example', Icon: CameraIcon },
-  { name: 'Facebook', href: 'https://www.facebook.com/bottega.example', Icon: LetterFIcon },
-];
+const networks = {
+  instagram: { name: 'Instagram', Icon: CameraIcon },
+  facebook: { name: 'Facebook', Icon: LetterFIcon },
+  tiktok: { name: 'TikTok', Icon: StarIcon },
+  tripadvisor: { name: 'Tripadvisor', Icon: StarIcon },
+  google: { name: 'Google', Icon: SearchIcon },
+  website: { name: 'Web', Icon: ArrowRightIcon },
+};
 
 export function SiteFooter() {
   const t = useTexts('shop');
+  const shop = useShop();
+  const tagline = textOf(shop.tagline, useLocale());
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div>
           <p className={styles.logo}>{t('shop_name')}</p>
-          <p>{t('shop_tagline')}</p>
+          {tagline && <p>{tagline}</p>}
           <SocialLinks />
         </div>
         <div className={styles.visit}>
@@ -33,7 +40,8 @@ export function SiteFooter() {
           </div>
           <div>
             <h2 className={styles.title}>{t('address_title')}</h2>
-            <address className={styles.address}>{shopAddressLines}</address>
+            <address className={styles.address}>{addressLines(shop)}</address>
+            {shop.phone && <a href={phoneLink(shop.phone)}>{shop.phone}</a>}
           </div>
         </div>
         <Pages />
@@ -46,7 +54,7 @@ export function SiteFooter() {
       </div>
       {/* A page cached on New Year's Eve shows the old year. */}
       <p className={styles.credit} suppressHydrationWarning>
-        {t('credit', { year: String(shopNow().getFullYear()) })}
+        {t('credit', { year: String(shopNow().getFullYear()) })} {shop.poweredBy && t('powered_by')}
       </p>
     </footer>
   );
@@ -54,11 +62,16 @@ export function SiteFooter() {
 
 function SocialLinks() {
   const t = useTexts('shop');
-  const mail = { name: t('email'), href: 'mailto:ciao@bottega.example', Icon: MailIcon };
+  const { email, social } = useShop();
+  const links = [
+    ...social.map(({ network, url }) => ({ ...networks[network], href: url })),
+    ...(email ? [{ name: t('email'), href: `mailto:${email}`, Icon: MailIcon }] : []),
+  ];
+  if (links.length === 0) return null;
   return (
     <ul className={styles.social} aria-label={t('follow_us')}>
-      {[...socialLinks, mail].map(({ name, href, Icon }) => (
-        <li key={name}>
+      {links.map(({ name, href, Icon }) => (
+        <li key={href}>
           <a href={href} rel="me noopener" className={iconButtonClass()} title={name}>
             <Icon />
             <span className="visually-hidden">{name}</span>

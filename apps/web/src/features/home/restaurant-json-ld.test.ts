@@ -1,8 +1,15 @@
 import { openingWeek } from '@bottega/contract/shop/opening-hours';
+import { defaultProfile } from '@bottega/contract/shop/profile';
 import { expect, test } from 'vitest';
 import { openingHoursJsonLd, restaurantJsonLd } from './restaurant-json-ld.ts';
 
-const shop = { origin: 'https://shop.test', description: 'Pasta', hasMenu: true };
+const shop = {
+  ...defaultProfile,
+  languages: [...defaultProfile.languages],
+  social: [...defaultProfile.social],
+  open: true,
+};
+const options = { origin: 'https://shop.test', description: 'Pasta', hasMenu: true, shop };
 
 test('the hours are those of the week, then those of the days that differ', () => {
   const hours = openingHoursJsonLd({ ...openingWeek, sunday: null }, [
@@ -20,13 +27,13 @@ test('the hours are those of the week, then those of the days that differ', () =
 });
 
 test('there is no rating before the first approved review', () => {
-  expect(restaurantJsonLd({ ...shop, rating: null })).not.toHaveProperty('aggregateRating');
-  expect(restaurantJsonLd({ ...shop, rating: { average: 14 / 3, count: 3 } }).aggregateRating).toMatchObject({
+  expect(restaurantJsonLd({ ...options, rating: null })).not.toHaveProperty('aggregateRating');
+  expect(restaurantJsonLd({ ...options, rating: { average: 14 / 3, count: 3 } }).aggregateRating).toMatchObject({
     ratingValue: '4.7',
     reviewCount: 3,
   });
 });
 
 test('a menu that is not shown is not named', () => {
-  expect(restaurantJsonLd({ ...shop, hasMenu: false })).not.toHaveProperty('hasMenu');
+  expect(restaurantJsonLd({ ...options, hasMenu: false })).not.toHaveProperty('hasMenu');
 });

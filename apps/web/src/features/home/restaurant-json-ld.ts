@@ -1,4 +1,3 @@
-import { shopAddress } from '@bottega/contract/shop/address';
 import {
   type Hours,
   openingWeek,
@@ -8,11 +7,13 @@ import {
   type Weekday,
   weekRuns,
 } from '@bottega/contract/shop/opening-hours';
+import type { Shop } from '@bottega/contract/shop/schemas';
 
 interface RestaurantOptions {
   origin: string;
   description: string;
   hasMenu: boolean;
+  shop: Shop;
   rating?: { average: number; count: number } | null | undefined;
 }
 
@@ -35,20 +36,23 @@ export const openingHoursJsonLd = (week: Week = openingWeek, special: readonly S
   })),
 ];
 
-export const restaurantJsonLd = ({ origin, description, hasMenu, rating }: RestaurantOptions) => ({
+export const restaurantJsonLd = ({ origin, description, hasMenu, shop, rating }: RestaurantOptions) => ({
   '@type': 'Restaurant',
   '@id': `${origin}/#restaurant`,
-  name: 'Bottega',
+  name: shop.name,
   description,
   url: `${origin}/`,
   image: `${origin}/og.png`,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: shopAddress.street,
-    postalCode: shopAddress.postalCode,
-    addressLocality: shopAddress.city,
-    addressCountry: shopAddress.country,
+    streetAddress: shop.address.street,
+    postalCode: shop.address.postalCode,
+    addressLocality: shop.address.city,
+    addressCountry: shop.address.country,
   },
+  ...(shop.phone && { telephone: shop.phone }),
+  ...(shop.email && { email: shop.email }),
+  ...(shop.social.length > 0 && { sameAs: shop.social.map(({ url }) => url) }),
   servesCuisine: 'Italian',
   priceRange: '€€',
   currenciesAccepted: 'EUR',

@@ -1,7 +1,7 @@
 import { addressIn } from '@bottega/contract/locale';
 import type { Article } from '@bottega/contract/news/schemas';
 
-export const articleJsonLd = (article: Article, origin: string) => {
+export const articleJsonLd = (article: Article, origin: string, shopName: string) => {
   const { _id: id, title, author, date, updatedAt, coverImage, locale } = article;
   const url = addressIn(`${origin}/news/article/${id}`, locale);
   return {
@@ -16,7 +16,7 @@ export const articleJsonLd = (article: Article, origin: string) => {
     author: { '@type': 'Person', name: author },
     publisher: {
       '@type': 'Organization',
-      name: 'Bottega',
+      name: shopName,
       url: origin,
       logo: { '@type': 'ImageObject', url: `${origin}/apple-touch-icon.png` },
     },

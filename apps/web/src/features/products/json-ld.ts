@@ -9,7 +9,11 @@ export const itemListJsonLd = (products: readonly LocalizedProduct[], origin: st
   })),
 });
 
-export const productJsonLd = ({ _id, name, description, img, price }: LocalizedProduct, origin: string) => {
+export const productJsonLd = (
+  { _id, name, description, img, price }: LocalizedProduct,
+  origin: string,
+  shopName: string,
+) => {
   const url = `${origin}/products/product/${_id}`;
   return {
     '@type': 'Product',
@@ -17,7 +21,7 @@ export const productJsonLd = ({ _id, name, description, img, price }: LocalizedP
     description,
     url,
     image: new URL(img, origin).href,
-    brand: { '@type': 'Brand', name: 'Bottega' },
+    brand: { '@type': 'Brand', name: shopName },
     offers: {
       '@type': 'Offer',
       url,

@@ -12,7 +12,7 @@ export const authenticator = {
   cancel: 'Cancel',
   close: 'Close',
   code: 'The {digits} digits that the app shows',
-  codes_file: 'Recovery codes of {username} at Bottega',
+  codes_file: 'Recovery codes of {username} at {shop}',
   codes_saved: 'I have saved them',
   codes_text:
     'Without your phone, each of these codes lets you log in once. Keep them where only you can find them: we cannot show them again.',

@@ -20,7 +20,7 @@ export const contact = {
   send: 'Send message',
   sending: 'Sending…',
   reply_quote: 'On {date}, you wrote:',
-  reply_subject: 'Your message to Bottega: {subject}',
+  reply_subject: 'Your message to {shop}: {subject}',
   subject_general: 'General question',
   subject_order: 'An order',
   subject_payment: 'A payment',

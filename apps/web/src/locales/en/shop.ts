@@ -10,7 +10,8 @@ export const shop = {
   theme_to_dark: 'Switch to dark theme',
   theme_to_light: 'Switch to light theme',
   address_title: 'Find us',
-  credit: '© {year} Bottega. An open-source shop; the pasta is fictional.',
+  credit: '© {year} {shop}.',
+  powered_by: 'Powered by Bottega, an open-source shop.',
   follow_us: 'Follow us',
   footer_pages: 'Discover',
   hours_title: 'Opening hours',
@@ -34,8 +35,7 @@ export const shop = {
   loading_assets: 'Loading assets...',
   network: 'The shop did not answer. Please check your connection and try again.',
   timeout: 'The shop took too long to answer. Please try again.',
-  shop_name: 'Bottega',
-  shop_tagline: 'Italian food, made today',
+  shop_name: '{shop}',
 
   // cart and orders
   add_to_cart: 'Add to cart',
@@ -66,7 +66,6 @@ export const shop = {
   date_at_time: '{date} at {time}',
 
   // home
-  home_title: 'Bottega, Italian food made today',
 
   // news, profile and contact
   contact_title: 'Contact',

@@ -15,7 +15,7 @@ export const authenticator: Translated<typeof en.authenticator> = {
   cancel: 'Annuler',
   close: 'Fermer',
   code: 'Les {digits} chiffres affichés par l’application',
-  codes_file: 'Codes de secours de {username} chez Bottega',
+  codes_file: 'Codes de secours de {username} chez {shop}',
   codes_saved: 'Je les ai conservés',
   codes_text:
     'Sans votre téléphone, chacun de ces codes vous permet de vous connecter une fois. Gardez-les là où vous seul pouvez les trouver : nous ne pourrons plus les afficher.',

@@ -24,7 +24,7 @@ export const contact: Translated<typeof en.contact> = {
   send: 'Envoyer le message',
   sending: 'Envoi en cours…',
   reply_quote: 'Vous nous avez écrit le {date} :',
-  reply_subject: 'Votre message à Bottega : {subject}',
+  reply_subject: 'Votre message à {shop} : {subject}',
   subject_general: 'Question générale',
   subject_order: 'Une commande',
   subject_payment: 'Un paiement',

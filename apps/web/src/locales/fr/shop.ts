@@ -13,7 +13,8 @@ export const shop: Translated<typeof en.shop> = {
   theme_to_dark: 'Passer au thème sombre',
   theme_to_light: 'Passer au thème clair',
   address_title: 'Nous trouver',
-  credit: '© {year} Bottega. Une boutique open source ; les pâtes sont fictives.',
+  credit: '© {year} {shop}.',
+  powered_by: 'Propulsé par Bottega, une boutique open source.',
   follow_us: 'Nous suivre',
   footer_pages: 'Découvrir',
   hours_title: 'Horaires',
@@ -37,8 +38,7 @@ export const shop: Translated<typeof en.shop> = {
   loading_assets: 'Chargement…',
   network: 'La boutique n’a pas répondu. Vérifiez votre connexion et réessayez.',
   timeout: 'La boutique met trop de temps à répondre. Réessayez.',
-  shop_name: 'Bottega',
-  shop_tagline: 'La cuisine italienne du jour',
+  shop_name: '{shop}',
 
   // cart and orders
   add_to_cart: 'Ajouter au panier',
@@ -69,7 +69,6 @@ export const shop: Translated<typeof en.shop> = {
   date_at_time: '{date} à {time}',
 
   // home
-  home_title: 'Bottega, la cuisine italienne du jour',
 
   // news, profile and contact
   contact_title: 'Contact',

@@ -8,6 +8,7 @@ import { articleQuery } from '#features/news/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { useOtherLanguageAt } from '#lib/locale.ts';
+import { useShop } from '#lib/shop.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
@@ -21,6 +22,7 @@ const route = getRouteApi('/news/article/{-$id}');
 
 export function ArticlePage() {
   const { id = '' } = route.useParams();
+  const { name: shopName } = useShop();
   const { origin } = useRouter().options.context;
   const { data: article } = useQuery(articleQuery(useApi(), id));
   // The other language has its own news.
@@ -30,7 +32,7 @@ export function ArticlePage() {
   if (!article) return <ArticlePending />;
   return (
     <Stack>
-      <JsonLd data={import.meta.env.SSR && articleJsonLd(article, origin)} />
+      <JsonLd data={import.meta.env.SSR && articleJsonLd(article, origin, shopName)} />
       {isForeign ? <OnlyInOtherLanguage /> : <BackToNews article={id} />}
       <Stack as="article" gap={6} align="center" key={id}>
         <Stack as="header" gap={3} className={styles.head}>

@@ -1,6 +1,6 @@
-import { shopAddressLines } from '@bottega/contract/shop/address';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { useHours } from '#lib/opening-hours.ts';
+import { addressLines, phoneLink, useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
@@ -25,6 +25,7 @@ export function ContactPage() {
 
 function Whereabouts() {
   const t = useTexts('shop');
+  const shop = useShop();
   return (
     <aside className={styles.aside}>
       <Picture src="/places/terrace.svg" alt="" ratio="16/9" tint="wheat" />
@@ -35,7 +36,11 @@ function Whereabouts() {
         </div>
         <div>
           <Note as="dt">{t('address_title')}</Note>
-          <dd>{shopAddressLines}</dd>
+          <dd>
+            {addressLines(shop)}
+            {shop.phone && '\n'}
+            {shop.phone && <a href={phoneLink(shop.phone)}>{shop.phone}</a>}
+          </dd>
         </div>
       </Stack>
     </aside>

@@ -16,6 +16,7 @@ import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { useSession } from '#lib/session/session.ts';
+import { useShop } from '#lib/shop.ts';
 import { textsIn, withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';
@@ -27,12 +28,13 @@ export function HomePage() {
   const { origin, locale } = useRouter().options.context;
   const { data: rating } = useQuery(averageRatingQuery(useApi()));
   const hasMenu = useFlag('ff_products');
+  const shop = useShop();
   return (
     <div className={styles.page}>
       <JsonLd
         data={
           import.meta.env.SSR &&
-          restaurantJsonLd({ origin, description: textsIn(locale, 'head')('home_description'), hasMenu, rating })
+          restaurantJsonLd({ origin, description: textsIn(locale, 'head')('home_description'), hasMenu, shop, rating })
         }
       />
       <DishHero />

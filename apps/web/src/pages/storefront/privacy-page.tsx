@@ -1,7 +1,7 @@
-import { shopAddressLines } from '@bottega/contract/shop/address';
 import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
+import { addressLines, useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
@@ -13,6 +13,7 @@ const kept = ['account', 'sessions', 'orders', 'reviews', 'messages', 'mails', '
 export function PrivacyPage() {
   const title = useTexts('shop')('privacy_title');
   const t = useTexts('privacy');
+  const shop = useShop();
   return (
     <Stack gap={6} className={styles.page}>
       <Stack as="header">
@@ -43,7 +44,7 @@ export function PrivacyPage() {
         <div className={styles.texts}>
           <p>{t('who_text')}</p>
           <p>{t('whose_text')}</p>
-          <address className={styles.address}>{`Bottega\n${shopAddressLines}`}</address>
+          <address className={styles.address}>{`${shop.name}\n${addressLines(shop)}`}</address>
         </div>
       </section>
       <section className={styles.section}>

@@ -15,6 +15,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
+import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
@@ -28,12 +29,13 @@ const route = getRouteApi('/products/product/$id');
 
 export function ProductDetailPage() {
   const { id } = route.useParams();
+  const { name: shopName } = useShop();
   const { origin } = useRouter().options.context;
   const { data: product } = useQuery(productQuery(useApi(), id));
   if (!product) return null;
   return (
     <Stack>
-      <JsonLd data={import.meta.env.SSR && productJsonLd(product, origin)} />
+      <JsonLd data={import.meta.env.SSR && productJsonLd(product, origin, shopName)} />
       <BackToMenu />
       <Stack as="article" gap={5} key={id} className={styles.product}>
         <ProductPicture product={product} />

@@ -26,7 +26,7 @@ const concernsAll: ReadonlySet<string> = new Set<AuditAction>(['imported', 'expo
 function Name({ event: { action, kind, label } }: { event: AuditEvent }) {
   const flags = useTexts('dashboard/flags');
   const section = sectionOfKind(kind);
-  if (['maintenance', 'order_mails', 'staff_second_factor'].includes(kind)) return null;
+  if (['maintenance', 'order_mails', 'staff_second_factor', 'shop_hours', 'shop_open'].includes(kind)) return null;
   if (kind === 'flag') return <strong>{lookUp(flags, label) ?? label}</strong>;
   if (!section || !label || action === 'deleted') return <strong>{label}</strong>;
   return (

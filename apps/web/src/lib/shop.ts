@@ -1,0 +1,54 @@
+import { getShop } from '@bottega/contract/shop/endpoints';
+import type { Shop } from '@bottega/contract/shop/schemas';
+import { setShopTimeZone } from '@bottega/contract/shop/time-zone';
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { setShopName } from '#locales/translate.ts';
+import type { Api } from './api/api-client.ts';
+
+// A page that could not load its shop leaves out what it does not know.
+const unknownShop: Shop = {
+  name: '',
+  tagline: { en: '' },
+  logo: null,
+  accent: 'tomato',
+  address: { street: '', postalCode: '', city: '', country: 'FR' },
+  phone: '',
+  email: '',
+  timeZone: 'Europe/Paris',
+  languages: ['en', 'fr'],
+  social: [],
+  poweredBy: false,
+  open: true,
+};
+
+/** Never rejects; it holds until a reload, as the flags do. */
+export const shopQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['shop'],
+    queryFn: async ({ signal }): Promise<Shop> => {
+      try {
+        return await api.call(getShop, {}, { signal });
+      } catch {
+        return unknownShop;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What texts and times need of the shop. One per process and page, like the clock's offset. */
+export const rememberShop = ({ name, timeZone }: Pick<Shop, 'name' | 'timeZone'>): void => {
+  setShopName(name);
+  setShopTimeZone(timeZone);
+};
+
+export const ShopContext = createContext<Shop>(unknownShop);
+
+export const useShop = (): Shop => use(ShopContext);
+
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+
+/** Street above town. */
+export const addressLines = ({ address: { street, postalCode, city } }: Pick<Shop, 'address'>): string =>
+  [street, `${postalCode} ${city}`.trim()].filter(Boolean).join('\n');
