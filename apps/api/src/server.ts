@@ -19,8 +19,9 @@ import { isProxy, noticeUntrustedProxy, requestAddress } from './http/limits/cli
 import { createRateLimiter } from './http/limits/rate-limiter.ts';
 import { developmentHosts } from './http/security/development-hosts.ts';
 import { sessionCookies } from './http/security/session-cookies.ts';
+import { createJobWorker } from './jobs/job-worker.ts';
 import { createMailWorker } from './jobs/mail-worker.ts';
-import { startScheduledJobs } from './jobs/scheduled-jobs.ts';
+import { jobHandlers } from './jobs/scheduled-jobs.ts';
 import { createKeys } from './lib/keys.ts';
 import { mailboxRoutes } from './mail/mailbox/mailbox-routes.ts';
 import { openTransport } from './mail/transport.ts';
@@ -50,6 +51,8 @@ export interface RunningServer {
 export const finishWithinMs = 10_000;
 // A large database file is checked while the shop answers already, but is not ready.
 const checkWithinMs = 2_000;
+
+const dayMs = 86_400_000;
 
 const machineClock = () => new Date();
 
@@ -146,9 +149,10 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
   const cache = createResponseCache(changes);
   const app = new Hono().route('/', createApp(deps, { ...env, requestLog, cache, violations }));
   if (!env.isProduction && !env.smtpUrl) app.route('/', mailboxRoutes({ mailboxDir: mailboxDir(env) }));
-  const jobs = startScheduledJobs({ db, clock, machineClock, logger, checkDatabase: databaseCheck.run });
+  const jobs = createJobWorker({ db, clock, handlers: jobHandlers({ db, clock, machineClock, logger }), logger });
+  const dailyCheck = setInterval(databaseCheck.run, dayMs).unref();
   if (testClock) {
-    const runDueJobs = () => mail.runOnce().then(jobs.runOnce);
+    const runDueJobs = () => mail.runOnce().then(jobs.runDue);
     app.route('/', clockRoutes({ clock: testClock, runDueJobs, publicUrl, logger }));
   }
   const warning = 'X-Forwarded-For without TRUST_PROXY: all visitors behind this proxy share one limit';
@@ -192,6 +196,7 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
       http.drain();
       await setTimeout(env.shutdownDelay * 1000);
       deps.events.close();
+      clearInterval(dailyCheck);
       const [finished] = await Promise.all([http.close(finishWithinMs), jobs.stop()]);
       await stopMail();
       await closeDatabase();

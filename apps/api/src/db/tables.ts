@@ -17,6 +17,7 @@ import type {
   UserTable,
 } from './account-tables.ts';
 import type { AuditDetailsTable, AuditEventTable, AuditHeadTable, AuditRecordTable } from './audit/audit-tables.ts';
+import type { JobTable } from './job-table.ts';
 import type {
   IdempotencyKeyTable,
   OrderEventTable,
@@ -203,6 +204,7 @@ export interface Database {
   order_events: OrderEventTable;
   idempotency_keys: IdempotencyKeyTable;
   mails: MailTable;
+  jobs: JobTable;
   contact_messages: ContactMessageTable;
   rate_limits: RateLimitTable;
   audit_events: AuditEventTable;
@@ -241,6 +243,7 @@ export const primaryKeys = {
   order_events: ['seq'],
   idempotency_keys: ['user_id', 'key'],
   mails: ['id'],
+  jobs: ['id'],
   contact_messages: ['id'],
   rate_limits: ['key'],
   audit_events: ['seq'],

@@ -1,19 +1,14 @@
-import { afterEach, expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { startScheduledJobs } from './scheduled-jobs.ts';
+import { createJobWorker } from './job-worker.ts';
+import { jobHandlers } from './scheduled-jobs.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 describeApi((test) => {
-  // With real timers until the app is open.
-  test.beforeEach(
-    ({ app: _ }) => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
-  );
-  afterEach(() => void vi.useRealTimers());
-
   const aUsedCode = async (app: TestApp) => {
     const { id: user_id } = await aUser(app);
     const now = app.clock.now();
@@ -27,15 +22,28 @@ describeApi((test) => {
   const start = (app: TestApp) => {
     const errors: unknown[] = [];
     const logger = { error: (...all: unknown[]) => void errors.push(all) };
-    return { errors, jobs: startScheduledJobs({ ...app.deps, machineClock: app.clock.now, logger }) };
+    return { errors, jobs: aWorker(app, app.clock.now, logger) };
   };
+  const aWorker = (
+    { deps: { db, clock } }: TestApp,
+    machineClock: () => Date,
+    logger: { error: (...all: unknown[]) => void },
+  ) =>
+    createJobWorker({
+      db,
+      clock,
+      handlers: jobHandlers({ db, clock, machineClock, logger }),
+      logger: { warn: () => undefined, ...logger },
+    });
   const jumped = [{ event: 'clock_jumped' }, 'nothing is deleted: check the clock'];
   /** A shop that has cleaned up, and runs on with its clock moved. */
   const aShopWithClockMoved = async (app: TestApp, ms: number) => {
     await aUsedCode(app);
     const { jobs } = start(app);
-    vi.advanceTimersByTime(60_000);
-    await expect.poll(() => codes(app)).toEqual([]);
+    await jobs.runDue();
+    app.clock.pass(60_000);
+    await jobs.runDue();
+    expect(await codes(app)).toEqual([]);
     await jobs.stop();
     app.clock.pass(ms);
     await aUsedCode(app);
@@ -46,16 +54,16 @@ describeApi((test) => {
   }) => {
     await aShopWithClockMoved(app, 730 * day);
     const wrong = start(app);
-    vi.advanceTimersByTime(60_000);
-    await expect.poll(() => wrong.errors).toMatchObject([jumped]);
+    await wrong.jobs.runDue();
+    expect(wrong.errors).toMatchObject([jumped]);
     await wrong.jobs.stop();
     expect(await codes(app)).toHaveLength(1);
 
     app.clock.pass(-730 * day + hour);
     const right = start(app);
     await aUsedCode(app);
-    vi.advanceTimersByTime(60_000);
-    await expect.poll(() => codes(app)).toHaveLength(1);
+    await right.jobs.runDue();
+    expect(await codes(app)).toHaveLength(1);
     await right.jobs.stop();
     expect(right.errors).toEqual([]);
   });
@@ -68,11 +76,12 @@ describeApi((test) => {
       const uptime = vi.spyOn(performance, 'now').mockReturnValue(startedAt);
       onTestFinished(() => void uptime.mockRestore());
       const { jobs, errors } = start(app);
-      vi.advanceTimersByTime(60_000);
-      await expect.poll(() => errors).toMatchObject([jumped]);
+      await jobs.runDue();
+      expect(errors).toMatchObject([jumped]);
       uptime.mockReturnValue(startedAt + 2 * day);
-      vi.advanceTimersByTime(hour);
-      await expect.poll(() => codes(app)).toEqual([]);
+      app.clock.pass(hour);
+      await jobs.runDue();
+      expect(await codes(app)).toEqual([]);
       await jobs.stop();
       expect(errors).toMatchObject([jumped]);
     },
@@ -83,11 +92,11 @@ describeApi((test) => {
     await aShopWithClockMoved(app, 730 * day);
     const errors: unknown[] = [];
     const logger = { error: (...all: unknown[]) => void errors.push(all) };
-    const jobs = startScheduledJobs({ ...app.deps, machineClock: () => machineNow, logger });
-    await jobs.runOnce();
+    const jobs = aWorker(app, () => machineNow, logger);
+    await jobs.runDue();
     expect(await codes(app)).toEqual([]);
     app.clock.pass(-730 * day);
-    await jobs.runOnce();
+    await jobs.runDue();
     await jobs.stop();
     expect(errors).toEqual([]);
   });

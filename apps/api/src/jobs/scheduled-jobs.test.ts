@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, vi } from 'vitest';
+import { describe, expect } from 'vitest';
 import { audit } from '#db/audit/audit-trail.ts';
 import { countByKey } from '#db/lists/list-counts.ts';
 import type { NewRow } from '#db/tables.ts';
@@ -7,7 +7,8 @@ import { insertOrderEvent } from '#modules/orders/order-events.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aReview, aSession, aUser } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { purgeExpired, startScheduledJobs } from './scheduled-jobs.ts';
+import { createJobWorker } from './job-worker.ts';
+import { jobHandlers, purgeExpired } from './scheduled-jobs.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -37,8 +38,10 @@ describeApi((test) => {
   const aCount = (app: TestApp, key: string, resets_at: Date) =>
     app.db.insertInto('rate_limits').values({ key, count: 1, resets_at }).execute();
 
-  const ids = async (app: TestApp, table: 'sessions' | 'login_codes' | 'mails' | 'users' | 'contact_messages') =>
-    (await app.db.selectFrom(table).select('id').execute()).map(({ id }) => id).toSorted();
+  const ids = async (
+    app: TestApp,
+    table: 'sessions' | 'login_codes' | 'mails' | 'users' | 'contact_messages' | 'jobs',
+  ) => (await app.db.selectFrom(table).select('id').execute()).map(({ id }) => id).toSorted();
   const purge = (app: TestApp) => purgeExpired(app.db, app.clock.now());
 
   test('links and login codes are deleted when they expire, to the millisecond', async ({ app }) => {
@@ -121,6 +124,28 @@ describeApi((test) => {
     expect(await ids(app, 'contact_messages')).toEqual(['lately']);
   });
 
+  test('jobs are deleted seven days after they are done and 30 days after they are given up; others stay', async ({
+    app,
+  }) => {
+    const times = {
+      done: { done_at: ago(app, 7 * day) },
+      doneLately: { done_at: ago(app, 7 * day - 1) },
+      givenUp: { failed_at: ago(app, month) },
+      givenUpLately: { failed_at: ago(app, month - 1) },
+      waiting: {},
+    };
+    for (const [id, time] of Object.entries(times)) {
+      await app.db
+        .insertInto('jobs')
+        .values({ id, kind: 'clean_up', payload: {}, run_at: ago(app, 2 * month), ...time })
+        .execute();
+    }
+
+    await purge(app);
+
+    expect(await ids(app, 'jobs')).toEqual(['doneLately', 'givenUpLately', 'waiting']);
+  });
+
   test('order events are deleted after seven days', async ({ app }) => {
     const { id } = await anOrder(app, await aUser(app));
     const at = [ago(app, 7 * day), ago(app, 7 * day - 1)];
@@ -175,43 +200,36 @@ describeApi((test) => {
   });
 
   describe('in a running shop', () => {
-    // With real timers until the app is open.
-    test.beforeEach(
-      ({ app: _ }) => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }),
-    );
-    afterEach(() => void vi.useRealTimers());
-
     const aUsedCode = (app: TestApp) => aCode(app, `code-${app.clock.now().getTime()}`, ago(app, 0));
-
-    test('the jobs run a minute after the start and every hour until they are stopped', async ({ app }) => {
+    const aShopAtWork = ({ deps: { db }, clock }: TestApp, now = clock.now) => {
       const errors: unknown[] = [];
-      await aUsedCode(app);
-      const jobs = startScheduledJobs({
-        ...app.deps,
-        machineClock: app.clock.now,
-        logger: { error: (...all: unknown[]) => void errors.push(all) },
-      });
-      vi.advanceTimersByTime(59_999);
-      expect(await ids(app, 'login_codes')).toHaveLength(1);
-      vi.advanceTimersByTime(1);
-      await expect.poll(() => ids(app, 'login_codes')).toEqual([]);
+      const logger = { warn: () => undefined, error: (...all: unknown[]) => void errors.push(all) };
+      const handlers = jobHandlers({ db, clock: now, machineClock: clock.now, logger });
+      const { runDue, stop } = createJobWorker({ db, clock: clock.now, handlers, logger });
+      return { errors, runDue, stop };
+    };
 
-      app.clock.pass(hour);
+    test('it cleans up a minute after the first start and every hour', async ({ app }) => {
+      const shop = aShopAtWork(app);
       await aUsedCode(app);
-      vi.advanceTimersByTime(hour - 60_000);
-      await expect.poll(() => ids(app, 'login_codes')).toEqual([]);
-
-      await jobs.stop();
-      app.clock.pass(hour);
-      await aUsedCode(app);
-      vi.advanceTimersByTime(10 * hour);
-      expect(vi.getTimerCount()).toBe(0);
+      await shop.runDue();
       expect(await ids(app, 'login_codes')).toHaveLength(1);
-      expect(errors).toEqual([]);
+      app.clock.pass(60_000);
+      await shop.runDue();
+      expect(await ids(app, 'login_codes')).toEqual([]);
+
+      await aUsedCode(app);
+      app.clock.pass(hour - 1);
+      await shop.runDue();
+      expect(await ids(app, 'login_codes')).toHaveLength(1);
+      app.clock.pass(1);
+      await shop.runDue();
+      expect(await ids(app, 'login_codes')).toEqual([]);
+      await shop.stop();
+      expect(shop.errors).toEqual([]);
     });
 
-    test('the audit trail is checked in the first run and once a day, and tampering is logged', async ({ app }) => {
-      const errors: unknown[] = [];
+    test('the audit trail is checked once a day, and tampering is logged', async ({ app }) => {
       const by = { id: 'staff', ip: '192.0.2.1', requestId: 'request' };
       const what = {
         action: 'deleted',
@@ -226,46 +244,39 @@ describeApi((test) => {
       }
       const tamperWith = (seq: number) =>
         app.db.updateTable('audit_details').set({ label: 'x' }).where('seq', '=', seq).execute();
-      await tamperWith(3);
-      const jobs = startScheduledJobs({
-        ...app.deps,
-        machineClock: app.clock.now,
-        logger: { error: (...all: unknown[]) => void errors.push(all) },
-      });
       const broken = (seq: number) => [{ event: 'audit_trail_broken', seq }, 'audit'];
-      vi.advanceTimersByTime(60_000);
-      await expect.poll(() => errors).toEqual([broken(3)]);
+      const { errors, runDue, stop } = aShopAtWork(app);
+      await tamperWith(3);
+      await runDue();
+      app.clock.pass(60_000);
+      await runDue();
+      expect(errors).toEqual([broken(3)]);
 
-      await tamperWith(2);
-      app.clock.pass(day - 1);
-      await aUsedCode(app);
-      vi.advanceTimersByTime(hour - 60_000);
-      await expect.poll(() => ids(app, 'login_codes')).toEqual([]);
       await tamperWith(1);
+      app.clock.pass(day - 1);
+      await runDue();
+      expect(errors).toEqual([broken(3)]);
       app.clock.pass(1);
-      vi.advanceTimersByTime(hour);
-
-      await expect.poll(() => errors).toEqual([broken(3), broken(1)]);
-      await jobs.stop();
+      await runDue();
+      await stop();
+      expect(errors).toEqual([broken(3), broken(1)]);
     });
 
-    test('stopping waits for the current run; a failed run is logged and the next one tries again', async ({ app }) => {
-      const errors: unknown[] = [];
-      const logger = { error: (details: unknown) => void errors.push(details) };
+    test('a clean-up that failed is logged and tried again', async ({ app }) => {
       let isBroken = true;
-      const clock = () => {
+      const { errors, runDue, stop } = aShopAtWork(app, () => {
         if (isBroken) throw new Error('no clock');
         return app.clock.now();
-      };
-      const jobs = startScheduledJobs({ db: app.db, clock, machineClock: app.clock.now, logger });
-      vi.advanceTimersByTime(60_000);
-      await expect.poll(() => errors).toMatchObject([{ err: { message: 'no clock' } }]);
+      });
+      await runDue();
+      app.clock.pass(60_000);
+      await runDue();
+      expect(errors).toMatchObject([[{ kind: 'clean_up', err: { message: 'no clock' } }, 'a job failed']]);
       isBroken = false;
+      app.clock.pass(10_000);
       await aUsedCode(app);
-      vi.advanceTimersByTime(hour - 60_000);
-
-      await jobs.stop();
-
+      await runDue();
+      await stop();
       expect(await ids(app, 'login_codes')).toEqual([]);
     });
   });

@@ -11,13 +11,15 @@ import { deleteOldAccountEvents } from '#modules/accounts/security/account-event
 import { deleteMessagesBefore } from '#modules/messages/messages.queries.ts';
 import { deleteOrderEvents } from '#modules/orders/order-events.queries.ts';
 import { deleteUnusedUploads } from '#modules/uploads/uploads.queries.ts';
+import type { JobHandlers } from './job-kinds.ts';
+import { deleteFinishedJobs } from './jobs.queries.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const monthMs = 30 * dayMs;
 const yearMs = 365 * dayMs;
-const orderEventsMs = 7 * dayMs;
-const firstAfterMs = 60_000;
+const weekMs = 7 * dayMs;
+const leaseMs = 15 * 60_000;
 const clockJumpMs = 2 * dayMs;
 
 /** Safe to run on several instances at once. */
@@ -35,8 +37,10 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
     deleteMessagesBefore(db, { before: new Date(now.getTime() - yearMs), most: batchSize, now }),
   );
   await deleteInBatches(() => db.transaction().execute((trx) => deleteUnverified(trx, monthAgo, now)));
-  const weekAgo = new Date(now.getTime() - orderEventsMs);
+  const weekAgo = new Date(now.getTime() - weekMs);
   await deleteInBatches(() => deleteOrderEvents(db, { before: weekAgo, most: batchSize }));
+  await deleteInBatches(() => deleteFinishedJobs(db, 'done_at', { before: weekAgo, most: batchSize }));
+  await deleteInBatches(() => deleteFinishedJobs(db, 'failed_at', { before: monthAgo, most: batchSize }));
   await mergeCounts(db);
   // A form with an unsaved picture may be open for a day.
   await deleteUnusedUploads(db, new Date(now.getTime() - dayMs));
@@ -145,57 +149,26 @@ const checkAuditTrail = async ({ db, logger }: Pick<Options, 'db' | 'logger'>): 
   if (seq !== null) logger.error({ event: 'audit_trail_broken', seq }, 'audit');
 };
 
-export interface ScheduledJobs {
-  runOnce(): Promise<void>;
-  /** Waits for the current run and starts no other. */
-  stop(): Promise<void>;
-}
-
 interface Options {
   db: Db;
   clock: () => Date;
   /** Differs from `clock` where tests move that one. */
   machineClock: () => Date;
   logger: Pick<Logger, 'error'>;
-  /** Once a day. */
-  checkDatabase?: () => Promise<void>;
 }
 
-/** Purges a minute from now and every hour, and checks the audit trail once a day. Failures are logged. */
-export const startScheduledJobs = ({
-  db,
-  clock,
-  machineClock,
-  logger,
-  checkDatabase = async () => undefined,
-}: Options): ScheduledJobs => {
-  let last: Promise<void> = Promise.resolve();
-  let nextCheck = 0;
+/** What the shop does by itself: it cleans up every hour, and checks the audit trail once a day. */
+export const jobHandlers = ({ db, clock, machineClock, logger }: Options): JobHandlers => {
   const isClockRight = clockGuard({ db, logger });
-  const work = async () => {
+  const cleanUp = async () => {
     const now = clock();
     const machineNow = machineClock();
-    if (await isClockRight(machineNow)) {
-      await purgeExpired(db, now);
-      await saveLastCleanup(db, machineNow);
-    }
-    if (now.getTime() < nextCheck && nextCheck - now.getTime() <= dayMs) return;
-    await checkDatabase();
-    await checkAuditTrail({ db, logger });
-    nextCheck = now.getTime() + dayMs;
+    if (!(await isClockRight(machineNow))) return;
+    await purgeExpired(db, now);
+    await saveLastCleanup(db, machineNow);
   };
-  const runOnce = () => {
-    last = last.then(work).catch((error: unknown) => logger.error({ err: error }, 'scheduled jobs failed'));
-    return last;
-  };
-  const first = setTimeout(runOnce, firstAfterMs).unref();
-  const timer = setInterval(runOnce, hourMs).unref();
   return {
-    runOnce,
-    stop: () => {
-      clearTimeout(first);
-      clearInterval(timer);
-      return last;
-    },
+    clean_up: { everyMs: hourMs, leaseMs, run: cleanUp },
+    audit_check: { everyMs: dayMs, leaseMs, run: () => checkAuditTrail({ db, logger }) },
   };
 };

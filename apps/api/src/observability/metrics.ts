@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { countConnections } from '#db/engines/postgres-database.ts';
 import { countByKey } from '#db/lists/list-counts.ts';
 import type { Db } from '#db/tables.ts';
+import { countJobs } from '#jobs/jobs.queries.ts';
 import { countMails } from '#mail/outbox.queries.ts';
 import type { CacheCounts, CompletedRequest } from './request-log.ts';
 
@@ -153,8 +154,20 @@ const shopMetrics = (registry: Registry) => {
     labelNames: ['state'],
     registers,
   });
+  const jobs = new Gauge({
+    name: 'bottega_jobs',
+    help: 'Jobs that wait or run (waiting), tried in vain and waiting (failing), given up',
+    labelNames: ['kind', 'state'],
+    registers,
+  });
   return async (db: Db): Promise<void> => {
-    const [counted, { waiting, failing, givenUp }] = await Promise.all([countByKey(db, 'order'), countMails(db)]);
+    const [counted, { waiting, failing, givenUp }, jobCounts] = await Promise.all([
+      countByKey(db, 'order'),
+      countMails(db),
+      countJobs(db),
+    ]);
+    jobs.reset();
+    for (const { kind, state, count } of jobCounts) jobs.set({ kind, state }, count);
     for (const [status, count] of counted) orders.set({ status }, count);
     mails.set({ state: 'waiting' }, waiting);
     mails.set({ state: 'failing' }, failing);
