@@ -26,7 +26,7 @@ export type Translate<D> = <K extends (keyof D & string) | PluralKey<D>>(
 
 let shopName = '';
 
-/** One per process and page. */
+/** One per process and page, like the clock’s offset. */
 export const setShopName = (name: string): void => {
   shopName = name;
 };
