@@ -9,6 +9,7 @@ import { type Engine, openDatabase } from '#db/engines/database.ts';
 import { indexMissingRecords } from '#db/search/search-index.ts';
 import type { Database } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
+import { enqueueJob } from '#jobs/jobs.queries.ts';
 import { createSettings } from '#settings.ts';
 import { createSchema, schemaUrl, whileSchemasStay } from './database/test-schemas.ts';
 import { openLimiter } from './open-limiter.ts';
@@ -50,6 +51,11 @@ export const fillShop = async (app: TestApp): Promise<void> => {
     .values({ hash: strange, user_id: await anybody(app.db), purpose: 'reset', created_at: now, expires_at: now })
     .execute();
   await app.db.insertInto('rate_limits').values({ key: 'k', count: 2, resets_at: now }).execute();
+  await enqueueJob(app.db, { kind: 'clean_up', key: strange, payload: {}, runAt: now });
+  await app.db
+    .insertInto('shop_documents')
+    .values({ key: 'profile', value: { phone: strange }, version: 3, updated_at: now })
+    .execute();
   const picture = { id: 'picture', width: 640, height: 480, created_at: now, used_at: null };
   await app.db.insertInto('uploads').values(picture).execute();
   const bytes = Uint8Array.from({ length: 3000 }, (_, index) => index * 7);

@@ -11,6 +11,7 @@ export const impersonalTables: Partial<Record<keyof Database, string>> = {
   audit_head: 'the number and the hash of the last event in the audit trail',
   uploads: 'pictures of the menu and the news',
   upload_files: 'the same in several sizes',
+  shop_documents: 'what the shop says of itself',
   jobs: 'what is to be done later, with the ids of records at most',
   rate_limits: 'counters under keyed hashes, which identify no one',
 };
