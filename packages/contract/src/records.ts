@@ -19,9 +19,8 @@ export const recordTypes = {
   maintenance: { list: 'flags' },
   order_mails: { list: 'flags' },
   staff_second_factor: { list: 'flags' },
-  shop_profile: {},
-  shop_hours: {},
-  shop_open: {},
+  /** Its ids are the parts of the settings: `profile`, `hours`, `open`. */
+  shop: {},
 } as const satisfies Record<string, RecordType>;
 
 export type RecordKind = keyof typeof recordTypes;

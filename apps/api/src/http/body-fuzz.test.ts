@@ -113,6 +113,7 @@ eachEngine((engine) => {
       'POST /news': ['visibility'],
       'PUT /news/:id': ['visibility', 'version'],
       'PUT /reviews/:id': ['version'],
+      'PUT /shop': ['name'],
       'PUT /user/:id': ['username', 'role', 'email', 'fullName', 'phoneNumber', '_2faEnabled'],
       'POST /user/:id/totp': ['password'],
       'DELETE /user/:id/totp': ['password'],

@@ -8,7 +8,6 @@ export const getProfile = endpoint({
   path: '/shop/profile',
   summary: 'The whole profile of the shop, legal data included',
   access: 'staff',
-  duringMaintenance: true,
   responses: { 200: versionedProfile },
 });
 
@@ -17,8 +16,7 @@ export const changeProfile = endpoint({
   path: '/shop',
   summary: 'Change the profile of the shop; fields that are not sent stay as they are',
   access: 'staff',
-  duringMaintenance: true,
-  body: v.strictObject({ ...v.partial(v.strictObject(profileFields)).entries, version: documentVersion }),
+  body: v.strictObject({ ...v.partial(v.strictObject(profileFields)).entries, version: v.optional(documentVersion) }),
   responses: { 200: versionedProfile },
   errors: ['version_conflict'],
 });

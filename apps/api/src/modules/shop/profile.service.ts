@@ -14,8 +14,8 @@ export const readProfile = async (db: Db): Promise<VersionedProfile> => {
 
 interface Change {
   fields: { [Field in keyof ShopProfile]?: ShopProfile[Field] | undefined };
-  /** The version that was seen. */
-  version: number;
+  /** The version that was seen; absent: any. */
+  version: number | undefined;
   by: Actor;
 }
 
@@ -27,15 +27,15 @@ export const changeProfile = async (
   const now = clock();
   const changed = await db.transaction().execute(async (trx) => {
     const { version: current, ...before } = await readProfile(trx);
-    if (version !== current) throw new HttpError('version_conflict');
+    if (version !== undefined && version !== current) throw new HttpError('version_conflict');
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const after = { ...before, ...given };
-    if (!(await saveDocument(trx, { key: 'profile', value: after, version, now }))) {
+    if (!(await saveDocument(trx, { key: 'profile', value: after, version: current, now }))) {
       throw new HttpError('version_conflict');
     }
-    const record = { kind: 'shop_profile', recordId: 'profile', label: after.name } as const;
+    const record = { kind: 'shop', recordId: 'profile', label: 'profile' } as const;
     await audit(trx, { at: now, by, action: 'updated', ...record, before, after });
-    return { ...after, version: version + 1 };
+    return { ...after, version: current + 1 };
   });
   await changes.publish('settings');
   return changed;

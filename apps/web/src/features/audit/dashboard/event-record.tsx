@@ -24,9 +24,11 @@ const concernsAll: ReadonlySet<string> = new Set<AuditAction>(['imported', 'expo
 
 // Deleted or nameless records cannot be found.
 function Name({ event: { action, kind, label } }: { event: AuditEvent }) {
+  const t = useTexts('dashboard/audit');
   const flags = useTexts('dashboard/flags');
   const section = sectionOfKind(kind);
-  if (['maintenance', 'order_mails', 'staff_second_factor', 'shop_hours', 'shop_open'].includes(kind)) return null;
+  if (['maintenance', 'order_mails', 'staff_second_factor'].includes(kind)) return null;
+  if (kind === 'shop') return <strong>{lookUp(t, `shop_part_${label}`) ?? label}</strong>;
   if (kind === 'flag') return <strong>{lookUp(flags, label) ?? label}</strong>;
   if (!section || !label || action === 'deleted') return <strong>{label}</strong>;
   return (

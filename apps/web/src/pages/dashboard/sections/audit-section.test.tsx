@@ -123,6 +123,7 @@ test('has a tab per kind of record; one short change fits on one line', async ()
     'Maintenance',
     'Mail per order',
     'Second factor of staff',
+    'Shop',
   ]);
   expect(getByText('Price: €9.00 → €10.00')).toBeTruthy();
   await user.click(getByRole('tab', { name: 'Maintenance' }));

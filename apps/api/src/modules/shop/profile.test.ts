@@ -1,0 +1,84 @@
+import { getShop } from '@bottega/contract/shop/endpoints';
+import { changeProfile, getProfile } from '@bottega/contract/shop/staff-endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { aUser, withSession } from '#testing/factories.ts';
+
+const address = { street: '3 place du Marché', postalCode: '1000', city: 'Bruxelles', country: 'BE' } as const;
+
+describeApi((test) => {
+  test('[SHOPD-01] a shop without a stored profile has the one of the demonstration', async ({ app }) => {
+    const { body } = await app.client().call(getShop, {});
+    expect(body).toMatchObject({ name: 'Bottega', address: { city: 'Lyon' }, accent: 'tomato', open: true });
+    expect(body).not.toHaveProperty('legal');
+  });
+
+  test('[SHOPD-01] what staff change is public at once; fields that are not sent stay', async ({ app }) => {
+    const staff = await withSession(app, await aUser(app, { role: 'admin' }));
+    const visitor = app.client();
+    await visitor.call(getShop, {});
+
+    const changed = await staff.call(changeProfile, { body: { name: 'Da Mario', accent: 'sea', version: 0 } });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Da Mario', version: 1, timeZone: 'Europe/Paris' } });
+    const again = await staff.call(changeProfile, { body: { address, version: 1 } });
+
+    expect(again.body).toMatchObject({ name: 'Da Mario', address, version: 2 });
+    expect((await visitor.call(getShop, {})).body).toMatchObject({ name: 'Da Mario', accent: 'sea', address });
+    expect((await staff.call(getProfile, {})).body).toEqual(again.body);
+  });
+
+  test('[SHOPD-05] only staff write the profile, and each change is audited with before and after', async ({ app }) => {
+    const customer = await withSession(app, await aUser(app));
+    const staff = await withSession(app, await aUser(app, { role: 'admin' }));
+
+    expect((await customer.call(changeProfile, { body: { name: 'Mine' } })).status).toBe(403);
+    expect((await app.client().call(changeProfile, { body: { name: 'Mine' } })).status).toBe(401);
+    await staff.call(changeProfile, { body: { name: 'Da Mario', phone: '+32 2 511 00 00' } });
+
+    const details = await app.db.selectFrom('audit_details').select(['label', 'before', 'after']).execute();
+    expect(details).toEqual([
+      {
+        label: 'profile',
+        before: { name: 'Bottega', phone: '' },
+        after: { name: 'Da Mario', phone: '+32 2 511 00 00' },
+      },
+    ]);
+  });
+
+  test('[SHOPD-05] of two people at once the second gets version_conflict, and changes nothing', async ({ app }) => {
+    const staff = await withSession(app, await aUser(app, { role: 'admin' }));
+    for (const version of [0, 1]) {
+      const answers = await Promise.all(
+        ['Da Mario', 'Da Luigi', 'Da Peach'].map((name) => staff.call(changeProfile, { body: { name, version } })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body.code).toBe('version_conflict');
+      const winner = answers.find(({ status }) => status === 200);
+      expect((await staff.call(getProfile, {})).body).toEqual(winner?.body);
+    }
+  });
+
+  test.for<[string, unknown]>([
+    ['name', ''],
+    ['name', 'x'.repeat(61)],
+    ['accent', 'url(javascript:alert(1))'],
+    ['accent', '#FFF'],
+    ['timeZone', 'Mars/Olympus'],
+    ['logo', 'https://evil.example/logo.svg'],
+    ['logo', '/uploads/../../secret'],
+    ['languages', []],
+    ['languages', ['en', 'en']],
+    ['languages', ['de']],
+    ['phone', 'call me'],
+    ['email', 'not an address'],
+    ['social', [{ network: 'instagram', url: 'javascript:alert(1)' }]],
+    ['address', { ...address, country: 'XX' }],
+    ['legal', { company: 'only this' }],
+  ])('a %s of %j is refused by its name', async ([field, value], { app }) => {
+    const staff = await withSession(app, await aUser(app, { role: 'admin' }));
+    const { status, body } = await staff.send('PUT', '/shop', { body: { [field]: value } });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors ?? {}).every((path) => path.startsWith(field))).toBe(true);
+    expect((await staff.call(getProfile, {})).body.version).toBe(0);
+  });
+});
