@@ -30,6 +30,7 @@ import { flagRoutes } from './modules/flags/flags.routes.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
+import { paperRoutes } from './modules/paper/paper.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { shopRoutes } from './modules/shop/shop.routes.ts';
@@ -128,5 +129,6 @@ export const createApp = (
   return app
     .route('/api', api)
     .route('/', feedRoutes(deps, { ipOf, securityContact }))
+    .route('/', paperRoutes(deps, { ipOf }))
     .route('/', uploadedPictures(deps, { ipOf }));
 };

@@ -5,6 +5,7 @@ import { type Handler, handlerChain } from './http/handler-chain.ts';
 import { cookiesOf } from './http/reader.ts';
 import { securityHeaders } from './http/security/response-headers.ts';
 import { isFeedAddress } from './modules/feeds/feeds.routes.ts';
+import { isPaperAddress } from './modules/paper/paper.routes.ts';
 
 interface Handlers {
   publicUrl: string;
@@ -29,7 +30,7 @@ export const createRequestHandler = (parts: Handlers): RequestListener => {
     only(isPage, rememberLanguage(parts.publicUrl)),
     only(isMenu, toRememberedPageSize(parts.publicUrl)), // the menu is cached per address, and shows as many dishes as that says
     parts.cachedResponses, // for visitors: pages, and `shared` answers of the API
-    only(isServerPath, parts.api), // Hono: /api, /uploads, /dev, sitemap and feeds
+    only(isServerPath, parts.api), // Hono: /api, /uploads, /dev, sitemap, feeds and QR codes
     only(isWrite, (_req, res) => refuse(res, 405)), // files and pages are read only
     parts.worker, // the service worker's script and pages
     parts.files, // the built web app; in development Vite
@@ -48,7 +49,8 @@ const only =
     else next();
   };
 
-const isServerPath: Condition = (path) => /^\/(?:api|dev|uploads)(?:\/|$)/.test(path) || isFeedAddress(path);
+const isServerPath: Condition = (path) =>
+  /^\/(?:api|dev|uploads)(?:\/|$)/.test(path) || isFeedAddress(path) || isPaperAddress(path);
 const isWrite: Condition = (_path, method) => method !== 'GET' && method !== 'HEAD';
 const isAsset: Condition = (path) => path.startsWith('/assets/');
 

@@ -12,6 +12,7 @@ test.each([
   ['/products', 'search=++', '/products'],
   ['/', 'search=basil', '/'],
   ['/', 'limit=20', '/'],
+  ['/', 'table=7', '/'],
   ['/nowhere', 'limit=20', '/nowhere'],
   ['/error', 'message=no_token_provided', '/error?message=no_token_provided'],
   ['/error', 'message=Call+this+number', '/error'],

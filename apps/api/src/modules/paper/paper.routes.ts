@@ -1,0 +1,43 @@
+import { isTable } from '@bottega/contract/paper/tables';
+import { type Context, Hono } from 'hono';
+import type { Deps } from '#deps.ts';
+import { answerError } from '#http/error-response.ts';
+import { HttpError } from '#http/http-error.ts';
+import { openToOtherSites } from '#http/security/response-headers.ts';
+import { tableCode } from './table-code.service.ts';
+
+const address = '/qr.svg';
+
+/** Whether a path is answered here rather than by a page. */
+export const isPaperAddress = (path: string): boolean => path === address;
+
+interface PaperOptions {
+  ipOf: (c: Context) => string;
+}
+
+/** `GET /qr.svg?table=7`: the shop's address for the card of a table. Also during maintenance: it is there to be printed. */
+export const paperRoutes = (
+  { publicUrl, limiter, logger }: Pick<Deps, 'publicUrl' | 'limiter' | 'logger'>,
+  { ipOf }: PaperOptions,
+): Hono => {
+  const app = new Hono();
+  app.onError(answerError(logger));
+  app.get(address, (c) => {
+    // A sheet of cards is as many pictures as a menu.
+    limiter.countInMemory('picture', ipOf(c));
+    const table = c.req.query('table');
+    if (table !== undefined && !isTable(table)) {
+      throw new HttpError('invalid_input', { fields: { table: 'value_invalid' } });
+    }
+    const code = tableCode(`${publicUrl}/${table === undefined ? '' : `?table=${table}`}`);
+    return c.body(code, 200, {
+      ...openToOtherSites,
+      'Cache-Control': 'public, max-age=3600',
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+    });
+  });
+  app.all(address, () => {
+    throw new HttpError('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+  });
+  return app;
+};
