@@ -1,0 +1,89 @@
+/** A line that is not blank. */
+export interface SourceLine {
+  /** From 1. */
+  line: number;
+  /** Wide gaps, leaders and the borders of cells are tabs. */
+  text: string;
+  /** Comes after a blank line, or is the first. */
+  hasGap: boolean;
+  /** `--- Pizze ---`, `# Pizze`. */
+  isDecorated: boolean;
+}
+
+/** A longer line is no line of a menu. */
+const maxLine = 400;
+
+const isAllergens = (inBrackets: string): boolean => {
+  const parts = inBrackets.split(/[\s,;./-]+/).filter(Boolean);
+  return /^all[eé]rg/i.test(inBrackets) || parts.every((part) => /^(?:[1-9]|1[0-4]|\p{L})$/u.test(part));
+};
+
+// The fourteen of the law, by number or letter, and marks such as (V).
+const withoutAllergens = (text: string): string =>
+  text
+    .replace(/[([]([^()[\]]{1,60})[)\]]/g, (whole, inside: string) => (isAllergens(inside) ? ' ' : whole))
+    .replace(/[⁰¹²³⁴-⁹]+|\*+(?=\s|$)/g, ' ');
+
+const bullet = /^(?:[-–—•·▪▫◦‣●○■□►▶✓✔➤*~>]\s+|[•·▪◦‣●►▶✓➤]|(?:\p{Extended_Pictographic}|\uFE0F)+\s*)/u;
+const numbering = /^(?:n[°ºo]\s?\d{1,3}\s?[.:)–-]?\s+|\d{1,3}\s?[.)]\s+|\d{1,3}\s[-–]\s)(?=\p{L})/iu;
+
+const readLine = (raw: string): { text: string; isDecorated: boolean } => {
+  const trimmed = raw.trim().replace(/\*\*|__/g, '');
+  const decorated = /^(?:#{1,6}|[-–—=~*_•·.]{2,}|[~*=-])\s*(\p{L}[^\t]*?)\s*(?:#+|[-–—=~*_•·.]{2,}|[~*=-])$/u.exec(
+    trimmed,
+  );
+  const hashed = /^#{1,6}\s+(.+)$/.exec(trimmed);
+  const inner = hashed?.[1] ?? decorated?.[1];
+  const text = withoutAllergens(inner ?? trimmed)
+    .replace(/(?:[.…·_•] ?){3,}| ?[-–—]{3,} ?| {3,}|(?:^| )\|(?: |$)|…(?= ?[\d€])/g, '\t')
+    .replace(/ *\t */g, '\t')
+    .replace(/ {2,}/g, ' ')
+    .replace(bullet, '')
+    .replace(numbering, '');
+  return { text: text.trim(), isDecorated: inner !== undefined };
+};
+
+const physicalLines = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
+    // Control characters, direction marks, joiners, soft hyphens and the icons of fonts.
+    .replace(/[^\P{C}\t\n]/gu, '')
+    .replace(/[^\S\t\n]/g, ' ')
+    .split('\n');
+
+/** Dishes with 1, 2, 3 … before them: a number that is part of the name has no such sequence. */
+const withoutSequence = (lines: readonly SourceLine[]): SourceLine[] => {
+  const numbers = lines.flatMap(({ text }) => /^(\d{1,3})[ \t](?=\p{L})/u.exec(text)?.[1] ?? []).map(Number);
+  const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length;
+  if (steps < 3 || steps < 0.7 * (numbers.length - 1)) return [...lines];
+  return lines.map((one) => ({ ...one, text: one.text.replace(/^\d{1,3}[ \t](?=\p{L})/u, '') }));
+};
+
+/** A page copied from a browser may have a blank line after each: then none means anything. */
+const withoutRegularGaps = (lines: readonly SourceLine[]): SourceLine[] => {
+  const gaps = lines.filter(({ hasGap }) => hasGap).length;
+  if (lines.length < 4 || gaps < 0.9 * lines.length) return [...lines];
+  return lines.map((one) => ({ ...one, hasGap: false }));
+};
+
+export const readLines = (text: string): { lines: SourceLine[]; tooLong: { line: number; text: string }[] } => {
+  const lines: SourceLine[] = [];
+  const tooLong: { line: number; text: string }[] = [];
+  let hasGap = true;
+  for (const [index, raw] of physicalLines(text).entries()) {
+    const line = index + 1;
+    if (raw.length > maxLine) {
+      tooLong.push({ line, text: `${raw.slice(0, maxLine)}…` });
+      continue;
+    }
+    const read = readLine(raw);
+    if (read.text === '') {
+      hasGap = true;
+      continue;
+    }
+    lines.push({ line, hasGap, ...read });
+    hasGap = false;
+  }
+  return { lines: withoutRegularGaps(withoutSequence(lines)), tooLong };
+};

@@ -1,0 +1,59 @@
+import type { Category } from '../rules.ts';
+import { fitting, joinLines, splitDish } from './dish-text.ts';
+import { readBlocks } from './menu-blocks.ts';
+import { type Dish, readDishes } from './menu-dishes.ts';
+import { layoutOf } from './menu-layout.ts';
+import { readLines } from './menu-lines.ts';
+import { type MenuDraft, type MenuRow, maxMenuText } from './menu-row.ts';
+import { categoryOfDish, categoryOfHeading } from './menu-words.ts';
+
+interface Known {
+  category: Category;
+  isGuessed: boolean;
+}
+
+/** An unknown heading stays in the category above it, unless the dish itself says what it is. */
+const categoryOf = ({ section, text }: Dish, above: Category | null): Known => {
+  const known = section.name === '' ? null : categoryOfHeading(section.name);
+  if (known) return { category: known, isGuessed: false };
+  return { category: categoryOfDish(text) ?? above ?? 'others', isGuessed: true };
+};
+
+/** Sizes of the dish itself, else of the heading; without either they are counted. */
+const sizesOf = ({ amounts, section, skipped }: Dish): string[] => {
+  const isWhole = amounts.length > 1 || skipped > 0;
+  const fromHeading = isWhole && section.sizes.length >= skipped + amounts.length ? section.sizes.slice(skipped) : [];
+  if (amounts.length < 2) return amounts.map(({ size }) => size || (fromHeading[0] ?? ''));
+  return amounts.map(({ size }, at) => size || fromHeading[at] || String(at + 1));
+};
+
+const rowsOf = (dish: Dish, above: Category | null): MenuRow[] => {
+  const { line, text, amounts, description: below, section } = dish;
+  const { name, description } = splitDish(text, below.length > 0);
+  const all = joinLines([description, ...below].filter(Boolean));
+  const base = { line, section: section.name, ...categoryOf(dish, above) };
+  if (amounts.length === 0) return [{ ...base, ...fitting({ name, description: all }), price: null }];
+  const sizes = sizesOf(dish);
+  return amounts.map(({ price }, at) => {
+    const size = sizes[at] ? ` (${sizes[at]})` : '';
+    const fitted = fitting({ name, description: all });
+    return { ...base, ...fitted, name: fitted.name.slice(0, 120 - size.length) + size, price };
+  });
+};
+
+/** Reads the text of a menu as people paste it. Guesses where it must; a person corrects the rows. */
+export const parseMenu = (text: string): MenuDraft => {
+  if (text.length > maxMenuText) return { rows: [], unread: [], isTooLong: true };
+  const { lines, tooLong } = readLines(text);
+  const blocks = readBlocks(lines);
+  const { dishes, unread: unplaced } = readDishes(blocks, layoutOf(blocks));
+  const rows: MenuRow[] = [];
+  let above: Category | null = null;
+  for (const dish of dishes) {
+    const known = dish.section.name === '' ? null : categoryOfHeading(dish.section.name);
+    if (known) above = known;
+    rows.push(...rowsOf(dish, above));
+  }
+  const unread = [...tooLong, ...unplaced].toSorted((a, b) => a.line - b.line);
+  return { rows: rows.filter(({ name }) => name !== ''), unread, isTooLong: false };
+};
