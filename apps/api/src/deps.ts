@@ -69,7 +69,8 @@ export interface Deps {
   cookies: SessionCookies;
   /** Without a trailing slash. */
   publicUrl: string;
-  shopInbox: string;
+  /** Empty as long as the shop has no address. */
+  shopInbox: () => string;
   customerReads: CustomerReads;
   /** Call after the transaction that queued a mail. */
   wakeMail: () => void;

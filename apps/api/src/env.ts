@@ -98,8 +98,8 @@ const schema = v.object({
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
-  MAIL_FROM: v.optional(v.string(), 'Bottega <ciao@bottega.example>'),
-  SHOP_INBOX: v.optional(v.string(), 'shop@bottega.example'),
+  MAIL_FROM: v.optional(v.string()),
+  SHOP_INBOX: v.optional(v.string()),
   SECURITY_CONTACT: v.optional(securityContact),
   ALLOWED_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(proxies, 'false'),
@@ -133,8 +133,10 @@ export interface Env {
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string;
-  shopInbox: string;
+  /** Undefined: name and address of the shop's profile. */
+  mailFrom: string | undefined;
+  /** Undefined: the address of the profile. */
+  shopInbox: string | undefined;
   /** In `/.well-known/security.txt`; undefined for the shop's inbox. */
   securityContact: string | undefined;
   allowedOrigins: readonly string[];

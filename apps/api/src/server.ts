@@ -24,7 +24,7 @@ import { createMailWorker } from './jobs/mail-worker.ts';
 import { jobHandlers } from './jobs/scheduled-jobs.ts';
 import { createKeys } from './lib/keys.ts';
 import { mailboxRoutes } from './mail/mailbox/mailbox-routes.ts';
-import { openTransport } from './mail/transport.ts';
+import { openTransport, senderOf } from './mail/transport.ts';
 import { createPasswordHasher } from './modules/accounts/passwords/password-hasher.service.ts';
 import { createCustomerReads } from './modules/audit/customer-reads.service.ts';
 import { createEventStreams } from './modules/events/event-streams.service.ts';
@@ -67,10 +67,13 @@ const openDeps = async (env: Env, logger: Logger) => {
   const clock = testClock?.now ?? machineClock;
   const keys = createKeys(env.sessionSecrets);
   await seedDatabase(db, { kind: env.seed, hashPassword: hasher.hash, now: clock() });
-  const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir: mailboxDir(env), from: env.mailFrom });
-  const mail = createMailWorker({ db, transport, from: env.mailFrom, clock, keys, logger });
-  const secure = env.publicUrl.startsWith('https:');
   const settings = createSettings(db, changes);
+  const from = () => env.mailFrom ?? senderOf(settings.lastProfile());
+  // Known from the first page on, and when the database is down.
+  await settings.profile();
+  const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir: mailboxDir(env), from });
+  const mail = createMailWorker({ db, transport, from, settings, clock, keys, logger });
+  const secure = env.publicUrl.startsWith('https:');
   const deps: Deps = {
     db,
     changes,
@@ -83,7 +86,7 @@ const openDeps = async (env: Env, logger: Logger) => {
     limiter: createRateLimiter({ db, clock, keys }),
     cookies: sessionCookies({ secure }),
     publicUrl: env.publicUrl,
-    shopInbox: env.shopInbox,
+    shopInbox: () => env.shopInbox ?? settings.lastProfile().email,
     customerReads: createCustomerReads({ db, clock, logger }),
     wakeMail: mail.wake,
     logger,

@@ -55,6 +55,10 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     setShopTimeZone(lastProfile.timeZone);
     return lastProfile;
   });
+  // The last one stays fresh without being asked for.
+  changes.subscribe((topic) => {
+    if (topic === 'settings') profile().catch(() => undefined);
+  });
   return {
     isOn: async (flag) => (await flags())[flag],
     inMaintenance: async () => (await switches()).get('maintenance') ?? false,

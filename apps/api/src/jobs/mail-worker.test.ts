@@ -1,5 +1,6 @@
 import type { Server } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { defaultProfile } from '@bottega/contract/shop/profile';
 import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,7 +14,8 @@ import { createMailWorker, type MailWorker } from './mail-worker.ts';
 
 const start = new Date('2026-10-25T00:59:59.500Z');
 const recipient = 'giulia@bottega.example';
-const from = 'Bottega <ciao@bottega.example>';
+const from = () => 'Bottega <ciao@bottega.example>';
+const settings = { profile: async () => defaultProfile };
 
 eachEngine((engine) => {
   let database: OpenDatabase;
@@ -37,6 +39,7 @@ eachEngine((engine) => {
       db: database.db,
       transport,
       from,
+      settings,
       clock: () => now,
       keys: createKeys(['secret']),
       logger,
@@ -210,6 +213,7 @@ eachEngine((engine) => {
       db: lost.db,
       transport: transportOf(),
       from,
+      settings,
       clock: () => now,
       keys: createKeys(['secret']),
       logger,

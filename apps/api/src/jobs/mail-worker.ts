@@ -5,6 +5,7 @@ import { claimMail, dueMailIds, markFailed, markSent } from '#mail/outbox.querie
 import { unsealMail } from '#mail/sealed-params.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
 import type { MailTransport } from '#mail/transport.ts';
+import type { Settings } from '#settings.ts';
 
 /** Sends the outbox. Its methods never throw. */
 export interface MailWorker {
@@ -20,7 +21,8 @@ interface Options {
   db: Db;
   transport: MailTransport;
   /** Sender address; its domain is that of the Message-IDs. */
-  from: string;
+  from: () => string;
+  settings: Pick<Settings, 'profile'>;
   clock: () => Date;
   /** Opens the links and codes that wait in the outbox. */
   keys: Keys;
@@ -117,18 +119,21 @@ interface Failure {
   code: unknown;
 }
 
-const send = async ({ transport, from, clock, keys }: Parts, mail: Row<'mails'>): Promise<Failure | undefined> => {
+const send = async (
+  { transport, from, settings, clock, keys }: Parts,
+  mail: Row<'mails'>,
+): Promise<Failure | undefined> => {
   const { id, recipient: to, reply_to: replyTo, locale } = mail;
   try {
     // The same on every attempt, so that a mail sent twice because of a crash is recognizable.
-    const messageId = `<${id}@${domainOf(from)}>`;
+    const messageId = `<${id}@${domainOf(from())}>`;
     await transport.send({
       id,
       messageId,
       to,
       replyTo,
       locale,
-      ...renderMail(unsealMail(keys, mail)),
+      ...renderMail(unsealMail(keys, mail), await settings.profile()),
       date: clock(),
     });
     return undefined;

@@ -34,7 +34,7 @@ const aServer = async ({ tls }: { tls: boolean }) => {
 };
 
 const send = async (smtpUrl: string): Promise<void> => {
-  const transport = openTransport({ smtpUrl, mailboxDir: '', from: 'ciao@shop.test' });
+  const transport = openTransport({ smtpUrl, mailboxDir: '', from: () => 'ciao@shop.test' });
   onTestFinished(transport.close);
   await transport.send({
     id: 'm1',

@@ -1,3 +1,4 @@
+import type { ShopProfile } from '@bottega/contract/shop/profile';
 import type { OutgoingMail } from './mail.ts';
 import { saveToMailbox } from './mailbox/mailbox.ts';
 
@@ -15,17 +16,25 @@ interface Options {
   /** `smtps://user:password@host` */
   smtpUrl?: string | undefined;
   mailboxDir: string;
-  from: string;
+  /** Of the mails: `Name <address>`. */
+  from: () => string;
 }
+
+// What a header cannot hold, or would end the quotes.
+const unquoted = /[\p{Cc}"\\<>]/gu;
+
+/** `"Name" <address>`; a shop without an address sends from none of a real domain. */
+export const senderOf = ({ name, email }: Pick<ShopProfile, 'name' | 'email'>): string =>
+  `"${name.replaceAll(unquoted, '')}" <${email || 'shop@localhost.invalid'}>`;
 
 export const openTransport = ({ smtpUrl, mailboxDir, from }: Options): MailTransport => {
   if (smtpUrl) return openSmtp(smtpUrl, from);
-  return { send: (mail) => saveToMailbox(mailboxDir, from, mail), close: () => undefined };
+  return { send: (mail) => saveToMailbox(mailboxDir, from(), mail), close: () => undefined };
 };
 
 const isLoopback = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
-const openSmtp = (url: string, from: string): MailTransport => {
+const openSmtp = (url: string, from: () => string): MailTransport => {
   // Loaded on demand: 25 MB of memory.
   const opening = import('nodemailer').then(({ createTransport }) =>
     createTransport({
@@ -45,7 +54,7 @@ const openSmtp = (url: string, from: string): MailTransport => {
     async send({ messageId, to, replyTo, locale, subject, text, html, date }) {
       const mailer = await opening;
       await mailer.sendMail({
-        from,
+        from: from(),
         // As an object, because a string could be parsed as several addresses.
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),

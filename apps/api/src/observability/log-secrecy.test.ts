@@ -113,7 +113,8 @@ eachEngine((engine) => {
     const worker = createMailWorker({
       db: app.db,
       transport,
-      from: 'shop@shop.test',
+      from: () => 'shop@shop.test',
+      settings: app.deps.settings,
       clock,
       keys: app.deps.keys,
       logger,

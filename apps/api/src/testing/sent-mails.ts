@@ -6,7 +6,10 @@ import type { TestApp } from './test-app.ts';
 /** Rendered mails of a template in the outbox, unordered. */
 export const mailsOf = async (app: TestApp, template: MailTemplate) => {
   const mails = await app.db.selectFrom('mails').selectAll().where('template', '=', template).execute();
-  return mails.map((mail) => ({ ...mail, ...renderMail(unsealMail(app.deps.keys, mail)) }));
+  return mails.map((mail) => ({
+    ...mail,
+    ...renderMail(unsealMail(app.deps.keys, mail), app.deps.settings.lastProfile()),
+  }));
 };
 
 /** @throws Error unless there is exactly one mail of the template */

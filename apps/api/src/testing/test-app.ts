@@ -142,7 +142,7 @@ export const createTestApp = async (
     payment: paymentOnDelivery,
     cookies: sessionCookies({ secure: false }),
     publicUrl: origin,
-    shopInbox: 'inbox@shop.test',
+    shopInbox: () => 'inbox@shop.test',
     wakeMail: () => undefined,
     logger,
     ...overrides,

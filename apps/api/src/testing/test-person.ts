@@ -124,7 +124,7 @@ const fillPost = async (app: TestApp, { id, email }: Row<'users'>, { next, of }:
     .execute();
   const params = { code: '123456', minutes: 10, username: of('Reader') };
   await queueMail(app.db, { to: email, template: 'login_code', params, locale: 'fr', now: next() });
-  const toShop = { to: app.deps.shopInbox, replyTo: email, template: 'contact_message', params: from } as const;
+  const toShop = { to: app.deps.shopInbox(), replyTo: email, template: 'contact_message', params: from } as const;
   await queueMail(app.db, { ...toShop, locale: 'fr', now: next() });
   const sent = { sent_at: next(), claimed_until: next(), last_error: of('Error') };
   await app.db.updateTable('mails').set(sent).where('recipient', '=', email).execute();

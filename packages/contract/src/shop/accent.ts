@@ -69,6 +69,13 @@ export const grounds = {
   dark: { paper: '#211812', card: '#2b2019', sunk: '#19110c' },
 } as const;
 
+// Tuned by hand, as the tokens are.
+const tomato = {
+  light: { fill: '#c8372d', deep: '#a92a22', ink: '#b32b22', soft: '#fae3da' },
+  dark: { fill: '#cb3e32', deep: '#b2322a', ink: '#f58e78', soft: '#4a231b' },
+  isMoved: false,
+};
+
 const schemeColors = (color: string, scheme: 'light' | 'dark'): AccentColors => {
   const { paper, card, sunk } = grounds[scheme];
   const written = readable(color, '#000000', [grounds.onFill]);
@@ -86,6 +93,7 @@ const schemeColors = (color: string, scheme: 'light' | 'dark'): AccentColors => 
 
 /** An accent that cannot be read is moved in lightness until it can; `isMoved` says so. */
 export const accentColors = (accent: string): { light: AccentColors; dark: AccentColors; isMoved: boolean } => {
+  if (accent === 'tomato' || !isAccent(accent)) return tomato;
   const color = isPreset(accent) ? accentPresets[accent] : accent;
   const [light, dark] = [schemeColors(color, 'light'), schemeColors(color, 'dark')];
   return { light, dark, isMoved: light.fill !== color };
@@ -93,8 +101,8 @@ export const accentColors = (accent: string): { light: AccentColors; dark: Accen
 
 /** Overrides the tokens; undefined for the accent of the style sheets. */
 export const accentStyle = (accent: string): string | undefined => {
-  if (accent === 'tomato' || !isAccent(accent)) return undefined;
   const { light, dark } = accentColors(accent);
+  if (light === tomato.light) return undefined;
   const pair = (part: keyof AccentColors) => `light-dark(${light[part]},${dark[part]})`;
   return `:root{--tomato:${pair('fill')};--tomato-deep:${pair('deep')};--tomato-ink:${pair('ink')};--tomato-soft:${pair('soft')}}`;
 };

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { defaultProfile } from '@bottega/contract/shop/profile';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { OutgoingMail } from '../mail.ts';
 import { renderMail } from '../templates/render-mail.ts';
@@ -21,7 +22,7 @@ const get = (path: string) => mailboxRoutes({ mailboxDir: mailboxDir() }).reques
 const page = async (path: string) => (await get(path)).text();
 
 const send = async (id: string, changes: Partial<OutgoingMail> = {}) => {
-  const transport = openTransport({ mailboxDir: mailboxDir(), from: 'Bottega <ciao@bottega.example>' });
+  const transport = openTransport({ mailboxDir: mailboxDir(), from: () => 'Bottega <ciao@bottega.example>' });
   await transport.send({
     id,
     messageId: `<${id}@bottega.example>`,
@@ -29,7 +30,10 @@ const send = async (id: string, changes: Partial<OutgoingMail> = {}) => {
     replyTo: null,
     locale: 'en',
     date: new Date('2026-03-29T01:00:00.000Z'),
-    ...renderMail({ template: 'verify_account', params: { username: nasty, link, hours: 24 }, locale: 'en' }),
+    ...renderMail(
+      { template: 'verify_account', params: { username: nasty, link, hours: 24 }, locale: 'en' },
+      defaultProfile,
+    ),
     ...changes,
   });
 };

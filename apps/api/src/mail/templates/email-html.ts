@@ -1,3 +1,4 @@
+import { type AccentColors, accentColors } from '@bottega/contract/shop/accent';
 import { html } from 'hono/html';
 import type { Block, Email } from './email-template.ts';
 
@@ -7,8 +8,6 @@ const card = '#fffcf6';
 const ink = '#2b1d14';
 const inkSoft = '#6a5545';
 const line = '#e2d5c0';
-const tomato = '#c8372d';
-const tomatoInk = '#b32b22';
 const onTomato = '#fff8ec';
 const basil = '#3f7d4e';
 
@@ -19,7 +18,7 @@ const small = `${prose} font-size: 14px; line-height: 21px; color: ${inkSoft};`;
 const breakable = 'overflow-wrap: anywhere; word-break: break-word;';
 
 // Dark theme; `!important` overrides the inline colours.
-const sheet = `
+const sheet = ({ ink, fill }: AccentColors) => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (max-width: 480px) {
     .frame { padding: 20px 12px !important; }
@@ -32,18 +31,19 @@ const sheet = `
     .ink { color: #f5eada !important; }
     .soft { color: #c6b29d !important; }
     .line { border-color: #46372c !important; }
-    .red { color: #f58e78 !important; }
+    .red { color: ${ink} !important; }
     .code { background: #19110c !important; border-color: #46372c !important; }
     .done { background: #6fae7b !important; }
     .open { background: #46372c !important; }
-    .act { background: #cb3e32 !important; border-color: #cb3e32 !important; }
+    .act { background: ${fill} !important; border-color: ${fill} !important; }
   }
 `;
 
 /** Layout by tables, inline styles, no pictures or external resources. */
-export const emailHtml = (email: Email): string =>
+export const emailHtml = (email: Email): string => {
+  const colors = accentColors(email.shop.accent);
   // No part is a promise, so this is the finished text.
-  String(html`<!doctype html>
+  return String(html`<!doctype html>
 <html lang="${email.locale}">
 <head>
 <meta charset="utf-8">
@@ -52,17 +52,17 @@ export const emailHtml = (email: Email): string =>
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
 <title>${email.subject}</title>
-<style>${sheet}</style>
+<style>${sheet(colors.dark)}</style>
 </head>
 <body class="paper" style="margin: 0; padding: 0; background: ${paper};">
 <div data-preview style="display: none; max-height: 0; overflow: hidden; opacity: 0;">${previewOf(email)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background: ${paper};">
 <tr><td class="frame" align="center" style="padding: 36px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px;">
-<tr><td style="padding: 0 0 20px;">${masthead}</td></tr>
+<tr><td style="padding: 0 0 20px;">${masthead(email.shop.name, colors.light)}</td></tr>
 <tr><td class="sheet" style="padding: 40px 44px 24px; background: ${card}; border: 1px solid ${line}; border-radius: 12px 15px 11px 16px / 15px 11px 16px 12px;">
 <h1 class="heading ink" style="${display} margin: 0 0 20px; font-size: 32px; line-height: 39px; color: ${ink};">${email.heading}</h1>
-${email.blocks.map(blockHtml)}
+${email.blocks.map((block) => blockHtml(block, colors.light))}
 </td></tr>
 <tr><td align="center" style="padding: 22px 16px 0;">
 ${email.footer.map((text) => html`<p class="soft" style="${small} margin: 0; text-wrap: balance;">${text}</p>\n`)}
@@ -73,8 +73,9 @@ ${email.footer.map((text) => html`<p class="soft" style="${small} margin: 0; tex
 </body>
 </html>
 `);
+};
 
-const blockHtml = (block: Block) => {
+const blockHtml = (block: Block, colors: AccentColors) => {
   switch (block.type) {
     case 'paragraph':
       return html`<p class="ink" style="${body} ${breakable} margin: 0 0 16px;">${unbroken(block.text)}</p>\n`;
@@ -83,9 +84,9 @@ const blockHtml = (block: Block) => {
     case 'steps':
       return stepsHtml(block);
     case 'button':
-      return buttonHtml(block);
+      return buttonHtml(block, colors);
     case 'link':
-      return html`<p class="ink" style="${body} margin: 0 0 16px;">${block.question} ${anchor(block.link, block.label)}<br>
+      return html`<p class="ink" style="${body} margin: 0 0 16px;">${block.question} ${anchor(block.link, block.label, linkStyle(colors))}<br>
 <span class="soft" style="${small} ${breakable}">${block.link}</span></p>\n`;
     case 'facts':
       return factsHtml(block);
@@ -105,9 +106,12 @@ const previewOf = ({ blocks }: Email): string | undefined =>
 
 // The name between two rules, like the head of a printed menu.
 const rule = html`<td width="50%"><div class="line" style="border-top: 1px solid ${line}; font-size: 0; line-height: 0;">&nbsp;</div></td>`;
-const masthead = html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
+const masthead = (
+  name: string,
+  { ink }: AccentColors,
+) => html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 ${rule}
-<td class="red" style="${display} padding: 0 18px; font-size: 30px; line-height: 36px; color: ${tomatoInk};">Bottega</td>
+<td class="red" style="${display} padding: 0 18px; font-size: 30px; line-height: 36px; color: ${ink};">${name}</td>
 ${rule}
 </tr></table>`;
 
@@ -127,16 +131,18 @@ const stepCell = (isDone: boolean, hasNext: boolean) =>
   html`<td style="padding: 0 ${hasNext ? 6 : 0}px 0 0;"><div class="${isDone ? 'done' : 'open'}" style="height: 6px; border-radius: 3px; background: ${isDone ? basil : line}; font-size: 0; line-height: 0;">&nbsp;</div></td>\n`;
 
 // Outlook ignores the padding of links: there the cell's padding makes the button.
-const buttonHtml = ({ label, link }: Extract<Block, { type: 'button' }>) => html`
+const buttonHtml = ({ label, link }: Extract<Block, { type: 'button' }>, { fill }: AccentColors) => html`
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin: 26px 0 12px;">
-<tr><td class="act" align="center" bgcolor="${tomato}" style="background: ${tomato}; border-radius: 5px 7px 5px 8px / 7px 5px 8px 5px; mso-padding-alt: 13px 26px;">
-<a href="${link}" target="_blank" rel="noopener" class="act" style="${prose} display: inline-block; padding: 13px 26px; border-radius: 5px 7px 5px 8px / 7px 5px 8px 5px; background: ${tomato}; font-size: 17px; line-height: 24px; font-weight: 600; color: ${onTomato}; text-decoration: none;">${label}</a>
+<tr><td class="act" align="center" bgcolor="${fill}" style="background: ${fill}; border-radius: 5px 7px 5px 8px / 7px 5px 8px 5px; mso-padding-alt: 13px 26px;">
+<a href="${link}" target="_blank" rel="noopener" class="act" style="${prose} display: inline-block; padding: 13px 26px; border-radius: 5px 7px 5px 8px / 7px 5px 8px 5px; background: ${fill}; font-size: 17px; line-height: 24px; font-weight: 600; color: ${onTomato}; text-decoration: none;">${label}</a>
 </td></tr>
 </table>
 <p style="margin: 0 0 24px; font-size: 14px; line-height: 21px;">${anchor(link, link, `${small} ${breakable}`)}</p>
 `;
 
-const anchor = (link: string, label: string, style = `${prose} color: ${tomatoInk};`) =>
+const linkStyle = ({ ink }: AccentColors) => `${prose} color: ${ink};`;
+
+const anchor = (link: string, label: string, style: string) =>
   html`<a href="${link}" target="_blank" rel="noopener" class="${label === link ? 'soft' : 'red'}" style="${style}">${label}</a>`;
 
 const factsHtml = ({ rows }: Extract<Block, { type: 'facts' }>) => html`

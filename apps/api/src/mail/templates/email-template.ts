@@ -1,6 +1,7 @@
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
+import { type ShopProfile, textOf } from '@bottega/contract/shop/profile';
 import { shopTimeZone } from '@bottega/contract/shop/time-zone';
 import type { Mail, MailedMessage, MailedOrder } from '../mail.ts';
 import type { ActionTexts, EmailTexts, MailTexts } from './email-texts.ts';
@@ -21,21 +22,27 @@ export type Block =
 /** Nothing in it is escaped yet. */
 export interface Email {
   locale: Locale;
+  shop: MailShop;
   subject: string;
   heading: string;
   blocks: readonly Block[];
   footer: readonly string[];
 }
 
-const textsOf: Record<Locale, MailTexts> = { en: mailTextsEn, fr: mailTextsFr };
+const textsOf: Record<Locale, (shop: string) => MailTexts> = { en: mailTextsEn, fr: mailTextsFr };
 
-export const composeEmail = (mail: Mail): Email => {
-  const texts = textsOf[mail.locale];
+/** What the mails say of the shop. */
+export type MailShop = Pick<ShopProfile, 'name' | 'tagline' | 'accent'>;
+
+export const composeEmail = (mail: Mail, shop: MailShop): Email => {
+  const texts = textsOf[mail.locale](shop.name);
   const { words, about } = compose(mail, texts);
   const toShop = mail.template === 'contact_message' || mail.template === 'order_placed_shop';
+  const signature = [shop.name, textOf(shop.tagline, mail.locale)].filter(Boolean).join(' · ');
   const paragraph = (text: string): Block => ({ type: 'paragraph', text });
   return {
     locale: mail.locale,
+    shop,
     subject: words.subject,
     heading: words.heading,
     blocks: [
@@ -44,7 +51,7 @@ export const composeEmail = (mail: Mail): Email => {
       ...words.after.map(paragraph),
       ...notMe(mail, texts),
     ],
-    footer: toShop ? [texts.tagline] : [texts.tagline, texts.footer],
+    footer: toShop ? [signature] : [signature, texts.footer],
   };
 };
 

@@ -1,8 +1,8 @@
 import type { Block, Email } from './email-template.ts';
 
 /** Each link has a line of its own, so that mail readers make it clickable. */
-export const emailText = ({ heading, blocks, footer }: Email): string =>
-  ['Bottega', heading, ...blocks.flatMap(blockText), ['-- ', ...footer].join('\n')].join('\n\n').concat('\n');
+export const emailText = ({ shop, heading, blocks, footer }: Email): string =>
+  [shop.name, heading, ...blocks.flatMap(blockText), ['-- ', ...footer].join('\n')].join('\n\n').concat('\n');
 
 const blockText = (block: Block): string | [] => {
   switch (block.type) {

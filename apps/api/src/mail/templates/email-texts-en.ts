@@ -8,13 +8,12 @@ const exportedEn = {
   after: ['You did not expect this? Take the role away from this account, under “Users”: that logs it out at once.'],
 };
 
-export const mailTextsEn: MailTexts = {
+export const mailTextsEn = (shop: string): MailTexts => ({
   greeting: (username) => `Hello ${username},`,
-  tagline: 'Bottega, Italian food cooked to order.',
   footer: 'This message was sent automatically. Replies are not read.',
   verifyAccount: (hours) => ({
     subject: 'Confirm your email address',
-    heading: 'Welcome to Bottega',
+    heading: `Welcome to ${shop}`,
     before: ['Good to have you at our table. Confirm your email address and your account is ready.'],
     button: 'Confirm my address',
     after: [
@@ -23,7 +22,7 @@ export const mailTextsEn: MailTexts = {
     ],
   }),
   accountExists: {
-    subject: 'You already have an account at Bottega',
+    subject: `You already have an account at ${shop}`,
     heading: 'You already have an account',
     before: [
       'Someone, probably you, has just tried to sign up with your email address. It belongs to your account already, so there is nothing to create: simply log in.',
@@ -38,11 +37,11 @@ export const mailTextsEn: MailTexts = {
   confirmEmail: (hours) => ({
     subject: 'Confirm your new email address',
     heading: 'Your new email address',
-    before: ['You want your account at Bottega to use this address. Confirm it, and from then on you log in with it.'],
+    before: [`You want your account at ${shop} to use this address. Confirm it, and from then on you log in with it.`],
     button: 'Confirm my new address',
     after: [
       `The link works once, for ${hoursEn(hours)}.`,
-      'You have no account at Bottega, or did not ask for this? Just ignore this message: nothing happens without your confirmation.',
+      `You have no account at ${shop}, or did not ask for this? Just ignore this message: nothing happens without your confirmation.`,
     ],
   }),
   emailChangeAsked: {
@@ -103,7 +102,7 @@ export const mailTextsEn: MailTexts = {
     heading: 'Your login code',
     before: ['Type this code where you are logging in:'],
     after: [
-      `It works once, for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Never pass it on; no one at Bottega will ask you for it.`,
+      `It works once, for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Never pass it on; no one at ${shop} will ask you for it.`,
       'Not you? Someone may know your password: change it in your profile.',
     ],
   }),
@@ -133,7 +132,7 @@ export const mailTextsEn: MailTexts = {
     subject: 'Your account has been disabled',
     heading: 'Your account has been disabled',
     before: [
-      'We have disabled your account at Bottega. You cannot log in for the time being, and all your devices have been logged out.',
+      `We have disabled your account at ${shop}. You cannot log in for the time being, and all your devices have been logged out.`,
       'Orders that you have already placed are not affected.',
     ],
     after: ['You think that this is a mistake? Write to us on the contact page of the shop and we will look into it.'],
@@ -141,7 +140,7 @@ export const mailTextsEn: MailTexts = {
   accountEnabled: {
     subject: 'Your account is open again',
     heading: 'Your account is open again',
-    before: ['We have enabled your account at Bottega again. You can log in as before.'],
+    before: [`We have enabled your account at ${shop} again. You can log in as before.`],
     after: [],
   },
   dataExported: {
@@ -256,4 +255,4 @@ export const mailTextsEn: MailTexts = {
   }),
   orderPlacedButton: 'Open the order',
   total: 'Total',
-};
+});

@@ -10,13 +10,12 @@ const exportedFr = {
   ],
 };
 
-export const mailTextsFr: MailTexts = {
+export const mailTextsFr = (shop: string): MailTexts => ({
   greeting: (username) => `Bonjour ${username},`,
-  tagline: 'Bottega, cuisine italienne préparée à la commande.',
   footer: 'Ce message est envoyé automatiquement. Les réponses ne sont pas lues.',
   verifyAccount: (hours) => ({
     subject: 'Confirmez votre adresse e-mail',
-    heading: 'Bienvenue chez Bottega',
+    heading: `Bienvenue chez ${shop}`,
     before: ['Une place vous attend à notre table. Confirmez votre adresse e-mail et votre compte sera prêt.'],
     button: 'Confirmer mon adresse',
     after: [
@@ -25,7 +24,7 @@ export const mailTextsFr: MailTexts = {
     ],
   }),
   accountExists: {
-    subject: 'Vous avez déjà un compte chez Bottega',
+    subject: `Vous avez déjà un compte chez ${shop}`,
     heading: 'Vous avez déjà un compte',
     before: [
       'Quelqu’un, sans doute vous, vient d’essayer de s’inscrire avec votre adresse e-mail. Elle est déjà celle de votre compte : il suffit de vous connecter.',
@@ -41,12 +40,12 @@ export const mailTextsFr: MailTexts = {
     subject: 'Confirmez votre nouvelle adresse e-mail',
     heading: 'Votre nouvelle adresse e-mail',
     before: [
-      'Vous souhaitez utiliser cette adresse pour votre compte Bottega. Confirmez-la, et vous vous connecterez désormais avec elle.',
+      `Vous souhaitez utiliser cette adresse pour votre compte ${shop}. Confirmez-la, et vous vous connecterez désormais avec elle.`,
     ],
     button: 'Confirmer ma nouvelle adresse',
     after: [
       `Ce lien ne fonctionne qu’une fois et expire dans ${hoursFr(hours)}.`,
-      'Vous n’avez pas de compte chez Bottega, ou vous n’avez rien demandé ? Ignorez ce message : sans votre confirmation, rien ne se passe.',
+      `Vous n’avez pas de compte chez ${shop}, ou vous n’avez rien demandé ? Ignorez ce message : sans votre confirmation, rien ne se passe.`,
     ],
   }),
   emailChangeAsked: {
@@ -107,7 +106,7 @@ export const mailTextsFr: MailTexts = {
     heading: 'Votre code de connexion',
     before: ['Saisissez ce code là où vous vous connectez :'],
     after: [
-      `Il ne fonctionne qu’une fois et expire dans ${minutes} ${minutes < 2 ? 'minute' : 'minutes'}. Ne le donnez à personne : chez Bottega, nul ne vous le demandera.`,
+      `Il ne fonctionne qu’une fois et expire dans ${minutes} ${minutes < 2 ? 'minute' : 'minutes'}. Ne le donnez à personne : chez ${shop}, nul ne vous le demandera.`,
       'Vous n’êtes pas en train de vous connecter ? Quelqu’un connaît alors votre mot de passe : changez-le dans votre profil.',
     ],
   }),
@@ -139,7 +138,7 @@ export const mailTextsFr: MailTexts = {
     subject: 'Votre compte a été désactivé',
     heading: 'Votre compte a été désactivé',
     before: [
-      'Nous avons désactivé votre compte Bottega. Vous ne pouvez plus vous connecter pour le moment, et tous vos appareils ont été déconnectés.',
+      `Nous avons désactivé votre compte ${shop}. Vous ne pouvez plus vous connecter pour le moment, et tous vos appareils ont été déconnectés.`,
       'Les commandes que vous avez déjà passées ne sont pas concernées.',
     ],
     after: [
@@ -149,7 +148,7 @@ export const mailTextsFr: MailTexts = {
   accountEnabled: {
     subject: 'Votre compte est réactivé',
     heading: 'Votre compte est réactivé',
-    before: ['Nous avons réactivé votre compte Bottega. Vous pouvez vous connecter comme avant.'],
+    before: [`Nous avons réactivé votre compte ${shop}. Vous pouvez vous connecter comme avant.`],
     after: [],
   },
   dataExported: {
@@ -268,4 +267,4 @@ export const mailTextsFr: MailTexts = {
   }),
   orderPlacedButton: 'Ouvrir la commande',
   total: 'Total',
-};
+});

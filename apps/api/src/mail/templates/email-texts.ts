@@ -19,7 +19,6 @@ export interface ActionTexts extends EmailTexts {
 /** The words of all mails in one language. */
 export interface MailTexts {
   greeting: (username: string) => string;
-  tagline: string;
   footer: string;
   verifyAccount: (hours: number) => ActionTexts;
   /** `emailChange`: replaces `before` when the address was requested for another account. */

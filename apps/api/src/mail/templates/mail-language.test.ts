@@ -47,9 +47,12 @@ describeApi((test) => {
     await visitor.call(forgotPassword, { body: { email } });
     const token = await mailedToken(app, 'reset_password');
     await visitor.call(resetPassword, { body: { token, ...next } });
-    const toPeople = app.db.selectFrom('mails').selectAll().where('recipient', '<>', app.deps.shopInbox);
+    const toPeople = app.db.selectFrom('mails').selectAll().where('recipient', '<>', app.deps.shopInbox());
     const mails = await toPeople.orderBy('template').execute();
-    return mails.map((mail) => ({ ...mail, ...renderMail(unsealMail(app.deps.keys, mail)) }));
+    return mails.map((mail) => ({
+      ...mail,
+      ...renderMail(unsealMail(app.deps.keys, mail), app.deps.settings.lastProfile()),
+    }));
   };
 
   test.for([

@@ -1,5 +1,6 @@
 import { locales } from '@bottega/contract/locale';
 import { orderStatuses } from '@bottega/contract/orders/rules';
+import { defaultProfile } from '@bottega/contract/shop/profile';
 import { describe, expect, test } from 'vitest';
 import type { Mail, MailedOrder, MailTemplate } from '../mail.ts';
 import { renderMail } from './render-mail.ts';
@@ -84,7 +85,7 @@ const every: [name: string, mail: Queued][] = [
   ]),
 ];
 
-const read = (mail: Queued, locale: Mail['locale']) => renderMail({ ...mail, locale });
+const read = (mail: Queued, locale: Mail['locale']) => renderMail({ ...mail, locale }, defaultProfile);
 
 describe.each(locales)('in %s', (locale) => {
   test.each(every)('%s says the same in HTML and in plain text', (_, mail) => {
@@ -202,7 +203,7 @@ const shown = (html: string) =>
 const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 test('erased parameters render as nothing', () => {
-  expect(renderMail({ template: 'login_code', params: null, locale: 'en' })).toEqual({
+  expect(renderMail({ template: 'login_code', params: null, locale: 'en' }, defaultProfile)).toEqual({
     subject: '',
     text: '',
     html: '',

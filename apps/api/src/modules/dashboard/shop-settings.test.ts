@@ -30,7 +30,7 @@ describeApi((test) => {
 
     const [mail] = await mailsOf(app, 'order_placed_shop');
     expect(mail).toMatchObject({
-      recipient: app.deps.shopInbox,
+      recipient: app.deps.shopInbox(),
       reply_to: 'mia@example.org',
       locale: 'en',
       subject: `New order ${number}`,

@@ -105,10 +105,7 @@ export interface FeedOptions {
 const xml = 'application/xml; charset=utf-8';
 const nameOf = ({ kind, number }: SitemapFile): string => `sitemap-${kind}-${number}.xml`;
 
-export const feedRoutes = (
-  deps: Deps,
-  { ipOf, securityContact = `mailto:${deps.shopInbox}`, maxAddresses = 50_000 }: FeedOptions,
-): Hono => {
+export const feedRoutes = (deps: Deps, { ipOf, securityContact, maxAddresses = 50_000 }: FeedOptions): Hono => {
   const { db, settings, publicUrl, limiter } = deps;
   const app = new Hono();
   app.onError(answerError(deps.logger));
@@ -160,7 +157,11 @@ export const feedRoutes = (
     return feedResponse(c, { type: 'text/plain; charset=utf-8', version: text, maxAge: 3600, body: () => text });
   });
   get('/.well-known/security.txt', (c) => {
-    const text = securityText({ contact: securityContact, publicUrl, now: deps.clock() });
+    const text = securityText({
+      contact: securityContact ?? `mailto:${deps.shopInbox()}`,
+      publicUrl,
+      now: deps.clock(),
+    });
     return feedResponse(c, { type: 'text/plain; charset=utf-8', version: text, maxAge: 86_400, body: () => text });
   });
   get('/:name{sitemap[\\w-]*\\.xml}', (c) => sitemap(c, c.req.path.slice(1)));

@@ -51,7 +51,8 @@ export const receiveMessage = async (deps: Deps, { form, caller, ip, locale }: C
       created_at: now,
     });
     const params = { fullName, email, phone: phone?.formatInternational() ?? null, subject, message };
-    await queueMail(trx, { to: deps.shopInbox, replyTo: email, now, template: 'contact_message', params, locale });
+    const to = deps.shopInbox();
+    if (to) await queueMail(trx, { to, replyTo: email, now, template: 'contact_message', params, locale });
   });
   deps.wakeMail();
 };

@@ -12,7 +12,7 @@ interface OrderMail {
   customer: Customer;
 }
 
-type Parts = Pick<Deps, 'clock' | 'publicUrl' | 'shopInbox'>;
+type Parts = Pick<Deps, 'clock' | 'publicUrl' | 'shopInbox' | 'settings'>;
 
 const mailedOrder = ({ orderNumber, status, products, totalPrice }: Order, link: string): MailedOrder => ({
   orderNumber,
@@ -30,12 +30,13 @@ const toCustomer = ({ clock, publicUrl }: Parts, { template, order, customer }: 
 
 /** Its answer goes to the customer. */
 const toShop = (
-  { clock, publicUrl, shopInbox: to }: Parts,
+  { clock, publicUrl, shopInbox, settings }: Parts,
   { order, customer: { username, email } }: Omit<OrderMail, 'template'>,
 ): QueuedMail => {
   const mailed = mailedOrder(order, `${publicUrl}/dashboard?section=orders&order=${order.orderNumber}`);
   const params = { username, email, order: mailed };
-  return { to, replyTo: email, now: clock(), template: 'order_placed_shop', params, locale: locales[0] };
+  const [locale = locales[0]] = settings.lastProfile().languages;
+  return { to: shopInbox(), replyTo: email, now: clock(), template: 'order_placed_shop', params, locale };
 };
 
 /** `customer` is absent once the account is deleted: then there is no mail. */
@@ -54,5 +55,5 @@ export const mailPlacedOrder = (
   { mailsShop, ...placed }: Omit<OrderMail, 'template'> & { mailsShop: boolean },
 ): Promise<void> => {
   const received = toCustomer(parts, { ...placed, template: 'order_received' });
-  return queueMails(trx, mailsShop ? [received, toShop(parts, placed)] : [received]);
+  return queueMails(trx, mailsShop && parts.shopInbox() ? [received, toShop(parts, placed)] : [received]);
 };

@@ -54,7 +54,8 @@ const startMail = (aheadMs: number) =>
     keys,
     logger,
     clock: () => new Date(Date.now() + aheadMs),
-    from: 'ciao@shop.test',
+    from: () => 'ciao@shop.test',
+    settings,
     transport: {
       send: async ({ to, messageId }) => {
         reach('mail');
@@ -90,7 +91,7 @@ const app = createApp(
     limiter: openLimiter,
     cookies: sessionCookies({ secure: false }),
     publicUrl: 'http://shop.test',
-    shopInbox: 'inbox@shop.test',
+    shopInbox: () => 'inbox@shop.test',
     customerReads: createCustomerReads({ db, clock, logger }),
     // What the checkout does next after its commit.
     wakeMail: () => {

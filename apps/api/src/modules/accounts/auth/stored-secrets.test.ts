@@ -42,7 +42,7 @@ describeApi((test) => {
 
   const sendMails = async (app: TestApp) => {
     const transport = { send: async () => undefined, close: () => undefined };
-    const worker = createMailWorker({ ...app.deps, transport, from: 'ciao@shop.test' });
+    const worker = createMailWorker({ ...app.deps, transport, from: () => 'ciao@shop.test' });
     await worker.runOnce();
     await worker.stop();
   };
@@ -87,7 +87,7 @@ describeApi((test) => {
     });
     const sent: string[] = [];
     const transport = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => undefined };
-    const worker = createMailWorker({ ...app.deps, transport, from: 'ciao@shop.test' });
+    const worker = createMailWorker({ ...app.deps, transport, from: () => 'ciao@shop.test' });
     await worker.runOnce();
     await worker.stop();
 
@@ -102,7 +102,7 @@ describeApi((test) => {
     await app.client().call(forgotPassword, { body: { email: user.email } });
     const transport = { send: async () => undefined, close: () => undefined };
     const keys = createKeys(['another secret of the same shop']);
-    const worker = createMailWorker({ ...app.deps, keys, transport, from: 'ciao@shop.test' });
+    const worker = createMailWorker({ ...app.deps, keys, transport, from: () => 'ciao@shop.test' });
     expect(await worker.runOnce()).toBe(0);
     await worker.stop();
 

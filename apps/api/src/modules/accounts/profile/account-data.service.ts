@@ -1,6 +1,7 @@
 import type { AccountData } from '@bottega/contract/accounts/account-data';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
+import type { MailShop } from '#mail/templates/email-template.ts';
 import { renderMail } from '#mail/templates/render-mail.ts';
 import { countRecoveryCodes } from '../second-factor/totp.queries.ts';
 import { findUser, presentUser } from '../users.queries.ts';
@@ -9,16 +10,16 @@ import * as shopping from './shopping-data.queries.ts';
 
 type MailRow = Awaited<ReturnType<typeof account.readMails>>[number];
 
-const presentMail = (mail: MailRow): AccountData['mails'][number] => ({
+const presentMail = (mail: MailRow, shop: MailShop): AccountData['mails'][number] => ({
   kind: mail.template,
-  subject: renderMail(mail).subject,
+  subject: renderMail(mail, shop).subject,
   locale: mail.locale,
   createdAt: mail.created_at.toISOString(),
   sentAt: mail.sent_at?.toISOString(),
 });
 
 /** @throws HttpError user_not_found */
-export const exportAccountData = ({ db, clock }: Deps, id: string): Promise<AccountData> =>
+export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Promise<AccountData> =>
   db
     .transaction()
     // By default each statement of PostgreSQL sees later commits. SQLite has this level only.
@@ -53,6 +54,6 @@ export const exportAccountData = ({ db, clock }: Deps, id: string): Promise<Acco
         accountChanges: await account.readAccountChanges(trx, id),
         reviews: await shopping.readReviews(trx, id),
         messages: await account.readMessages(trx, user),
-        mails: mails.map(presentMail),
+        mails: mails.map((mail) => presentMail(mail, settings.lastProfile())),
       };
     });

@@ -267,7 +267,7 @@ describeApi((test) => {
     const { user, asked } = await aSignedInUser(app);
     const token = await asked();
     const transport = { send: async () => undefined, close: () => undefined };
-    const worker = createMailWorker({ ...app.deps, transport, from: 'ciao@shop.test' });
+    const worker = createMailWorker({ ...app.deps, transport, from: () => 'ciao@shop.test' });
     await worker.runOnce();
     await worker.stop();
     expect(JSON.stringify(await dumpTables(app.db))).not.toContain(token);

@@ -86,7 +86,7 @@ describeApi((test) => {
     await app.client().call(forgotPassword, { body: { email } });
     const sent: string[] = [];
     const transport = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => undefined };
-    const worker = createMailWorker({ ...rotated(app).deps, transport, from: 'ciao@shop.test' });
+    const worker = createMailWorker({ ...rotated(app).deps, transport, from: () => 'ciao@shop.test' });
     await worker.runOnce();
     await worker.stop();
     expect(sent.join()).toMatch(/resetPassword\/[\w-]{43}/);
