@@ -185,7 +185,11 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
       health,
       cachedResponses: cachedResponses({ ...shared, pageKey: pages.cacheKey, counts: requestLog.counts }),
       api: (req, res) => void callApi(req, res),
-      worker: serviceWorker({ publicUrl, script: env.serviceWorker ? pages.workerScript : undefined }),
+      worker: serviceWorker({
+        publicUrl,
+        script: env.serviceWorker ? pages.workerScript : undefined,
+        profile: deps.settings.lastProfile,
+      }),
       files: pages.files,
       pages: pages.render,
     }),

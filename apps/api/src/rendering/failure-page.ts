@@ -1,28 +1,31 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Locale } from '@bottega/contract/locale';
-import { shopAddressLines } from '@bottega/contract/shop/address';
+import { accentStyle } from '@bottega/contract/shop/accent';
+import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { reportingPolicy } from '#http/security/response-headers.ts';
 import { serverTexts } from '#http/texts.ts';
+import { escapeXml } from '#lib/xml.ts';
 import { cachingHeaders, pageSecurityHeaders, sourceHash } from './page-headers.ts';
 
 // Colours of apps/web/src/ui/styles/tokens.css: this page must not need a file. Its picture is there or not.
-const style = `:root{color-scheme:light dark}
+const style = `:root{color-scheme:light dark;--tomato:light-dark(#c8372d,#cb3e32);--tomato-ink:light-dark(#b3271c,#f0806f)}
 :root[data-theme=light]{color-scheme:light}
 :root[data-theme=dark]{color-scheme:dark}
 body{margin:0;min-height:100vh;box-sizing:border-box;display:grid;place-content:center;justify-items:center;gap:1rem;padding:2rem;text-align:center;
 background:light-dark(#fbf5ea,#211812);color:light-dark(#2b1d14,#f4e9da);font:1.125rem/1.5 "Instrument Sans",system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans",Arial,sans-serif}
-.name{font:600 1.75rem/1 Fraunces,Georgia,"Liberation Serif",serif;letter-spacing:-.01em;padding-bottom:.3rem;border-bottom:3px solid light-dark(#c8372d,#cb3e32)}
+.name{font:600 1.75rem/1 Fraunces,Georgia,"Liberation Serif",serif;letter-spacing:-.01em;padding-bottom:.3rem;border-bottom:3px solid var(--tomato)}
 img{display:block;inline-size:min(28rem,100%);aspect-ratio:16/9;object-fit:cover;border-radius:12px;background:#d9906f;color:transparent}
 p{margin:0;max-width:34ch}
 .small{font-size:.875rem;max-width:none;white-space:pre-line}
 .status{font-size:.875rem;font-weight:600;font-variant-numeric:tabular-nums}
 h1{margin:0;font:500 clamp(2.25rem,8vw,4rem)/1.1 Fraunces,Georgia,"Liberation Serif",serif}
-a{display:inline-block;padding:.75rem 1.25rem;min-height:1.25rem;color:light-dark(#fff,#211812);background:light-dark(#b3271c,#f0806f);text-decoration:none;border-radius:4px}
+a{display:inline-block;padding:.75rem 1.25rem;min-height:1.25rem;color:light-dark(#fff,#211812);background:var(--tomato-ink);text-decoration:none;border-radius:4px}
 a+a{color:inherit;background:none;box-shadow:inset 0 0 0 2px}
 .ways{display:flex;flex-wrap:wrap;justify-content:center;gap:.75rem}
 a:focus-visible{outline:3px solid;outline-offset:3px}`;
 
-const policy = `default-src 'none'; img-src 'self'; style-src ${sourceHash(style)}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; ${reportingPolicy}`;
+const policy = (styles: readonly string[]) =>
+  `default-src 'none'; img-src 'self'; style-src ${styles.map(sourceHash).join(' ')}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; ${reportingPolicy}`;
 
 // `offline` is what the service worker stores and shows where it has no copy.
 const failureStatus = { busy: 429, broken: 500, maintenance: 503, unavailable: 503, offline: 200 } as const;
@@ -41,10 +44,15 @@ interface FailurePage {
   locale: Locale;
   theme: 'light' | 'dark' | undefined;
   publicUrl: string;
+  shop: Pick<ShopProfile, 'name' | 'address' | 'accent'>;
 }
 
 /** Without scripts and data, and without the cause. */
-export const failurePage = ({ reason, requestId, locale, theme, publicUrl }: FailurePage) => {
+export const failurePage = ({ reason, requestId, locale, theme, publicUrl, shop }: FailurePage) => {
+  const name = escapeXml(shop.name);
+  const { street, postalCode, city } = shop.address;
+  const address = escapeXml([street, `${postalCode} ${city}`.trim()].filter(Boolean).join('\n'));
+  const styles = [style, accentStyle(shop.accent)].filter((each) => each !== undefined);
   const status = failureStatus[reason];
   const texts = serverTexts[locale].failurePage;
   const { again, reference } = texts;
@@ -53,7 +61,7 @@ export const failurePage = ({ reason, requestId, locale, theme, publicUrl }: Fai
     ...pageSecurityHeaders(publicUrl),
     ...cachingHeaders,
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': policy(styles),
     'Content-Type': 'text/html; charset=utf-8',
     'X-Request-Id': requestId,
     ...(retryAfter[reason] && { 'Retry-After': retryAfter[reason] }),
@@ -67,16 +75,16 @@ export const failurePage = ({ reason, requestId, locale, theme, publicUrl }: Fai
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 ${comesBack ? `<meta http-equiv="refresh" content="${refresh}">` : ''}
-<title>${title} · Bottega</title>
-<style>${style}</style>
+<title>${name ? `${title} · ${name}` : title}</title>
+${styles.map((each) => `<style>${each}</style>`).join('')}
 </head>
 <body>
-<p class="name">Bottega</p>
+${name && `<p class="name">${name}</p>`}
 ${comesBack ? '<img src="/places/oven.svg" alt="" width="448" height="252">' : `<p class="status">${status}</p>`}
 <h1>${title}</h1>
 <p>${text}</p>
 <p class="ways"><a href="">${again}</a>${isOffline ? `<a href="/products">${texts.menu}</a>` : ''}</p>
-<p class="small">${reason === 'broken' ? `${reference} ${requestId}` : shopAddressLines}</p>
+<p class="small">${reason === 'broken' ? `${reference} ${requestId}` : address}</p>
 </body>
 </html>
 `;

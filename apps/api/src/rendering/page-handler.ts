@@ -54,7 +54,7 @@ const keyOf = ({ locale, theme }: Reader, address: string): string => `${locale}
 
 /** Visitors share a page; a reader with a session gets one rendered for each request. */
 export const createPages = (options: PageOptions): Pages => {
-  const { renderer, cache, logger, requestLog, publicUrl, trustProxy, isDevelopment = false } = options;
+  const { renderer, cache, logger, requestLog, settings, publicUrl, trustProxy, isDevelopment = false } = options;
 
   const parse = (target: string) => {
     const [path = '/', query] = target.split('?', 2);
@@ -106,7 +106,14 @@ export const createPages = (options: PageOptions): Pages => {
       logger.error({ requestId, route, err: error }, 'page failed');
     }
     const { locale, theme } = reader;
-    const { status, html, headers } = failurePage({ reason, requestId, publicUrl, locale, theme });
+    const { status, html, headers } = failurePage({
+      reason,
+      requestId,
+      publicUrl,
+      locale,
+      theme,
+      shop: settings.lastProfile(),
+    });
     await sendOnce(req, res, {
       status,
       headers: { ...headers, ...secretAddressHeaders(route) },

@@ -24,7 +24,7 @@ export interface RenderParts {
   publicUrl: string;
   renderer: Pick<PageRenderer, 'render'>;
   assets: Readonly<Record<Reader['locale'], unknown>>;
-  settings: Pick<Settings, 'inMaintenance'>;
+  settings: Pick<Settings, 'inMaintenance' | 'lastProfile'>;
   /** Milliseconds that the shop's clock is ahead of the machine's. */
   clockOffset: () => number;
   inlineStyles?: InlineStyles;

@@ -1,8 +1,10 @@
 import { locales } from '@bottega/contract/locale';
+import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { type CachedResponse, compressedResponse, sendCached } from '#cache/cached-response.ts';
 import type { Handler } from '#http/handler-chain.ts';
 import { readerOf } from '#http/reader.ts';
 import { securityHeaders } from '#http/security/response-headers.ts';
+import { escapeXml } from '#lib/xml.ts';
 import { failurePage } from './failure-page.ts';
 import { sourceHash } from './page-headers.ts';
 
@@ -23,15 +25,15 @@ const leave = `const remove = async () => {
 };
 remove().catch(() => undefined).then(() => location.replace('/'));`;
 
-const leavePage = `<!DOCTYPE html>
+const leavePage = (name: string) => `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
-<title>Bottega</title>
+<title>${name}</title>
 </head>
 <body>
-<a href="/">Bottega</a>
+<a href="/">${name}</a>
 <script>${leave}</script>
 </body>
 </html>
@@ -41,10 +43,12 @@ interface WorkerOptions {
   publicUrl: string;
   /** Undefined: browsers that have a worker get one that removes itself. */
   script: string | undefined;
+  /** As it is now. */
+  profile: () => ShopProfile;
 }
 
 /** `/sw.js`, `/sw-off`, which removes it from one browser, and `/offline`, which it shows for a page without a copy. */
-export const serviceWorker = ({ publicUrl, script = removal }: WorkerOptions): Handler => {
+export const serviceWorker = ({ publicUrl, script = removal, profile }: WorkerOptions): Handler => {
   const respond = (type: string, policy: string, cacheControl: string, body: string) =>
     compressedResponse({
       status: 200,
@@ -59,23 +63,37 @@ export const serviceWorker = ({ publicUrl, script = removal }: WorkerOptions): H
     });
 
   const closed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-  const responses = new Map<string, Promise<CachedResponse>>([
-    // What the worker asks for is subject to its own policy.
-    ['/sw.js', respond('javascript', `default-src 'none'; connect-src 'self'; ${closed}`, 'no-cache', script)],
-    [
-      '/sw-off',
-      respond('html', `default-src 'none'; script-src ${sourceHash(leave)}; ${closed}`, 'no-store', leavePage),
-    ],
-    ...locales.map((locale): [string, Promise<CachedResponse>] => {
-      const page = failurePage({ reason: 'offline', requestId: '', publicUrl, locale, theme: undefined });
-      return [`/offline ${locale}`, compressedResponse({ ...page, body: Buffer.from(page.html) })];
-    }),
-  ]);
+  const responsesOf = (shop: ShopProfile) =>
+    new Map<string, Promise<CachedResponse>>([
+      // What the worker asks for is subject to its own policy.
+      ['/sw.js', respond('javascript', `default-src 'none'; connect-src 'self'; ${closed}`, 'no-cache', script)],
+      [
+        '/sw-off',
+        respond(
+          'html',
+          `default-src 'none'; script-src ${sourceHash(leave)}; ${closed}`,
+          'no-store',
+          leavePage(escapeXml(shop.name)),
+        ),
+      ],
+      ...locales.map((locale): [string, Promise<CachedResponse>] => {
+        const page = failurePage({ reason: 'offline', requestId: '', publicUrl, locale, theme: undefined, shop });
+        return [`/offline ${locale}`, compressedResponse({ ...page, body: Buffer.from(page.html) })];
+      }),
+    ]);
+
+  // Compressed once for each profile.
+  let made: { shop: ShopProfile; responses: ReturnType<typeof responsesOf> } | undefined;
+  const responses = () => {
+    const shop = profile();
+    if (made?.shop !== shop) made = { shop, responses: responsesOf(shop) };
+    return made.responses;
+  };
 
   return (req, res, next) => {
     const [path = '/', query] = (req.url ?? '/').split('?', 2);
     const isOffline = path === '/offline';
-    const response = responses.get(isOffline ? `${path} ${readerOf(req, new URLSearchParams(query)).locale}` : path);
+    const response = responses().get(isOffline ? `${path} ${readerOf(req, new URLSearchParams(query)).locale}` : path);
     if (response) void response.then((cached) => sendCached(req, res, cached));
     else next();
   };

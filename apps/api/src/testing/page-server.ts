@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { byLocale } from '@bottega/contract/locale';
+import { defaultProfile } from '@bottega/contract/shop/profile';
 import { afterEach, vi } from 'vitest';
 import { cachedResponses } from '#cache/cached-responses.ts';
 import { createResponseCache } from '#cache/response-cache.ts';
@@ -61,7 +62,7 @@ export const aPageServer = async (
       pageAddress: (path, search) => (search.has('limit') ? `${path}?limit=${search.get('limit')}` : path),
     },
     assets: byLocale((locale) => `assets-${locale}`),
-    settings: { inMaintenance: async () => maintenance },
+    settings: { inMaintenance: async () => maintenance, lastProfile: () => defaultProfile },
     logger,
     requestLog,
   });
@@ -71,7 +72,7 @@ export const aPageServer = async (
       health: nothing,
       cachedResponses: cachedResponses({ ...shared, pageKey: pages.cacheKey, counts: requestLog.counts }),
       api: (_req, res) => void res.end('the API'),
-      worker: serviceWorker({ publicUrl: shared.publicUrl, script: workerScript }),
+      worker: serviceWorker({ publicUrl: shared.publicUrl, script: workerScript, profile: () => defaultProfile }),
       files,
       pages: pages.render,
     }),

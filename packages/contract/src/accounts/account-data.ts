@@ -5,6 +5,7 @@ import { contactSubjects } from '../messages/contact-form.ts';
 import { order } from '../orders/schemas.ts';
 import { recordKinds } from '../records.ts';
 import { review } from '../reviews/schemas.ts';
+import { shopSlug } from '../shop/profile.ts';
 import { timestamp } from '../validation.ts';
 import { accountEvent } from './account-events.ts';
 import { device, user } from './schemas.ts';
@@ -110,5 +111,7 @@ export const accountData = v.object({
 
 export type AccountData = v.InferOutput<typeof accountData>;
 
-export const accountDataFileName = ({ exportedAt, account }: Pick<AccountData, 'exportedAt' | 'account'>): string =>
-  `bottega-${account.username}-${exportedAt.slice(0, 10)}.json`;
+export const accountDataFileName = (
+  { exportedAt, account }: Pick<AccountData, 'exportedAt' | 'account'>,
+  shopName: string,
+): string => `${shopSlug(shopName)}-${account.username}-${exportedAt.slice(0, 10)}.json`;

@@ -8,6 +8,15 @@ export interface LocalText {
 
 export const textOf = (text: LocalText, locale: Locale): string => (locale === 'fr' && text.fr) || text.en;
 
+/** The name of a shop as the beginning of a file name: `da-mario`. */
+export const shopSlug = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '') || 'shop';
+
 export const socialNetworks = ['instagram', 'facebook', 'tiktok', 'tripadvisor', 'google', 'website'] as const;
 
 export type SocialNetwork = (typeof socialNetworks)[number];

@@ -152,6 +152,6 @@ export const failurePage = {
 };
 
 export const newsFeed = {
-  title: 'Bottega · News',
+  title: 'News',
   description: 'What happens in the kitchen, at the market and around the long table.',
 };

@@ -159,6 +159,6 @@ export const failurePage: typeof en.failurePage = {
 };
 
 export const newsFeed: typeof en.newsFeed = {
-  title: 'Bottega · Actualités',
+  title: 'Actualités',
   description: 'Ce qui se passe en cuisine, au marché et autour de la grande table.',
 };

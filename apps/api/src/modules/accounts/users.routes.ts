@@ -41,7 +41,10 @@ export const userRoutes = (deps: Deps): Route[] => [
   ),
   route(contract.changePassword, async ({ params, body, caller, ip, locale }) => {
     const user = await changePassword(deps, { ...body, id: params.id, sessionId: caller.sessionId, ip });
-    return ok({ message: messageText('password_changed', locale), ...passwordWarning(body.newPassword, user, locale) });
+    return ok({
+      message: messageText('password_changed', locale),
+      ...passwordWarning(deps, { password: body.newPassword, owner: user, locale }),
+    });
   }),
   route(contract.deleteUser, async ({ params: { id }, body: { password }, caller, actor, http, locale }) => {
     if (id !== caller.id) {
@@ -57,7 +60,10 @@ export const userRoutes = (deps: Deps): Route[] => [
   route(contract.getAccountData, async ({ params, caller, http, ip }) => {
     const data = await exportAccountData(deps, params.id);
     await logAuth(deps, 'data_downloaded', { userId: params.id, sessionId: caller.sessionId, ip });
-    http.header('Content-Disposition', `attachment; filename="${accountDataFileName(data)}"`);
+    http.header(
+      'Content-Disposition',
+      `attachment; filename="${accountDataFileName(data, deps.settings.lastProfile().name)}"`,
+    );
     return ok(data);
   }),
 ];

@@ -1,3 +1,4 @@
+import { shopSlug } from '@bottega/contract/shop/profile';
 import { shopDate } from '@bottega/contract/shop/shop-time';
 import type { Context } from 'hono';
 import type { Deps } from '#deps.ts';
@@ -15,7 +16,7 @@ interface CsvFile<Column extends string> {
 /** A failure resets the connection: half a file must not look like a whole one. */
 export const csvResponse = async <Column extends string>(
   c: Context,
-  { clock, logger }: Pick<Deps, 'clock' | 'logger'>,
+  { clock, logger, settings }: Pick<Deps, 'clock' | 'logger' | 'settings'>,
   { name, columns, pages }: CsvFile<Column>,
 ): Promise<Response> => {
   // Query before streaming, so that a database failure is still a 503.
@@ -36,6 +37,6 @@ export const csvResponse = async <Column extends string>(
   }
   return c.body(ReadableStream.from(text()).pipeThrough(new TextEncoderStream()), 200, {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="bottega-${name}-${shopDate(clock())}.csv"`,
+    'Content-Disposition': `attachment; filename="${shopSlug(settings.lastProfile().name)}-${name}-${shopDate(clock())}.csv"`,
   });
 };

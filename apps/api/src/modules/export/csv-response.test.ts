@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { defaultProfile } from '@bottega/contract/shop/profile';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -33,7 +34,7 @@ const exportOf = async (read: (number: number) => Promise<{ name: string }[]>) =
   app.get('/', (c) =>
     csvResponse(
       c,
-      { clock: () => new Date(0), logger: logger as never },
+      { clock: () => new Date(0), logger: logger as never, settings: { lastProfile: () => defaultProfile } as never },
       { name: 'x', columns: ['name'], pages: pages() },
     ),
   );

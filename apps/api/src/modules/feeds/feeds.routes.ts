@@ -170,7 +170,7 @@ export const feedRoutes = (deps: Deps, { ipOf, securityContact, maxAddresses = 5
       await admit(c);
       if (!(await settings.isOn('ff_news'))) throw new HttpError('feature_disabled');
       const { articles } = await listVisibleArticles(db, { locale, page: 1, limit: feedLength });
-      const text = newsFeed({ locale, articles, publicUrl });
+      const text = newsFeed({ locale, articles, publicUrl, shopName: (await settings.profile()).name });
       // Revalidated each time, so that a hidden article disappears at once.
       return feedResponse(c, {
         type: 'application/rss+xml; charset=utf-8',

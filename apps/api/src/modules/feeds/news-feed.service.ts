@@ -46,11 +46,13 @@ interface NewsFeed {
   locale: Locale;
   articles: readonly Article[];
   publicUrl: string;
+  shopName: string;
 }
 
 /** RSS 2.0; the same articles make the same bytes. */
-export const newsFeed = ({ locale, articles, publicUrl }: NewsFeed): string => {
-  const { title, description } = serverTexts[locale].newsFeed;
+export const newsFeed = ({ locale, articles, publicUrl, shopName }: NewsFeed): string => {
+  const { description, ...texts } = serverTexts[locale].newsFeed;
+  const title = `${shopName} · ${texts.title}`;
   const latest = articles
     .map(({ updatedAt }) => updatedAt)
     .toSorted()

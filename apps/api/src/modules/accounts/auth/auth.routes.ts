@@ -62,7 +62,10 @@ export const authRoutes = (deps: Deps): Route[] => [
   ...loginRoutes(deps),
   route(account.signup, async ({ body, ip, locale }) => {
     await signUp(deps, { ...body, ip, locale });
-    return created({ message: messageText('signup_done', locale), ...passwordWarning(body.password, body, locale) });
+    return created({
+      message: messageText('signup_done', locale),
+      ...passwordWarning(deps, { password: body.password, owner: body, locale }),
+    });
   }),
   route(account.resendVerification, async ({ body, locale }) => {
     await resendVerification(deps, body.email);
@@ -86,6 +89,9 @@ export const authRoutes = (deps: Deps): Route[] => [
   }),
   route(account.resetPassword, async ({ http, body, ip, locale }) => {
     const user = await resetPassword(deps, { ...body, ip, userAgent: userAgentOf(http) });
-    return ok({ message: messageText('password_reset', locale), ...passwordWarning(body.newPassword, user, locale) });
+    return ok({
+      message: messageText('password_reset', locale),
+      ...passwordWarning(deps, { password: body.newPassword, owner: user, locale }),
+    });
   }),
 ];

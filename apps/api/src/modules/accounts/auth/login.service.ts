@@ -34,7 +34,8 @@ export const logIn = async (
     await logAuth(deps, 'login_refused', details);
     throw new HttpError(user.disabled_at ? 'account_disabled' : 'account_not_verified');
   }
-  if (isStaff(user.role) && guessableBy(form.password, user)) await logAuth(deps, 'staff_password_guessable', details);
+  if (isStaff(user.role) && guessableBy(form.password, { ...user, shop: deps.settings.lastProfile().name }))
+    await logAuth(deps, 'staff_password_guessable', details);
   if (user.totp_since) {
     const attemptId = await awaitAppCode(deps, user);
     await logAuth(deps, 'app_code_asked', details);

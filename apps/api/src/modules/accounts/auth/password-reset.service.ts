@@ -84,7 +84,7 @@ export const resetPassword = async (
     if (!token) throw new HttpError('token_invalid');
     const owner = await setPasswordHash(trx, { id: token.user_id, hash, now });
     // The link stays usable.
-    refuseGuessablePassword(owner, form.newPassword);
+    refuseGuessablePassword(deps, owner, form.newPassword);
     await endUserSessions(trx, { userId: owner.id, now });
     // Pending signups carry other passwords; a change of the address was requested with the old password.
     await deleteTokens(trx, { userId: owner.id, purpose: 'verify' });

@@ -4,13 +4,14 @@ import { isStaff } from '@bottega/contract/accounts/roles';
 import type { PasswordSet } from '@bottega/contract/accounts/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import type { Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { messageText } from '#http/texts.ts';
 
 type Owner = Pick<Row<'users'>, 'username' | 'email'>;
+type Parts = Pick<Deps, 'settings'>;
 type Reason = NonNullable<PasswordSet['warning']>['code'];
 
-const shopName = 'bottega';
 const shortestName = 3;
 const hashLength = 4;
 
@@ -41,24 +42,28 @@ const variantsOf = (password: string): string[] => {
 
 const isCommon = (password: string): boolean => variantsOf(password).some(isListed);
 
-const isPersonal = (password: string, { username, email }: Owner): boolean => {
-  const names = [shopName, username, email.split('@')[0] ?? ''].filter(({ length }) => length >= shortestName);
+const isPersonal = (password: string, { shop, username, email }: Owner & { shop: string }): boolean => {
+  const names = [shop, username, email.split('@')[0] ?? ''].filter(({ length }) => length >= shortestName);
   return names.some((name) => password.toLowerCase().includes(name.toLowerCase()));
 };
 
-export const guessableBy = (password: string, owner: Owner): Reason | undefined => {
+/** Why a password is easily guessed; `shop` is the name of the shop. */
+export const guessableBy = (password: string, owner: Owner & { shop: string }): Reason | undefined => {
   if (isCommon(password)) return 'password_common';
   return isPersonal(password, owner) ? 'password_personal' : undefined;
 };
 
 /** Customers are warned instead. @throws HttpError invalid_input */
-export const refuseGuessablePassword = (user: Row<'users'>, newPassword: string): void => {
-  const reason = isStaff(user.role) && guessableBy(newPassword, user);
+export const refuseGuessablePassword = ({ settings }: Parts, user: Row<'users'>, newPassword: string): void => {
+  const reason = isStaff(user.role) && guessableBy(newPassword, { ...user, shop: settings.lastProfile().name });
   if (reason) throw new HttpError('invalid_input', { fields: { newPassword: reason } });
 };
 
 /** For an answer about a password that was set. */
-export const passwordWarning = (password: string, owner: Owner, locale: Locale): Pick<PasswordSet, 'warning'> => {
-  const code = guessableBy(password, owner);
+export const passwordWarning = (
+  { settings }: Parts,
+  { password, owner, locale }: { password: string; owner: Owner; locale: Locale },
+): Pick<PasswordSet, 'warning'> => {
+  const code = guessableBy(password, { ...owner, shop: settings.lastProfile().name });
   return code ? { warning: { code, message: messageText(code, locale) } } : {};
 };

@@ -9,7 +9,7 @@ import { mailedToken } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { guessableBy } from './guessable-password.service.ts';
 
-const owner = { username: 'gianluca', email: 'luca.rossi@example.org' };
+const owner = { shop: 'Bottega', username: 'gianluca', email: 'luca.rossi@example.org' };
 
 describe('a password', () => {
   unitTest.each([

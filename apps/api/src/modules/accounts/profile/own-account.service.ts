@@ -20,7 +20,7 @@ export const changePassword = async (
   const known = await getUserOrThrow(deps.db, form.id);
   const { id, password_hash: from } = known;
   await verifyPassword(deps, known, { password: form.currentPassword, field: 'currentPassword' });
-  refuseGuessablePassword(known, form.newPassword);
+  refuseGuessablePassword(deps, known, form.newPassword);
   const to = await deps.hasher.hash(form.newPassword);
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {

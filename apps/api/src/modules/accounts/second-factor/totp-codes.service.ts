@@ -41,5 +41,5 @@ export const stepOfCode = (secret: string, code: string, now: Date): number | un
 };
 
 /** What the QR code says (github.com/google/google-authenticator/wiki/Key-Uri-Format). */
-export const totpUri = (secret: string, username: string): string =>
-  `otpauth://totp/Bottega:${encodeURIComponent(username)}?secret=${secret}&issuer=Bottega`;
+export const totpUri = (secret: string, { issuer, username }: { issuer: string; username: string }): string =>
+  `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(username)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

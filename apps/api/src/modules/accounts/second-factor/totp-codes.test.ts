@@ -33,7 +33,9 @@ test('secrets have 160 bits, and each is another', () => {
 });
 
 test('apps learn the shop, the name and the secret from an address', () => {
-  const { protocol, host, pathname, searchParams } = new URL(totpUri(secret, 'mia_rossi'));
-  expect([protocol, host, pathname]).toEqual(['otpauth:', 'totp', '/Bottega:mia_rossi']);
-  expect(Object.fromEntries(searchParams)).toEqual({ secret, issuer: 'Bottega' });
+  const { protocol, host, pathname, searchParams } = new URL(
+    totpUri(secret, { issuer: 'Da Mario & figli', username: 'mia_rossi' }),
+  );
+  expect([protocol, host, pathname]).toEqual(['otpauth:', 'totp', '/Da%20Mario%20%26%20figli:mia_rossi']);
+  expect(Object.fromEntries(searchParams)).toEqual({ secret, issuer: 'Da Mario & figli' });
 });

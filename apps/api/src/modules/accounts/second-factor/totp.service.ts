@@ -38,7 +38,7 @@ export const startTotp = async (deps: Deps, { caller, password }: OwnChange) => 
   await reauthenticate(deps, user, { sessionId, password });
   const secret = randomTotpSecret();
   await savePendingSecret(deps.db, id, { sealed: deps.keys.seal('totp', secret, id), now: deps.clock() });
-  return { secret, uri: totpUri(secret, user.username) };
+  return { secret, uri: totpUri(secret, { issuer: deps.settings.lastProfile().name, username: user.username }) };
 };
 
 interface Saved {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
+import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
@@ -11,8 +12,9 @@ export function DataDownload({ userId }: { userId: string }) {
   const t = useTexts('profile');
   const toasts = useToast();
   const api = useApi();
+  const { name: shopName } = useShop();
   const download = useMutation({
-    mutationFn: async () => (await import('./save-account-data.ts')).saveAccountData(api, userId),
+    mutationFn: async () => (await import('./save-account-data.ts')).saveAccountData(api, userId, shopName),
     onSuccess: () => toasts.show({ tone: 'success', text: t('data_saved'), duration: noticeMs }),
     onError: (error) => {
       // Offline, the import above fails too.

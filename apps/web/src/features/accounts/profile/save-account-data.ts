@@ -3,7 +3,10 @@ import { getAccountData } from '@bottega/contract/accounts/profile-endpoints';
 import type { Api } from '#lib/api/api-client.ts';
 import { saveFile } from './save-file.ts';
 
-export const saveAccountData = async (api: Api, id: string): Promise<void> => {
+export const saveAccountData = async (api: Api, id: string, shopName: string): Promise<void> => {
   const data = await api.call(getAccountData, { params: { id } });
-  saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), accountDataFileName(data));
+  saveFile(
+    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+    accountDataFileName(data, shopName),
+  );
 };

@@ -1,5 +1,7 @@
+import { shopSlug } from '@bottega/contract/shop/profile';
 import { useState } from 'react';
 import { logFailure } from '#lib/api/log-failure.ts';
+import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { saveFile } from '../profile/save-file.ts';
@@ -14,6 +16,7 @@ interface RecoveryCodesStepProps {
 /** The only time that the codes can be read. */
 export function RecoveryCodesStep({ username, codes, onDone }: RecoveryCodesStepProps) {
   const t = useTexts('authenticator');
+  const { name: shop } = useShop();
   const [said, setSaid] = useState('');
   const text = `${t('codes_file', { username })}\n\n${codes.join('\n')}\n`;
   const copy = async () => {
@@ -35,7 +38,9 @@ export function RecoveryCodesStep({ username, codes, onDone }: RecoveryCodesStep
       </ul>
       <div className={styles.ways}>
         <Button onClick={() => void copy()}>{t('copy')}</Button>
-        <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `bottega-${username}-codes.txt`)}>
+        <Button
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), `${shopSlug(shop)}-${username}-codes.txt`)}
+        >
           {t('download')}
         </Button>
         <Button variant="primary" onClick={onDone}>
