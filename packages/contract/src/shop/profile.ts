@@ -44,6 +44,8 @@ export interface LegalData {
   /** Register and its town, `RCS Lyon`. */
   register: string;
   vatNumber: string;
+  /** Small enough to charge no VAT: then there need be no number. */
+  vatExempt: boolean;
   /** The person responsible for what is published. */
   publisher: string;
   host: { name: string; address: string; phone: string };
@@ -78,6 +80,7 @@ const noLegalData: LegalData = {
   registration: '',
   register: '',
   vatNumber: '',
+  vatExempt: false,
   publisher: '',
   host: { name: '', address: '', phone: '' },
   mediator: { name: '', address: '', website: '' },

@@ -1,0 +1,24 @@
+import type { LegalPage } from '@bottega/contract/legal/rules';
+import type { LegalText } from '@bottega/contract/legal/schemas';
+import type { Locale } from '@bottega/contract/locale';
+import type { ShopProfile } from '@bottega/contract/shop/profile';
+import { accessibility as accessibilityEn } from './templates/en/accessibility.ts';
+import { allergens as allergensEn } from './templates/en/allergens.ts';
+import { notice as noticeEn } from './templates/en/notice.ts';
+import { terms as termsEn } from './templates/en/terms.ts';
+import { accessibility as accessibilityFr } from './templates/fr/accessibility.ts';
+import { allergens as allergensFr } from './templates/fr/allergens.ts';
+import { notice as noticeFr } from './templates/fr/notice.ts';
+import { terms as termsFr } from './templates/fr/terms.ts';
+import type { Template } from './templates/template.ts';
+
+const templates: Record<Locale, Record<LegalPage, Template>> = {
+  en: { notice: noticeEn, terms: termsEn, allergens: allergensEn, accessibility: accessibilityEn },
+  fr: { notice: noticeFr, terms: termsFr, allergens: allergensFr, accessibility: accessibilityFr },
+};
+
+/** When the templates last changed. */
+export const templatesSince = new Date('2026-11-23T00:00:00Z');
+
+export const legalTextOf = (page: LegalPage, profile: ShopProfile, locale: Locale): LegalText =>
+  templates[locale][page](profile);

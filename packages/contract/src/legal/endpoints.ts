@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { locales } from '../locale.ts';
+import { text } from '../validation.ts';
+import { legalDocument } from './schemas.ts';
+
+export const getLegalPage = endpoint({
+  method: 'GET',
+  path: '/legal/:page',
+  summary:
+    'A legal text of the shop: `notice`, `terms`, `allergens` or `accessibility`; `version` names terms that were in force before. Not found while data that the law asks for are missing',
+  access: 'public',
+  shared: true,
+  params: v.object({ page: text(32) }),
+  query: v.object({
+    locale: v.optional(v.picklist(locales, 'value_invalid'), locales[0]),
+    version: v.optional(
+      v.pipe(
+        v.union([v.string(), v.number()], 'value_invalid'),
+        v.transform((value) => (/^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : Number.NaN)),
+        v.number('value_invalid'),
+      ),
+    ),
+  }),
+  responses: { 200: legalDocument },
+  errors: ['not_found'],
+});

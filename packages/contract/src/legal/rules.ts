@@ -1,0 +1,70 @@
+import type { ShopProfile } from '../shop/profile.ts';
+
+/** Below `/legal/`. */
+export const legalPages = ['notice', 'terms', 'allergens', 'accessibility'] as const;
+
+export type LegalPage = (typeof legalPages)[number];
+
+export const isLegalPage = (name: string): name is LegalPage => legalPages.some((page) => page === name);
+
+type Country = ShopProfile['address']['country'];
+
+type Person = Pick<ShopProfile, 'name' | 'address' | 'phone' | 'email' | 'legal'>;
+
+/** How a business can be set up, by what stands in its papers; the first are those of one person. */
+export const legalForms: Record<Country, readonly string[]> = {
+  FR: ['EI', 'EURL', 'SARL', 'SASU', 'SAS', 'SA', 'SNC', 'SCOP'],
+  BE: ['Personne physique', 'SRL', 'SA', 'SC', 'SNC', 'SComm'],
+};
+
+const soleTraders = ['ei', 'entrepreneur individuel', 'entreprise individuelle', 'micro-entrepreneur'];
+
+/** One person without a company: neither capital nor, in Belgium, a register. */
+export const isSoleTrader = (form: string): boolean =>
+  [...soleTraders, 'personne physique'].includes(form.trim().toLowerCase());
+
+/** The fields of the legal form that a country's law asks for, by path; in the order of the form. */
+export const legalFields = ({ address: { country }, legal }: Pick<Person, 'address' | 'legal'>): string[] => {
+  const isCompany = !isSoleTrader(legal.form);
+  const france = country === 'FR';
+  const fields = [
+    ['legal.company', true],
+    ['legal.form', true],
+    ['legal.capital', france && isCompany],
+    ['legal.registration', true],
+    ['legal.register', france || isCompany],
+    ['legal.vatNumber', !legal.vatExempt],
+    ['legal.publisher', france],
+    ['legal.host.name', france],
+    ['legal.host.address', france],
+    ['legal.host.phone', france],
+    ['legal.mediator.name', france],
+    ['legal.mediator.address', france],
+    ['legal.mediator.website', france],
+  ] as const;
+  return fields.flatMap(([path, isAsked]) => (isAsked ? [path] : []));
+};
+
+const whoAndWhere = ['name', 'address.street', 'address.postalCode', 'address.city', 'phone', 'email'];
+
+const isEmpty = (profile: Person, path: string): boolean => {
+  const value = path
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], profile);
+  return typeof value !== 'string' || value.trim() === '';
+};
+
+/**
+ * What a legal notice and terms of sale need and the profile lacks, by path (`address.street`, `legal.publisher`).
+ * France: LCEN art. 1-1, Code de la consommation L. 111-1, L. 221-5, L. 616-1. Belgium: CDE XII.6, VI.45, III.74; a
+ * mediator only where the trader has one.
+ */
+export const missingLegalData = (profile: Person): string[] =>
+  [...whoAndWhere, ...legalFields(profile)].filter((path) => isEmpty(profile, path));
+
+/** A page whose data are missing does not exist. */
+export const reachableLegalPages = (profile: Person): LegalPage[] => {
+  const isComplete = missingLegalData(profile).length === 0;
+  const canAsk = profile.name.trim() !== '' && (profile.phone + profile.email).trim() !== '';
+  return legalPages.filter((page) => (page === 'notice' || page === 'terms' ? isComplete : canAsk));
+};
