@@ -27,6 +27,7 @@ import { exportRoutes } from './modules/export/export.routes.ts';
 import { favoriteRoutes } from './modules/favorites/favorites.routes.ts';
 import { type FeedOptions, feedRoutes } from './modules/feeds/feeds.routes.ts';
 import { flagRoutes } from './modules/flags/flags.routes.ts';
+import { legalRoutes } from './modules/legal/legal.routes.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
@@ -58,6 +59,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...eventRoutes(deps),
   ...auditRoutes(deps),
   ...shopRoutes(deps),
+  ...legalRoutes(deps),
 ];
 
 export interface AppOptions {

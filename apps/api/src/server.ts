@@ -28,6 +28,7 @@ import { openTransport, senderOf } from './mail/transport.ts';
 import { createPasswordHasher } from './modules/accounts/passwords/password-hasher.service.ts';
 import { createCustomerReads } from './modules/audit/customer-reads.service.ts';
 import { createEventStreams } from './modules/events/event-streams.service.ts';
+import { recordTermsAtStart } from './modules/legal/terms-at-start.service.ts';
 import { paymentOnDelivery } from './modules/orders/payment.service.ts';
 import { createDatabaseCheck, type DatabaseCheck } from './observability/database-check.ts';
 import { healthEndpoints } from './observability/health-endpoints.ts';
@@ -74,6 +75,7 @@ const openDeps = async (env: Env, logger: Logger) => {
   const transport = openTransport({ smtpUrl: env.smtpUrl, mailboxDir: mailboxDir(env), from });
   const mail = createMailWorker({ db, transport, from, settings, clock, keys, logger });
   const secure = env.publicUrl.startsWith('https:');
+  await recordTermsAtStart({ db, settings, changes, clock });
   const deps: Deps = {
     db,
     changes,

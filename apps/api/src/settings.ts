@@ -17,6 +17,8 @@ export interface Settings {
   /** From an empty database until the last step of the wizard. */
   inSetup(): Promise<boolean>;
   profile(): Promise<ShopProfile>;
+  /** Of the terms of sale in force; null: there are none. */
+  termsVersion(): Promise<number | null>;
   /** The profile as it was last read, also while the database is down. */
   lastProfile(): ShopProfile;
 }
@@ -59,6 +61,11 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
   changes.subscribe((topic) => {
     if (topic === 'settings') profile().catch(() => undefined);
   });
+  const terms = cachedUntil(changes, 'settings', async () => {
+    const latest = db.selectFrom('terms_versions').select(['version', 'texts']).orderBy('version', 'desc').limit(1);
+    const row = await latest.executeTakeFirst();
+    return row?.texts ? row.version : null;
+  });
   return {
     isOn: async (flag) => (await flags())[flag],
     inMaintenance: async () => (await switches()).get('maintenance') ?? false,
@@ -67,6 +74,7 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     isOpen: async () => (await switches()).get('open') ?? true,
     inSetup: async () => (await switches()).get('setup') ?? false,
     profile,
+    termsVersion: terms,
     lastProfile: () => lastProfile,
   };
 };

@@ -48,6 +48,7 @@ export const errorStatus = {
   order_not_cancelable: 409,
   order_status_conflict: 409,
   price_changed: 409,
+  terms_changed: 409,
   request_in_progress: 409,
   version_conflict: 409,
   body_too_large: 413,

@@ -18,6 +18,8 @@ export interface OrderTable {
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
+  /** In force when it was placed; null where there were no terms. */
+  terms_version: number | null;
 }
 
 /** Copies from the moment of the order; `product_id` outlives the product. */

@@ -1,4 +1,5 @@
 import type { FlagKey } from '@bottega/contract/flags/rules';
+import type { LegalText } from '@bottega/contract/legal/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { Cents } from '@bottega/contract/money';
@@ -49,6 +50,13 @@ interface ShopDocumentTable {
   value: Record<string, unknown>;
   version: number;
   updated_at: Date;
+}
+
+/** The terms of sale as they were; the last is in force. `texts` is null from when data were missing: no terms. */
+interface TermsVersionTable {
+  version: number;
+  texts: Record<Locale, LegalText> | null;
+  created_at: Date;
 }
 
 interface ProductTable {
@@ -191,6 +199,7 @@ export interface Database {
   feature_flags: FeatureFlagTable;
   settings: SettingTable;
   shop_documents: ShopDocumentTable;
+  terms_versions: TermsVersionTable;
   products: ProductTable;
   product_texts: ProductTextTable;
   news: NewsTable;
@@ -230,6 +239,7 @@ export const primaryKeys = {
   feature_flags: ['id'],
   settings: ['key'],
   shop_documents: ['key'],
+  terms_versions: ['version'],
   products: ['id'],
   product_texts: ['product_id', 'locale'],
   news: ['id'],

@@ -24,7 +24,10 @@ test('[LAW-01] a shop with all its data has all legal pages', () => {
 });
 
 test('[LAW-01] missing data are named by path, blanks too', () => {
-  expect(without({ publisher: ' ', host: { ...france.host, phone: '' } })).toEqual(['legal.publisher', 'legal.host.phone']);
+  expect(without({ publisher: ' ', host: { ...france.host, phone: '' } })).toEqual([
+    'legal.publisher',
+    'legal.host.phone',
+  ]);
   expect(missingLegalData({ ...shop, phone: '', address: { ...shop.address, street: '' } })).toEqual([
     'address.street',
     'phone',

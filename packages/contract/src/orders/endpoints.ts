@@ -26,11 +26,13 @@ export const createOrder = endpoint({
     v.strictObject({
       /** The total the customer saw; 409 `price_changed` if it no longer holds. */
       expectedTotal: v.optional(v.pipe(v.number('price_invalid'), v.minValue(0, 'price_invalid'))),
+      /** Of the terms of sale the customer could read; 409 `terms_changed` if others are in force. */
+      termsVersion: v.optional(version),
     }),
     {},
   ),
   responses: { 201: order },
-  errors: ['cart_empty', 'price_changed', 'idempotency_key_reused', 'request_in_progress'],
+  errors: ['cart_empty', 'price_changed', 'terms_changed', 'idempotency_key_reused', 'request_in_progress'],
 });
 
 export const listOrders = endpoint({

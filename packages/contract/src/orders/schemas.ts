@@ -21,6 +21,7 @@ export const orderColumns = [
   'quantity',
   'lineTotal',
   'orderTotal',
+  'termsVersion',
 ] as const;
 
 export const orderStatus = v.picklist(orderStatuses, 'value_invalid');
@@ -46,6 +47,8 @@ export const order = v.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   version: v.number(),
+  /** Of the terms of sale it was placed under; null where there were none. */
+  termsVersion: v.optional(v.nullable(v.number())),
 });
 
 export type Order = v.InferOutput<typeof order>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { legalPages } from '../legal/rules.ts';
 import { locales } from '../locale.ts';
 import { text, textOrNone } from '../validation.ts';
 import { isAccent } from './accent.ts';
@@ -34,6 +35,7 @@ const legal = v.strictObject({
   registration: textOrNone(40),
   register: textOrNone(80),
   vatNumber: textOrNone(30),
+  vatExempt: v.optional(v.boolean('value_invalid'), false),
   publisher: textOrNone(120),
   host: v.strictObject({ name: textOrNone(120), address: textOrNone(200), phone }),
   mediator: v.strictObject({
@@ -81,6 +83,10 @@ export const shopProfile = v.object({ ...profileFields, name: textOrNone(60) });
 export const shop = v.object({
   ...v.omit(shopProfile, ['legal']).entries,
   open: v.boolean(),
+  /** Pages below `/legal/` whose data are there. */
+  legalPages: v.array(v.picklist(legalPages)),
+  /** Of the terms of sale in force; null: there are none. */
+  termsVersion: v.nullable(v.number()),
 });
 
 export type Shop = v.InferOutput<typeof shop>;

@@ -55,6 +55,7 @@ export const errors: Record<ErrorCode, string> = {
   last_superadmin: 'The shop needs at least one superadmin.',
   order_not_cancelable: 'You cannot cancel this order',
   order_status_conflict: 'This order has changed in the meantime. Please reload and try again.',
+  terms_changed: 'Our terms of sale have changed. Please read them and order again.',
   price_changed: 'A price has changed since you filled your cart. Please check the new total and order again.',
   request_in_progress: 'The same request is still being worked on. Please wait a moment.',
   version_conflict: 'Someone else has changed this in the meantime.',

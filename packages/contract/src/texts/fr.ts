@@ -56,6 +56,7 @@ export const errors: Record<ErrorCode, string> = {
   last_superadmin: 'La boutique a besoin d’au moins un superadministrateur.',
   order_not_cancelable: 'Vous ne pouvez pas annuler cette commande',
   order_status_conflict: 'Cette commande a changé entre-temps. Rechargez la page et réessayez.',
+  terms_changed: 'Nos conditions générales de vente ont changé. Lisez-les, puis commandez à nouveau.',
   price_changed:
     'Un prix a changé depuis que vous avez rempli votre panier. Vérifiez le nouveau total et commandez à nouveau.',
   request_in_progress: 'La même demande est encore en cours. Patientez un instant.',

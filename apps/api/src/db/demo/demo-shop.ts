@@ -18,7 +18,7 @@ export const insertDemoShop = async (
   trx: Trx,
   { kind, hashes, now }: { kind: ContentKind; hashes: readonly string[]; now: Date },
 ) => {
-  const { products, articles, reviews, orders, messages } = contentOf[kind](now);
+  const { products, articles, reviews, orders, messages, profile } = contentOf[kind](now);
   // Older than the oldest order.
   const opening = new Date(now.getTime() - daysOpen * 24 * hourMs);
   const people = await insertPeople(trx, { hashes, opening, now });
@@ -28,6 +28,7 @@ export const insertDemoShop = async (
   await insertOrders(trx, orders, { people, menu, now });
   await insertMessages(trx, messages, { people, now });
   await insertFavorites(trx, { people, menu, now });
+  await insertProfile(trx, profile, opening);
 };
 
 const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: Date): Promise<Menu> => {
@@ -138,4 +139,9 @@ const insertFavorites = async (trx: Trx, { people, menu, now }: { people: People
     created_at: new Date(now.getTime() - index * 60_000),
   }));
   await trx.insertInto('favorites').values(rows).execute();
+};
+
+const insertProfile = async (trx: Trx, profile: ShopContent['profile'], opening: Date): Promise<void> => {
+  const row = { key: 'profile', value: { ...profile }, version: 1, updated_at: opening } as const;
+  await trx.insertInto('shop_documents').values(row).execute();
 };

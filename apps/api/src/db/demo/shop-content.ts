@@ -1,3 +1,4 @@
+import type { ShopProfile } from '@bottega/contract/shop/profile';
 import type { SeedArticle } from './content/articles-en.ts';
 import { articlesEn } from './content/articles-en.ts';
 import { articlesFr } from './content/articles-fr.ts';
@@ -5,6 +6,7 @@ import type { SeedProduct } from './content/menu-page-one.ts';
 import type { SeedMessage } from './content/messages.ts';
 import { seedMessages } from './content/messages.ts';
 import { seedProducts } from './content/products.ts';
+import { demoProfile } from './content/profile.ts';
 import { regularOrders } from './content/regular-orders.ts';
 import type { SeedReview } from './content/reviews.ts';
 import { seedReviews } from './content/reviews.ts';
@@ -14,6 +16,7 @@ import { kitchenMenu } from './trattoria/menu-kitchen.ts';
 import { ovenAndCellarMenu } from './trattoria/menu-oven-and-cellar.ts';
 import { trattoriaMessages } from './trattoria/messages.ts';
 import { trattoriaOrders } from './trattoria/orders.ts';
+import { trattoriaProfile } from './trattoria/profile.ts';
 import { trattoriaReviews } from './trattoria/reviews.ts';
 
 /** What differs between the seeds; both have the same accounts. */
@@ -24,6 +27,7 @@ export interface ShopContent {
   reviews: readonly SeedReview[];
   orders: readonly (DemoOrder & { username: string })[];
   messages: readonly SeedMessage[];
+  profile: ShopProfile;
 }
 
 export type ContentKind = 'demo' | 'trattoria';
@@ -34,6 +38,7 @@ const demo = (now: Date): ShopContent => ({
   reviews: seedReviews,
   orders: [...demoOrders, ...regularOrders(now)],
   messages: seedMessages,
+  profile: demoProfile,
 });
 
 const trattoria = (now: Date): ShopContent => ({
@@ -42,6 +47,7 @@ const trattoria = (now: Date): ShopContent => ({
   reviews: trattoriaReviews(now),
   orders: trattoriaOrders(now),
   messages: trattoriaMessages,
+  profile: trattoriaProfile,
 });
 
 export const contentOf: Record<ContentKind, (now: Date) => ShopContent> = { demo, trattoria };

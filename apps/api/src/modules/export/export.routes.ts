@@ -35,6 +35,7 @@ const orderRows = ({ items, ...order }: OrderWithItems): CsvRow<(typeof orderCol
     lineTotal: csvPrice(price_cents * quantity),
     // Once per order: a sum of the column is the sum of the orders.
     orderTotal: index === 0 ? csvPrice(order.total_cents) : null,
+    termsVersion: order.terms_version,
   }));
 
 const productRow = (row: ProductRow): CsvRow<(typeof productColumns)[number]> => ({

@@ -4,6 +4,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
+import type { Customer } from './orders.queries.ts';
 
 export type CartLine = Pick<Row<'order_items'>, 'product_id' | 'name' | 'price_cents' | 'quantity'> &
   Pick<Row<'products'>, 'img'>;
@@ -65,6 +66,24 @@ export const readCartLines = (trx: Db, userId: string): Promise<CartLine[]> =>
     .orderBy('cart_items.added_at')
     .orderBy('cart_items.product_id')
     .execute();
+
+/** A customer with the version of the terms of sale in force; null: there are none. */
+export type Buyer = Customer & { termsVersion: number | null };
+
+/** In one statement, which is time that others wait. */
+export const findBuyer = (trx: Db, userId: string): Promise<Buyer | undefined> => {
+  const latest = trx.selectFrom('terms_versions').select(({ fn }) => fn.max('version').as('version'));
+  const inForce = trx
+    .selectFrom('terms_versions')
+    .select('version')
+    .where('version', '=', latest)
+    .where('texts', 'is not', null);
+  return trx
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'locale', inForce.as('termsVersion')])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+};
 
 /** Draws another number in the rare case (of 30^7) that one is taken. */
 export const insertWithUniqueNumber = async (

@@ -7,8 +7,10 @@ import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
 import { deleteCartLines, lockCart } from '../cart/cart.queries.ts';
 import {
+  type Buyer,
   type CartLine,
   claimIdempotencyKey,
+  findBuyer,
   insertOrderItems,
   insertWithUniqueNumber,
   lockIdempotencyKey,
@@ -18,12 +20,14 @@ import {
 import { insertHistory } from './order-changes.queries.ts';
 import { insertOrderEvent } from './order-events.queries.ts';
 import { mailPlacedOrder } from './order-mail.service.ts';
-import { type Customer, findCustomer, presentOrder } from './orders.queries.ts';
+import { presentOrder } from './orders.queries.ts';
 
 export interface Checkout {
   userId: string;
   /** Total that the customer saw, in euros; absent: whatever the shop's prices say. */
   expectedTotal?: number | undefined;
+  /** Of the terms that the customer could read; absent: those in force, as they are. */
+  termsVersion?: number | undefined;
   idempotency?: Idempotency | undefined;
 }
 
@@ -58,7 +62,7 @@ const findIdempotentResponse = async (
 const insertOrder = async (
   { payment }: Deps,
   trx: Db,
-  { customer, lines, total, now }: { customer: Customer; lines: CartLine[]; total: number; now: Date },
+  { customer, lines, total, now }: { customer: Buyer; lines: CartLine[]; total: number; now: Date },
 ): Promise<Order> => {
   const { paymentId, paymentStatus } = payment.firstState();
   const order = await insertWithUniqueNumber(trx, {
@@ -73,6 +77,7 @@ const insertOrder = async (
     total_cents: total,
     created_at: now,
     updated_at: now,
+    terms_version: customer.termsVersion,
   });
   const items = lines.map((line, position) => ({ ...line, order_id: order.id, position, product_name: line.name }));
   await insertOrderItems(
@@ -86,7 +91,7 @@ const insertOrder = async (
 };
 
 const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, mailsShop: boolean): Promise<PlacedOrder> => {
-  const { userId, idempotency, expectedTotal } = checkout;
+  const { userId, idempotency, expectedTotal, termsVersion } = checkout;
   const now = deps.clock();
   const earlier = idempotency && (await findIdempotentResponse(trx, { userId, idempotency, now }));
   if (earlier) return { order: earlier, isReplayed: true };
@@ -96,8 +101,9 @@ const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, mailsShop: bo
   const total = totalCents(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
   if (expectedTotal !== undefined && centsFromPrice(expectedTotal) !== total) throw new HttpError('price_changed');
   await deleteCartLines(trx, userId);
-  const customer = await findCustomer(trx, userId);
+  const customer = await findBuyer(trx, userId);
   if (!customer) throw new HttpError('authentication_required');
+  if (termsVersion !== undefined && termsVersion !== customer.termsVersion) throw new HttpError('terms_changed');
   const order = await insertOrder(deps, trx, { customer, lines, total, now });
   await mailPlacedOrder(deps, trx, { order, customer, mailsShop });
   if (idempotency) await saveIdempotentResponse(trx, { userId, key: idempotency.key, order });
@@ -106,7 +112,7 @@ const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, mailsShop: bo
 
 /**
  * In one transaction: afterwards there is the cart or the order, never both or neither. @throws HttpError cart_empty,
- * price_changed, idempotency_key_reused, request_in_progress
+ * price_changed, terms_changed, idempotency_key_reused, request_in_progress
  */
 const checkOut = async (deps: Deps, checkout: Checkout): Promise<PlacedOrder> => {
   // Read before the transaction: a first read would wait for its connection.

@@ -38,6 +38,7 @@ export const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
+  termsVersion: row.terms_version,
 });
 
 const readItems = (db: Db, orderIds: readonly string[]) =>

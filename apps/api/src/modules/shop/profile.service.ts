@@ -4,6 +4,7 @@ import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
+import { recordTerms } from '../legal/terms.queries.ts';
 import { findDocument, saveDocument } from './shop-documents.queries.ts';
 
 export const readProfile = async (db: Db): Promise<VersionedProfile> => {
@@ -33,6 +34,7 @@ export const changeProfile = async (
     if (!(await saveDocument(trx, { key: 'profile', value: after, version: current, now }))) {
       throw new HttpError('version_conflict');
     }
+    await recordTerms(trx, after, now);
     const record = { kind: 'shop', recordId: 'profile', label: 'profile' } as const;
     await audit(trx, { at: now, by, action: 'updated', ...record, before, after });
     return { ...after, version: current + 1 };

@@ -1,3 +1,4 @@
+import { reachableLegalPages } from '@bottega/contract/legal/rules';
 import { getShop } from '@bottega/contract/shop/endpoints';
 import * as staff from '@bottega/contract/shop/staff-endpoints';
 import type { Deps } from '#deps.ts';
@@ -6,8 +7,15 @@ import { changeProfile, readProfile } from './profile.service.ts';
 
 export const shopRoutes = (deps: Deps): Route[] => [
   route(getShop, async () => {
-    const [profile, open] = await Promise.all([deps.settings.profile(), deps.settings.isOpen()]);
-    return ok({ ...profile, languages: [...profile.languages], social: [...profile.social], open });
+    const { settings } = deps;
+    const [profile, open, termsVersion] = await Promise.all([
+      settings.profile(),
+      settings.isOpen(),
+      settings.termsVersion(),
+    ]);
+    const legalPages = reachableLegalPages(profile);
+    const lists = { languages: [...profile.languages], social: [...profile.social], legalPages };
+    return ok({ ...profile, ...lists, open, termsVersion });
   }),
   route(staff.getProfile, async () => ok(await readProfile(deps.db))),
   route(staff.changeProfile, async ({ body: { version, ...fields }, actor }) =>

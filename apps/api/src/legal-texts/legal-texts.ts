@@ -2,15 +2,15 @@ import type { LegalPage } from '@bottega/contract/legal/rules';
 import type { LegalText } from '@bottega/contract/legal/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
-import { accessibility as accessibilityEn } from './templates/en/accessibility.ts';
-import { allergens as allergensEn } from './templates/en/allergens.ts';
-import { notice as noticeEn } from './templates/en/notice.ts';
-import { terms as termsEn } from './templates/en/terms.ts';
-import { accessibility as accessibilityFr } from './templates/fr/accessibility.ts';
-import { allergens as allergensFr } from './templates/fr/allergens.ts';
-import { notice as noticeFr } from './templates/fr/notice.ts';
-import { terms as termsFr } from './templates/fr/terms.ts';
-import type { Template } from './templates/template.ts';
+import { accessibility as accessibilityEn } from './en/accessibility.ts';
+import { allergens as allergensEn } from './en/allergens.ts';
+import { notice as noticeEn } from './en/notice.ts';
+import { terms as termsEn } from './en/terms.ts';
+import { accessibility as accessibilityFr } from './fr/accessibility.ts';
+import { allergens as allergensFr } from './fr/allergens.ts';
+import { notice as noticeFr } from './fr/notice.ts';
+import { terms as termsFr } from './fr/terms.ts';
+import type { Template } from './template.ts';
 
 const templates: Record<Locale, Record<LegalPage, Template>> = {
   en: { notice: noticeEn, terms: termsEn, allergens: allergensEn, accessibility: accessibilityEn },

@@ -1,0 +1,19 @@
+import { defaultProfile } from '@bottega/contract/shop/profile';
+import type { Deps } from '#deps.ts';
+import { findLatestTerms, isInForce, lockStoredProfile, recordTerms } from './terms.queries.ts';
+
+/** A new version of the software may have other templates: then they take effect with its start, once for all instances. */
+export const recordTermsAtStart = async ({
+  db,
+  settings,
+  changes,
+  clock,
+}: Pick<Deps, 'db' | 'settings' | 'changes' | 'clock'>): Promise<void> => {
+  // Most starts have nothing to write, and wait for nobody.
+  if (isInForce(await findLatestTerms(db), await settings.profile())) return;
+  const isNew = await db.transaction().execute(async (trx) => {
+    const profile = { ...defaultProfile, ...(await lockStoredProfile(trx)) };
+    return recordTerms(trx, profile, clock());
+  });
+  if (isNew) await changes.publish('settings');
+};

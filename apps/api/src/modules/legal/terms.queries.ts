@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import { reachableLegalPages } from '@bottega/contract/legal/rules';
+import { byLocale } from '@bottega/contract/locale';
+import type { ShopProfile } from '@bottega/contract/shop/profile';
+import { sql } from 'kysely';
+import { isPostgres } from '#db/engines/is-postgres.ts';
+import type { Db, Row } from '#db/tables.ts';
+import { legalTextOf } from '#legal-texts/legal-texts.ts';
+
+type TermsVersion = Row<'terms_versions'>;
+
+const termsOf = (profile: ShopProfile): TermsVersion['texts'] =>
+  reachableLegalPages(profile).includes('terms') ? byLocale((locale) => legalTextOf('terms', profile, locale)) : null;
+
+export const findTerms = (db: Db, version: number): Promise<TermsVersion | undefined> =>
+  db.selectFrom('terms_versions').selectAll().where('version', '=', version).executeTakeFirst();
+
+export const findLatestTerms = (db: Db): Promise<TermsVersion | undefined> =>
+  db.selectFrom('terms_versions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
+
+export const isInForce = (latest: TermsVersion | undefined, profile: ShopProfile): boolean =>
+  isDeepStrictEqual(latest?.texts ?? null, termsOf(profile));
+
+/** A new version if the terms are others than the latest. Call with the profile's row locked: of two at once one waits. */
+export const recordTerms = async (trx: Db, profile: ShopProfile, now: Date): Promise<boolean> => {
+  const latest = await findLatestTerms(trx);
+  if (isInForce(latest, profile)) return false;
+  const version = (latest?.version ?? 0) + 1;
+  await trx
+    .insertInto('terms_versions')
+    .values({ version, texts: termsOf(profile), created_at: now })
+    .execute();
+  return true;
+};
+
+/** What is stored of the profile; other writers of it wait until the commit. On SQLite there is one writer at a time. */
+export const lockStoredProfile = async (trx: Db): Promise<Record<string, unknown> | undefined> => {
+  const stored = trx.selectFrom('shop_documents').select('value').where('key', '=', 'profile');
+  const row = await stored.$if(isPostgres(trx), (query) => query.modifyEnd(sql`for no key update`)).executeTakeFirst();
+  return row?.value;
+};
+
+/** When the stored profile was saved. */
+export const findProfileDate = async (db: Db): Promise<Date | undefined> =>
+  (await db.selectFrom('shop_documents').select('updated_at').where('key', '=', 'profile').executeTakeFirst())
+    ?.updated_at;
