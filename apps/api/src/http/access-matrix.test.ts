@@ -138,6 +138,7 @@ const matrix: Record<string, Statuses> = {
   'GET /events': staff(200),
   'GET /dashboard/counts': staff(200),
   'GET /shop': everyone(200),
+  'GET /legal/:page': everyone(200),
   'GET /shop/profile': staff(200),
   'PUT /shop': staff(200),
   'GET /dashboard/settings': staff(200),

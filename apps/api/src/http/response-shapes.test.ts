@@ -84,6 +84,7 @@ const others = [
   'GET /events',
   'GET /dashboard/counts',
   'GET /shop',
+  'GET /legal/:page',
   'GET /shop/profile',
   'PUT /shop',
   'GET /dashboard/settings',

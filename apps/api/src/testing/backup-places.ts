@@ -54,7 +54,12 @@ export const fillShop = async (app: TestApp): Promise<void> => {
   await enqueueJob(app.db, { kind: 'clean_up', key: strange, payload: {}, runAt: now });
   await app.db
     .insertInto('shop_documents')
-    .values({ key: 'profile', value: { phone: strange }, version: 3, updated_at: now })
+    .values({ key: 'hours', value: { phone: strange }, version: 3, updated_at: now })
+    .execute();
+  const text = { title: strange, sections: [] };
+  await app.db
+    .insertInto('terms_versions')
+    .values({ version: 1, texts: { en: text, fr: text }, created_at: now })
     .execute();
   const picture = { id: 'picture', width: 640, height: 480, created_at: now, used_at: null };
   await app.db.insertInto('uploads').values(picture).execute();

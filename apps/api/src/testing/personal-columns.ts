@@ -12,6 +12,7 @@ export const impersonalTables: Partial<Record<keyof Database, string>> = {
   uploads: 'pictures of the menu and the news',
   upload_files: 'the same in several sizes',
   shop_documents: 'what the shop says of itself',
+  terms_versions: 'the terms of sale as they were',
   jobs: 'what is to be done later, with the ids of records at most',
   rate_limits: 'counters under keyed hashes, which identify no one',
 };

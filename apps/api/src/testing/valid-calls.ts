@@ -176,6 +176,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /dashboard/second-factor': () => ({}),
   'PUT /dashboard/second-factor': () => ({ body: { required: false } }),
   'GET /shop': () => ({}),
+  'GET /legal/:page': () => ({ params: { page: 'allergens' } }),
   'GET /shop/profile': () => ({}),
   'PUT /shop': () => ({ body: { name: `Da ${aName()}` } }),
   'GET /audit': () => ({}),

@@ -31,7 +31,7 @@ const readComposed = async (
   const profile = await settings.profile();
   if (version !== undefined || !reachableLegalPages(profile).includes(page)) throw new HttpError('not_found');
   const saved = (await findProfileDate(db)) ?? templatesSince;
-  const since = saved > templatesSince ? saved : templatesSince;
+  const since = new Date(Math.max(saved.getTime(), templatesSince.getTime()));
   return { ...legalTextOf(page, profile, locale), since: since.toISOString() };
 };
 

@@ -1,0 +1,10 @@
+import type { ShopProfile } from '@bottega/contract/shop/profile';
+import { demoProfile } from '#db/demo/content/profile.ts';
+import type { Client } from './test-app.ts';
+
+/** With all that the law asks for. */
+export const lawfulProfile = { name: 'Da Mario', phone: demoProfile.phone, legal: demoProfile.legal };
+
+/** Returns the status. */
+export const saveProfile = async (staff: Client, fields: Partial<ShopProfile>): Promise<number> =>
+  (await staff.send('PUT', '/shop', { body: fields })).status;
