@@ -3,6 +3,7 @@ import { flagsFromList } from '@bottega/contract/flags/rules';
 import { defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
 import { setShopTimeZone } from '@bottega/contract/shop/time-zone';
 import type { Changes, ChangeTopic } from './db/changes/changes.ts';
+import { selectLatestTerms } from './db/latest-terms.ts';
 import type { Db } from './db/tables.ts';
 
 /** Flags, maintenance and shop settings, cached until they change. */
@@ -62,8 +63,7 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     if (topic === 'settings') profile().catch(() => undefined);
   });
   const terms = cachedUntil(changes, 'settings', async () => {
-    const latest = db.selectFrom('terms_versions').select(['version', 'texts']).orderBy('version', 'desc').limit(1);
-    const row = await latest.executeTakeFirst();
+    const row = await selectLatestTerms(db).select(['version', 'texts']).executeTakeFirst();
     return row?.texts ? row.version : null;
   });
   return {

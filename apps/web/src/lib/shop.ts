@@ -20,6 +20,8 @@ const unknownShop: Shop = {
   social: [],
   poweredBy: false,
   open: true,
+  legalPages: [],
+  termsVersion: null,
 };
 
 /** Never rejects; it holds until a reload, as the flags do. */

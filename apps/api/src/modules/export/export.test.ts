@@ -76,6 +76,7 @@ describeApi((base) => {
         quantity: '2',
         lineTotal: '25.00',
         orderTotal: '25.00',
+        termsVersion: '',
       },
       expect.objectContaining({
         orderNumber: first.order_number,
@@ -84,6 +85,7 @@ describeApi((base) => {
         quantity: '3',
         lineTotal: '19.50',
         orderTotal: '',
+        termsVersion: '',
       }),
     ]);
   });

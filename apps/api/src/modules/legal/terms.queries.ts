@@ -4,6 +4,7 @@ import { byLocale } from '@bottega/contract/locale';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
+import { selectLatestTerms } from '#db/latest-terms.ts';
 import type { Db, Row } from '#db/tables.ts';
 import { legalTextOf } from '#legal-texts/legal-texts.ts';
 
@@ -16,7 +17,7 @@ export const findTerms = (db: Db, version: number): Promise<TermsVersion | undef
   db.selectFrom('terms_versions').selectAll().where('version', '=', version).executeTakeFirst();
 
 export const findLatestTerms = (db: Db): Promise<TermsVersion | undefined> =>
-  db.selectFrom('terms_versions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst();
+  selectLatestTerms(db).selectAll().executeTakeFirst();
 
 export const isInForce = (latest: TermsVersion | undefined, profile: ShopProfile): boolean =>
   isDeepStrictEqual(latest?.texts ?? null, termsOf(profile));

@@ -3,6 +3,7 @@ import { orderNumberFrom } from '@bottega/contract/orders/order-number';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
+import { selectLatestTerms } from '#db/latest-terms.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 import type { Customer } from './orders.queries.ts';
 
@@ -72,12 +73,7 @@ export type Buyer = Customer & { termsVersion: number | null };
 
 /** In one statement, which is time that others wait. */
 export const findBuyer = (trx: Db, userId: string): Promise<Buyer | undefined> => {
-  const latest = trx.selectFrom('terms_versions').select(({ fn }) => fn.max('version').as('version'));
-  const inForce = trx
-    .selectFrom('terms_versions')
-    .select('version')
-    .where('version', '=', latest)
-    .where('texts', 'is not', null);
+  const inForce = selectLatestTerms(trx).select('version').where('texts', 'is not', null);
   return trx
     .selectFrom('users')
     .select(['id', 'username', 'email', 'locale', inForce.as('termsVersion')])

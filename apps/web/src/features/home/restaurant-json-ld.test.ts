@@ -8,6 +8,8 @@ const shop = {
   languages: [...defaultProfile.languages],
   social: [...defaultProfile.social],
   open: true,
+  legalPages: [],
+  termsVersion: null,
 };
 const options = { origin: 'https://shop.test', description: 'Pasta', hasMenu: true, shop };
 
