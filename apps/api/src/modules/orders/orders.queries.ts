@@ -145,7 +145,7 @@ export const findOrderByNumber = async (db: Db, orderNumber: string): Promise<Or
 
 export type Customer = Pick<Row<'users'>, 'id' | 'username' | 'email' | 'locale'>;
 
-export const findCustomer = (db: Db, id: string): Promise<Customer | undefined> =>
+const findCustomer = (db: Db, id: string): Promise<Customer | undefined> =>
   db.selectFrom('users').select(['id', 'username', 'email', 'locale']).where('id', '=', id).executeTakeFirst();
 
 export const findCustomerOf = async (db: Db, { user }: Order): Promise<Customer | undefined> =>
