@@ -1,6 +1,5 @@
 import type { ShopProfile } from '../shop/profile.ts';
 
-/** Below `/legal/`. */
 export const legalPages = ['notice', 'terms', 'allergens', 'accessibility'] as const;
 
 export type LegalPage = (typeof legalPages)[number];
@@ -11,7 +10,7 @@ type Country = ShopProfile['address']['country'];
 
 type Person = Pick<ShopProfile, 'name' | 'address' | 'phone' | 'email' | 'legal'>;
 
-/** How a business can be set up, by what stands in its papers; the first are those of one person. */
+/** How a business can be set up, as its papers say; the first are those of one person. */
 export const legalForms: Record<Country, readonly string[]> = {
   FR: ['EI', 'EURL', 'SARL', 'SASU', 'SAS', 'SA', 'SNC', 'SCOP'],
   BE: ['Personne physique', 'SRL', 'SA', 'SC', 'SNC', 'SComm'],

@@ -9,7 +9,7 @@ export const recordTermsAtStart = async ({
   changes,
   clock,
 }: Pick<Deps, 'db' | 'settings' | 'changes' | 'clock'>): Promise<void> => {
-  // Most starts have nothing to write, and wait for nobody.
+  // Most starts have nothing to write.
   if (isInForce(await findLatestTerms(db), await settings.profile())) return;
   const isNew = await db.transaction().execute(async (trx) => {
     const profile = { ...defaultProfile, ...(await lockStoredProfile(trx)) };
