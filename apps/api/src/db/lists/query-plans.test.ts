@@ -102,6 +102,7 @@ const small: Record<string, string> = {
   feature_flags: 'seven rows',
   feature_flags_key_unique: 'seven rows',
   settings: 'a row per switch',
+  terms_versions: 'a row per wording, of which the last is found by its key',
   audit_head: 'one row',
   audit_head_pkey: 'one row',
   list_counts: 'the clean-up sums them',
