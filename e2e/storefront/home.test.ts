@@ -1,4 +1,4 @@
-import { openState } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, openState } from '@bottega/contract/shop/opening-hours';
 import type { Locator } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
@@ -73,7 +73,7 @@ test.each([
 test('the server-rendered page says whether the kitchen is open', async () => {
   const html = await (await fetch(inject('shopUrl'))).text();
   expect(html).toMatch(
-    openState(new Date()).open ? /Open until 22:00/ : /Opens at 12:00|Order for tomorrow, from 12:00/,
+    openState(new Date(), defaultHours).open ? /Open until 22:00/ : /Opens at 12:00|Order for tomorrow, from 12:00/,
   );
 });
 

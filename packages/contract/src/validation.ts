@@ -24,6 +24,13 @@ export const validationCodes = [
   'category_unknown',
   'image_address_invalid',
   'product_named_twice',
+  'time_invalid',
+  'hours_overlap',
+  'hours_too_long',
+  'hours_too_many',
+  'dates_reversed',
+  'dates_too_long',
+  'special_days_overlap',
 ] as const;
 
 export type ValidationCode = (typeof validationCodes)[number];

@@ -141,6 +141,8 @@ const matrix: Record<string, Statuses> = {
   'GET /legal/:page': everyone(200),
   'GET /shop/profile': staff(200),
   'PUT /shop': staff(200),
+  'GET /shop/hours': everyone(200),
+  'PUT /shop/hours': staff(200),
   'GET /dashboard/settings': staff(200),
   'PUT /dashboard/settings': staff(200),
   'GET /dashboard/second-factor': staff(200),

@@ -87,6 +87,8 @@ const others = [
   'GET /legal/:page',
   'GET /shop/profile',
   'PUT /shop',
+  'GET /shop/hours',
+  'PUT /shop/hours',
   'GET /dashboard/settings',
   'PUT /dashboard/settings',
   'GET /dashboard/second-factor',

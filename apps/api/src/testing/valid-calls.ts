@@ -1,4 +1,5 @@
 import type { Access } from '@bottega/contract/endpoint';
+import { defaultHours } from '@bottega/contract/shop/opening-hours';
 import type { Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
 import { aMessage, anArticle, anOrder, aProduct, aReview, aSession, aUser, inCart, password } from './factories.ts';
@@ -60,6 +61,7 @@ const aDot = Buffer.from(
 const menuFile = Buffer.from(
   '_id,name,description,descriptionFr,img,price,category,badge\n,Pici,With garlic,À l’ail,/pici.svg,9.50,pasta,new\n',
 );
+const specialDay = (label: string) => ({ from: '2026-12-24', to: '2027-01-02', intervals: [], label: { en: label } });
 const aName = () => `n_${randomId().slice(0, 12)}`;
 const links = { token: 'a-token-that-nobody-was-mailed' };
 const newPassword = { newPassword: 'Rosmarino-8?', confirmPassword: 'Rosmarino-8?' };
@@ -178,6 +180,8 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /shop': () => ({}),
   'GET /legal/:page': () => ({ params: { page: 'allergens' } }),
   'GET /shop/profile': () => ({}),
+  'GET /shop/hours': () => ({}),
+  'PUT /shop/hours': () => ({ body: { week: defaultHours.week, specialDays: [specialDay(aName())] } }),
   'PUT /shop': () => ({ body: { name: `Da ${aName()}` } }),
   'GET /audit': () => ({}),
   'GET /audit/events/:event/records': () => ({ params: { event: '1' } }),

@@ -16,6 +16,7 @@ import { RouteChanges } from './shell/route-changes.tsx';
 import { ScrollToTop } from './shell/scroll-to-top.tsx';
 import { SessionSync } from './shell/session-sync.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
+import { SpecialDays } from './shell/special-days.tsx';
 
 /** The dashboard has a shell of its own, in its own chunk. */
 export function RootLayout() {
@@ -48,6 +49,7 @@ function SiteShell() {
     <WithCart>
       <div className={styles.page}>
         <SiteHeader />
+        <SpecialDays />
         <ClientOnly>
           <LazyOfflineNotice />
         </ClientOnly>

@@ -1,30 +1,69 @@
 import type { Locale } from '@bottega/contract/locale';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getHours } from '@bottega/contract/shop/endpoints';
+import type { OpeningHours } from '@bottega/contract/shop/opening-hours';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocale } from '#locales/use-texts.ts';
+import type { Api } from './api/api-client.ts';
+import { useApi } from './api/api-context.tsx';
 import { shopNow } from './clock-offset.ts';
 
-/** The opening hours, line by line. They come with the page, so that the browser need not have the rules. */
-export const hoursQuery = (locale: Locale) =>
+const minute = 60_000;
+
+/** The data, for pages that follow the clock. A browser asks for them again while such a page is open. */
+export const openingHoursQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['opening-hours'],
+    queryFn: ({ signal }): Promise<OpeningHours> => api.call(getHours, {}, { signal }),
+    staleTime: 5 * minute,
+  });
+
+const rules = () => import('#locales/opening-hours.ts');
+
+interface HoursTexts {
+  lines: readonly string[];
+  /** Special days that begin within a week or go on. */
+  notices: readonly string[];
+}
+
+/** The hours in words. They come with the page, so that the browser need not have the rules. */
+export const hoursQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['hours', locale],
-    queryFn: async () => (await import('#locales/opening-hours.ts')).hoursLines(locale),
+    queryFn: async ({ signal }): Promise<HoursTexts> => {
+      const [{ hoursLines, specialDayNotices }, hours] = await Promise.all([
+        rules(),
+        api.call(getHours, {}, { signal }),
+      ]);
+      const now = shopNow();
+      return { lines: hoursLines(hours, now, locale), notices: specialDayNotices(hours, now, locale) };
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-const none: readonly string[] = [];
+const none: HoursTexts = { lines: [], notices: [] };
 
-export const useHours = (): readonly string[] => useQuery(hoursQuery(useLocale())).data ?? none;
+const useHoursTexts = (): HoursTexts => useQuery(hoursQuery(useApi(), useLocale())).data ?? none;
 
-const minute = 60_000;
+/** Line by line, the special days last. */
+export const useHours = (): readonly string[] => useHoursTexts().lines;
 
-/** Like the hours, and followed while a page shows it. */
-export const kitchenQuery = (locale: Locale) =>
+export const useSpecialDayNotices = (): readonly string[] => useHoursTexts().notices;
+
+/** The rules, and the hours as they are now. */
+export const rulesAndHours = (api: Api, client: QueryClient) =>
+  Promise.all([rules(), client.fetchQuery(openingHoursQuery(api))]);
+
+/** Followed while a page shows it. */
+export const kitchenQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['kitchen', locale],
-    queryFn: async () => (await import('#locales/opening-hours.ts')).kitchenClosedText(shopNow(), locale),
+    queryFn: async ({ client }) => {
+      const [{ kitchenClosedText }, hours] = await rulesAndHours(api, client);
+      return kitchenClosedText(hours, shopNow(), locale);
+    },
     refetchInterval: minute,
   });
 
 /** Says that the kitchen is closed and when it opens; null while it is open. */
-export const useKitchenClosed = (): string | null => useQuery(kitchenQuery(useLocale())).data ?? null;
+export const useKitchenClosed = (): string | null => useQuery(kitchenQuery(useApi(), useLocale())).data ?? null;

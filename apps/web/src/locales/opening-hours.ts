@@ -1,24 +1,36 @@
 import type { Locale } from '@bottega/contract/locale';
 import {
-  type Hours,
-  openingWeek,
+  announcedSpecialDays,
+  comingSpecialDays,
+  type Interval,
+  type OpeningHours,
   openState,
   type SpecialDay,
-  specialDays,
   type Week,
   type Weekday,
   weekdays,
   weekRuns,
 } from '@bottega/contract/shop/opening-hours';
+import { labelOf } from '@bottega/contract/shop/profile';
 import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
+import { formatClock, formatDayOfYear, formatDays, formatWeekday } from './format-day.ts';
+
+// Of special days: from–to, and one day alone.
+interface Days {
+  days: string;
+  isOne: boolean;
+}
 
 const words = {
   en: {
     everyDay: 'Every day',
     closed: 'closed',
+    openNow: 'Open now',
+    and: 'and',
+    midnight: 'midnight',
     days: (first: string, last: string) => `${first} to ${last}`,
-    time: (hour: string, minute: string) => `${hour}:${minute}`,
-    line: (days: string, hours: Hours | null, text: string) => `${days}${hours ? ' ' : ': '}${text}`,
+    line: (days: string, text: string) => `${days} ${text}`,
+    closedLine: (days: string, text: string) => `${days}: ${text}`,
     opensToday: (time: string) => `at ${time}`,
     opensTomorrow: (time: string) => `tomorrow at ${time}`,
     opensOnWeekday: (time: string, day: string) => `on ${day} at ${time}`,
@@ -27,13 +39,22 @@ const words = {
     forTomorrow: (time: string) => `Order for tomorrow, from ${time}`,
     opens: (opens: string) => `Opens ${opens}`,
     kitchenClosed: (opens: string | null) => `The kitchen is closed now${opens ? `: we start ${opens}` : ''}.`,
+    service: { pickup: 'Pickup', delivery: 'Delivery' },
+    noService: { pickup: 'No pickup', delivery: 'No delivery' },
+    about: (text: string, label: string) => `${text}: ${label}`,
+    closedOn: (what: string, { days, isOne }: Days) => `${what} ${isOne ? 'on ' : ''}${days}`,
+    openOn: (what: string, { days }: Days, times: string) => `${what} ${days}, ${times}`,
+    open: 'Open',
   },
   fr: {
     everyDay: 'Tous les jours',
     closed: 'fermé',
+    openNow: 'Ouvert en ce moment',
+    and: 'et',
+    midnight: 'minuit',
     days: (first: string, last: string) => `du ${first} au ${last}`,
-    time: (hour: string, minute: string) => `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`,
-    line: (days: string, hours: Hours | null, text: string) => `${days}${hours ? ', ' : '\u00a0: '}${text}`,
+    line: (days: string, text: string) => `${days}, ${text}`,
+    closedLine: (days: string, text: string) => `${days}\u00a0: ${text}`,
     opensToday: (time: string) => `à ${time}`,
     opensTomorrow: (time: string) => `demain à ${time}`,
     opensOnWeekday: (time: string, day: string) => `${day} à ${time}`,
@@ -42,39 +63,31 @@ const words = {
     forTomorrow: (time: string) => `Commandez pour demain, dès ${time}`,
     opens: (opens: string) => `Ouvre ${opens}`,
     kitchenClosed: (opens: string | null) => `La cuisine est fermée${opens ? `\u00a0: nous reprenons ${opens}` : ''}.`,
+    service: { pickup: 'Retrait', delivery: 'Livraison' },
+    noService: { pickup: 'Pas de retrait', delivery: 'Pas de livraison' },
+    about: (text: string, label: string) => `${text}\u00a0: ${label}`,
+    closedOn: (what: string, { days, isOne }: Days) => `${what} ${isOne ? 'le' : 'du'} ${days}`,
+    openOn: (what: string, { days, isOne }: Days, times: string) => `${what} ${isOne ? 'le' : 'du'} ${days}, ${times}`,
+    open: 'Ouvert',
   },
 };
 
-/** `HH:MM` as one reads it: `12:00`, `12 h`, `12 h 30`. */
-export const formatClock = (time: string, locale: Locale): string => {
-  const [hour = '', minute = ''] = time.split(':');
-  return words[locale].time(hour, minute);
-};
-
-// A date without a time is a day of any zone.
-const formatDay = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
-
 // The first of January 2024 was a Monday.
 const weekdayName = (day: Weekday, locale: Locale): string =>
-  formatDay(`2024-01-0${weekdays.indexOf(day) + 1}`, locale, { weekday: 'long' });
-
-export const formatWeekday = (date: string, locale: Locale): string => formatDay(date, locale, { weekday: 'long' });
-
-export const formatDayOfYear = (date: string, locale: Locale): string => {
-  const text = formatDay(date, locale, { day: 'numeric', month: 'long' });
-  // In French the first of a month is an ordinal, which Intl does not know.
-  return locale === 'fr' ? text.replace(/^1(?= )/, '1er') : text;
-};
+  formatWeekday(`2024-01-0${weekdays.indexOf(day) + 1}`, locale);
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const lineOf = (days: string, hours: Hours | null, locale: Locale): string => {
-  const text = hours
-    ? // A non-breaking space: no line begins with the dash.
-      `${formatClock(hours.opens, locale)}\u00a0– ${formatClock(hours.closes, locale)}`
-    : words[locale].closed;
-  return words[locale].line(upperFirst(days), hours, text);
+const closingTime = (time: string, locale: Locale): string =>
+  time === '00:00' ? words[locale].midnight : formatClock(time, locale);
+
+const timesOf = (intervals: readonly Interval[], locale: Locale): string => {
+  const times = intervals.map(
+    // A non-breaking space: no line begins with the dash.
+    ({ opens, closes }) => `${formatClock(opens, locale)}\u00a0– ${closingTime(closes, locale)}`,
+  );
+  const last = times.pop() ?? '';
+  return times.length === 0 ? last : `${times.join(', ')} ${words[locale].and} ${last}`;
 };
 
 const daysOf = (days: readonly Weekday[], locale: Locale): string => {
@@ -85,15 +98,54 @@ const daysOf = (days: readonly Weekday[], locale: Locale): string => {
   return days.length === 1 ? name : words[locale].days(name, weekdayName(last, locale));
 };
 
-/** Line by line, special days last: `Every day 12:00 – 22:00`. */
-export const hoursLines = (
-  locale: Locale,
-  week: Week = openingWeek,
-  special: readonly SpecialDay[] = specialDays,
-): string[] => [
-  ...weekRuns(week).map(({ days, hours }) => lineOf(daysOf(days, locale), hours, locale)),
-  ...special.map(({ date, hours }) => lineOf(formatDayOfYear(date, locale), hours, locale)),
+/** Line by line: `Monday: closed`, `Tuesday to Saturday 12:00 – 14:30 and 19:00 – 22:30`. */
+export const weekLines = (week: Week, locale: Locale): string[] =>
+  weekRuns(week).map(({ days, intervals }) => {
+    const { line, closedLine, closed } = words[locale];
+    const names = upperFirst(daysOf(days, locale));
+    return intervals.length === 0 ? closedLine(names, closed) : line(names, timesOf(intervals, locale));
+  });
+
+/** In one line, without the days when there is none: `Delivery: Friday to Sunday 19:00 – 22:00`. */
+const serviceLines = (hours: OpeningHours, locale: Locale): string[] =>
+  (['pickup', 'delivery'] as const).flatMap((service) => {
+    const week = hours[service];
+    if (!week) return [];
+    const { line, about, service: names, noService } = words[locale];
+    const runs = weekRuns(week).filter(({ intervals }) => intervals.length > 0);
+    const texts = runs.map(({ days, intervals }) => line(daysOf(days, locale), timesOf(intervals, locale)));
+    const text = texts.join(locale === 'fr' ? '\u00a0; ' : '; ');
+    const first = text.startsWith(words[locale].everyDay) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+    return [texts.length === 0 ? noService[service] : about(names[service], first)];
+  });
+
+/** `Closed December 24 to January 2: Christmas holidays`. */
+export const specialDayText = ({ from, to, service, intervals, label }: SpecialDay, locale: Locale): string => {
+  const { closed, open, service: names, noService, closedOn, openOn, about } = words[locale];
+  const days = { days: formatDays(from, to, locale), isOne: from === to };
+  const text =
+    intervals.length === 0
+      ? closedOn(service ? noService[service] : upperFirst(closed), days)
+      : openOn(service ? names[service] : open, days, timesOf(intervals, locale));
+  const why = labelOf(label, locale);
+  return why ? about(text, why) : text;
+};
+
+// More would bury the week.
+const mostListed = 6;
+
+/** The week line by line, services that differ, then special days that are not over. */
+export const hoursLines = (hours: OpeningHours, now: Date, locale: Locale): string[] => [
+  ...weekLines(hours.week, locale),
+  ...serviceLines(hours, locale),
+  ...comingSpecialDays(now, hours)
+    .slice(0, mostListed)
+    .map((day) => specialDayText(day, locale)),
 ];
+
+/** What every page says from a week before a special day until it is over. */
+export const specialDayNotices = (hours: OpeningHours, now: Date, locale: Locale): string[] =>
+  announcedSpecialDays(now, hours).map((day) => specialDayText(day, locale));
 
 /** After a verb: `tomorrow at 12:00`. */
 const formatOpening = (opensAt: Date, now: Date, locale: Locale): string => {
@@ -107,15 +159,18 @@ const formatOpening = (opensAt: Date, now: Date, locale: Locale): string => {
   return words[locale].opensOnDate(time, formatDayOfYear(date, locale));
 };
 
+const dayMs = 24 * 3_600_000;
+
 /** What the home page says: `Open until 22:00`. */
-export const openStateText = (
-  now: Date,
-  locale: Locale,
-  special: readonly SpecialDay[] = specialDays,
-): { open: boolean; text: string } => {
-  const { openUntil, forTomorrow, opens, closed } = words[locale];
-  const state = openState(now, special);
-  if (state.open) return { open: true, text: openUntil(formatClock(shopTime(state.until), locale)) };
+export const openStateText = (hours: OpeningHours, now: Date, locale: Locale): { open: boolean; text: string } => {
+  const { openUntil, openNow, forTomorrow, opens, closed } = words[locale];
+  const state = openState(now, hours);
+  if (state.open) {
+    const { until } = state;
+    // A time alone means the coming one.
+    const isSoon = until !== null && until.getTime() - now.getTime() < dayMs;
+    return { open: true, text: isSoon ? openUntil(closingTime(shopTime(until), locale)) : openNow };
+  }
   const { opensAt } = state;
   if (!opensAt) return { open: false, text: upperFirst(closed) };
   const isTomorrow = shopDate(opensAt) === daysAfter(shopDate(now), 1);
@@ -126,12 +181,8 @@ export const openStateText = (
 };
 
 /** What a customer should know before and after ordering; null while the kitchen is open. */
-export const kitchenClosedText = (
-  now: Date,
-  locale: Locale,
-  special: readonly SpecialDay[] = specialDays,
-): string | null => {
-  const state = openState(now, special);
+export const kitchenClosedText = (hours: OpeningHours, now: Date, locale: Locale): string | null => {
+  const state = openState(now, hours);
   if (state.open) return null;
   return words[locale].kitchenClosed(state.opensAt && formatOpening(state.opensAt, now, locale));
 };

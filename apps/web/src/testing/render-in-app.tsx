@@ -1,5 +1,6 @@
 import type { CallInput, Endpoint } from '@bottega/contract/endpoint';
 import type { Locale } from '@bottega/contract/locale';
+import { defaultHours } from '@bottega/contract/shop/opening-hours';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -14,6 +15,7 @@ import { onTestFinished } from 'vitest';
 import { createQueryClient } from '#app/rendering/create-context.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiContext } from '#lib/api/api-context.tsx';
+import { openingHoursQuery } from '#lib/opening-hours.ts';
 import { loadAllTexts } from '#locales/texts.ts';
 import { LocaleContext } from '#locales/use-texts.ts';
 import { render } from './render.tsx';
@@ -43,6 +45,8 @@ export const renderInApp = async (element: ReactNode, { answer, path = '/', loca
   };
   const api: Api = { call: call as Api['call'], remembersUser: () => true, locale, base: '/api' };
   const queryClient = createQueryClient();
+  // As if they had come with the page.
+  queryClient.setQueryData(openingHoursQuery(api).queryKey, defaultHours);
   const root = createRootRoute({
     component: () => (
       <QueryClientProvider client={queryClient}>

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.ts';
+import { versionedHours } from './hours-form.ts';
 import { shop } from './schemas.ts';
 
 export const getShop = endpoint({
@@ -9,4 +10,13 @@ export const getShop = endpoint({
   shared: true,
   duringMaintenance: true,
   responses: { 200: shop },
+});
+
+export const getHours = endpoint({
+  method: 'GET',
+  path: '/shop/hours',
+  summary: 'The opening hours, by weekday and service, and the special days that win over them',
+  access: 'public',
+  shared: true,
+  responses: { 200: versionedHours },
 });

@@ -1,10 +1,47 @@
-import { describe, expect, test } from 'vitest';
-import { hoursOn, openingWeek, openState, type SpecialDay, weekRuns } from './opening-hours.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  announcedSpecialDays,
+  comingSpecialDays,
+  defaultHours,
+  type Interval,
+  intervalsOn,
+  type OpeningHours,
+  openState,
+  type Service,
+  type SpecialDay,
+  spanOf,
+  type Weekday,
+  weekOf,
+  weekRuns,
+} from './opening-hours.ts';
+import { daysAfter } from './shop-time.ts';
+import { setShopTimeZone, shopTimeZone } from './time-zone.ts';
+
+const usualZone = shopTimeZone();
+afterEach(() => setShopTimeZone(usualZone));
+
+const interval = (text: string): Interval => {
+  const [opens = '', closes = ''] = text.split('–');
+  return { opens, closes };
+};
+
+const special = (from: string, to: string, intervals: string[] = [], service: Service | null = null): SpecialDay => ({
+  ...{ from, to, service, label: { en: '' } },
+  intervals: intervals.map(interval),
+});
+
+const withWeek = (week: Partial<Record<Weekday, string[]>>, specialDays: SpecialDay[] = []): OpeningHours => ({
+  ...defaultHours,
+  week: weekOf((day) => (week[day] ?? []).map(interval)),
+  specialDays,
+});
+
+const withDays = (...specialDays: SpecialDay[]): OpeningHours => ({ ...defaultHours, specialDays });
 
 /** `open until …` or `opens …`, in UTC. */
-const described = (moment: string, special?: readonly SpecialDay[]) => {
-  const state = openState(new Date(moment), special);
-  if (state.open) return `open until ${state.until.toISOString()}`;
+const described = (moment: string, hours = defaultHours, service?: Service) => {
+  const state = openState(new Date(moment), hours, service);
+  if (state.open) return state.until ? `open until ${state.until.toISOString()}` : 'open';
   return state.opensAt ? `opens ${state.opensAt.toISOString()}` : 'closed';
 };
 
@@ -39,53 +76,134 @@ test.each([
   expect(described(moment)).toBe(expected);
 });
 
-// Open from `opens` until `closes`, then closed until `next`; local midnight is at `begins` and `ends`.
+// Minute by minute of a day: open in these spans, which are instants, and from the last one closed until `next`.
 const changes = [
   {
-    name: 'put forward',
-    ...{ date: '2027-03-28', begins: '2027-03-27T23:00Z', ends: '2027-03-28T22:00Z', minutes: 23 * 60 },
-    usual: { opens: '2027-03-28T10:00Z', closes: '2027-03-28T20:00Z', next: '2027-03-29T10:00Z' },
-    early: { opens: '2027-03-28T00:00Z', closes: '2027-03-28T02:00Z', next: '2027-03-29T10:00Z' },
+    ...{
+      name: 'put forward',
+      date: '2027-03-28',
+      begins: '2027-03-27T23:00Z',
+      ends: '2027-03-28T22:00Z',
+      minutes: 23 * 60,
+    },
+    usual: [['2027-03-28T10:00Z', '2027-03-28T20:00Z']],
+    across: [
+      ['2027-03-27T17:00Z', '2027-03-28T01:30Z'],
+      ['2027-03-28T03:00Z', '2027-03-28T04:00Z'],
+      ['2027-03-28T16:00Z', '2027-03-29T00:30Z'],
+    ],
+    early: [['2027-03-28T00:00Z', '2027-03-28T02:00Z']],
+    next: { usual: '2027-03-29T10:00Z', across: '2027-03-29T16:00Z', early: '2027-03-29T10:00Z' },
   },
   {
-    name: 'put back',
-    ...{ date: '2027-10-31', begins: '2027-10-30T22:00Z', ends: '2027-10-31T23:00Z', minutes: 25 * 60 },
-    usual: { opens: '2027-10-31T11:00Z', closes: '2027-10-31T21:00Z', next: '2027-11-01T11:00Z' },
-    early: { opens: '2027-10-30T23:00Z', closes: '2027-10-31T03:00Z', next: '2027-11-01T11:00Z' },
+    ...{
+      name: 'put back',
+      date: '2027-10-31',
+      begins: '2027-10-30T22:00Z',
+      ends: '2027-10-31T23:00Z',
+      minutes: 25 * 60,
+    },
+    usual: [['2027-10-31T11:00Z', '2027-10-31T21:00Z']],
+    across: [
+      ['2027-10-30T16:00Z', '2027-10-31T01:30Z'],
+      ['2027-10-31T04:00Z', '2027-10-31T05:00Z'],
+      ['2027-10-31T17:00Z', '2027-11-01T01:30Z'],
+    ],
+    early: [['2027-10-30T23:00Z', '2027-10-31T03:00Z']],
+    next: { usual: '2027-11-01T11:00Z', across: '2027-11-01T17:00Z', early: '2027-11-01T11:00Z' },
   },
 ];
 
 describe.each(changes)(
   '[HOURS-03] on the day when the clock is $name',
-  ({ date, begins, ends, minutes, ...expected }) => {
-    const special = { usual: undefined, early: [{ date, hours: { opens: '01:00', closes: '04:00' } }] };
-    test.each(['usual', 'early'] as const)('the %s hours are right at every minute', (hours) => {
-      const opens = new Date(expected[hours].opens);
-      const until = new Date(expected[hours].closes);
-      const next = new Date(expected[hours].next);
+  ({ date, begins, ends, minutes, next, ...spans }) => {
+    const hours = {
+      usual: defaultHours,
+      // The night ends in the hour that is left out or comes twice.
+      across: {
+        ...withWeek({}, [special(date, date, ['05:00–06:00', '18:00–02:30'])]),
+        week: weekOf(() => [interval('18:00–02:30')]),
+      },
+      early: withDays(special(date, date, ['01:00–04:00'])),
+    };
+
+    test.each(['usual', 'across', 'early'] as const)('the %s hours are right at every minute', (name) => {
       let checked = 0;
       for (let moment = new Date(begins); moment < new Date(ends); moment = new Date(moment.getTime() + 60_000)) {
-        const open = moment >= opens && moment < until;
-        const state = open ? { open, until } : { open, opensAt: moment < opens ? opens : next };
-        expect(openState(moment, special[hours]), moment.toISOString()).toEqual(state);
+        const open = spans[name].find(([from = '', to = '']) => new Date(from) <= moment && moment < new Date(to));
+        const coming = spans[name].find(([from = '']) => moment < new Date(from))?.[0] ?? next[name];
+        const state = open
+          ? { open: true, until: new Date(open[1] ?? '') }
+          : { open: false, opensAt: new Date(coming) };
+        expect(openState(moment, hours[name]), moment.toISOString()).toEqual(state);
         checked += 1;
       }
       expect(checked).toBe(minutes);
     });
+
+    test.each(['Atlantic/Azores', 'America/Martinique'])(
+      'a shop in %s is open as long as its intervals say',
+      (zone) => {
+        setShopTimeZone(zone);
+        const days = [-2, -1, 0, 1, 2].map((nr) => daysAfter(date, nr));
+        const open = days.flatMap((day) => intervalsOn(day, hours.across).map((one) => spanOf(day, one)));
+        for (let moment = new Date(begins); moment < new Date(ends); moment = new Date(moment.getTime() + 60_000)) {
+          const isOpen = open.some(({ opensAt, closesAt }) => opensAt <= moment && moment < closesAt);
+          expect(openState(moment, hours.across).open, moment.toISOString()).toBe(isOpen);
+        }
+      },
+    );
   },
 );
 
-describe('special days', () => {
-  const christmas: SpecialDay[] = [
-    { date: '2026-12-24', hours: { opens: '11:30', closes: '16:00' } },
-    { date: '2026-12-25', hours: null },
-    { date: '2026-12-26', hours: null },
-  ];
+describe('[HOURS-01] several intervals a day', () => {
+  const hours = withWeek({
+    monday: ['12:00–14:30', '19:00–22:30'],
+    friday: ['12:00–14:30', '19:00–02:00'],
+    sunday: ['20:00–01:00'],
+  });
 
-  test('have hours of their own', () => {
-    expect(hoursOn('2026-12-24', christmas)).toEqual({ opens: '11:30', closes: '16:00' });
-    expect(hoursOn('2026-12-25', christmas)).toBe(null);
-    expect(hoursOn('2026-12-27', christmas)).toEqual(openingWeek.sunday);
+  test.each([
+    ['before lunch', '2026-11-23T10:59Z', 'opens 2026-11-23T11:00:00.000Z'],
+    ['at lunch', '2026-11-23T11:00Z', 'open until 2026-11-23T13:30:00.000Z'],
+    ['between lunch and dinner', '2026-11-23T13:30Z', 'opens 2026-11-23T18:00:00.000Z'],
+    ['at dinner', '2026-11-23T18:00Z', 'open until 2026-11-23T21:30:00.000Z'],
+    ['after dinner', '2026-11-23T21:30Z', 'opens 2026-11-27T11:00:00.000Z'],
+    ['late on Friday', '2026-11-27T22:59Z', 'open until 2026-11-28T01:00:00.000Z'],
+    ['after the midnight of Friday', '2026-11-27T23:00Z', 'open until 2026-11-28T01:00:00.000Z'],
+    ['when Friday’s night is over', '2026-11-28T01:00Z', 'opens 2026-11-29T19:00:00.000Z'],
+    ['in the night of Sunday, which is Monday’s', '2026-11-29T23:30Z', 'open until 2026-11-30T00:00:00.000Z'],
+    ['when the week begins again', '2026-11-30T00:00Z', 'opens 2026-11-30T11:00:00.000Z'],
+  ])('%s', (_name, moment, expected) => {
+    expect(described(moment, hours)).toBe(expected);
+  });
+
+  test('that touch are one, also at midnight', () => {
+    const touching = withWeek({ monday: ['12:00–15:00', '15:00–00:00'], tuesday: ['00:00–03:00'] });
+    expect(described('2026-11-23T12:00Z', touching)).toBe('open until 2026-11-24T02:00:00.000Z');
+  });
+
+  test('never closing has no end, and never opening no beginning', () => {
+    const always = { ...defaultHours, week: weekOf(() => [interval('00:00–12:00'), interval('12:00–00:00')]) };
+    expect(described('2026-11-23T12:00Z', always)).toBe('open');
+    expect(described('2026-11-23T12:00Z', withWeek({}))).toBe('closed');
+  });
+
+  test('differ for pickup and delivery', () => {
+    const split = { ...hours, delivery: weekOf(() => [interval('19:30–21:30')]) };
+    expect(described('2026-11-24T19:00Z', split)).toBe('opens 2026-11-27T11:00:00.000Z');
+    expect(described('2026-11-24T19:00Z', split, 'pickup')).toBe('opens 2026-11-27T11:00:00.000Z');
+    expect(described('2026-11-24T19:00Z', split, 'delivery')).toBe('open until 2026-11-24T20:30:00.000Z');
+  });
+});
+
+describe('[HOURS-02] special days', () => {
+  const christmas = withDays(special('2026-12-24', '2026-12-24', ['11:30–16:00']), special('2026-12-25', '2026-12-26'));
+
+  test('win over the week', () => {
+    expect(intervalsOn('2026-12-24', christmas)).toEqual([interval('11:30–16:00')]);
+    expect(intervalsOn('2026-12-26', christmas)).toEqual([]);
+    expect(intervalsOn('2026-12-27', christmas)).toEqual(defaultHours.week.sunday);
   });
 
   test.each([
@@ -97,25 +215,51 @@ describe('special days', () => {
     expect(described(moment, christmas)).toBe(expected);
   });
 
+  test('leave the night of the day before them as it is', () => {
+    const late = withWeek({ thursday: ['18:00–02:00'] }, [special('2026-12-25', '2026-12-26')]);
+    expect(described('2026-12-24T23:30:00Z', late)).toBe('open until 2026-12-25T01:00:00.000Z');
+  });
+
+  test('of one service hold for it alone, and there win over those of all', () => {
+    const hours = withDays(
+      special('2026-12-24', '2026-12-26', ['12:00–15:00']),
+      special('2026-12-24', '2026-12-24', [], 'delivery'),
+    );
+    expect(described('2026-12-24T12:00:00Z', hours)).toBe('open until 2026-12-24T14:00:00.000Z');
+    expect(described('2026-12-24T12:00:00Z', hours, 'pickup')).toBe('open until 2026-12-24T14:00:00.000Z');
+    expect(described('2026-12-24T12:00:00Z', hours, 'delivery')).toBe('opens 2026-12-25T11:00:00.000Z');
+  });
+
   test('an hour before the clock changes is in the old offset', () => {
-    const early = [{ date: '2026-03-29', hours: { opens: '01:30', closes: '04:00' } }];
+    const early = withDays(special('2026-03-29', '2026-03-29', ['01:30–04:00']));
     expect(described('2026-03-29T00:00:00Z', early)).toBe('opens 2026-03-29T00:30:00.000Z');
     expect(described('2026-03-29T00:30:00Z', early)).toBe('open until 2026-03-29T02:00:00.000Z');
   });
 
-  test('a month of holidays ends', () => {
-    const dates = Array.from({ length: 31 }, (_, day) => `2026-08-${String(day + 1).padStart(2, '0')}`);
-    const holidays = dates.map((date) => ({ date, hours: null }));
-    expect(described('2026-07-31T20:00:00Z', holidays)).toBe('opens 2026-09-01T10:00:00.000Z');
+  test('a year of holidays ends', () => {
+    const holidays = withDays(special('2026-08-01', '2027-07-31'));
+    expect(described('2026-07-31T20:00:00Z', holidays)).toBe('opens 2027-08-01T10:00:00.000Z');
+  });
+
+  test.each([
+    ['2026-12-16T22:59:59Z', false],
+    ['2026-12-16T23:00:00Z', true],
+    ['2027-01-02T22:59:59Z', true],
+    ['2027-01-02T23:00:00Z', false],
+  ])('are announced from a week before until they are over: at %s it is %s', (moment, isAnnounced) => {
+    const holidays = special('2026-12-24', '2027-01-02');
+    expect(announcedSpecialDays(new Date(moment), withDays(holidays))).toEqual(isAnnounced ? [holidays] : []);
+    expect(comingSpecialDays(new Date(moment), withDays(holidays))).toHaveLength(moment < '2027-01-02T23' ? 1 : 0);
   });
 });
 
 test('consecutive days with the same hours are grouped', () => {
-  expect(weekRuns()).toEqual([{ days: Object.keys(openingWeek), hours: { opens: '12:00', closes: '22:00' } }]);
-  const late = { opens: '18:00', closes: '23:30' };
-  expect(weekRuns({ ...openingWeek, monday: null, saturday: late, sunday: late })).toEqual([
-    { days: ['monday'], hours: null },
-    { days: ['tuesday', 'wednesday', 'thursday', 'friday'], hours: openingWeek.friday },
-    { days: ['saturday', 'sunday'], hours: late },
+  const noon = defaultHours.week.monday;
+  expect(weekRuns(defaultHours.week)).toEqual([{ days: Object.keys(defaultHours.week), intervals: noon }]);
+  const late = [interval('12:00–14:00'), interval('18:00–23:30')];
+  expect(weekRuns({ ...defaultHours.week, monday: [], saturday: late, sunday: [...late] })).toEqual([
+    { days: ['monday'], intervals: [] },
+    { days: ['tuesday', 'wednesday', 'thursday', 'friday'], intervals: noon },
+    { days: ['saturday', 'sunday'], intervals: late },
   ]);
 });

@@ -1,76 +1,138 @@
+import type { LocalText } from './profile.ts';
 import { daysAfter, momentOf, shopDate } from './shop-time.ts';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
 export type Weekday = (typeof weekdays)[number];
 
-/** `HH:MM` in shop time, both on one day; `closes` is exclusive. */
-export interface Hours {
+export const services = ['pickup', 'delivery'] as const;
+
+export type Service = (typeof services)[number];
+
+/** `HH:MM` in shop time; `closes` is exclusive, and of the next day if it is not after `opens`. */
+export interface Interval {
   opens: string;
   closes: string;
 }
 
-export type Week = Readonly<Record<Weekday, Hours | null>>;
+/** The intervals of each day in their order; none: closed. */
+export type Week = Readonly<Record<Weekday, Interval[]>>;
 
-/** A date, `YYYY-MM-DD`, that differs from its weekday; null: closed. */
+/** Days, `YYYY-MM-DD`, the last included, with hours of their own; no intervals: closed. */
 export interface SpecialDay {
-  date: string;
-  hours: Hours | null;
+  from: string;
+  to: string;
+  /** Null: all services. */
+  service: Service | null;
+  intervals: Interval[];
+  label: LocalText;
 }
 
-const usual: Hours = { opens: '12:00', closes: '22:00' };
+export interface OpeningHours {
+  week: Week;
+  /** Where a service has other hours than the shop. */
+  pickup: Week | null;
+  delivery: Week | null;
+  specialDays: SpecialDay[];
+}
 
-export const openingWeek: Week = {
-  monday: usual,
-  tuesday: usual,
-  wednesday: usual,
-  thursday: usual,
-  friday: usual,
-  saturday: usual,
-  sunday: usual,
+export const weekOf = (intervalsOf: (day: Weekday) => Interval[]): Week =>
+  Object.fromEntries(weekdays.map((day) => [day, intervalsOf(day)])) as unknown as Week;
+
+/** Of a shop that has not stored any. */
+export const defaultHours: OpeningHours = {
+  week: weekOf(() => [{ opens: '12:00', closes: '22:00' }]),
+  pickup: null,
+  delivery: null,
+  specialDays: [],
 };
 
-/** Exceptions to the week. All are shown, so remove past ones. */
-export const specialDays: readonly SpecialDay[] = [];
-
-export const hoursOn = (date: string, special: readonly SpecialDay[] = specialDays): Hours | null => {
-  const exception = special.find((day) => day.date === date);
-  if (exception) return exception.hours;
+export const weekdayOf = (date: string): Weekday =>
   // getUTCDay() counts from Sunday.
-  const weekday = weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7];
-  return weekday ? openingWeek[weekday] : null;
+  weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] as Weekday;
+
+/** The special day that holds on a date; one for the service wins over one for all. */
+export const specialDayOn = (
+  date: string,
+  { specialDays }: OpeningHours,
+  service: Service | null = null,
+): SpecialDay | undefined => {
+  const holding = specialDays.filter(({ from, to }) => from <= date && date <= to);
+  const own = service && holding.find((day) => day.service === service);
+  return own || holding.find((day) => day.service === null);
 };
 
-/** `opensAt` is null if no coming day has hours. */
-export type OpenState = { open: true; until: Date } | { open: false; opensAt: Date | null };
+/** Those that begin on a date. Special days win over the week. */
+export const intervalsOn = (date: string, hours: OpeningHours, service: Service | null = null): Interval[] => {
+  const special = specialDayOn(date, hours, service);
+  if (special) return special.intervals;
+  return ((service && hours[service]) ?? hours.week)[weekdayOf(date)];
+};
 
-export const openState = (moment: Date, special: readonly SpecialDay[] = specialDays): OpenState => {
+/** An interval of a date in instants; empty where the clock is put forward over all of it. */
+export const spanOf = (date: string, { opens, closes }: Interval): { opensAt: Date; closesAt: Date } => ({
+  opensAt: momentOf(date, opens),
+  closesAt: momentOf(closes > opens ? date : daysAfter(date, 1), closes),
+});
+
+/** `until` is null if the shop does not close within a week, `opensAt` if it does not open within two years. */
+export type OpenState = { open: true; until: Date | null } | { open: false; opensAt: Date | null };
+
+const weekLong = 7;
+const longestLook = 2 * 366;
+
+/** Of the shop, or of one of its services. Intervals that touch are one. */
+export const openState = (moment: Date, hours: OpeningHours, service: Service | null = null): OpenState => {
   const today = shopDate(moment);
-  // Beyond the special days there is a regular week.
-  for (let days = 0; days <= special.length + weekdays.length; days++) {
+  let until: Date | undefined;
+  // From yesterday, whose night may not be over.
+  for (let days = -1; days <= (until ? weekLong : longestLook); days++) {
     const date = daysAfter(today, days);
-    const hours = hoursOn(date, special);
-    if (!hours) continue;
-    const opensAt = momentOf(date, hours.opens);
-    const until = momentOf(date, hours.closes);
-    if (moment < opensAt) return { open: false, opensAt };
-    if (moment < until) return { open: true, until };
+    for (const interval of intervalsOn(date, hours, service)) {
+      const { opensAt, closesAt } = spanOf(date, interval);
+      if (closesAt <= (until ?? moment) || closesAt <= opensAt) continue;
+      if (opensAt > (until ?? moment)) return until ? { open: true, until } : { open: false, opensAt };
+      until = closesAt;
+    }
   }
-  return { open: false, opensAt: null };
+  return until ? { open: true, until: null } : { open: false, opensAt: null };
+};
+
+// As long as a customer plans.
+const announcedDays = 7;
+
+/** Those that pages announce: from a week before until they are over, in order. */
+export const announcedSpecialDays = (moment: Date, { specialDays }: OpeningHours): SpecialDay[] => {
+  const today = shopDate(moment);
+  const last = daysAfter(today, announcedDays);
+  return specialDays
+    .filter(({ from, to }) => to >= today && from <= last)
+    .toSorted((a, b) => a.from.localeCompare(b.from));
+};
+
+/** In order, without those that are over. */
+export const comingSpecialDays = (moment: Date, { specialDays }: OpeningHours): SpecialDay[] => {
+  const today = shopDate(moment);
+  return specialDays.filter(({ to }) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from));
 };
 
 export interface WeekRun {
   days: readonly Weekday[];
-  hours: Hours | null;
+  intervals: Interval[];
 }
 
-export const weekRuns = (week: Week = openingWeek): WeekRun[] => {
-  const runs: { days: Weekday[]; hours: Hours | null }[] = [];
+const sameIntervals = (one: Interval[], other: Interval[]): boolean =>
+  one.length === other.length &&
+  one.every(({ opens, closes }, index) => opens === other[index]?.opens && closes === other[index]?.closes);
+
+/** Consecutive days with the same hours together. */
+export const weekRuns = (week: Week): WeekRun[] => {
+  const runs: { days: Weekday[]; intervals: Interval[] }[] = [];
   for (const day of weekdays) {
-    const hours = week[day];
+    const intervals = week[day];
     const last = runs.at(-1);
-    if (last && last.hours?.opens === hours?.opens && last.hours?.closes === hours?.closes) last.days.push(day);
-    else runs.push({ days: [day], hours });
+    if (last && sameIntervals(last.intervals, intervals)) last.days.push(day);
+    else runs.push({ days: [day], intervals });
   }
   return runs;
 };

@@ -17,6 +17,9 @@ export const shopSlug = (name: string): string =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-+|-+$/g, '') || 'shop';
 
+/** Like `textOf`, for short texts that one language may lack: then the other is used in both. */
+export const labelOf = (text: LocalText, locale: Locale): string => textOf(text, locale) || text.fr || '';
+
 export const socialNetworks = ['instagram', 'facebook', 'tiktok', 'tripadvisor', 'google', 'website'] as const;
 
 export type SocialNetwork = (typeof socialNetworks)[number];

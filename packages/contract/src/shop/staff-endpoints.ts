@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { documentVersion } from '../validation.ts';
+import { hoursUpdate, versionedHours } from './hours-form.ts';
 import { profileFields, versionedProfile } from './schemas.ts';
 
 export const getProfile = endpoint({
@@ -18,5 +19,16 @@ export const changeProfile = endpoint({
   access: 'staff',
   body: v.strictObject({ ...v.partial(v.strictObject(profileFields)).entries, version: v.optional(documentVersion) }),
   responses: { 200: versionedProfile },
+  errors: ['version_conflict'],
+});
+
+export const changeHours = endpoint({
+  method: 'PUT',
+  path: '/shop/hours',
+  summary: 'Change the opening hours: `pickup` and `delivery` are null where they are those of `week`',
+  access: 'staff',
+  maxBody: 1_000_000,
+  body: hoursUpdate,
+  responses: { 200: versionedHours },
   errors: ['version_conflict'],
 });

@@ -135,6 +135,13 @@ export const validation: Record<ValidationCode, string> = {
   category_unknown: 'There is no such category',
   image_address_invalid: 'Give an address that begins with https:// or /',
   product_named_twice: 'This product is named twice',
+  time_invalid: 'Give a time such as 12:00',
+  hours_overlap: 'The shop is already open at this time',
+  hours_too_long: 'The shop would be open for more than 18 hours without a break',
+  hours_too_many: 'This is too many',
+  dates_reversed: 'The last day is before the first',
+  dates_too_long: 'Give a year at most',
+  special_days_overlap: 'Another special day is on these dates',
 };
 
 /** The page for when no page can be rendered. */

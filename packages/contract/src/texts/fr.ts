@@ -137,6 +137,13 @@ export const validation: Record<ValidationCode, string> = {
   category_unknown: 'Cette catégorie n’existe pas',
   image_address_invalid: 'Indiquez une adresse qui commence par https:// ou /',
   product_named_twice: 'Ce produit est indiqué deux fois',
+  time_invalid: 'Indiquez une heure, par exemple 12:00',
+  hours_overlap: 'La boutique est déjà ouverte à cette heure',
+  hours_too_long: 'La boutique serait ouverte plus de 18 heures sans interruption',
+  hours_too_many: 'Il y en a trop',
+  dates_reversed: 'Le dernier jour précède le premier',
+  dates_too_long: 'Indiquez un an au plus',
+  special_days_overlap: 'Un autre jour particulier tombe à ces dates',
 };
 
 export const failurePage: typeof en.failurePage = {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@bottega/contract/audit/schemas';
 import type { RecordKind } from '@bottega/contract/records';
 import { inBatches } from '../rows.ts';
@@ -38,11 +39,12 @@ export interface AuditedChange extends ChangedFields {
 // Omitted from diffs: implied by `at`.
 const unsaid = new Set(['_id', 'createdAt', 'updatedAt', 'version']);
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 // As both engines return it; jsonb rejects half of a surrogate pair.
 const stored = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (_key, part) => (typeof part === 'string' ? part.toWellFormed() : part)) as Value;
+
+// Whatever the order of keys: jsonb has one of its own.
+const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(stored({ value: a }), stored({ value: b }));
 
 /** The fields that differ; all where the other side does not exist. */
 const changed = (side: ChangedFields['before'], other: ChangedFields['before']): Record<string, unknown> | null =>

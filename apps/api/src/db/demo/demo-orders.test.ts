@@ -1,4 +1,4 @@
-import { openState } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, openState } from '@bottega/contract/shop/opening-hours';
 import { expect, test } from 'vitest';
 import { demoOrderRows, demoOrders } from './demo-orders.ts';
 
@@ -13,10 +13,14 @@ test.each(['2026-11-20T11:30:00Z', '2026-11-20T20:30:00Z', '2026-11-20T23:30:00Z
     const dishOf = (slug: string) => ({ id: slug, name: slug, price_cents: 1000 });
     const placed = demoOrders
       .toSorted((a, b) => a.hoursAgo - b.hoursAgo)
-      .map((plan) => demoOrderRows(plan, { customer, staffId: 's', dishOf, now }).order.created_at as Date);
+      .map(
+        (plan) =>
+          demoOrderRows(plan, { customer, staffId: 's', dishOf, now, hours: defaultHours }).order.created_at as Date,
+      );
     const older = placed.filter((at) => now.getTime() - at.getTime() > 3 * hourMs);
     expect(older.length).toBeGreaterThan(8);
-    for (const at of older) expect([at.toISOString(), openState(at).open]).toEqual([at.toISOString(), true]);
+    for (const at of older)
+      expect([at.toISOString(), openState(at, defaultHours).open]).toEqual([at.toISOString(), true]);
     expect(placed.toSorted((a, b) => b.getTime() - a.getTime())).toEqual(placed);
   },
 );

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { totalCents } from '@bottega/contract/money';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
 import { type OrderActor, type OrderStatus, orderSteps, type PaymentStatus } from '@bottega/contract/orders/rules';
-import { hoursOn, openState } from '@bottega/contract/shop/opening-hours';
-import { daysAfter, momentOf, shopDate } from '@bottega/contract/shop/shop-time';
+import { intervalsOn, type OpeningHours, openState, spanOf } from '@bottega/contract/shop/opening-hours';
+import { daysAfter, shopDate } from '@bottega/contract/shop/shop-time';
 import { randomId } from '#lib/random.ts';
 import type { NewRow } from '../tables.ts';
 
@@ -79,29 +79,30 @@ interface Context {
   staffId: string;
   dishOf: (slug: string) => Dish;
   now: Date;
+  hours: OpeningHours;
 }
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
 /** Orders of the last hours are as recent as planned; older ones came while the kitchen was open, in the same order. */
-const placedAt = (hoursAgo: number, now: Date): Date => {
+const placedAt = (hoursAgo: number, { now, hours }: Pick<Context, 'now' | 'hours'>): Date => {
   const planned = new Date(now.getTime() - hoursAgo * hourMs);
-  if (hoursAgo < 3 || openState(planned).open) return planned;
+  if (hoursAgo < 3 || openState(planned, hours).open) return planned;
   for (let date = shopDate(planned); ; date = daysAfter(date, -1)) {
-    const hours = hoursOn(date);
-    const closes = hours && momentOf(date, hours.closes);
-    if (closes && closes < planned) return new Date(closes.getTime() - (60 + (hoursAgo % 24) * 4) * minuteMs);
+    const closed = intervalsOn(date, hours).map((interval) => spanOf(date, interval).closesAt);
+    const last = closed.findLast((closesAt) => closesAt < planned);
+    if (last) return new Date(last.getTime() - (60 + (hoursAgo % 24) * 4) * minuteMs);
   }
 };
 
-export const demoOrderRows = (plan: DemoOrder, { customer, staffId, dishOf, now }: Context) => {
+export const demoOrderRows = (plan: DemoOrder, { customer, staffId, dishOf, now, hours }: Context) => {
   const id = randomId();
   const items = Object.entries(plan.items).map(([slug, quantity], position): NewRow<'order_items'> => {
     const { id: product_id, name, price_cents } = dishOf(slug);
     return { order_id: id, position, product_id, name, price_cents, quantity };
   });
-  const placed = placedAt(plan.hoursAgo, now).getTime();
+  const placed = placedAt(plan.hoursAgo, { now, hours }).getTime();
   const history = pathOf(plan).map(({ status, minutes, by }, position): NewRow<'order_status_history'> => {
     const at = new Date(placed + minutes * minuteMs);
     return { order_id: id, position, status, at, by_user_id: by === 'customer' ? customer.id : staffId };

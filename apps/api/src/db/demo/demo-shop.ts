@@ -1,3 +1,4 @@
+import { defaultHours, type OpeningHours } from '@bottega/contract/shop/opening-hours';
 import { randomId } from '#lib/random.ts';
 import { indexRecords } from '../search/search-index.ts';
 import type { Db } from '../tables.ts';
@@ -18,17 +19,25 @@ export const insertDemoShop = async (
   trx: Trx,
   { kind, hashes, now }: { kind: ContentKind; hashes: readonly string[]; now: Date },
 ) => {
-  const { products, articles, reviews, orders, messages, profile } = contentOf[kind](now);
+  const { products, articles, reviews, orders, messages, profile, hours } = contentOf[kind](now);
   // Older than the oldest order.
   const opening = new Date(now.getTime() - daysOpen * 24 * hourMs);
   const people = await insertPeople(trx, { hashes, opening, now });
   const menu = await insertMenu(trx, products, opening);
   await insertArticles(trx, articles);
   await insertReviews(trx, reviews, people);
-  await insertOrders(trx, orders, { people, menu, now });
+  await insertOrders(trx, orders, { people, menu, now, hours });
   await insertMessages(trx, messages, { people, now });
   await insertFavorites(trx, { people, menu, now });
   await insertProfile(trx, profile, opening);
+  await insertHours(trx, hours, opening);
+};
+
+// The default needs no row.
+const insertHours = async (trx: Trx, hours: OpeningHours, opening: Date): Promise<void> => {
+  if (hours === defaultHours) return;
+  const row = { key: 'hours', value: { ...hours }, version: 1, updated_at: opening } as const;
+  await trx.insertInto('shop_documents').values(row).execute();
 };
 
 const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: Date): Promise<Menu> => {
@@ -110,12 +119,12 @@ const insertReviews = async (trx: Trx, reviews: ShopContent['reviews'], people: 
 const insertOrders = async (
   trx: Trx,
   orders: ShopContent['orders'],
-  { people, menu, now }: { people: People; menu: Menu; now: Date },
+  { people, menu, now, hours }: { people: People; menu: Menu; now: Date; hours: OpeningHours },
 ) => {
   const staffId = found(people.get('beppe'), 'beppe').id;
   const dishOf = (slug: string) => found(menu.get(slug), slug);
   const rows = orders.map(({ username, ...plan }) =>
-    demoOrderRows(plan, { customer: found(people.get(username), username), staffId, dishOf, now }),
+    demoOrderRows(plan, { customer: found(people.get(username), username), staffId, dishOf, now, hours }),
   );
   await trx
     .insertInto('orders')

@@ -1,3 +1,4 @@
+import { defaultHours, type OpeningHours } from '@bottega/contract/shop/opening-hours';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import type { SeedArticle } from './content/articles-en.ts';
 import { articlesEn } from './content/articles-en.ts';
@@ -12,6 +13,7 @@ import type { SeedReview } from './content/reviews.ts';
 import { seedReviews } from './content/reviews.ts';
 import { type DemoOrder, demoOrders } from './demo-orders.ts';
 import { trattoriaArticles } from './trattoria/articles.ts';
+import { trattoriaHours } from './trattoria/hours.ts';
 import { kitchenMenu } from './trattoria/menu-kitchen.ts';
 import { ovenAndCellarMenu } from './trattoria/menu-oven-and-cellar.ts';
 import { trattoriaMessages } from './trattoria/messages.ts';
@@ -28,6 +30,7 @@ export interface ShopContent {
   orders: readonly (DemoOrder & { username: string })[];
   messages: readonly SeedMessage[];
   profile: ShopProfile;
+  hours: OpeningHours;
 }
 
 export type ContentKind = 'demo' | 'trattoria';
@@ -39,6 +42,7 @@ const demo = (now: Date): ShopContent => ({
   orders: [...demoOrders, ...regularOrders(now)],
   messages: seedMessages,
   profile: demoProfile,
+  hours: defaultHours,
 });
 
 const trattoria = (now: Date): ShopContent => ({
@@ -48,6 +52,7 @@ const trattoria = (now: Date): ShopContent => ({
   orders: trattoriaOrders(now),
   messages: trattoriaMessages,
   profile: trattoriaProfile,
+  hours: trattoriaHours(now),
 });
 
 export const contentOf: Record<ContentKind, (now: Date) => ShopContent> = { demo, trattoria };

@@ -12,7 +12,7 @@ import type { RouterContext } from '../rendering/router-context.ts';
 
 /** A visitor's cart is in the browser. */
 export const loadCart = async ({ api, queryClient, locale }: RouterContext): Promise<void> => {
-  const kitchen = queryClient.prefetchQuery(kitchenQuery(locale));
+  const kitchen = queryClient.prefetchQuery(kitchenQuery(api, locale));
   const user = await queryClient.ensureQueryData(sessionQuery(api));
   if (user) await queryClient.prefetchQuery(cartQuery(api, user.id));
   await kitchen;
@@ -29,7 +29,7 @@ const isUnknown = (error: unknown) => error instanceof ApiError && (error.status
 
 export const loadOrder = async (context: RouterContext, orderNumber: string): Promise<void> => {
   const { api, queryClient, locale } = context;
-  const kitchen = queryClient.prefetchQuery(kitchenQuery(locale));
+  const kitchen = queryClient.prefetchQuery(kitchenQuery(api, locale));
   await queryClient.ensureQueryData(orderQuery(api, orderNumber)).catch((error: unknown) => {
     if (isUnknown(error)) throw notFound();
   });

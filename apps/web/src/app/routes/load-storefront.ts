@@ -38,7 +38,7 @@ export const loadHome = async (context: RouterContext): Promise<void> => {
   const { api, queryClient, locale } = context;
   const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
   await Promise.allSettled([
-    queryClient.ensureQueryData(openStateQuery(locale)),
+    queryClient.ensureQueryData(openStateQuery(api, locale)),
     queryClient.ensureInfiniteQueryData(approvedReviewsQuery(api)),
     queryClient.ensureQueryData(averageRatingQuery(api)),
     flags.ff_products && queryClient.ensureQueryData(houseFavoritesQuery(api)),

@@ -23,12 +23,14 @@ const documentLinks = [
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { api, locale, queryClient } }) => {
-    const shop = queryClient.ensureQueryData(shopQuery(api)).then(rememberShop);
     await Promise.all([
-      shop,
+      // The words of the hours need the shop's time zone.
+      queryClient
+        .ensureQueryData(shopQuery(api))
+        .then(rememberShop)
+        .then(() => queryClient.prefetchQuery(hoursQuery(api, locale))),
       queryClient.ensureQueryData(flagsQuery(api)),
       queryClient.ensureQueryData(sessionQuery(api)),
-      queryClient.prefetchQuery(hoursQuery(locale)),
     ]);
   },
   head: ({ match: { context } }) => {

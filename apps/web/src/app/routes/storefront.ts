@@ -1,9 +1,12 @@
 import { itemsPerPage, maxSearchLength } from '@bottega/contract/pagination';
 import { isCategory } from '@bottega/contract/products/rules';
 import { createRoute, redirect } from '@tanstack/react-router';
+import { homeDescription } from '#features/home/home-description.ts';
+import { hoursQuery } from '#lib/opening-hours.ts';
 import { rememberedPageSize } from '#lib/page-size.ts';
 import { textsIn } from '#locales/texts.ts';
 import { describedBy, pageHead, plainHead, taglineOf } from '../rendering/page-head.ts';
+import type { RouterContext } from '../rendering/router-context.ts';
 import { requireFlag } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
@@ -18,6 +21,9 @@ const articlePage = () => import('#pages/storefront/article-page.tsx');
 // Until then the last page stays.
 const pendingMs = 400;
 
+const hoursOf = ({ api, locale, queryClient }: RouterContext): readonly string[] =>
+  queryClient.getQueryData(hoursQuery(api, locale).queryKey)?.lines ?? [];
+
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -26,7 +32,7 @@ const homeRoute = createRoute({
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: [context.t('shop_name'), taglineOf(context)].filter(Boolean).join(' · '),
-      description: describedBy('home', context.locale),
+      description: homeDescription(hoursOf(context), context.locale),
       path: '/',
     }),
   component: lazyPage(() => import('#pages/storefront/home-page.tsx'), 'HomePage', 'home'),

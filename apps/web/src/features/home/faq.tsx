@@ -22,7 +22,7 @@ export function Faq() {
         {questions.map((question) => (
           <Disclosure key={question} name="faq" summary={t(`faq_${question}_question`)}>
             <p className={styles.answer}>
-              {(question === 'hours' ? `${hours.join(', ')}. ` : '') + t(`faq_${question}_answer`)}
+              {(question === 'hours' ? `${hours.join('. ')}. ` : '') + t(`faq_${question}_answer`)}
             </p>
           </Disclosure>
         ))}

@@ -2,6 +2,7 @@ import { formatPrice } from '@bottega/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
@@ -20,7 +21,7 @@ interface HeroProps {
 
 export function Hero({ dish, buy }: HeroProps) {
   const t = useTexts('home');
-  const { data: state } = useQuery(openStateQuery(useLocale()));
+  const { data: state } = useQuery(openStateQuery(useApi(), useLocale()));
   const hasMenu = useFlag('ff_products');
   const plate = (
     <img src="/places/hero.svg" alt={t('home_hero_picture')} width={1000} height={900} fetchPriority="high" />

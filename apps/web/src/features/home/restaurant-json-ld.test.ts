@@ -1,4 +1,4 @@
-import { openingWeek } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, type SpecialDay } from '@bottega/contract/shop/opening-hours';
 import { defaultProfile } from '@bottega/contract/shop/profile';
 import { expect, test } from 'vitest';
 import { openingHoursJsonLd, restaurantJsonLd } from './restaurant-json-ld.ts';
@@ -11,21 +11,63 @@ const shop = {
   legalPages: [],
   termsVersion: null,
 };
-const options = { origin: 'https://shop.test', description: 'Pasta', hasMenu: true, shop };
+const options = {
+  origin: 'https://shop.test',
+  description: 'Pasta',
+  hasMenu: true,
+  shop,
+  hours: defaultHours,
+  now: new Date('2026-12-20T12:00Z'),
+};
 
-test('the hours are those of the week, then those of the days that differ', () => {
-  const hours = openingHoursJsonLd({ ...openingWeek, sunday: null }, [
-    { date: '2026-12-24', hours: { opens: '12:00', closes: '16:00' } },
-    { date: '2026-12-25', hours: null },
-  ]);
-  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-  const type = { '@type': 'OpeningHoursSpecification' };
-  expect(hours).toEqual([
-    { ...type, dayOfWeek: days.map((day) => `https://schema.org/${day}`), opens: '12:00', closes: '22:00' },
-    { ...type, dayOfWeek: ['https://schema.org/Sunday'], opens: '00:00', closes: '00:00' },
-    { ...type, validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '12:00', closes: '16:00' },
-    { ...type, validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
-  ]);
+const special = (from: string, to: string, intervals: SpecialDay['intervals'] = []): SpecialDay => ({
+  ...{ from, to, service: null, intervals, label: { en: '' } },
+});
+
+const type = { '@type': 'OpeningHoursSpecification' };
+const schemaOrg = (days: string[]) => days.map((day) => `https://schema.org/${day}`);
+
+test('[HOURS-02] search engines get each interval of the week, and of the special days that are not over', () => {
+  const [lunch, dinner] = [
+    { opens: '12:00', closes: '14:30' },
+    { opens: '19:00', closes: '02:00' },
+  ];
+  const hours = {
+    ...defaultHours,
+    week: { ...defaultHours.week, saturday: [lunch, dinner], sunday: [] },
+    specialDays: [
+      special('2026-12-24', '2027-01-02'),
+      special('2026-12-01', '2026-12-19'),
+      special('2026-12-20', '2026-12-20', [lunch, dinner]),
+      { ...special('2026-12-23', '2026-12-23'), service: 'delivery' as const },
+    ],
+  };
+  const days = schemaOrg(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
+  expect(openingHoursJsonLd(hours, options.now)).toEqual({
+    openingHoursSpecification: [
+      { ...type, dayOfWeek: days, opens: '12:00', closes: '22:00' },
+      { ...type, dayOfWeek: schemaOrg(['Saturday']), ...lunch },
+      { ...type, dayOfWeek: schemaOrg(['Saturday']), ...dinner },
+      { ...type, dayOfWeek: schemaOrg(['Sunday']), opens: '00:00', closes: '00:00' },
+    ],
+    specialOpeningHoursSpecification: [
+      { ...type, validFrom: '2026-12-20', validThrough: '2026-12-20', ...lunch },
+      { ...type, validFrom: '2026-12-20', validThrough: '2026-12-20', ...dinner },
+      { ...type, validFrom: '2026-12-24', validThrough: '2027-01-02', opens: '00:00', closes: '00:00' },
+    ],
+  });
+});
+
+test('[HOURS-04] with untouched hours search engines read as before', () => {
+  expect(openingHoursJsonLd(defaultHours, options.now)).toEqual({
+    openingHoursSpecification: [
+      {
+        ...type,
+        dayOfWeek: schemaOrg(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
+        ...{ opens: '12:00', closes: '22:00' },
+      },
+    ],
+  });
 });
 
 test('there is no rating before the first approved review', () => {

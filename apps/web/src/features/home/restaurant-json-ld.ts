@@ -1,9 +1,7 @@
 import {
-  type Hours,
-  openingWeek,
-  type SpecialDay,
-  specialDays,
-  type Week,
+  comingSpecialDays,
+  type Interval,
+  type OpeningHours,
   type Weekday,
   weekRuns,
 } from '@bottega/contract/shop/opening-hours';
@@ -14,29 +12,36 @@ interface RestaurantOptions {
   description: string;
   hasMenu: boolean;
   shop: Shop;
+  /** Undefined if they could not be read. */
+  hours: OpeningHours | undefined;
+  now: Date;
   rating?: { average: number; count: number } | null | undefined;
 }
 
 const dayOfWeek = (day: Weekday): string => `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 
+const type = { '@type': 'OpeningHoursSpecification' };
+
 // schema.org: midnight to midnight means closed.
-const allDayClosed: Hours = { opens: '00:00', closes: '00:00' };
+const orClosed = (intervals: readonly Interval[]): readonly Interval[] =>
+  intervals.length > 0 ? intervals : [{ opens: '00:00', closes: '00:00' }];
 
-export const openingHoursJsonLd = (week: Week = openingWeek, special: readonly SpecialDay[] = specialDays) => [
-  ...weekRuns(week).map(({ days, hours }) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days.map(dayOfWeek),
-    ...(hours ?? allDayClosed),
-  })),
-  ...special.map(({ date, hours }) => ({
-    '@type': 'OpeningHoursSpecification',
-    validFrom: date,
-    validThrough: date,
-    ...(hours ?? allDayClosed),
-  })),
-];
+/** Of the shop; those of one service have no name there. */
+export const openingHoursJsonLd = (hours: OpeningHours, now: Date) => {
+  const special = comingSpecialDays(now, hours).filter(({ service }) => service === null);
+  return {
+    openingHoursSpecification: weekRuns(hours.week).flatMap(({ days, intervals }) =>
+      orClosed(intervals).map((interval) => ({ ...type, dayOfWeek: days.map(dayOfWeek), ...interval })),
+    ),
+    ...(special.length > 0 && {
+      specialOpeningHoursSpecification: special.flatMap(({ from, to, intervals }) =>
+        orClosed(intervals).map((interval) => ({ ...type, validFrom: from, validThrough: to, ...interval })),
+      ),
+    }),
+  };
+};
 
-export const restaurantJsonLd = ({ origin, description, hasMenu, shop, rating }: RestaurantOptions) => ({
+export const restaurantJsonLd = ({ origin, description, hasMenu, shop, hours, now, rating }: RestaurantOptions) => ({
   '@type': 'Restaurant',
   '@id': `${origin}/#restaurant`,
   name: shop.name,
@@ -56,7 +61,7 @@ export const restaurantJsonLd = ({ origin, description, hasMenu, shop, rating }:
   servesCuisine: 'Italian',
   priceRange: '€€',
   currenciesAccepted: 'EUR',
-  openingHoursSpecification: openingHoursJsonLd(),
+  ...(hours && openingHoursJsonLd(hours, now)),
   ...(hasMenu && { hasMenu: `${origin}/products` }),
   acceptsReservations: false,
   ...(rating && {

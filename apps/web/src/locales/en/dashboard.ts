@@ -215,6 +215,7 @@ export const flags = {
   ff_signup_help: 'New accounts. Existing customers can still log in.',
   ff_theme_switch: 'Light and dark',
   ff_theme_switch_help: 'The button in the header that changes the theme.',
+  hours_always: 'By its hours, the shop never closes.',
   hours_closed: 'By its hours, the shop is closed.',
   hours_open: 'By its hours, the shop is open until {time}.',
   hours_open_on: 'By its hours, the shop is closed and opens on {day} at {time}.',

@@ -4,8 +4,7 @@ export const head = {
   category_description: '{category} at {shop}, made today.',
   contact_description: 'Write to {shop}: questions, orders, tables, allergies. A person answers.',
   favorites_description: 'The dishes you like best at {shop}.',
-  home_description:
-    'Fresh pasta, wood-fired pizza, salads and desserts from an Italian kitchen, every day 12:00 to 22:00.',
+  home_description: 'Fresh pasta, wood-fired pizza, salads and desserts from an Italian kitchen.',
   news_description: 'What happens in the kitchen of {shop}: events, new dishes, offers and stories from the market.',
   orders_description: 'Your orders at {shop} and where they are.',
   privacy_description: 'What {shop} keeps about you, why, for how long, and how you get it or have it deleted.',

@@ -220,6 +220,7 @@ export const flags: Translated<typeof en.flags> = {
   ff_signup_help: 'Les nouveaux comptes. Qui en a déjà un peut toujours se connecter.',
   ff_theme_switch: 'Clair et sombre',
   ff_theme_switch_help: 'Le bouton de l’en-tête qui change le thème.',
+  hours_always: 'D’après ses horaires, la boutique ne ferme jamais.',
   hours_closed: 'D’après ses horaires, la boutique est fermée.',
   hours_open: 'D’après ses horaires, la boutique est ouverte jusqu’à {time}.',
   hours_open_on: 'D’après ses horaires, la boutique est fermée et ouvre {day} à {time}.',

@@ -6,8 +6,7 @@ export const head: Translated<typeof en.head> = {
   category_description: '{category} du jour, chez {shop}.',
   contact_description: 'Écrivez à {shop} : questions, commandes, tables, allergies. Une personne vous répond.',
   favorites_description: 'Les plats que vous préférez chez {shop}.',
-  home_description:
-    'Pâtes fraîches, pizzas au feu de bois, salades et desserts d’une cuisine italienne, tous les jours de 12 h à 22 h.',
+  home_description: 'Pâtes fraîches, pizzas au feu de bois, salades et desserts d’une cuisine italienne.',
   news_description:
     'Ce qui se passe en cuisine chez {shop} : événements, nouveaux plats, offres et histoires du marché.',
   orders_description: 'Vos commandes chez {shop} et leur avancement.',

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { AddToCart } from '#features/cart/components/add-to-cart.tsx';
 import { Faq } from '#features/home/faq.tsx';
 import { Hero } from '#features/home/hero.tsx';
+import { homeDescription } from '#features/home/home-description.ts';
 import { restaurantJsonLd } from '#features/home/restaurant-json-ld.ts';
 import { CategoryTiles } from '#features/products/components/category-tiles.tsx';
 import { ProductGrid } from '#features/products/components/product-grid.tsx';
@@ -12,12 +13,14 @@ import { houseFavoritesQuery } from '#features/products/queries.ts';
 import { averageRatingQuery } from '#features/reviews/average-rating.ts';
 import { CustomerReviews } from '#features/reviews/customer-reviews.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
+import { shopNow } from '#lib/clock-offset.ts';
 import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
+import { openingHoursQuery, useHours } from '#lib/opening-hours.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { useShop } from '#lib/shop.ts';
-import { textsIn, withTexts } from '#locales/texts.ts';
+import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
@@ -25,16 +28,26 @@ import { ShopCard } from '../account/shop-card.tsx';
 import styles from './home-page.module.css';
 
 export function HomePage() {
-  const { origin, locale } = useRouter().options.context;
-  const { data: rating } = useQuery(averageRatingQuery(useApi()));
+  const { api, origin, locale, queryClient } = useRouter().options.context;
+  const { data: rating } = useQuery(averageRatingQuery(api));
+  const hours = import.meta.env.SSR ? queryClient.getQueryData(openingHoursQuery(api).queryKey) : undefined;
   const hasMenu = useFlag('ff_products');
   const shop = useShop();
+  const lines = useHours();
   return (
     <div className={styles.page}>
       <JsonLd
         data={
           import.meta.env.SSR &&
-          restaurantJsonLd({ origin, description: textsIn(locale, 'head')('home_description'), hasMenu, shop, rating })
+          restaurantJsonLd({
+            origin,
+            description: homeDescription(lines, locale),
+            hasMenu,
+            shop,
+            hours,
+            now: shopNow(),
+            rating,
+          })
         }
       />
       <DishHero />

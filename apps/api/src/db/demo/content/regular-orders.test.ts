@@ -1,6 +1,6 @@
 import { orderStatuses } from '@bottega/contract/orders/rules';
-import { hoursOn } from '@bottega/contract/shop/opening-hours';
-import { shopDate, shopTime } from '@bottega/contract/shop/shop-time';
+import { defaultHours, openState } from '@bottega/contract/shop/opening-hours';
+import { shopDate } from '@bottega/contract/shop/shop-time';
 import { describe, expect, test } from 'vitest';
 import { seedProducts } from './products.ts';
 import { regularOrders } from './regular-orders.ts';
@@ -33,8 +33,7 @@ describe.each([
 
   test('came while the kitchen was open, if not in the last hours', () => {
     for (const { at } of orders.filter(({ hoursAgo }) => hoursAgo > 6)) {
-      const hours = hoursOn(shopDate(at));
-      expect(shopTime(at) >= (hours?.opens ?? '') && shopTime(at) < (hours?.closes ?? '')).toBe(true);
+      expect(openState(at, defaultHours).open).toBe(true);
     }
   });
 

@@ -1,4 +1,4 @@
-import { openState } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, openState } from '@bottega/contract/shop/opening-hours';
 import { daysAfter, shopDate } from '@bottega/contract/shop/shop-time';
 import type { DemoOrder } from '../demo-orders.ts';
 import { seedRegulars } from './regulars.ts';
@@ -54,7 +54,7 @@ const endings: readonly Pick<DemoOrder, 'reached' | 'canceledBy' | 'payment'>[] 
 const inThePast = (daysAgo: number, now: Date, roll: Roll): RegularOrder[] => {
   const date = daysAfter(shopDate(now), -daysAgo);
   const morning = new Date(`${date}T06:00Z`);
-  const state = openState(morning);
+  const state = openState(morning, defaultHours);
   if (state.open || !state.opensAt) return [];
   const opensAt = state.opensAt.getTime();
   const count = (perWeekday[morning.getUTCDay()] ?? 0) + Math.floor(roll() * 4) - 1;

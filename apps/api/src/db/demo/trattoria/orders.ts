@@ -1,7 +1,9 @@
+import { openState } from '@bottega/contract/shop/opening-hours';
 import { daysAfter, momentOf, shopDate } from '@bottega/contract/shop/shop-time';
 import { dice, oneOf, type Roll } from '../content/regular-orders.ts';
 import { seedRegulars } from '../content/regulars.ts';
 import type { DemoOrder } from '../demo-orders.ts';
+import { trattoriaHours } from './hours.ts';
 
 type Order = DemoOrder & { username: string };
 
@@ -12,12 +14,12 @@ const minuteMs = 60_000;
 interface Service {
   from: string;
   to: string;
-  /** How busy, from Sunday, as Date counts; closed on Mondays. */
+  /** How busy, from Sunday, as Date counts. */
   weekdays: readonly number[];
 }
 
 const lunch: Service = { from: '12:05', to: '13:50', weekdays: [9, 0, 4, 5, 5, 6, 7] };
-const dinner: Service = { from: '19:00', to: '21:40', weekdays: [3, 0, 4, 5, 6, 11, 12] };
+const dinner: Service = { from: '19:00', to: '21:40', weekdays: [0, 0, 4, 5, 6, 11, 12] };
 
 const pasta = [
   'spaghetti-al-pomodoro',
@@ -88,11 +90,14 @@ const customers = [
 /** The services of the last days, from the oldest to the one under way, each with its share of the orders. */
 const servicesUntil = (now: Date) => {
   const today = shopDate(now);
+  const hours = trattoriaHours(now);
   return Array.from({ length: days }, (_, index) => daysAfter(today, index + 1 - days)).flatMap((date) => {
     const weekday = new Date(`${date}T00:00Z`).getUTCDay();
     return [lunch, dinner].flatMap((service) => {
       const [from, to] = [momentOf(date, service.from).getTime(), momentOf(date, service.to).getTime()];
       const passed = Math.min(to, now.getTime() - minuteMs) - from;
+      // Closed in the summer holidays.
+      if (!openState(new Date(from), hours).open) return [];
       const share = (service.weekdays[weekday] ?? 0) * (passed / (to - from));
       return share > 0 ? [{ service, from, passed, share }] : [];
     });

@@ -3,6 +3,8 @@ import { priceFromCents, totalCents } from '@bottega/contract/money';
 import { articleForm } from '@bottega/contract/news/form';
 import { canMove } from '@bottega/contract/orders/rules';
 import { productForm } from '@bottega/contract/products/form';
+import { hoursForm } from '@bottega/contract/shop/hours-form';
+import { openState } from '@bottega/contract/shop/opening-hours';
 import { shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { is } from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -23,7 +25,7 @@ describe.each(['2026-11-20T18:30:00Z', '2026-11-23T11:00:00Z', '2026-04-10T02:00
   'the restaurant at %s',
   (moment) => {
     const now = new Date(moment);
-    const { articles, reviews, orders } = contentOf.trattoria(now);
+    const { articles, reviews, orders, hours } = contentOf.trattoria(now);
     const placed = orders.map((order) => ({ ...order, at: new Date(now.getTime() - order.hoursAgo * 3_600_000) }));
 
     test('has had two hundred orders in sixty days, none on a Monday, all at lunch or dinner', () => {
@@ -33,6 +35,7 @@ describe.each(['2026-11-20T18:30:00Z', '2026-11-23T11:00:00Z', '2026-04-10T02:00
         expect(at > beginning && at < now).toBe(true);
         expect(weekdayOf(shopDate(at))).not.toBe(1);
         expect(shopTime(at)).toMatch(/^(12:|13:[0-4]|19:|20:|21:[0-3])/);
+        expect([at, openState(at, hours).open]).toEqual([at, true]);
       }
     });
 
@@ -49,6 +52,19 @@ describe.each(['2026-11-20T18:30:00Z', '2026-11-23T11:00:00Z', '2026-04-10T02:00
       for (const { username, hoursAgo } of orders) {
         expect((since.get(username) ?? 90) * 24).toBeGreaterThan(hoursAgo);
       }
+    });
+
+    test('is closed on Mondays, on Sunday evenings and in the coming August', () => {
+      expect(is(hoursForm, hours)).toBe(true);
+      const at = (date: string) => openState(new Date(`${date}+01:00`), hours).open;
+      const sunday = ['2026-11-22T13:00', '2026-11-22T20:00', '2026-11-23T13:00', '2026-11-24T20:00'].map(at);
+      expect(sunday).toEqual([true, false, false, true]);
+      const [{ from = '', to = '' } = {}] = hours.specialDays;
+      expect([to > shopDate(now), from.slice(5), openState(new Date(`${from}T20:00+02:00`), hours).open]).toEqual([
+        true,
+        '08-03',
+        false,
+      ]);
     });
 
     test('has news and reviews of the last weeks, in both languages', () => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { onApiResponse } from '#lib/api/api-responses.ts';
 import { useFlag } from '#lib/flags.ts';
 import { formatDate } from '#locales/format-date-time.ts';
-import { formatClock } from '#locales/opening-hours.ts';
+import { formatClock } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { icon } from '#ui/icons.tsx';
 import styles from './offline-notice.module.css';

@@ -1,6 +1,6 @@
 import type { Overview } from '@bottega/contract/dashboard/schemas';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
-import { formatDayOfYear } from '#locales/opening-hours.ts';
+import { formatDayOfYear } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { BarChart } from '#ui/bar-chart/bar-chart.tsx';
 import { type Column, DataTable } from '#ui/data-table/data-table.tsx';
