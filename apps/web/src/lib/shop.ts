@@ -1,7 +1,7 @@
 import { getShop } from '@bottega/contract/shop/endpoints';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { setShopTimeZone } from '@bottega/contract/shop/time-zone';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { setShopName } from '#locales/translate.ts';
 import type { Api } from './api/api-client.ts';
@@ -38,6 +38,12 @@ export const shopQuery = (api: Api) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+
+/** After a change that matters at once. What cannot be read stays as it was. */
+export const refreshShop = async (api: Api, queryClient: QueryClient): Promise<void> => {
+  const shop = await api.call(getShop, {}).catch(() => undefined);
+  if (shop) queryClient.setQueryData(shopQuery(api).queryKey, shop);
+};
 
 /** What texts and times need of the shop. One per process and page, like the clock's offset. */
 export const rememberShop = ({ name, timeZone }: Pick<Shop, 'name' | 'timeZone'>): void => {

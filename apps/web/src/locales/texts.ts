@@ -14,6 +14,7 @@ interface Files {
   head: typeof import('./en/head.ts');
   home: typeof import('./en/home.ts');
   ideas: typeof import('./en/ideas.ts');
+  legal: typeof import('./en/legal.ts');
   live: typeof import('./en/live.ts');
   menu: typeof import('./en/menu.ts');
   missing: typeof import('./en/missing.ts');
@@ -52,7 +53,7 @@ export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './*/*.ts',
-  '!./*/{authenticator,dashboard,events,head,live,missing,privacy,reset,staff*}.ts',
+  '!./*/{authenticator,dashboard,events,head,legal,live,missing,privacy,reset,staff*}.ts',
 ]);
 const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();

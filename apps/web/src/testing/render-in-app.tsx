@@ -33,7 +33,14 @@ interface AppOptions {
 }
 
 // Routes that pages read params of.
-const paths = ['/', '/dashboard', '/news/{-$article}', '/products/{-$category}', '/products/product/$id'];
+const paths = [
+  '/',
+  '/dashboard',
+  '/news/{-$article}',
+  '/products/{-$category}',
+  '/products/product/$id',
+  '/legal/$page',
+];
 
 await loadAllTexts();
 

@@ -18,7 +18,7 @@ export const accessibility: Template = (profile) => ({
     {
       heading: 'Ce qui a été vérifié',
       paragraphs: [
-        'Le logiciel de ce site est contrôlé à chaque version : un outil d’analyse (axe) parcourt les pages, fenêtres et menus dans les deux thèmes ; l’achat entier se fait au clavier seul ; les textes gardent un contraste d’au moins 4,5 pour 1, et les pages tiennent avec un texte agrandi à 200 %.',
+        'Le logiciel de ce site est contrôlé à chaque version : un outil d’analyse (axe) parcourt les pages, fenêtres et menus dans les deux thèmes ; l’achat entier se fait au clavier seul ; les textes gardent un contraste d’au moins 4,5 pour 1, et les pages tiennent avec un texte agrandi à 200 %.',
       ],
     },
     {

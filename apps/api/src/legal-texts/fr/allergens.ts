@@ -3,7 +3,7 @@ import { contact } from './identity.ts';
 
 /** Règlement (UE) n° 1169/2011, annexe II. */
 const allergensOfLaw =
-  'Céréales contenant du gluten (blé, seigle, orge, avoine, épeautre, kamut), crustacés, œufs, poissons, arachides, soja, lait (lactose compris), fruits à coque, céleri, moutarde, graines de sésame, anhydride sulfureux et sulfites, lupin, mollusques ; et tout produit qui en contient.';
+  'Céréales contenant du gluten (blé, seigle, orge, avoine, épeautre, kamut), crustacés, œufs, poissons, arachides, soja, lait (lactose compris), fruits à coque, céleri, moutarde, graines de sésame, anhydride sulfureux et sulfites, lupin, mollusques ; et tout produit qui en contient.';
 
 export const allergens: Template = (profile) => ({
   title: 'Allergènes et origine',

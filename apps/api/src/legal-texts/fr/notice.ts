@@ -24,7 +24,7 @@ export const notice: Template = (profile) => {
       {
         heading: 'Vos données personnelles',
         paragraphs: [
-          'La page « Confidentialité » dit quelles données nous conservons, pourquoi, combien de temps, et comment exercer vos droits.',
+          'La page « Confidentialité » dit quelles données nous conservons, pourquoi, combien de temps, et comment exercer vos droits.',
         ],
       },
     ],

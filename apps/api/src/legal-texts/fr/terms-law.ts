@@ -10,7 +10,7 @@ const reply =
 const named = ({ legal: { mediator } }: ShopProfile): string =>
   lines(mediator.name, mediator.address, mediator.website);
 
-/** Code de la consommation, articles L. 612-1 et L. 616-1 ; CDE, article XVI.4. */
+/** Code de la consommation, articles L. 612-1 et L. 616-1 ; CDE, article XVI.4. */
 export const mediation = (profile: ShopProfile): string[] => {
   if (profile.address.country === 'FR') {
     return [
@@ -41,8 +41,8 @@ export const withdrawal = (profile: ShopProfile): Sections[number] => {
     paragraphs: [
       `Les plats et les produits frais peuvent se détériorer ou se périmer rapidement : conformément à ${none}, ils n’ouvrent pas droit à rétractation. L’annulation décrite plus haut reste possible.`,
       `Pour un produit qui se conserve et que vous n’avez pas ouvert, une bouteille par exemple, vous disposez de quatorze jours à compter de sa réception pour vous rétracter, sans motif (${some}). Écrivez-nous à ${profile.email} ou à ${profile.legal.company}, ${addressLine(profile)}, par exemple en ces termes :`,
-      '« Je vous notifie ma rétractation du contrat portant sur le produit ci-dessous. Produit : … Commande n° … reçue le … Nom : … Adresse : … Date : … (Signature, sur papier seulement.) »',
-      'Vous nous rapportez ou renvoyez le produit à vos frais dans les quatorze jours suivants. Nous vous remboursons, y compris la livraison au tarif ordinaire, dans les quatorze jours suivant votre message ; nous pouvons attendre d’avoir reçu le produit ou la preuve de son envoi. Le remboursement se fait par le même moyen que votre paiement, sauf accord de votre part pour un autre.',
+      '« Je vous notifie ma rétractation du contrat portant sur le produit ci-dessous. Produit : … Commande n° … reçue le … Nom : … Adresse : … Date : … (Signature, sur papier seulement.) »',
+      'Vous nous rapportez ou renvoyez le produit à vos frais dans les quatorze jours suivants. Nous vous remboursons, y compris la livraison au tarif ordinaire, dans les quatorze jours suivant votre message ; nous pouvons attendre d’avoir reçu le produit ou la preuve de son envoi. Le remboursement se fait par le même moyen que votre paiement, sauf accord de votre part pour un autre.',
     ],
   };
 };
@@ -55,9 +55,9 @@ const guaranteeFr = [
   'Si le consommateur demande la réparation du bien, mais que le vendeur impose le remplacement, la garantie légale de conformité est renouvelée pour une période de deux ans à compter de la date de remplacement du bien.',
   lines(
     'Le consommateur peut obtenir une réduction du prix d’achat en conservant le bien ou mettre fin au contrat en se faisant rembourser intégralement contre restitution du bien, si :',
-    '1° Le professionnel refuse de réparer ou de remplacer le bien ;',
-    '2° La réparation ou le remplacement du bien intervient après un délai de trente jours ;',
-    '3° La réparation ou le remplacement du bien occasionne un inconvénient majeur pour le consommateur, notamment lorsque le consommateur supporte définitivement les frais de reprise ou d’enlèvement du bien non conforme, ou s’il supporte les frais d’installation du bien réparé ou de remplacement ;',
+    '1° Le professionnel refuse de réparer ou de remplacer le bien ;',
+    '2° La réparation ou le remplacement du bien intervient après un délai de trente jours ;',
+    '3° La réparation ou le remplacement du bien occasionne un inconvénient majeur pour le consommateur, notamment lorsque le consommateur supporte définitivement les frais de reprise ou d’enlèvement du bien non conforme, ou s’il supporte les frais d’installation du bien réparé ou de remplacement ;',
     '4° La non-conformité du bien persiste en dépit de la tentative de mise en conformité du vendeur restée infructueuse.',
   ),
   'Le consommateur a également droit à une réduction du prix du bien ou à la résolution du contrat lorsque le défaut de conformité est si grave qu’il justifie que la réduction du prix ou la résolution du contrat soit immédiate. Le consommateur n’est alors pas tenu de demander la réparation ou le remplacement du bien au préalable.',
@@ -81,7 +81,7 @@ export const guarantees = ({ address: { country } }: ShopProfile): Sections[numb
 
 const law: Record<Country, string> = {
   FR: 'Ces conditions relèvent du droit français. En cas de litige, vous pouvez saisir à votre choix le tribunal de notre siège, celui du lieu où vous demeuriez au moment de la commande ou de la survenance du dommage, ou celui du lieu de la livraison (article R. 631-3 du code de la consommation).',
-  BE: 'Ces conditions relèvent du droit belge. En cas de litige, le tribunal de votre domicile est compétent ; vous pouvez aussi saisir celui de notre siège.',
+  BE: 'Ces conditions relèvent du droit belge. En cas de litige, le tribunal de votre domicile est compétent ; vous pouvez aussi saisir celui de notre siège.',
 };
 
 export const applicableLaw = ({ address: { country } }: ShopProfile): Sections[number] => ({

@@ -1,3 +1,4 @@
+import { reachableLegalPages } from '@bottega/contract/legal/rules';
 import { addressIn, type Locale, locales } from '@bottega/contract/locale';
 import type { Db } from '#db/tables.ts';
 import { escapeXml, textElement, xmlDeclaration } from '#lib/xml.ts';
@@ -45,7 +46,7 @@ export const sitemapIndex = (files: readonly { address: string; updatedAt: Date 
 
 interface SitemapSource {
   db: Db;
-  settings: Pick<Settings, 'isOn'>;
+  settings: Pick<Settings, 'isOn' | 'profile'>;
   publicUrl: string;
 }
 
@@ -58,6 +59,7 @@ export const countPages = async ({ db, settings }: Pick<SitemapSource, 'db' | 's
     dishes: products ? await countDishes(db) : null,
     articles: news ? await countArticles(db) : null,
     contact: Boolean(contact),
+    legal: reachableLegalPages(await settings.profile()),
   };
 };
 
@@ -70,13 +72,14 @@ const latest = (extents: readonly { updated_at: Date }[] | null): Date | undefin
   extents?.map(({ updated_at }) => updated_at).reduce<Date | undefined>((a, b) => (a && a > b ? a : b), undefined);
 
 /** While their feature is on; empty categories are left out. */
-const fixedPages = ({ dishes, articles, contact }: PageCounts): SitemapPage[] => [
+const fixedPages = ({ dishes, articles, contact, legal }: PageCounts): SitemapPage[] => [
   { path: '/', updatedAt: latest(dishes) },
   ...(dishes ? [{ path: '/products', updatedAt: latest(dishes) }] : []),
   ...(dishes ?? []).map(({ category, updated_at }) => ({ path: `/products/${category}`, updatedAt: updated_at })),
   ...(articles ? [{ path: '/news', updatedAt: latest(articles) }] : []),
   ...(contact ? [{ path: '/contact' }] : []),
   { path: '/privacy' },
+  ...legal.map((page) => ({ path: `/legal/${page}` })),
 ];
 
 export interface SitemapFile {

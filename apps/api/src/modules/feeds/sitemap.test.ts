@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib';
+import { legalPages } from '@bottega/contract/legal/rules';
 import { expect, onTestFinished, vi } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { anArticle, aProduct, withFlags } from '#testing/factories.ts';
+import { lawfulProfile, saveProfile } from '#testing/shop-profiles.ts';
 import { origin, type TestApp } from '#testing/test-app.ts';
 import { contentsOf } from '#testing/xml-contents.ts';
 import { feedRoutes } from './feeds.routes.ts';
@@ -26,11 +28,21 @@ describeApi((test) => {
           '/news',
           '/contact',
           '/privacy',
+          '/legal/allergens',
+          '/legal/accessibility',
         ].flatMap(both),
         `${origin}/news/article/${english.id}`,
         `${origin}/news/article/${french.id}?lang=fr`,
       ].toSorted(),
     );
+  });
+
+  test('[LAW-01] lists the legal pages whose data are there', async ({ app, admin }) => {
+    await saveProfile(admin, lawfulProfile);
+    const legal = (await addresses(app)).filter((address) => address.includes('/legal/') && !address.includes('lang'));
+    expect(legal).toEqual(legalPages.map((page) => `${origin}/legal/${page}`));
+    await saveProfile(admin, { phone: '', email: '' });
+    expect(await sitemap(app)).not.toContain('/legal/');
   });
 
   test('links alternates and the last change of each address', async ({ app }) => {

@@ -3,6 +3,7 @@ import { categoriesFromPath } from '@bottega/contract/products/rules';
 import { notFound } from '@tanstack/react-router';
 import { favoritesQuery } from '#features/favorites/queries.ts';
 import { openStateQuery } from '#features/home/open-state.ts';
+import { legalQuery } from '#features/legal/queries.ts';
 import { articleQuery, newsQuery } from '#features/news/queries.ts';
 import { pairingsQuery } from '#features/products/pairings.ts';
 import {
@@ -100,6 +101,13 @@ export const loadArticle = async ({ api, queryClient }: RouterContext, id: strin
     hidden: !visibility,
     article: { author, section, publishedAt, modifiedAt },
   };
+};
+
+/** Terms that held before are for those who ordered under them, not for search engines. */
+export const loadLegalPage = async ({ api, queryClient }: RouterContext, page: string, version: number | undefined) => {
+  const { title, sections } = await queryClient.ensureQueryData(legalQuery(api, page, version)).catch(orNotFound);
+  const [first] = sections;
+  return { title, description: excerpt(first?.paragraphs.join(' ') ?? title), hidden: version !== undefined };
 };
 
 export const loadNews = async (context: RouterContext, article: string | undefined): Promise<void> => {

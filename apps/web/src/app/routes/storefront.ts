@@ -146,6 +146,26 @@ const privacyRoute = createRoute({
   component: lazyPage(() => import('#pages/storefront/privacy-page.tsx'), 'PrivacyPage', 'privacy'),
 });
 
+interface LegalSearch {
+  /** Of terms that held before. */
+  version?: number | undefined;
+}
+
+const legalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/legal/$page',
+  staticData: { page: 'src/pages/storefront/legal-page.tsx', search: { version: 'text' } },
+  validateSearch: ({ version }: { version?: unknown }): LegalSearch => ({
+    version: /^[1-9]\d{0,8}$/.test(String(version)) ? Number(version) : undefined,
+  }),
+  loaderDeps: ({ search: { version } }) => ({ version }),
+  loader: async ({ context, params: { page }, deps: { version } }) =>
+    (await loaders()).loadLegalPage(context, page, version),
+  head: ({ match: { context }, params: { page }, loaderData }) =>
+    loaderData ? pageHead(context, { ...loaderData, path: `/legal/${page}` }) : {},
+  component: lazyPage(() => import('#pages/storefront/legal-page.tsx'), 'LegalPage', 'legal'),
+});
+
 // Free text would let a stranger's link speak in the shop's name.
 const reasons = ['no_token_provided', 'invalid_or_expired_token'] as const;
 
@@ -178,5 +198,6 @@ export const storefrontRoutes = [
   articleRoute,
   contactRoute,
   privacyRoute,
+  legalRoute,
   errorRoute,
 ] as const;

@@ -52,6 +52,7 @@ export function SiteFooter() {
           <Languages />
         </nav>
       </div>
+      <Legal />
       {/* A page cached on New Year's Eve shows the old year. */}
       <p className={styles.credit} suppressHydrationWarning>
         {t('credit', { year: String(shopNow().getFullYear()) })} {shop.poweredBy && t('powered_by')}
@@ -82,6 +83,27 @@ function SocialLinks() {
   );
 }
 
+function Legal() {
+  const t = useTexts('shop');
+  const { legalPages } = useShop();
+  return (
+    <nav aria-label={t('legal_title')}>
+      <ul className={styles.legal}>
+        {legalPages.map((page) => (
+          <li key={page}>
+            <Link to="/legal/$page" params={{ page }}>
+              {t(`legal_${page}`)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/privacy">{t('privacy_title')}</Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
 function Pages() {
   const t = useTexts('shop');
   const products = useFlag('ff_products');
@@ -91,7 +113,6 @@ function Pages() {
     { shown: products, to: '/products', label: t('nav_products_all') },
     { shown: news, to: '/news', label: t('nav_news') },
     { shown: contact, to: '/contact', label: t('nav_contact') },
-    { shown: true, to: '/privacy', label: t('privacy_title') },
   ].filter(({ shown }) => shown);
   return (
     <nav aria-labelledby="footer-pages">

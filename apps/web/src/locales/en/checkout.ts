@@ -22,6 +22,13 @@ export const checkout = {
   log_in_text: 'You need an account to order. We’ll keep your cart.',
   must_log_in: 'You must be logged in to order.',
   summary: 'Your order',
+  terms: 'By ordering you accept our',
+  terms_changed: 'Our terms of sale have changed',
+  terms_changed_text:
+    'They changed since you opened this page. Nothing was ordered yet: please read them, then press the button once more.',
+  terms_confirm: 'Accept and order',
+  terms_link: 'terms of sale',
+  terms_read: 'Read the new terms',
   unsure: 'We do not know yet whether your order came through',
   unsure_orders: 'See your orders',
   unsure_text: 'Just try again: the same order is never placed twice.',

@@ -75,6 +75,8 @@ export const orders = {
   story_delivered: 'Your dishes have arrived. Eat them while they are hot.',
   story_expedited: 'The courier has left with your dishes. Time to set the table.',
   story_ready: 'Everything is packed and waiting for the courier.',
+  terms: 'Terms of sale',
+  terms_version: 'Version {version}',
   thanks: 'Grazie, {username}.',
   total: 'Total',
 } as const;

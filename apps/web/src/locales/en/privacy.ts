@@ -66,7 +66,7 @@ export const privacy = {
   reviews_what: 'Your rating, your words, the date and your username. All of it is public once we have approved it.',
   reviews_why: 'So that others know what to expect.',
   rights_authority:
-    'You may also have something corrected or object to how we use it. If we do not settle it, you can turn to your data protection authority, in France the CNIL.',
+    'You may also have something corrected or object to how we use it. If we do not settle it, you can turn to the data protection authority, {authority}.',
   rights_delete: 'To delete your account with all that hangs on it: at the end of your profile, with your password.',
   rights_download:
     'To get all that we keep about you: “Download my data” in your profile, a file that any computer reads.',
@@ -77,10 +77,14 @@ export const privacy = {
   sessions_what:
     'For each session: what your browser says of itself and of your device, the network address of the login, when it began and when it was last used. You see them in your profile and can end them there. What happens to your account, such as logins and changes, is kept for 90 days.',
   sessions_why: 'So that you notice if it was someone else.',
+  authority_be: 'the Belgian APD (autoriteprotectiondonnees.be)',
+  authority_fr: 'the French CNIL (cnil.fr)',
   to_contact: 'Write to us',
   to_profile: 'Go to your profile',
   who_title: 'Who sees it',
   who_text:
     'The people who run the shop, and the companies that operate our server and our mailbox for us. No one else: we sell nothing, we share nothing, and the pages load nothing from advertisers or trackers.',
-  whose_text: 'The shop itself is responsible:',
+  whose_text:
+    'The shop itself is responsible for your data (the “controller”). You reach it here for everything about them:',
+  whose_notice: 'Its legal notice says which business that is.',
 } as const;

@@ -24,6 +24,13 @@ export const checkout: Translated<typeof en.checkout> = {
   log_in_text: 'Pour commander, il faut un compte. Votre panier vous suit.',
   must_log_in: 'Vous devez être connecté pour commander.',
   summary: 'Votre commande',
+  terms: 'En commandant, vous acceptez nos',
+  terms_changed: 'Nos conditions de vente ont changé',
+  terms_changed_text:
+    'Elles ont changé depuis que vous avez ouvert cette page. Rien n’est encore commandé : lisez-les, puis appuyez à nouveau sur le bouton.',
+  terms_confirm: 'Accepter et commander',
+  terms_link: 'conditions de vente',
+  terms_read: 'Lire les nouvelles conditions',
   unsure: 'Nous ne savons pas encore si votre commande a abouti',
   unsure_orders: 'Voir vos commandes',
   unsure_text: 'Réessayez : une même commande n’est jamais passée deux fois.',

@@ -79,6 +79,8 @@ export const orders: Translated<typeof en.orders> = {
   story_delivered: 'Vos plats sont arrivés. Mangez-les tant qu’ils sont chauds.',
   story_expedited: 'Le livreur est parti avec vos plats. C’est le moment de mettre la table.',
   story_ready: 'Tout est emballé et attend le livreur.',
+  terms: 'Conditions de vente',
+  terms_version: 'Version {version}',
   thanks: 'Grazie, {username}.',
   total: 'Total',
 };

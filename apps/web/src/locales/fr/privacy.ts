@@ -74,7 +74,7 @@ export const privacy: Translated<typeof en.privacy> = {
     'Votre note, vos mots, la date et votre nom d’utilisateur. Le tout est public dès que nous l’avons approuvé.',
   reviews_why: 'Pour que les autres sachent à quoi s’attendre.',
   rights_authority:
-    'Vous pouvez aussi faire corriger une donnée ou vous opposer à l’usage que nous en faisons. Si nous ne trouvons pas de solution, vous pouvez saisir la CNIL.',
+    'Vous pouvez aussi faire corriger une donnée ou vous opposer à l’usage que nous en faisons. Si nous ne trouvons pas de solution, vous pouvez saisir {authority}.',
   rights_delete:
     'Pour supprimer votre compte et tout ce qui s’y rattache : en bas de votre profil, avec votre mot de passe.',
   rights_download:
@@ -86,10 +86,13 @@ export const privacy: Translated<typeof en.privacy> = {
   sessions_what:
     'Pour chaque session : ce que votre navigateur dit de lui-même et de votre appareil, l’adresse réseau de la connexion, son début et sa dernière utilisation. Vous les voyez dans votre profil et pouvez y mettre fin. Ce qui arrive à votre compte, comme les connexions et les modifications, est conservé pendant 90 jours.',
   sessions_why: 'Pour que vous remarquiez si c’était quelqu’un d’autre.',
+  authority_be: 'l’Autorité de protection des données (autoriteprotectiondonnees.be)',
+  authority_fr: 'la CNIL (cnil.fr)',
   to_contact: 'Écrivez-nous',
   to_profile: 'Ouvrir votre profil',
   who_title: 'Qui y a accès',
   who_text:
     'Les personnes qui tiennent la boutique et les entreprises qui exploitent pour nous le serveur et la messagerie. Personne d’autre : nous ne vendons rien, nous ne partageons rien, et les pages ne chargent rien de régies publicitaires ni d’outils de pistage.',
-  whose_text: 'La boutique elle-même est responsable :',
+  whose_text: 'La boutique elle-même est responsable du traitement de vos données. Pour toute question à leur sujet :',
+  whose_notice: 'Ses mentions légales indiquent de quelle entreprise il s’agit.',
 };

@@ -6,6 +6,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './privacy-page.module.css';
+import textStyles from './text-page.module.css';
 
 const kept = ['account', 'sessions', 'orders', 'reviews', 'messages', 'mails', 'limits', 'log'] as const;
 
@@ -15,15 +16,15 @@ export function PrivacyPage() {
   const t = useTexts('privacy');
   const shop = useShop();
   return (
-    <Stack gap={6} className={styles.page}>
+    <Stack gap={6} className={textStyles.page}>
       <Stack as="header">
         <h1 className="ruled">{title}</h1>
         <p className={styles.intro}>{t('intro')}</p>
       </Stack>
       {kept.map((what) => (
-        <section key={what} className={styles.section}>
-          <h2 className={styles.title}>{t(`${what}_title`)}</h2>
-          <div className={styles.texts}>
+        <section key={what} className={textStyles.section}>
+          <h2 className={textStyles.title}>{t(`${what}_title`)}</h2>
+          <div className={textStyles.texts}>
             <p>{t(`${what}_what`)}</p>
             <p>{t(`${what}_why`)}</p>
             <p>
@@ -32,23 +33,36 @@ export function PrivacyPage() {
           </div>
         </section>
       ))}
-      <section className={styles.section}>
-        <h2 className={styles.title}>{t('browser_title')}</h2>
-        <div className={styles.texts}>
+      <section className={textStyles.section}>
+        <h2 className={textStyles.title}>{t('browser_title')}</h2>
+        <div className={textStyles.texts}>
           <p>{t('browser_intro')}</p>
           <StoredInBrowser />
         </div>
       </section>
-      <section className={styles.section}>
-        <h2 className={styles.title}>{t('who_title')}</h2>
-        <div className={styles.texts}>
+      <section className={textStyles.section}>
+        <h2 className={textStyles.title}>{t('who_title')}</h2>
+        <div className={textStyles.texts}>
           <p>{t('who_text')}</p>
           <p>{t('whose_text')}</p>
-          <address className={styles.address}>{`${shop.name}\n${addressLines(shop)}`}</address>
+          <address className={textStyles.address}>
+            {`${shop.name}\n${addressLines(shop)}`}
+            {shop.email && (
+              <>
+                {'\n'}
+                <a href={`mailto:${shop.email}`}>{shop.email}</a>
+              </>
+            )}
+          </address>
+          {shop.legalPages.includes('notice') && (
+            <Link to="/legal/$page" params={{ page: 'notice' }}>
+              {t('whose_notice')}
+            </Link>
+          )}
         </div>
       </section>
-      <section className={styles.section}>
-        <h2 className={styles.title}>{t('rights_title')}</h2>
+      <section className={textStyles.section}>
+        <h2 className={textStyles.title}>{t('rights_title')}</h2>
         <Rights />
       </section>
     </Stack>
@@ -60,12 +74,13 @@ function Rights() {
   const hasProfile = useFlag('ff_profile');
   const isKnown = useSession() !== null;
   const contact = useFlag('ff_contact');
+  const authority = t(useShop().address.country === 'BE' ? 'authority_be' : 'authority_fr');
   return (
-    <div className={styles.texts}>
+    <div className={textStyles.texts}>
       <p>{t('rights_download')}</p>
       <p>{t('rights_delete')}</p>
       <p>{t('rights_write')}</p>
-      <p>{t('rights_authority')}</p>
+      <p>{t('rights_authority', { authority })}</p>
       <Row gap={3}>
         {hasProfile && isKnown && (
           <Link to="/profile" className={buttonClass()}>

@@ -1,5 +1,6 @@
 import { formatPrice } from '@bottega/contract/money';
 import type { ReactNode } from 'react';
+import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
@@ -7,6 +8,7 @@ import { Price } from '#ui/price/price.tsx';
 import type { Cart } from '../store/cart-provider.tsx';
 import styles from './cart-summary.module.css';
 import { CheckoutNotice } from './checkout-notice.tsx';
+import { TermsLink } from './terms-link.tsx';
 import type { CheckoutTrouble } from './use-checkout.ts';
 
 interface CartSummaryProps {
@@ -21,7 +23,13 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
   const t = useTexts('checkout');
   const cartT = useTexts('shop/cart');
   const { count, total, clear } = cart;
-  const label = trouble?.kind === 'changed' ? t('confirm', { total: formatPrice(total) }) : t('checkout');
+  const labels = {
+    changed: t('confirm', { total: formatPrice(total) }),
+    terms: t('terms_confirm'),
+    refused: t('checkout'),
+    unsure: t('checkout'),
+  };
+  const hasTerms = useShop().termsVersion !== null;
   return (
     <section aria-labelledby="summary" className={styles.summary}>
       <h2 id="summary" className={styles.title}>
@@ -36,8 +44,13 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
           <Price size="l">{formatPrice(total)}</Price>
         </p>
         <Button variant="primary" size="l" wide busy={isBusy} busyLabel={t('busy')} onClick={onCheckout}>
-          {label}
+          {trouble ? labels[trouble.kind] : t('checkout')}
         </Button>
+        {hasTerms && (
+          <Note className={styles.terms}>
+            {t('terms')} <TermsLink text={t('terms_link')} />.
+          </Note>
+        )}
       </Stack>
       <Stack className={styles.more}>
         {children}

@@ -10,6 +10,10 @@ test('[ORD-05] trying the same order again carries the same key', () => {
   expect(checkoutKey('u1', [line(2)])).toBe(checkoutKey('u1', [line(2)]));
 });
 
+test('[LAW-03] an order under other terms is another order', () => {
+  expect(checkoutKey('u1', [line(2)], 2)).not.toBe(checkoutKey('u1', [line(2)], 1));
+});
+
 test('another customer, quantity or price is another order', () => {
   const keys = [
     checkoutKey('u1', [line(2)]),

@@ -4,8 +4,12 @@ import type { CartLine } from '../store/cart-lines.ts';
 let current: { what: string; key: string } | null = null;
 
 /** The same key until the order is known to exist: a retry after a timeout must not order twice. */
-export const checkoutKey = (userId: string, lines: readonly CartLine[]): string => {
-  const what = JSON.stringify([userId, lines.map(({ product, quantity }) => [product._id, product.price, quantity])]);
+export const checkoutKey = (userId: string, lines: readonly CartLine[], termsVersion: number | null = null): string => {
+  const what = JSON.stringify([
+    userId,
+    termsVersion,
+    lines.map(({ product, quantity }) => [product._id, product.price, quantity]),
+  ]);
   if (current?.what !== what) current = { what, key: randomKey() };
   return current.key;
 };

@@ -2,6 +2,7 @@ import { formatPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
+import { TermsLink } from './terms-link.tsx';
 import type { CheckoutTrouble } from './use-checkout.ts';
 
 export function CheckoutNotice({ trouble, total }: { trouble: CheckoutTrouble; total: number }) {
@@ -10,6 +11,13 @@ export function CheckoutNotice({ trouble, total }: { trouble: CheckoutTrouble; t
     return (
       <Alert tone="error" title={t('changed')}>
         {t('changed_text', { total: formatPrice(total) })}
+      </Alert>
+    );
+  }
+  if (trouble.kind === 'terms') {
+    return (
+      <Alert tone="error" title={t('terms_changed')} action={<TermsLink text={t('terms_read')} />}>
+        {t('terms_changed_text')}
       </Alert>
     );
   }

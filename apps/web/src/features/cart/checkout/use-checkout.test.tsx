@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { createOrder } from '@bottega/contract/orders/endpoints';
+import { getShop } from '@bottega/contract/shop/endpoints';
+import type { Shop } from '@bottega/contract/shop/schemas';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiContext } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SessionContext } from '#lib/session/session.ts';
+import { shopQuery } from '#lib/shop.ts';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import type { Cart } from '../store/cart-provider.tsx';
@@ -32,10 +35,17 @@ function Probe({ onRender, onOrdered }: ProbeProps) {
   return null;
 }
 
-const setUp = async (answers: (() => unknown)[], session: SessionUser | null = user) => {
+const setUp = async (
+  answers: (() => unknown)[],
+  {
+    session = user,
+    shops = [{ termsVersion: null }],
+  }: { session?: SessionUser | null; shops?: { termsVersion: number | null }[] } = {},
+) => {
   const keys: unknown[] = [];
   const bodies: unknown[] = [];
   const call = async (endpoint: unknown, input: { body?: unknown }, options?: { headers?: Record<string, string> }) => {
+    if (endpoint === getShop) return shops.shift();
     if (endpoint !== createOrder) return { products: [] };
     keys.push(options?.headers?.['Idempotency-Key']);
     bodies.push(input.body);
@@ -43,8 +53,9 @@ const setUp = async (answers: (() => unknown)[], session: SessionUser | null = u
   };
   let checkout!: ReturnType<typeof useCheckout>;
   const onOrdered = vi.fn(() => Promise.resolve());
-  await renderInApp(
-    <ApiContext value={{ call, locale: 'en' } as unknown as Api}>
+  const api = { call, locale: 'en' } as unknown as Api;
+  const { queryClient } = await renderInApp(
+    <ApiContext value={api}>
       <SessionContext value={session}>
         <Probe
           onOrdered={onOrdered}
@@ -55,6 +66,8 @@ const setUp = async (answers: (() => unknown)[], session: SessionUser | null = u
       </SessionContext>
     </ApiContext>,
   );
+  const shop = shops.shift();
+  if (shop) queryClient.setQueryData(shopQuery(api).queryKey, shop as Shop);
   return { keys, bodies, onOrdered, order: () => act(() => checkout.order(cart)), checkout: () => checkout };
 };
 
@@ -87,6 +100,7 @@ test('[ORD-05] after a placed order the same dishes are a new one', async () => 
 test.each([
   [409, 'price_changed', { kind: 'changed' }],
   [400, 'cart_empty', { kind: 'changed' }],
+  [409, 'terms_changed', { kind: 'terms' }],
   [409, 'request_in_progress', { kind: 'unsure' }],
   [500, 'internal', { kind: 'unsure' }],
   [503, 'maintenance', { kind: 'refused', text: 'No.' }],
@@ -95,6 +109,20 @@ test.each([
   const { order, checkout } = await setUp([refuse(status, code)]);
   await order();
   expect(checkout().trouble).toEqual(trouble);
+});
+
+test('[LAW-03] the order names the terms on screen; changed ones are shown, and the next press orders under them', async () => {
+  const shops = [{ termsVersion: 1 }, { termsVersion: 2 }];
+  const { keys, bodies, order, checkout } = await setUp([refuse(409, 'terms_changed'), () => ({})], { shops });
+  await order();
+  expect(checkout().trouble).toEqual({ kind: 'terms' });
+  await order();
+  expect(bodies).toEqual([
+    { expectedTotal: 25, termsVersion: 1 },
+    { expectedTotal: 25, termsVersion: 2 },
+  ]);
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(checkout().trouble).toBeNull();
 });
 
 test('[ORD-05] a second click while an order is under way sends nothing', async () => {
@@ -127,7 +155,7 @@ test('the ordered cart stays on screen until the next page is there', async () =
 });
 
 test('[CART-05] a visitor orders nothing', async () => {
-  const { keys, order } = await setUp([], null);
+  const { keys, order } = await setUp([], { session: null });
   await order();
   expect(keys).toEqual([]);
 });

@@ -6,19 +6,21 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { useSession } from '#lib/session/session.ts';
+import { refreshShop, shopQuery } from '#lib/shop.ts';
 import { cartQuery } from '../queries.ts';
 import type { Cart } from '../store/cart-provider.tsx';
 import { cartQueue } from '../store/cart-queue.ts';
 import { checkoutKey, endCheckout } from './checkout-attempt.ts';
 
-/** `changed`: the cart differs from what the customer saw. `unsure`: no answer, so the order may exist. */
-export type CheckoutTrouble = { kind: 'changed' } | { kind: 'unsure' } | { kind: 'refused'; text: string };
+/** `changed`: the cart differs from what the customer saw. `terms`: so do the terms of sale. `unsure`: no answer, so the order may exist. */
+export type CheckoutTrouble = { kind: 'changed' | 'terms' | 'unsure' } | { kind: 'refused'; text: string };
 
 const changedCodes: readonly string[] = ['price_changed', 'cart_empty'];
 
 const troubleFrom = (error: unknown): CheckoutTrouble => {
   if (!(error instanceof ApiError)) return { kind: 'unsure' };
   if (changedCodes.includes(error.code)) return { kind: 'changed' };
+  if (error.code === 'terms_changed') return { kind: 'terms' };
   const mayBePlaced = error.code === 'request_in_progress' || (error.code !== 'maintenance' && error.status >= 500);
   return error.status === 0 || mayBePlaced ? { kind: 'unsure' } : { kind: 'refused', text: error.message };
 };
@@ -37,9 +39,11 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
 
   const place = async (userId: string, { lines, total }: Cart) => {
     const { queryKey } = cartQuery(api, userId);
-    const headers = { 'Idempotency-Key': checkoutKey(userId, lines) };
+    const { termsVersion = null } = queryClient.getQueryData(shopQuery(api).queryKey) ?? {};
+    const headers = { 'Idempotency-Key': checkoutKey(userId, lines, termsVersion) };
+    const body = { expectedTotal: total, ...(termsVersion !== null && { termsVersion }) };
     try {
-      const send = () => api.call(createOrder, { params: { userId }, body: { expectedTotal: total } }, { headers });
+      const send = () => api.call(createOrder, { params: { userId }, body }, { headers });
       const order = await cartQueue.inTurn(send);
       endCheckout();
       await queryClient.cancelQueries({ queryKey });
@@ -51,6 +55,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
       logFailure('checkout', error);
       const found = troubleFrom(error);
       if (found.kind === 'changed') await queryClient.invalidateQueries({ queryKey });
+      if (found.kind === 'terms') await refreshShop(api, queryClient);
       setTrouble(found);
     }
   };

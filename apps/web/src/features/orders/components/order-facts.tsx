@@ -4,6 +4,7 @@ import { formatDateTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
+import { OrderTerms } from '../order-terms.tsx';
 import { usePaymentText } from '../use-payment-text.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-facts.module.css';
@@ -23,6 +24,7 @@ export function OrderFacts({ order, again }: { order: Order; again?: ReactNode }
         <dd>{paymentText(order)}</dd>
         <Note as="dt">{t('payment_id')}</Note>
         <dd className={styles.code}>{order.paymentId}</dd>
+        <OrderTerms order={order} />
       </Stack>
       <Stack as="section" gap={3} aria-labelledby="history" className={styles.history}>
         <h2 id="history">{t('history')}</h2>

@@ -3,6 +3,7 @@ import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { OrderTerms } from '../../order-terms.tsx';
 import { usePaymentText } from '../../use-payment-text.ts';
 import { OrderAge } from '../order-age.tsx';
 import styles from './order-record.module.css';
@@ -33,6 +34,7 @@ export function OrderFacts({ order, now }: { order: Order; now: number }) {
       <dd className={styles.code}>{order.paymentId}</dd>
       <dt>{orderT('total')}</dt>
       <dd>{formatPrice(order.totalPrice)}</dd>
+      <OrderTerms order={order} />
     </dl>
   );
 }

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import type { Shop } from '@bottega/contract/shop/schemas';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ShopContext } from '#lib/shop.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import type { Cart } from '../store/cart-provider.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import type { CheckoutTrouble } from './use-checkout.ts';
+
+const cart = { count: 2, total: 25, lines: [], clear: () => undefined } as unknown as Cart;
+
+const show = (termsVersion: number | null, trouble: CheckoutTrouble | null = null) =>
+  renderInApp(
+    <ShopContext value={{ termsVersion } as Shop}>
+      <CartSummary cart={cart} trouble={trouble} isBusy={false} onCheckout={() => undefined} />
+    </ShopContext>,
+  );
+
+test('[LAW-03] the terms are linked at the order button, in a tab of their own', async () => {
+  await show(3);
+  const link = screen.getByRole('link', { name: 'terms of sale' });
+  expect(link.getAttribute('href')).toBe('/legal/terms');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(screen.getByText(/By ordering you accept our/)).toBeDefined();
+});
+
+test('[LAW-03] a shop without terms speaks of none', async () => {
+  await show(null);
+  expect(screen.queryByText(/By ordering/)).toBeNull();
+});
+
+test('[LAW-03] changed terms are announced with a link, and the button accepts them', async () => {
+  await show(4, { kind: 'terms' });
+  expect(screen.getByRole('alert').textContent).toContain('Our terms of sale have changed');
+  expect(screen.getByRole('link', { name: 'Read the new terms' }).getAttribute('href')).toBe('/legal/terms');
+  expect(screen.getByRole('button', { name: 'Accept and order' })).toBeDefined();
+});

@@ -1,0 +1,11 @@
+import type * as en from '../en/legal.ts';
+import type { Translated } from '../translate.ts';
+
+export const legal: Translated<typeof en.legal> = {
+  former: 'Ces conditions ne sont plus en vigueur',
+  former_none: 'La boutique n’a pas de conditions en vigueur actuellement.',
+  former_text: 'Vous lisez la version {version}, qui vaut pour les commandes passées sous elle.',
+  present: 'Lire les conditions en vigueur',
+  since: 'En vigueur depuis le {date}',
+  version: 'version {version}',
+};
