@@ -26,6 +26,7 @@ describeApi((test) => {
       createdAt: order.created_at.toISOString(),
       updatedAt: order.updated_at.toISOString(),
       version: 1,
+      termsVersion: null,
     });
   });
 
