@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLocale, localeFromHeader } from './locale.ts';
+import { isLocale, localeFromHeader, wantedLocale } from './locale.ts';
 
 test.each([
   [undefined, 'en'],
@@ -40,4 +40,12 @@ test('only the languages of the shop are locales', () => {
     false,
     false,
   ]);
+});
+
+test.each([
+  ['fr-BE,fr;q=0.9,en;q=0.8', ['en'], 'en'],
+  ['en-GB,en;q=0.9', ['fr'], undefined],
+  ['de', ['en', 'fr'], undefined],
+] as const)('%s wants, of a shop that speaks %j, %s', (header, among, wanted) => {
+  expect(wantedLocale(header, among)).toBe(wanted);
 });

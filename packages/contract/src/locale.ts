@@ -18,8 +18,11 @@ export const addressIn = (url: string, locale: Locale): string =>
 // Browsers send less; sorting 15 kB takes longer than sending a cached page.
 const mostOfHeader = 200;
 
-/** The best match for an `Accept-Language` header, else English. */
-export const localeFromHeader = (header: string | undefined | null): Locale => {
+/** The best match for an `Accept-Language` header among some languages, if there is one. */
+export const wantedLocale = (
+  header: string | undefined | null,
+  among: readonly Locale[] = locales,
+): Locale | undefined => {
   const wanted = (header ?? '')
     .slice(0, mostOfHeader)
     .split(',')
@@ -30,5 +33,10 @@ export const localeFromHeader = (header: string | undefined | null): Locale => {
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight);
-  return wanted.map(({ language }) => language).find(isLocale) ?? 'en';
+  return wanted.map(({ language }) => language).find((language) => isLocale(language) && among.includes(language)) as
+    | Locale
+    | undefined;
 };
+
+/** The best match for an `Accept-Language` header, else English. */
+export const localeFromHeader = (header: string | undefined | null): Locale => wantedLocale(header) ?? 'en';

@@ -28,6 +28,20 @@ describe('theme', () => {
   });
 });
 
+test.each([
+  ['lang=en', 'en', 'fr'],
+  ['', 'en-GB,en;q=0.9', 'fr'],
+  ['', 'fr', 'fr'],
+])('a shop that speaks French alone answers the cookie "%s" and the header %s in %s', (cookie, header, locale) => {
+  const request = { headers: { cookie, 'accept-language': header } };
+  expect(readerOf(request, new URLSearchParams('lang=en'), ['fr']).locale).toBe(locale);
+});
+
+test('whose wishes are unknown gets the first language of the shop', () => {
+  expect(readerOf({ headers: { 'accept-language': 'de' } }, undefined, ['fr', 'en']).locale).toBe('fr');
+  expect(readerOf({ headers: {} }, undefined, ['en', 'fr']).locale).toBe('en');
+});
+
 describe('whose page', () => {
   test.each(['username', 'email', 'id', 'role', 'access', 'refresh', '__Host-access', '__Host-refresh'])(
     'the cookie %s marks a request as personal',

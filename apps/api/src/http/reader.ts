@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLocale, type Locale, localeFromHeader } from '@bottega/contract/locale';
+import { isLocale, type Locale, locales, wantedLocale } from '@bottega/contract/locale';
 import { LRUCache } from 'lru-cache';
 import { personalCookies } from './security/session-cookies.ts';
 
@@ -14,9 +14,16 @@ export interface Reader {
 const personal = new Set(personalCookies);
 
 // Browsers send a few hundred different headers.
-const headerLocales = new LRUCache<string, Locale>({ max: 1000, memoMethod: localeFromHeader });
-const headerLocale = (header: string): Locale =>
-  header.length > 300 ? localeFromHeader(header) : headerLocales.memo(header);
+const wantedLocales = new LRUCache<string, { locale: Locale | undefined }>({
+  max: 1000,
+  memoMethod: (key) => {
+    const [languages = '', header] = key.split('|', 2);
+    return { locale: wantedLocale(header, languages.split(',').filter(isLocale)) };
+  },
+});
+
+const headerLocale = (header: string, languages: readonly Locale[]): Locale | undefined =>
+  header.length > 300 ? wantedLocale(header, languages) : wantedLocales.memo(`${languages.join()}|${header}`).locale;
 
 /** Cookies by name; of duplicates the first counts. */
 export const cookiesOf = (header: string | undefined): Map<string, string> => {
@@ -32,13 +39,18 @@ export const cookiesOf = (header: string | undefined): Map<string, string> => {
 export const isPersonal = (header: string | undefined): boolean =>
   header !== undefined && [...cookiesOf(header).keys()].some((name) => personal.has(name));
 
-/** The language is `?lang=`, else the cookie `lang`, else Accept-Language, else English. */
-export const readerOf = ({ headers }: Pick<IncomingMessage, 'headers'>, search?: URLSearchParams): Reader => {
+/** The language is `?lang=`, else the cookie `lang`, else Accept-Language, else the shop's first; one of the shop's. */
+export const readerOf = (
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  search?: URLSearchParams,
+  languages: readonly Locale[] = locales,
+): Reader => {
   const cookies = cookiesOf(headers.cookie);
-  const chosen = [search?.get('lang'), cookies.get('lang')].find(isLocale);
+  const isSpoken = (text: string | undefined | null): text is Locale => isLocale(text) && languages.includes(text);
+  const chosen = [search?.get('lang'), cookies.get('lang')].find(isSpoken);
   const theme = cookies.get('theme');
   return {
-    locale: chosen ?? headerLocale(headers['accept-language'] ?? ''),
+    locale: chosen ?? headerLocale(headers['accept-language'] ?? '', languages) ?? languages[0] ?? 'en',
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
     personal: [...cookies.keys()].some((name) => personal.has(name)),
     remembersUser: cookies.has('username'),

@@ -72,7 +72,7 @@ export const createPages = (options: PageOptions): Pages => {
 
   const read = (req: IncomingMessage): { address: string; reader: Reader; isShared: boolean } => {
     const { search, address } = parseOnce(req.url ?? '/');
-    const reader = readerOf(req, search);
+    const reader = readerOf(req, search, settings.lastProfile().languages);
     return { address, reader, isShared: !reader.personal && !isDevelopment };
   };
 

@@ -93,7 +93,9 @@ export const serviceWorker = ({ publicUrl, script = removal, profile }: WorkerOp
   return (req, res, next) => {
     const [path = '/', query] = (req.url ?? '/').split('?', 2);
     const isOffline = path === '/offline';
-    const response = responses().get(isOffline ? `${path} ${readerOf(req, new URLSearchParams(query)).locale}` : path);
+    const response = responses().get(
+      isOffline ? `${path} ${readerOf(req, new URLSearchParams(query), profile().languages).locale}` : path,
+    );
     if (response) void response.then((cached) => sendCached(req, res, cached));
     else next();
   };

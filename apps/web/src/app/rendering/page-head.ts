@@ -4,9 +4,11 @@ import { shopQuery } from '#lib/shop.ts';
 import { textsIn } from '#locales/texts.ts';
 import type { RouterContext } from './router-context.ts';
 
-export const taglineOf = ({ api, queryClient, locale }: RouterContext): string => {
-  const shop = queryClient.getQueryData(shopQuery(api).queryKey);
-  return shop ? textOf(shop.tagline, locale) : '';
+const shopOf = ({ api, queryClient }: RouterContext) => queryClient.getQueryData(shopQuery(api).queryKey);
+
+export const taglineOf = (context: RouterContext): string => {
+  const shop = shopOf(context);
+  return shop ? textOf(shop.tagline, context.locale) : '';
 };
 
 interface PageHead {
@@ -23,13 +25,13 @@ interface PageHead {
 const alternates = (url: string, languages: readonly Locale[]) =>
   languages.map((locale) => ({ rel: 'alternate', hrefLang: locale, href: addressIn(url, locale) }));
 
-const languageLinks = (url: string, onlyIn: Locale | undefined) =>
+const languageLinks = (url: string, onlyIn: Locale | undefined, languages: readonly Locale[]) =>
   onlyIn
     ? alternates(url, [onlyIn])
-    : [...alternates(url, locales), { rel: 'alternate', hrefLang: 'x-default', href: url }];
+    : [...alternates(url, languages), { rel: 'alternate', hrefLang: 'x-default', href: url }];
 
-const feeds = (origin: string) =>
-  locales.map((locale) => ({
+const feeds = (origin: string, languages: readonly Locale[]) =>
+  languages.map((locale) => ({
     rel: 'alternate',
     type: 'application/rss+xml',
     title: `${textsIn(locale, 'shop')('shop_name')} · ${textsIn(locale, 'shop')('news_title')}`,
@@ -70,6 +72,7 @@ const sharingTags = (
 export const pageHead = (context: RouterContext, page: PageHead) => {
   const { path, hidden = false, onlyIn } = page;
   const url = context.origin + path;
+  const { languages = locales } = shopOf(context) ?? {};
   const shopName = context.t('shop_name');
   const title = page.title.includes(shopName) ? page.title : `${page.title} · ${shopName}`;
   const canonical = hidden ? [] : [{ rel: 'canonical', href: addressIn(url, onlyIn ?? context.locale) }];
@@ -78,8 +81,8 @@ export const pageHead = (context: RouterContext, page: PageHead) => {
     meta: [{ title }, ...sharingTags(context, { ...page, title })],
     links: [
       ...canonical,
-      ...(hidden ? [] : languageLinks(url, onlyIn)),
-      ...(/^\/news(?:\/|$)/.test(path) ? feeds(context.origin) : []),
+      ...(hidden ? [] : languageLinks(url, onlyIn, languages)),
+      ...(/^\/news(?:\/|$)/.test(path) ? feeds(context.origin, languages) : []),
     ],
   };
 };

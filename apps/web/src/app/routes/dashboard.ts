@@ -25,6 +25,7 @@ const texts = [
   'staff-import',
   'staff-orders',
   'staff-security',
+  'staff-shop',
   'validation',
 ] as const;
 

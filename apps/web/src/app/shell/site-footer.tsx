@@ -45,12 +45,14 @@ export function SiteFooter() {
           </div>
         </div>
         <Pages />
-        <nav aria-labelledby="footer-language">
-          <h2 id="footer-language" className={styles.title}>
-            {t('language')}
-          </h2>
-          <Languages />
-        </nav>
+        {shop.languages.length > 1 && (
+          <nav aria-labelledby="footer-language">
+            <h2 id="footer-language" className={styles.title}>
+              {t('language')}
+            </h2>
+            <Languages />
+          </nav>
+        )}
       </div>
       <Legal />
       {/* A page cached on New Year's Eve shows the old year. */}

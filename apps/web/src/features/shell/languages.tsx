@@ -1,7 +1,8 @@
-import { type Locale, locales } from '@bottega/contract/locale';
+import type { Locale } from '@bottega/contract/locale';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { restoreLocale, setLocale } from '#lib/locale.ts';
+import { useShop } from '#lib/shop.ts';
 import { languageName } from '#locales/language-name.ts';
 import { useLocale } from '#locales/use-texts.ts';
 import styles from './languages.module.css';
@@ -15,11 +16,13 @@ const withLanguage = (search: string, locale: Locale): string => {
 /** Links, which work before hydration too. */
 export function Languages() {
   const current = useLocale();
+  const { languages } = useShop();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   useEffect(restoreLocale, []);
+  if (languages.length < 2) return null;
   return (
     <ul className={styles.languages}>
-      {locales.map((locale) => (
+      {languages.map((locale) => (
         <li key={locale}>
           <a
             href={withLanguage(search, locale)}

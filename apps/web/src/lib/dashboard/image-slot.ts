@@ -6,7 +6,7 @@ interface ImageSlotField {
   onChange: (address: string) => void;
   onBlur: (event: FocusEvent) => void;
   error: string | undefined;
-  required: true;
+  required?: true;
   onUploading: (uploading: boolean) => void;
 }
 

@@ -79,6 +79,7 @@ export const dashboard = {
   section_orders: 'Orders',
   section_products: 'Products',
   section_reviews: 'Reviews',
+  section_shop: 'Shop',
   section_users: 'Users',
   undo: 'Undo',
   undo_delayed: '{label}: {failed} – trying again…',

@@ -83,6 +83,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   section_orders: 'Commandes',
   section_products: 'Produits',
   section_reviews: 'Avis',
+  section_shop: 'Boutique',
   section_users: 'Utilisateurs',
   undo: 'Annuler',
   undo_delayed: '{label} : {failed} – nouvel essai en cours…',

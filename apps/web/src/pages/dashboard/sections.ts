@@ -8,6 +8,7 @@ import { newsSection } from './sections/news-section.tsx';
 import { ordersSection } from './sections/orders-section.tsx';
 import { productsSection } from './sections/products-section.tsx';
 import { reviewsSection } from './sections/reviews-section.tsx';
+import { shopSection } from './sections/shop-section.tsx';
 import { usersSection } from './sections/users-section.tsx';
 
 const sections: Readonly<Record<string, Section>> = {
@@ -17,6 +18,7 @@ const sections: Readonly<Record<string, Section>> = {
   products: productsSection,
   reviews: reviewsSection,
   users: usersSection,
+  shop: shopSection,
   config: configSection,
   messages: messagesSection,
   audit: auditSection,

@@ -3,6 +3,7 @@ import { useFlag } from '#lib/flags.ts';
 import { useHours } from '#lib/opening-hours.ts';
 import { openAuth } from '#lib/session/auth-dialog.ts';
 import { useSession } from '#lib/session/session.ts';
+import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -16,6 +17,7 @@ interface BurgerMenuProps {
 
 export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
   const t = useTexts('shop');
+  const { languages } = useShop();
   const products = useFlag('ff_products');
   const news = useFlag('ff_news');
   const contact = useFlag('ff_contact');
@@ -61,9 +63,11 @@ export function BurgerMenu({ open, onClose }: BurgerMenuProps) {
       )}
       <div className={styles.foot}>
         {!user && profile && <Button onClick={logIn}>{t('log_in')}</Button>}
-        <nav aria-label={t('language')}>
-          <Languages />
-        </nav>
+        {languages.length > 1 && (
+          <nav aria-label={t('language')}>
+            <Languages />
+          </nav>
+        )}
       </div>
       <p className={styles.hours}>{useHours().join(' · ')}</p>
     </Dialog>

@@ -6,6 +6,7 @@ import { UserMenu } from '#features/shell/user-menu.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { openAuth, prepareAuth } from '#lib/session/auth-dialog.ts';
 import { useSession } from '#lib/session/session.ts';
+import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { UserIcon } from '#ui/icons.tsx';
@@ -15,6 +16,7 @@ import styles from './site-header.module.css';
 
 export function SiteHeader() {
   const t = useTexts('shop');
+  const shop = useShop();
   const themeSwitch = useFlag('ff_theme_switch');
   const cart = useFlag('ff_cart');
   const isCartPage = useLocation({ select: ({ pathname }) => pathname === '/cart' });
@@ -23,6 +25,7 @@ export function SiteHeader() {
       <div className={styles.bar}>
         <Burger />
         <Link to="/" activeOptions={{ exact: true }} className={styles.logo}>
+          {shop.logo && <img src={`${shop.logo}?w=320`} alt="" className={styles.mark} />}
           <span className="brushed">{t('shop_name')}</span>
         </Link>
         <MainNav />

@@ -1,0 +1,106 @@
+import { type Locale, locales } from '@bottega/contract/locale';
+import type { VersionedProfile } from '@bottega/contract/shop/schemas';
+import { useTexts } from '#locales/use-texts.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Note, Stack } from '#ui/layout/layout.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import styles from './forms.module.css';
+import { ProfileForm } from './profile-form.tsx';
+
+interface FormProps {
+  onSaved?: () => void;
+  saveLabel?: string;
+}
+
+const valuesOf = ({ name, tagline, languages, poweredBy }: VersionedProfile) => ({
+  name,
+  taglineEn: tagline.en,
+  taglineFr: tagline.fr ?? '',
+  languages: languages as readonly Locale[],
+  poweredBy,
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+const fieldsOf = ({ name, taglineEn, taglineFr, languages, poweredBy }: Values) => ({
+  name,
+  tagline: { en: taglineEn, fr: taglineFr },
+  languages: [...languages],
+  poweredBy,
+});
+
+/** The first is the default. */
+const withDefault = (languages: readonly Locale[], first: Locale): Locale[] => [
+  first,
+  ...languages.filter((locale) => locale !== first),
+];
+
+/** What the shop is called, and the languages that it speaks. */
+export function NameForm(props: FormProps) {
+  const t = useTexts('staff-shop/form');
+  return (
+    <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
+      {({ values, change, errorOf, leaving, fieldProps }) => (
+        <>
+          <Field label={t('name')} help={t('name_help')} error={errorOf('name')} required>
+            <TextInput {...fieldProps('name')} autoComplete="organization" />
+          </Field>
+          {values.languages.includes('en') && (
+            <Field label={t('tagline_en')} help={t('tagline_help')} error={errorOf('tagline.en')}>
+              <TextInput {...fieldProps('taglineEn')} {...leaving('tagline.en')} lang="en" />
+            </Field>
+          )}
+          {values.languages.includes('fr') && (
+            <Field label={t('tagline_fr')} error={errorOf('tagline.fr')}>
+              <TextInput {...fieldProps('taglineFr')} {...leaving('tagline.fr')} lang="fr" />
+            </Field>
+          )}
+          <fieldset className={styles.group}>
+            <legend>{t('languages')}</legend>
+            <Note>{t('languages_help')}</Note>
+            <Stack gap={1}>
+              {locales.map((locale) => (
+                <Checkbox
+                  key={locale}
+                  label={t(`language_${locale}`)}
+                  checked={values.languages.includes(locale)}
+                  // The last one stays.
+                  disabled={values.languages.length === 1 && values.languages.includes(locale)}
+                  onChange={({ target }) =>
+                    change({
+                      languages: target.checked
+                        ? [...values.languages, locale]
+                        : values.languages.filter((each) => each !== locale),
+                    })
+                  }
+                />
+              ))}
+            </Stack>
+          </fieldset>
+          {values.languages.length > 1 && (
+            <Field label={t('default_language')} help={t('default_language_help')}>
+              <Select
+                value={values.languages[0]}
+                onChange={({ target }) => change({ languages: withDefault(values.languages, target.value as Locale) })}
+              >
+                {locales.map((locale) => (
+                  <option key={locale} value={locale}>
+                    {t(`language_${locale}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <Checkbox
+            label={t('powered_by')}
+            help={t('powered_by_help')}
+            checked={values.poweredBy}
+            onChange={({ target }) => change({ poweredBy: target.checked })}
+          />
+        </>
+      )}
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { defaultProfile } from '@bottega/contract/shop/profile';
+import { changeProfile, getProfile } from '@bottega/contract/shop/staff-endpoints';
+import { fireEvent } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { ContactDetailsForm } from './contact-details-form.tsx';
+import { LookForm } from './look-form.tsx';
+import { NameForm } from './name-form.tsx';
+
+const stored = { ...defaultProfile, version: 3 };
+
+const renderForm = async (
+  form: ReactElement,
+  save: (body: never) => unknown = (body: object) => ({ ...stored, ...body, version: 4 }),
+) => {
+  const sent = vi.fn(save);
+  const rendered = await renderInApp(form, {
+    answer: ({ path, method }, { body }: { body?: never }) => {
+      if (path === getProfile.path && method === 'GET') return stored;
+      if (path === changeProfile.path && method === 'PUT') return sent(body as never);
+      throw new Error(`unexpected call of ${path}`);
+    },
+  });
+  await rendered.findByRole('button', { name: 'Save' });
+  return { ...rendered, sent, save: () => rendered.user.click(rendered.getByRole('button', { name: 'Save' })) };
+};
+
+test('saves the name with the version that was seen, and only its own fields', async () => {
+  const onSaved = vi.fn();
+  const { user, getByLabelText, save, sent } = await renderForm(<NameForm onSaved={onSaved} />);
+  const name = getByLabelText(/^Name of the shop/);
+  await user.clear(name);
+  await user.type(name, 'Da Mario');
+  await user.click(getByLabelText('English'));
+  await save();
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(sent).toHaveBeenCalledWith({
+    name: 'Da Mario',
+    tagline: stored.tagline,
+    languages: ['fr'],
+    poweredBy: true,
+    version: 3,
+  });
+});
+
+test('a shop needs a name and a language', async () => {
+  const { user, getByLabelText, save, sent, findByText } = await renderForm(<NameForm />);
+  await user.clear(getByLabelText(/^Name of the shop/));
+  await user.click(getByLabelText('English'));
+  expect((getByLabelText('Français') as HTMLInputElement).disabled).toBe(true);
+  await save();
+  await findByText('Please fill in this field');
+  expect(document.activeElement).toBe(getByLabelText(/^Name of the shop/));
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('what the server refuses is shown at its field', async () => {
+  const refuse = () => {
+    throw new ApiError(400, 'invalid_input', 'Not right', { 'address.city': 'No such town' });
+  };
+  const { save, findByText, getByLabelText } = await renderForm(<ContactDetailsForm />, refuse);
+  await save();
+  await findByText('No such town');
+  expect(getByLabelText('Town').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('links to other pages are added, changed and removed', async () => {
+  const { user, getAllByLabelText, getAllByRole, getByRole, save, sent } = await renderForm(<ContactDetailsForm />);
+  await user.click(getByRole('button', { name: 'Add a page' }));
+  await user.type(getAllByLabelText('Address of Instagram')[1] as HTMLElement, 'https://www.instagram.com/mario');
+  await user.click(getAllByRole('button', { name: 'Remove' })[0] as HTMLElement);
+  await save();
+  expect(sent).toHaveBeenCalledWith(
+    expect.objectContaining({
+      social: [stored.social[1], { network: 'instagram', url: 'https://www.instagram.com/mario' }],
+    }),
+  );
+});
+
+test('[SHOPD-03] says that a colour was moved, and saves it as chosen', async () => {
+  const { user, getByLabelText, findByText, save, sent } = await renderForm(<LookForm image={() => null} />);
+  await user.click(getByLabelText('Another'));
+  fireEvent.change(getByLabelText('Your colour'), { target: { value: '#ffe066' } });
+  await findByText(/hard to read/);
+  await save();
+  expect(sent).toHaveBeenCalledWith({ logo: null, accent: '#ffe066', version: 3 });
+});

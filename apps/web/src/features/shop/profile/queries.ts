@@ -1,0 +1,19 @@
+import type { VersionedProfile } from '@bottega/contract/shop/schemas';
+import { getProfile } from '@bottega/contract/shop/staff-endpoints';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '#lib/api/api-client.ts';
+import { rememberShop, shopQuery } from '#lib/shop.ts';
+
+export const profileQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['shop', 'profile'],
+    queryFn: ({ signal }) => api.call(getProfile, {}, { signal }),
+  });
+
+/** So that this page names the shop as it is called from now on. */
+export const takeProfile = (api: Api, queryClient: QueryClient, saved: VersionedProfile): void => {
+  queryClient.setQueryData(profileQuery(api).queryKey, saved);
+  const { version: _, legal: __, ...shown } = saved;
+  queryClient.setQueryData(shopQuery(api).queryKey, (known) => known && { ...known, ...shown });
+  rememberShop(saved);
+};

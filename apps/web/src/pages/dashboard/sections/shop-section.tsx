@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { ContactDetailsForm } from '#features/shop/profile/contact-details-form.tsx';
+import { LookForm } from '#features/shop/profile/look-form.tsx';
+import { NameForm } from '#features/shop/profile/name-form.tsx';
+import { profileQuery } from '#features/shop/profile/queries.ts';
+import { ImageField } from '#features/uploads/image-field.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { icon } from '#ui/icons.tsx';
+import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
+import { useListParams } from '../records/use-list-params.ts';
+import type { Section } from '../section.ts';
+import styles from './shop-section.module.css';
+
+export const shopSection: Section = {
+  title: 'section_shop',
+  Icon: icon(
+    'M4.5 10.2V20h15v-9.8M3.4 9.6 5.3 4h13.4l1.9 5.6a2.9 2.9 0 0 1-5.7.3 2.9 2.9 0 0 1-5.8 0 2.9 2.9 0 0 1-5.7-.3zM9.6 20v-5.4h4.8V20',
+  ),
+  Content: Shop,
+  load: ({ api, queryClient }) => queryClient.prefetchQuery(profileQuery(api)),
+};
+
+const parts = {
+  name: NameForm,
+  look: Look,
+  contact: ContactDetailsForm,
+} satisfies Record<string, ComponentType>;
+
+type Part = keyof typeof parts;
+
+const names = Object.keys(parts) as Part[];
+
+/** Everything that makes the shop this owner's. The wizard composes the same forms. */
+function Shop() {
+  const t = useTexts('staff-shop/form');
+  const dashboard = useTexts('dashboard');
+  const { tab } = useListParams();
+  const navigate = useNavigate();
+  const current = names.find((name) => name === tab) ?? 'name';
+  const Form = parts[current];
+  return (
+    <div className={styles.page}>
+      <TabBar
+        label={t('tabs')}
+        tabs={names.map((value) => ({ value, label: t(`tab_${value}`) }))}
+        current={current}
+        onChoose={(next) => void navigate({ to: '/dashboard', search: { section: 'shop', tab: next }, replace: true })}
+        panelId="shop-part"
+        scrollLabels={{ back: dashboard('tabs_back'), on: dashboard('tabs_on') }}
+      />
+      <section id="shop-part" role="tabpanel" aria-label={t(`tab_${current}`)} className={styles.card}>
+        <Form key={current} />
+      </section>
+    </div>
+  );
+}
+
+function Look() {
+  return <LookForm image={(field) => <ImageField {...field} />} />;
+}
