@@ -1,4 +1,5 @@
 import type { Locale } from '@bottega/contract/locale';
+import { accentStyle } from '@bottega/contract/shop/accent';
 import {
   createRequestHandler,
   getSsrStatus,
@@ -12,6 +13,7 @@ import { createAppRouter } from './app/rendering/create-router.ts';
 import { builtAssets, type DocumentAssets, devAssets } from './app/rendering/document-assets.ts';
 import { isCacheable, pageAddress, pageRoute } from './app/rendering/page-address.ts';
 import { setClockOffset } from './lib/clock-offset.ts';
+import { shopQuery } from './lib/shop.ts';
 import type { Theme } from './lib/theme.ts';
 import { loadAllTexts } from './locales/texts.ts';
 
@@ -46,6 +48,12 @@ const failureOf = (page: ReactNode): Promise<unknown> =>
     renderToPipeableStream(page, { onError: resolve, onAllReady });
   });
 
+// Here and not in the document, so that no browser loads the rules of colours. Unlayered, so that it wins over the tokens.
+const withAccent = (html: string, accent: string | undefined, nonce: string): string => {
+  const style = accent && accentStyle(accent);
+  return style ? html.replace('</head>', () => `<style nonce="${nonce}">${style}</style></head>`) : html;
+};
+
 /** Renders a page: 200, 404 or a redirect. Rejects when a loader or component failed: half a page is never sent. */
 const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
   const { fetcher, remembersUser, locale, theme, clockOffset, nonce, assets, publicUrl } = options;
@@ -73,11 +81,13 @@ const render = async (request: Request, options: RenderOptions): Promise<Rendere
     const failed = matches.find((match) => match.status === 'error');
     if (failed) throw failed.error;
     shareable = matches.every(({ staticData }) => isCacheable(staticData, new URL(request.url).searchParams));
-    const page = <RouterServer router={router} />;
-    const body = renderToString(page);
-    if (failedPart.test(body)) throw await failureOf(page);
+    const root = <RouterServer router={router} />;
+    const body = renderToString(root);
+    if (failedPart.test(body)) throw await failureOf(root);
     // Both React and the router write the doctype.
-    html = await transformHtmlStringWithRouter(router, body.replace(/^<!doctype html>/i, ''));
+    const page = await transformHtmlStringWithRouter(router, body.replace(/^<!doctype html>/i, ''));
+    const { api, queryClient } = router.options.context;
+    html = withAccent(page, queryClient.getQueryData(shopQuery(api).queryKey)?.accent, nonce);
     return new Response(null, { status: getSsrStatus(router) });
   });
   return { status, location: headers.get('location'), cookie: headers.get('set-cookie'), html, shareable };

@@ -1,4 +1,5 @@
 import type { Locale } from '@bottega/contract/locale';
+import { textOf } from '@bottega/contract/shop/local-text';
 import {
   announcedSpecialDays,
   comingSpecialDays,
@@ -11,7 +12,6 @@ import {
   weekdays,
   weekRuns,
 } from '@bottega/contract/shop/opening-hours';
-import { labelOf } from '@bottega/contract/shop/profile';
 import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { formatClock, formatDayOfYear, formatDays, formatWeekday } from './format-day.ts';
 
@@ -127,7 +127,7 @@ export const specialDayText = ({ from, to, service, intervals, label }: SpecialD
     intervals.length === 0
       ? closedOn(service ? noService[service] : upperFirst(closed), days)
       : openOn(service ? names[service] : open, days, timesOf(intervals, locale));
-  const why = labelOf(label, locale);
+  const why = textOf(label, locale);
   return why ? about(text, why) : text;
 };
 

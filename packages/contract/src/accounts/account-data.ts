@@ -5,7 +5,7 @@ import { contactSubjects } from '../messages/contact-form.ts';
 import { order } from '../orders/schemas.ts';
 import { recordKinds } from '../records.ts';
 import { review } from '../reviews/schemas.ts';
-import { shopSlug } from '../shop/profile.ts';
+import { shopSlug } from '../shop/shop-slug.ts';
 import { timestamp } from '../validation.ts';
 import { accountEvent } from './account-events.ts';
 import { device, user } from './schemas.ts';

@@ -1,4 +1,4 @@
-import type { LocalText } from './profile.ts';
+import type { LocalText } from './local-text.ts';
 import { daysAfter, momentOf, shopDate } from './shop-time.ts';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

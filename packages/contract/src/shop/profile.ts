@@ -1,24 +1,5 @@
 import type { Locale } from '../locale.ts';
-
-/** A text by language; without `fr` the English one is shown in French too. */
-export interface LocalText {
-  en: string;
-  fr?: string | undefined;
-}
-
-export const textOf = (text: LocalText, locale: Locale): string => (locale === 'fr' && text.fr) || text.en;
-
-/** The name of a shop as the beginning of a file name: `da-mario`. */
-export const shopSlug = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '') || 'shop';
-
-/** Like `textOf`, for short texts that one language may lack: then the other is used in both. */
-export const labelOf = (text: LocalText, locale: Locale): string => textOf(text, locale) || text.fr || '';
+import type { LocalText } from './local-text.ts';
 
 export const socialNetworks = ['instagram', 'facebook', 'tiktok', 'tripadvisor', 'google', 'website'] as const;
 

@@ -76,6 +76,9 @@ export const profileFields = {
   poweredBy: v.boolean('value_invalid'),
 } satisfies Record<keyof ShopProfile, v.GenericSchema>;
 
+/** What a form of the profile sends: some of its fields. */
+export const profileChange = v.partial(v.strictObject(profileFields));
+
 /** What is stored; also holds names and addresses that are still missing. */
 export const shopProfile = v.object({ ...profileFields, name: textOrNone(60) });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { documentVersion } from '../validation.ts';
 import { hoursUpdate, versionedHours } from './hours-form.ts';
-import { profileFields, versionedProfile } from './schemas.ts';
+import { profileChange, versionedProfile } from './schemas.ts';
 
 export const getProfile = endpoint({
   method: 'GET',
@@ -17,7 +17,7 @@ export const changeProfile = endpoint({
   path: '/shop',
   summary: 'Change the profile of the shop; fields that are not sent stay as they are',
   access: 'staff',
-  body: v.strictObject({ ...v.partial(v.strictObject(profileFields)).entries, version: v.optional(documentVersion) }),
+  body: v.strictObject({ ...profileChange.entries, version: v.optional(documentVersion) }),
   responses: { 200: versionedProfile },
   errors: ['version_conflict'],
 });

@@ -1,7 +1,8 @@
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
-import { type ShopProfile, textOf } from '@bottega/contract/shop/profile';
+import { textOf } from '@bottega/contract/shop/local-text';
+import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { shopTimeZone } from '@bottega/contract/shop/time-zone';
 import type { Mail, MailedMessage, MailedOrder } from '../mail.ts';
 import type { ActionTexts, EmailTexts, MailTexts } from './email-texts.ts';

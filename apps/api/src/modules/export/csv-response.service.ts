@@ -1,4 +1,4 @@
-import { shopSlug } from '@bottega/contract/shop/profile';
+import { shopSlug } from '@bottega/contract/shop/shop-slug';
 import { shopDate } from '@bottega/contract/shop/shop-time';
 import type { Context } from 'hono';
 import type { Deps } from '#deps.ts';

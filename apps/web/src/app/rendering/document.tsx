@@ -1,4 +1,3 @@
-import { accentStyle } from '@bottega/contract/shop/accent';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { HeadContent, Scripts, useMatches, useRouter } from '@tanstack/react-router';
@@ -26,11 +25,7 @@ export function Document({ children }: { children: ReactNode }) {
   const { queryClient } = useRouter().options.context;
   const shop = queryClient.getQueryData(shopQuery(api).queryKey);
   const head = import.meta.env.SSR ? (
-    [
-      <ThemeColors key="colors" theme={theme} />,
-      <HeadContent key="tags" />,
-      <AccentStyle key="accent" accent={shop?.accent} />,
-    ]
+    [<ThemeColors key="colors" theme={theme} />, <HeadContent key="tags" />]
   ) : (
     <HeadTags />
   );
@@ -72,13 +67,6 @@ function ThemeColors({ theme }: { theme: Theme | undefined }) {
       <meta name="theme-color" content={papers.dark} media="(prefers-color-scheme:dark)" />
     </>
   );
-}
-
-// Unlayered, so that it wins over the tokens of the style sheets.
-function AccentStyle({ accent = 'tomato' }: { accent: string | undefined }) {
-  const { nonce } = useRouter().options.ssr ?? {};
-  const style = accentStyle(accent);
-  return style && <style nonce={nonce}>{style}</style>;
 }
 
 // HeadContent also writes scripts and styles, which the server's document already has.

@@ -1,5 +1,5 @@
 import { addressIn, type Locale, locales, localeTags } from '@bottega/contract/locale';
-import { textOf } from '@bottega/contract/shop/profile';
+import { textOf } from '@bottega/contract/shop/local-text';
 import { shopQuery } from '#lib/shop.ts';
 import { textsIn } from '#locales/texts.ts';
 import type { RouterContext } from './router-context.ts';

@@ -1,4 +1,4 @@
-import { textOf } from '@bottega/contract/shop/profile';
+import { textOf } from '@bottega/contract/shop/local-text';
 import { Link } from '@tanstack/react-router';
 import { Languages } from '#features/shell/languages.tsx';
 import { shopNow } from '#lib/clock-offset.ts';

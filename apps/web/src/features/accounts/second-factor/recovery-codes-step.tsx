@@ -1,4 +1,4 @@
-import { shopSlug } from '@bottega/contract/shop/profile';
+import { shopSlug } from '@bottega/contract/shop/shop-slug';
 import { useState } from 'react';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { useShop } from '#lib/shop.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { ContactDetailsForm } from '#features/shop/profile/contact-details-form.tsx';
-import { LookForm } from '#features/shop/profile/look-form.tsx';
-import { NameForm } from '#features/shop/profile/name-form.tsx';
-import { profileQuery } from '#features/shop/profile/queries.ts';
+import { ContactDetailsForm } from '#features/shop/dashboard/profile/contact-details-form.tsx';
+import { LookForm } from '#features/shop/dashboard/profile/look-form.tsx';
+import { NameForm } from '#features/shop/dashboard/profile/name-form.tsx';
+import { profileQuery } from '#features/shop/dashboard/profile/queries.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { icon } from '#ui/icons.tsx';

@@ -1,9 +1,8 @@
 import type { CallInput } from '@bottega/contract/endpoint';
-import { profileFields, type VersionedProfile } from '@bottega/contract/shop/schemas';
+import { profileChange, type VersionedProfile } from '@bottega/contract/shop/schemas';
 import { changeProfile } from '@bottega/contract/shop/staff-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
-import * as v from 'valibot';
 import { useApi } from '#lib/api/api-context.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { type Form, useForm } from '#lib/use-form.ts';
@@ -39,8 +38,6 @@ export function ProfileForm<Values extends object>(props: ProfileFormProps<Value
   return profile ? <LoadedForm {...props} profile={profile} /> : null;
 }
 
-const schema = v.partial(v.strictObject(profileFields));
-
 function LoadedForm<Values extends object>({
   valuesOf,
   fieldsOf,
@@ -57,7 +54,7 @@ function LoadedForm<Values extends object>({
   const { meet: _, ...form } = useForm<Values, Fields, VersionedProfile>({
     initial: valuesOf(profile),
     bodyOf: fieldsOf,
-    schema,
+    schema: profileChange,
     version: { record: profile, valuesOf, read: () => queryClient.fetchQuery({ ...profileQuery(api), staleTime: 0 }) },
     checkEmpty: true,
     send: async (fields, version) => {

@@ -31,7 +31,7 @@ const fieldsOf = ({ name, taglineEn, taglineFr, languages, poweredBy }: Values) 
   poweredBy,
 });
 
-/** The first is the default. */
+// The first is the default.
 const withDefault = (languages: readonly Locale[], first: Locale): Locale[] => [
   first,
   ...languages.filter((locale) => locale !== first),

@@ -28,7 +28,7 @@ const presets = Object.keys(accentPresets) as (keyof typeof accentPresets)[];
 
 const pickedColor = (accent: string): string => (isPreset(accent) ? accentPresets[accent] : accent);
 
-/** Logo and accent. */
+/** What the shop looks like: its logo and its accent. */
 export function LookForm({ image, ...props }: LookFormProps) {
   const t = useTexts('staff-shop/form');
   return (
