@@ -88,6 +88,8 @@ export const screens: readonly Screen[] = [
   { name: 'news', path: '/news' },
   { name: 'article', path: firstArticle },
   { name: 'privacy', path: '/privacy' },
+  { name: 'menu-print', path: '/menu/print' },
+  { name: 'table-cards', path: '/menu/cards?tables=1-6' },
   { name: 'contact', path: '/contact' },
   {
     name: 'contact-errors',

@@ -107,6 +107,7 @@ const budgets = {
   cart: { html: 13_600, css: 0, js: 135_100, images: 0 },
   login: { html: 13_000, css: 0, js: 139_300, images: 2_800 },
   orders: { html: 6_450, css: 15_500, js: 136_800, images: 0 },
+  print: { html: 16_400, css: 0, js: 132_500, images: 0 },
   profile: { html: 7_000, css: 16_500, js: 145_000, images: 0 },
 };
 
@@ -124,6 +125,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
     cart: '/cart',
     login: '/login',
     orders: '/orders',
+    print: '/menu/print',
     profile: '/profile',
   };
   let cookie = '';

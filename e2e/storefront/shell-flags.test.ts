@@ -120,7 +120,14 @@ const addresses = async (): Promise<Record<string, string[]>> => {
   const article = (body as { payload: { articles: { _id: string }[] } }).payload.articles[0]?._id;
   return {
     ff_contact: ['/contact'],
-    ff_products: ['/products', '/products/pasta', `/products/product/${dish._id}`, '/favorites'],
+    ff_products: [
+      '/products',
+      '/products/pasta',
+      `/products/product/${dish._id}`,
+      '/favorites',
+      '/menu/print',
+      '/menu/cards',
+    ],
     ff_news: ['/news', `/news/${article}`, `/news/article/${article}`],
     ff_cart: ['/cart'],
     ff_profile: ['/profile', '/orders', '/orders/B-2222222', '/resetPassword/some-token', '/verifyAccount/some-token'],

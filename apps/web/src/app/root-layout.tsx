@@ -18,19 +18,21 @@ import { SessionSync } from './shell/session-sync.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SpecialDays } from './shell/special-days.tsx';
 
-/** The dashboard has a shell of its own, in its own chunk. */
+const bare = /^\/(?:dashboard|menu)/;
+
+/** The dashboard and what is printed have a shell of their own, in their own chunks. */
 export function RootLayout() {
   const t = useTexts('shop');
-  // A dashboard that is not found or fails shows the shop's page for it.
-  const isDashboard = useMatches({
-    select: (matches) => matches.at(-1)?.routeId === '/dashboard' && !matches.some(({ error }) => error),
+  // What is not found or fails shows the shop's page for it.
+  const isBare = useMatches({
+    select: (matches) => bare.test(matches.at(-1)?.routeId ?? '') && !matches.some(({ error }) => error),
   });
   return (
     <>
       <a href="#main" className={styles.skip}>
         {t('skip_to_content')}
       </a>
-      {isDashboard ? <Outlet /> : <SiteShell />}
+      {isBare ? <Outlet /> : <SiteShell />}
       {/* Needs events or storage: not in the server's HTML. */}
       <ClientOnly>
         <RouteChanges />

@@ -22,6 +22,7 @@ interface Files {
   offline: typeof import('./en/offline.ts');
   nothing: typeof import('./en/nothing.ts');
   orders: typeof import('./en/orders.ts');
+  paper: typeof import('./en/paper.ts');
   privacy: typeof import('./en/privacy.ts');
   profile: typeof import('./en/profile.ts');
   reset: typeof import('./en/reset.ts');
@@ -54,7 +55,7 @@ export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './*/*.ts',
-  '!./*/{authenticator,dashboard,events,head,legal,live,missing,privacy,reset,staff*}.ts',
+  '!./*/{authenticator,dashboard,events,head,legal,live,missing,paper,privacy,reset,staff*}.ts',
 ]);
 const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();

@@ -23,6 +23,9 @@ export const NewsIcon = icon(
 export const PictureIcon = icon(
   'M5.6 4.6h12.8a2 2 0 0 1 2 2v10.8a2 2 0 0 1-2 2H5.6a2 2 0 0 1-2-2V6.6a2 2 0 0 1 2-2zM3.8 16.8l4.9-5 3.7 3.9 2.6-2.7 5.2 5.1M15.6 8.9h.01',
 );
+export const PrinterIcon = icon(
+  'M7 8.6V3.8h10v4.8M7 17H4.9A1.4 1.4 0 0 1 3.5 15.6v-5.6A1.4 1.4 0 0 1 4.9 8.6h14.2a1.4 1.4 0 0 1 1.4 1.4v5.6a1.4 1.4 0 0 1-1.4 1.4H17M7 13.8h10v6.4H7z',
+);
 export const ProductIcon = icon(
   'M12 7.2a4.8 4.8 0 1 0 0 9.6a4.8 4.8 0 1 0 0-9.6M2.6 4.5v4.2a1.7 1.7 0 0 0 3.4 0V4.5M4.3 4.5v15M20 19.5v-15c-1.6 1-2.4 3-2.4 5.4v2.6H20',
 );

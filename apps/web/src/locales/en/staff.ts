@@ -88,6 +88,8 @@ export const products = {
   price_question: 'Save this price?',
   price_save: 'Save {price}',
   price_unclear: 'Enter a price like 13.90',
+  print_cards: 'Table cards',
+  print_menu: 'Menu to print',
   saved: 'Product saved.',
   search: 'Search by name',
   tab_all: 'All',

@@ -92,6 +92,8 @@ export const products: Translated<typeof en.products> = {
   price_question: 'Enregistrer ce prix ?',
   price_save: 'Enregistrer {price}',
   price_unclear: 'Saisissez un prix, par exemple 13,90',
+  print_cards: 'Cartons de table',
+  print_menu: 'Carte à imprimer',
   saved: 'Produit enregistré.',
   search: 'Rechercher par nom',
   tab_all: 'Tous',

@@ -21,7 +21,7 @@ import type { Column } from '#ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
 import { ThumbLine } from '#ui/thumb-line/thumb-line.tsx';
-import { ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
+import { PrinterIcon, ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { useExport } from '../records/use-export.ts';
 import { useListParams } from '../records/use-list-params.ts';
@@ -68,6 +68,8 @@ function Products() {
           { label: t('add'), Icon: PlusIcon, onChoose: () => edited.open(undefined), isMain: true },
           { label: useTexts('staff-import/products')('import'), Icon: UploadIcon, onChoose: () => setImports(true) },
           useExport(exportProducts),
+          { label: t('print_menu'), Icon: PrinterIcon, onChoose: () => open('/menu/print', '_blank', 'noopener') },
+          { label: t('print_cards'), Icon: PrinterIcon, onChoose: () => open('/menu/cards', '_blank', 'noopener') },
         ]}
         empty={{ title: t('empty'), text: t('empty_text') }}
       />

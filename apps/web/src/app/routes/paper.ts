@@ -1,0 +1,56 @@
+import { locales } from '@bottega/contract/locale';
+import { createRoute } from '@tanstack/react-router';
+import { loadTexts } from '#locales/texts.ts';
+import { pageHead } from '../rendering/page-head.ts';
+import type { RouterContext } from '../rendering/router-context.ts';
+import { requireFlag } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
+import { rootRoute } from './root.ts';
+
+/** With the texts of every language: on paper they are beside each other. */
+const inAllLanguages = async <Code>(load: () => Promise<Code>): Promise<Code> => {
+  const [code] = await Promise.all([load(), ...locales.map((locale) => loadTexts(locale, 'shop', 'paper'))]);
+  return code;
+};
+
+const loaders = () => inAllLanguages(() => import('./load-paper.ts'));
+
+const requireMenu = ({ context }: { context: RouterContext }) => requireFlag(context, 'ff_products');
+
+const menuPrintRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/menu/print',
+  staticData: { page: 'src/pages/storefront/menu-print-page.tsx', search: { size: ['a5'] } },
+  validateSearch: ({ size }: { size?: unknown }): { size?: 'a5' | undefined } => ({
+    size: size === 'a5' ? size : undefined,
+  }),
+  beforeLoad: requireMenu,
+  loader: async ({ context }) => (await loaders()).loadMenuPrint(context),
+  head: ({ match: { context }, loaderData }) =>
+    loaderData ? pageHead(context, { ...loaderData, path: '/menu/print', hidden: true }) : {},
+  component: lazyPage(
+    () => inAllLanguages(() => import('#pages/storefront/menu-print-page.tsx')),
+    'MenuPrintPage',
+    'paper',
+  ),
+});
+
+const tableCardsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/menu/cards',
+  staticData: { page: 'src/pages/storefront/table-cards-page.tsx', search: { tables: 'text' } },
+  validateSearch: ({ tables }: { tables?: unknown }): { tables?: string | undefined } => ({
+    tables: String(tables ?? '').slice(0, 200) || undefined,
+  }),
+  beforeLoad: requireMenu,
+  loader: async ({ context }) => (await loaders()).loadTableCards(context),
+  head: ({ match: { context }, loaderData }) =>
+    loaderData ? pageHead(context, { ...loaderData, path: '/menu/cards', hidden: true }) : {},
+  component: lazyPage(
+    () => inAllLanguages(() => import('#pages/storefront/table-cards-page.tsx')),
+    'TableCardsPage',
+    'paper',
+  ),
+});
+
+export const paperRoutes = [menuPrintRoute, tableCardsRoute] as const;

@@ -1,0 +1,84 @@
+import type { Locale } from '@bottega/contract/locale';
+import { formatPrice } from '@bottega/contract/money';
+import { textOf } from '@bottega/contract/shop/profile';
+import type { Shop } from '@bottega/contract/shop/schemas';
+import { addressLines } from '#lib/shop.ts';
+import { textsIn } from '#locales/texts.ts';
+import { classNames } from '#ui/class-names.ts';
+import styles from './menu-sheet.module.css';
+import type { PrintedDish, PrintedMenu } from './whole-menu.ts';
+
+interface MenuSheetProps {
+  shop: Shop;
+  menu: PrintedMenu;
+  size: 'a4' | 'a5';
+  hours: Readonly<Record<Locale, readonly string[]>>;
+}
+
+/** The menu on paper: what the shop's first language says is on the left. */
+export function MenuSheet({ shop, menu, size, hours }: MenuSheetProps) {
+  const { languages } = shop;
+  return (
+    <article className={classNames(styles.sheet, styles[size], languages.length === 1 && styles.single)}>
+      <header className={styles.head}>
+        <h1 className={styles.name}>{shop.name}</h1>
+        <Pair languages={languages} of={(locale) => textOf(shop.tagline, locale)} className={styles.tagline} />
+      </header>
+      {menu.sections.map(({ category, dishes }) => (
+        <section key={category}>
+          <h2 className={styles.category}>
+            <Pair languages={languages} of={(locale) => textsIn(locale, 'shop')(`category_${category}`)} />
+          </h2>
+          <ul className={styles.dishes}>
+            {dishes.map((dish) => (
+              <Dish key={dish.id} dish={dish} languages={languages} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <footer className={styles.foot}>
+        <address className={styles.address}>{[addressLines(shop), shop.phone].filter(Boolean).join('\n')}</address>
+        <Pair languages={languages} of={(locale) => hours[locale].join('\n')} className={styles.hours} />
+      </footer>
+    </article>
+  );
+}
+
+function Dish({ dish, languages }: { dish: PrintedDish; languages: readonly Locale[] }) {
+  const { name, price, description } = dish;
+  return (
+    <li className={styles.dish}>
+      <p className={styles.line}>
+        <strong>{name}</strong>
+        <span className={styles.dots} />
+        <span className={styles.price}>{formatPrice(price)}</span>
+      </p>
+      <Pair languages={languages} of={(locale) => description[locale]} className={styles.description} />
+    </li>
+  );
+}
+
+interface PairProps {
+  languages: readonly Locale[];
+  of: (locale: Locale) => string | undefined;
+  className?: string | undefined;
+}
+
+/** A text in each language, beside each other; what is the same in both, or missing in one, stands once. */
+function Pair({ languages, of, className }: PairProps) {
+  const texts = languages.flatMap((locale) => {
+    const text = of(locale);
+    return text ? [{ locale, text }] : [];
+  });
+  const shown = texts.filter(({ text }, index) => texts.findIndex((other) => other.text === text) === index);
+  if (shown.length === 0) return null;
+  return (
+    <span className={classNames(styles.pair, shown.length === 1 && styles.alone, className)}>
+      {shown.map(({ locale, text }) => (
+        <span key={locale} lang={locale}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}

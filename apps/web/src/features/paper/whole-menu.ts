@@ -1,0 +1,47 @@
+import type { Locale } from '@bottega/contract/locale';
+import { maxLimit } from '@bottega/contract/pagination';
+import { listProducts } from '@bottega/contract/products/endpoints';
+import type { Category } from '@bottega/contract/products/rules';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#lib/api/api-client.ts';
+
+export interface PrintedDish {
+  id: string;
+  name: string;
+  price: number;
+  /** Without the French one where it has none. */
+  description: { [L in Locale]?: string | undefined };
+}
+
+export interface PrintedMenu {
+  sections: { category: Category; dishes: PrintedDish[] }[];
+  isCut: boolean;
+}
+
+/** No restaurant prints more; a list of a shop that sells thousands of things would be a burden for anybody who asks. */
+export const mostDishes = 500;
+
+/** By category, in the order of the menu. */
+export const wholeMenuQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['products', 'whole'],
+    queryFn: async ({ signal }): Promise<PrintedMenu> => {
+      const read = async (page: number) =>
+        (await api.call(listProducts, { query: { page, limit: maxLimit, sort: 'category' } }, { signal })).payload;
+      const first = await read(1);
+      const others = Math.ceil(Math.min(first.total, mostDishes) / maxLimit) - 1;
+      const pages = await Promise.all(Array.from({ length: Math.max(others, 0) }, (_, index) => read(index + 2)));
+      const sections = new Map<Category, PrintedDish[]>();
+      for (const { _id, name, price, category, description, descriptionFr } of [first, ...pages].flatMap(
+        ({ products }) => products,
+      )) {
+        const dishes = sections.get(category) ?? [];
+        dishes.push({ id: _id, name, price, description: { en: description, fr: descriptionFr } });
+        sections.set(category, dishes);
+      }
+      return {
+        sections: [...sections].map(([category, dishes]) => ({ category, dishes })),
+        isCut: first.total > mostDishes,
+      };
+    },
+  });
