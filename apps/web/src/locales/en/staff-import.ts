@@ -24,7 +24,7 @@ export const products = {
   import: 'Import',
   importing: 'Importing…',
   intro:
-    'An exported menu, changed in a spreadsheet, can be brought back here. A row with an _id changes that product, one without adds a product.',
+    'A menu that was exported here and changed in a spreadsheet, an export of Square or Shopify, or any other CSV file. A row with an _id changes that product, one without adds a product.',
   lost_one: 'Special characters are missing from {count} text',
   lost_other: 'Special characters are missing from {count} texts',
   lost_text: 'The file has question marks in their place. Save it as “CSV UTF-8” and choose it again.',

@@ -27,7 +27,7 @@ export const products: Translated<typeof en.products> = {
   import: 'Importer',
   importing: 'Import…',
   intro:
-    'Une carte exportée puis modifiée dans un tableur se réimporte ici. Une ligne avec un _id modifie ce produit, une ligne sans en ajoute un.',
+    'Une carte exportée ici puis modifiée dans un tableur, un export de Square ou de Shopify, ou tout autre fichier CSV. Une ligne avec un _id modifie ce produit, une ligne sans en ajoute un.',
   lost_one: 'Des caractères spéciaux manquent dans {count} texte',
   lost_other: 'Des caractères spéciaux manquent dans {count} textes',
   lost_text:

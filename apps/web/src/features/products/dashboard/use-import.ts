@@ -14,7 +14,7 @@ interface ImportState {
   busy?: 'check' | 'apply';
 }
 
-export const useImport = (onDone: () => void) => {
+export const useImport = (onDone: (result: ImportResult) => void) => {
   const t = useTexts('staff-import/products');
   const shop = useTexts('shop');
   const api = useApi();
@@ -46,20 +46,16 @@ export const useImport = (onDone: () => void) => {
     else void send(file, true);
   };
 
-  const forget = (): void => {
-    chosen.current = undefined;
-    setState({});
-  };
-
   const apply = async (): Promise<void> => {
     const { file } = state;
     const done = file && (await send(file, false));
     void listChanged('products');
     if (!done?.applied) return;
     toasts.show({ tone: 'success', text: t('done', { created: done.created, updated: done.updated }) });
-    forget();
-    onDone();
+    chosen.current = undefined;
+    setState({});
+    onDone(done);
   };
 
-  return { state, choose, apply, forget };
+  return { state, choose, apply };
 };

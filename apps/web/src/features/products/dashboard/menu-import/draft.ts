@@ -1,0 +1,94 @@
+import { productForm } from '@bottega/contract/products/form';
+import type { TableRow } from '@bottega/contract/products/menu-table/table-rows';
+import type { Category } from '@bottega/contract/products/rules';
+import { type ImportResult, productFormColumns } from '@bottega/contract/products/staff-schemas';
+import { formErrors, imageAddress, type ValidationCode } from '@bottega/contract/validation';
+import { parsePrice } from '../price.ts';
+import { dishPicture } from './dish-picture.ts';
+
+/** A dish of the draft, as it is typed. */
+export interface DraftRow extends Pick<TableRow, 'name' | 'description' | 'category' | 'isGuessed' | 'line'> {
+  key: number;
+  price: string;
+  descriptionFr: string;
+  badge: string;
+  img: string;
+}
+
+export type DraftErrors = Partial<Record<string, ValidationCode | 'price_missing'>>;
+
+const priceText = ({ price, priceText: unread }: TableRow): string =>
+  price === null ? (unread ?? '') : price.toFixed(2);
+
+/** A product needs a description and a picture: the heading, or the name, and a drawing are better than none. */
+export const draftOf = (rows: readonly TableRow[]): DraftRow[] =>
+  rows.map((row, key) => ({
+    key,
+    line: row.line,
+    name: row.name,
+    description: row.description || row.section || row.name,
+    descriptionFr: row.descriptionFr ?? '',
+    category: row.category,
+    isGuessed: row.isGuessed,
+    price: priceText(row),
+    badge: row.badge ?? '',
+    img:
+      row.img && Object.keys(formErrors(imageAddress, row.img)).length === 0
+        ? row.img
+        : dishPicture(row.name, row.category),
+  }));
+
+const formOf = ({ name, description, descriptionFr, category, price, badge, img }: DraftRow) => ({
+  name,
+  description,
+  ...(descriptionFr && { descriptionFr }),
+  category,
+  img,
+  price: parsePrice(price) ?? undefined,
+  ...(badge && { badge }),
+});
+
+/** Why rows cannot be imported yet, by their key. */
+export const draftErrors = (rows: readonly DraftRow[]): ReadonlyMap<number, DraftErrors> => {
+  const found = new Map<number, DraftErrors>();
+  const names = new Set<string>();
+  for (const row of rows) {
+    const errors: DraftErrors = formErrors(productForm, formOf(row));
+    if (parsePrice(row.price) === null) errors.price = row.price.trim() === '' ? 'price_missing' : 'price_invalid';
+    const name = row.name.trim();
+    if (name !== '' && names.has(name)) errors.name = 'product_named_twice';
+    names.add(name);
+    if (Object.keys(errors).length > 0) found.set(row.key, errors);
+  }
+  return found;
+};
+
+const quoted = (cell: string | number | undefined): string => `"${String(cell ?? '').replaceAll('"', '""')}"`;
+
+/** The file that the import takes: a row of the draft is the row after the heading. */
+export const csvOf = (rows: readonly DraftRow[]): string =>
+  [
+    productFormColumns.join(','),
+    ...rows.map((row) => {
+      const form: Partial<Record<string, string | number | undefined>> = formOf(row);
+      return productFormColumns.map((column) => quoted(form[column])).join(',');
+    }),
+  ].join('\n');
+
+/** Columns of the person's own file, by our fields. */
+export type ColumnNames = Partial<Record<string, string>>;
+
+/** The answer in the rows and columns of the person's own text or file. */
+export const inOwnRows = (result: ImportResult, rows: readonly DraftRow[], columns: ColumnNames): ImportResult => ({
+  ...result,
+  errors: result.errors.map(({ row, field, message }) => ({
+    row: rows[row - 2]?.line ?? row,
+    ...(field !== undefined && { field: columns[field] ?? field }),
+    message,
+  })),
+});
+
+export const withCategory = (row: DraftRow, category: Category): DraftRow => {
+  const isDrawing = row.img === dishPicture(row.name, row.category);
+  return { ...row, category, isGuessed: false, img: isDrawing ? dishPicture(row.name, category) : row.img };
+};
