@@ -31,16 +31,19 @@ export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorPr
   const frame = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => onWork?.(isBusy ? 'busy' : 'draft'), [isBusy, onWork]);
+  const visited = useRef(-1);
   const showNext = () => {
-    const at = rows.findIndex(({ key }) => errors.has(key) && key > focusedKey(frame.current));
-    const goal = rows[at === -1 ? rows.findIndex(({ key }) => errors.has(key)) : at];
+    const bad = rows.filter(({ key }) => errors.has(key));
+    const goal = bad.find(({ key }) => key > visited.current) ?? bad[0];
     if (!goal) return false;
+    visited.current = goal.key;
     flushSync(() => setShown((now) => Math.max(now, rows.indexOf(goal) + 1)));
     frame.current?.querySelector<HTMLElement>(`[data-key="${goal.key}"] [aria-invalid]`)?.focus();
     return true;
   };
   useEffect(() => {
     const first = frame.current?.querySelector<HTMLElement>('[aria-invalid]');
+    visited.current = Number(first?.closest<HTMLElement>('[data-key]')?.dataset.key ?? -1);
     (first ?? title.current)?.focus();
   }, []);
   const submit = () => {
@@ -86,12 +89,6 @@ export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorPr
     </div>
   );
 }
-
-/** The row that has the focus, or -1. */
-const focusedKey = (frame: HTMLElement | null): number => {
-  const row = document.activeElement?.closest<HTMLElement>('[data-key]');
-  return row && frame?.contains(row) ? Number(row.dataset.key) : -1;
-};
 
 function LeftOut({ lines }: { lines: FoundMenu['leftOut'] }) {
   const t = useTexts('staff-menu/menu');

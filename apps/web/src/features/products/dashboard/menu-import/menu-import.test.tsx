@@ -122,6 +122,22 @@ test('[SETUP-06] the refusal of the import names the line of the pasted text, an
   expect(shown.getByRole('textbox', { name: 'Price of Regina' })).toBeTruthy();
 });
 
+test('“Go to the next one” goes from row to row, also to those that are not shown yet, and begins again', async () => {
+  const shown = await renderImport();
+  const dishes = Array.from(
+    { length: 120 },
+    (_, nr) => `Dish ${nr} ${nr === 3 || nr === 110 ? 'selon arrivage' : '9,50 €'}`,
+  );
+  await paste(shown, dishes.join('\n'));
+  const focused = () => document.activeElement?.closest('[data-key]')?.getAttribute('data-key');
+  expect([focused(), shown.getAllByRole('textbox', { name: /^Price of/ }).length]).toEqual(['3', 50]);
+  const next = shown.getByRole('button', { name: 'Go to the next one' });
+  await shown.user.click(next);
+  expect(focused()).toBe('110');
+  await shown.user.click(next);
+  expect(focused()).toBe('3');
+});
+
 test('two rows of one name are marked', async () => {
   const shown = await renderImport();
   await paste(shown, 'Margherita 9,50\nMargherita 10,50');
