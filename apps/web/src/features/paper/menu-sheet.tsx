@@ -1,6 +1,6 @@
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
-import { textOf } from '@bottega/contract/shop/profile';
+import { textOf } from '@bottega/contract/shop/local-text';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { addressLines } from '#lib/shop.ts';
 import { textsIn } from '#locales/texts.ts';
