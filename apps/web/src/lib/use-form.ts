@@ -19,6 +19,8 @@ interface FormRecord<Values, Saved extends Versioned> {
   record: Saved | undefined;
   read: () => Promise<Saved>;
   valuesOf: (record: Saved) => Values;
+  /** The form stays, with the record that `send` answers. */
+  goesOn?: true;
 }
 
 interface FormOptions<Values, Body, Saved extends Versioned> {
@@ -77,6 +79,12 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
     setBegun((count) => count + 1);
   };
 
+  const goOn = (saved: Saved): void => {
+    setBase(saved);
+    begin(version?.valuesOf(saved) ?? initial);
+    setLeft(new Set());
+  };
+
   const isDirty = JSON.stringify(values) !== JSON.stringify(start);
 
   const isSameBody = (one: Saved, other: Saved): boolean => {
@@ -93,8 +101,10 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
     setLeft('all');
     const isRight = Object.keys(reasons).length === 0;
     if (isRight && maySend && !(await maySend(body, theirs ?? base))) return;
-    if (!isRight || !(await sendOnce(body))) focusRefused();
+    const sent = isRight && (await sendOnce(body));
+    if (!sent) focusRefused();
     else if (restart) beginAgain(initial);
+    else if (version?.goesOn) goOn(sent.answer as Saved);
   };
 
   // An error would move the button that is being pressed; by keyboard nothing is pressed yet.
@@ -197,28 +207,28 @@ const useSending = <Values, Body, Saved extends Versioned>({ send, version, base
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [theirs, setTheirs] = useState<Saved | null>(null);
 
-  const sendVersion = async (body: Body): Promise<void> => {
+  const sendVersion = async (body: Body): Promise<{ answer: unknown }> => {
     try {
-      await send(body, (theirs ?? base)?.version);
+      const answer = await send(body, (theirs ?? base)?.version);
       setTheirs(null);
+      return { answer };
     } catch (error) {
       if (version && error instanceof ApiError && error.code === 'version_conflict') setTheirs(await version.read());
       throw error;
     }
   };
 
-  const sendOnce = async (body: Body): Promise<boolean> => {
+  const sendOnce = async (body: Body): Promise<{ answer: unknown } | null> => {
     setFailure(null);
     setRefused({});
     setBusy(true);
     try {
-      await sendVersion(body);
-      return true;
+      return await sendVersion(body);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
       setRefused(error.errors);
-      return false;
+      return null;
     } finally {
       setBusy(false);
     }

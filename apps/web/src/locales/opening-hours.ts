@@ -73,10 +73,10 @@ const words = {
 };
 
 // The first of January 2024 was a Monday.
-const weekdayName = (day: Weekday, locale: Locale): string =>
+export const weekdayName = (day: Weekday, locale: Locale): string =>
   formatWeekday(`2024-01-0${weekdays.indexOf(day) + 1}`, locale);
 
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const closingTime = (time: string, locale: Locale): string =>
   time === '00:00' ? words[locale].midnight : formatClock(time, locale);
@@ -114,7 +114,7 @@ const serviceLines = (hours: OpeningHours, locale: Locale): string[] =>
     const { line, about, service: names, noService } = words[locale];
     const runs = weekRuns(week).filter(({ intervals }) => intervals.length > 0);
     const texts = runs.map(({ days, intervals }) => line(daysOf(days, locale), timesOf(intervals, locale)));
-    const text = texts.join(locale === 'fr' ? '\u00a0; ' : '; ');
+    const text = texts.join(locale === 'fr' ? '\u202f; ' : '; ');
     const first = text.startsWith(words[locale].everyDay) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
     return [texts.length === 0 ? noService[service] : about(names[service], first)];
   });

@@ -32,6 +32,7 @@ interface Files {
   'staff-import': typeof import('./en/staff-import.ts');
   'staff-shop': typeof import('./en/staff-shop.ts');
   'staff-menu': typeof import('./en/staff-menu.ts');
+  'staff-hours': typeof import('./en/staff-hours.ts');
   'staff-security': typeof import('./en/staff-security.ts');
   'staff-orders': typeof import('./en/staff-orders.ts');
   validation: typeof import('./en/validation.ts');

@@ -1,0 +1,129 @@
+import { maxIntervals } from '@bottega/contract/shop/hours-form';
+import type { Interval } from '@bottega/contract/shop/opening-hours';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { formatClock } from '#locales/format-day.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { IconButton } from '#ui/icon-button/icon-button.tsx';
+import { PlusIcon, TrashIcon } from '#ui/icons.tsx';
+import { Note } from '#ui/layout/layout.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import styles from './hours.module.css';
+import { type HoursFields, nextInterval } from './hours-values.ts';
+
+interface DayHoursProps {
+  /** Of the intervals in the form: `week.monday`. */
+  path: string;
+  /** In the labels of the fields. */
+  name: string;
+  /** Of the switch. */
+  label: string;
+  intervals: readonly Interval[];
+  onChange: (intervals: Interval[]) => void;
+  /** What it begins with when it is switched on. */
+  likely: Interval[];
+  form: Pick<HoursFields, 'errorOf' | 'leaving'>;
+  /** Beside the button that adds hours. */
+  action?: ReactNode;
+}
+
+/** Closed, or one or several intervals. */
+export function DayHours({ path, name, label, intervals, onChange, likely, form, action }: DayHoursProps) {
+  const t = useTexts('staff-hours/form');
+  const { list, focusOn } = useFocusOn();
+  const isOpen = intervals.length > 0;
+  const add = () => {
+    onChange([...intervals, nextInterval(intervals)]);
+    focusOn(`${path}.${intervals.length}.opens`);
+  };
+  const remove = (at: number) => {
+    onChange(intervals.filter((_, nr) => nr !== at));
+    focusOn(`${path}.${Math.max(0, at - 1)}.opens`);
+  };
+  return (
+    <div ref={list} className={styles.day}>
+      <Switch
+        label={label}
+        help={isOpen ? undefined : t('closed')}
+        checked={isOpen}
+        onChange={({ target }) => onChange(target.checked ? likely.map((one) => ({ ...one })) : [])}
+      />
+      {isOpen && (
+        <div className={styles.intervals}>
+          {intervals.map((interval, at) => (
+            <IntervalFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: intervals have no identity but their place
+              key={at}
+              path={`${path}.${at}`}
+              name={at === 0 ? name : `${name} (${at + 1})`}
+              interval={interval}
+              form={form}
+              onChange={(changed) => onChange(intervals.map((one, nr) => (nr === at ? changed : one)))}
+              onRemove={intervals.length > 1 ? () => remove(at) : undefined}
+            />
+          ))}
+          <div className={styles.actions}>
+            {intervals.length < maxIntervals && (
+              <Button size="s" variant="quiet" icon={<PlusIcon size="s" />} onClick={add}>
+                {t('add_interval')}
+              </Button>
+            )}
+            {action}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface IntervalFieldsProps extends Pick<DayHoursProps, 'path' | 'name' | 'form'> {
+  interval: Interval;
+  onChange: (interval: Interval) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function IntervalFields({ path, name, interval, form: { errorOf, leaving }, onChange, onRemove }: IntervalFieldsProps) {
+  const t = useTexts('staff-hours/form');
+  const locale = useLocale();
+  const { opens, closes } = interval;
+  const timeField = (field: 'opens' | 'closes') => (
+    <Field label={t(field, { day: name })} labelHidden error={errorOf(`${path}.${field}`)}>
+      <TextInput
+        type="time"
+        name={`${path}.${field}`}
+        value={interval[field]}
+        onChange={({ target }) => onChange({ ...interval, [field]: target.value })}
+        {...leaving(`${path}.${field}`)}
+      />
+    </Field>
+  );
+  return (
+    <div>
+      <div className={styles.interval}>
+        {timeField('opens')}
+        <span aria-hidden="true" className={styles.dash}>
+          –
+        </span>
+        {timeField('closes')}
+        {onRemove && (
+          <IconButton label={t('remove_interval', { day: name })} icon={<TrashIcon size="s" />} onClick={onRemove} />
+        )}
+      </div>
+      {opens !== '' && closes !== '' && closes <= opens && (
+        <Note>{t('next_day', { time: formatClock(closes, locale) })}</Note>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to a field that is there after the next change. */
+const useFocusOn = () => {
+  const list = useRef<HTMLDivElement>(null);
+  const [goal, setGoal] = useState<{ name: string }>();
+  useLayoutEffect(() => {
+    if (goal) list.current?.querySelector<HTMLElement>(`[name="${goal.name}"]`)?.focus();
+  }, [goal]);
+  return { list, focusOn: (name: string) => setGoal({ name }) };
+};

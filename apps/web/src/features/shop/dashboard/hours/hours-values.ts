@@ -1,0 +1,78 @@
+import type { Locale } from '@bottega/contract/locale';
+import type { VersionedHours } from '@bottega/contract/shop/hours-form';
+import {
+  type Interval,
+  type OpeningHours,
+  type Service,
+  type SpecialDay,
+  services,
+  type Week,
+  weekdays,
+  weekOf,
+} from '@bottega/contract/shop/opening-hours';
+import { shopDate } from '@bottega/contract/shop/shop-time';
+import { shopNow } from '#lib/clock-offset.ts';
+import type { ConflictField } from '#lib/dashboard/conflict-view.tsx';
+import type { Form } from '#lib/use-form.ts';
+import { specialDayText, weekLines } from '#locales/opening-hours.ts';
+
+/** As it was read, with who saved it last where that is known. */
+export interface SavedHours extends VersionedHours {
+  savedBy?: string | null;
+  savedAt?: string;
+}
+
+export type HoursValues = Pick<OpeningHours, 'week' | 'pickup' | 'delivery' | 'specialDays'>;
+
+export type HoursFields = Pick<Form<HoursValues, SavedHours>, 'values' | 'change' | 'errorOf' | 'leaving'>;
+
+export const valuesOf = ({ week, pickup, delivery, specialDays }: HoursValues): HoursValues => ({
+  week,
+  pickup,
+  delivery,
+  specialDays,
+});
+
+/** What a day begins with that is switched on: the hours of another day of that week, else the usual ones. */
+export const likelyIntervals = (week: Week): Interval[] => {
+  const open = weekdays.map((day) => week[day]).find((intervals) => intervals.length > 0);
+  return open ?? [{ opens: '12:00', closes: '22:00' }];
+};
+
+/** After lunch comes dinner. */
+export const nextInterval = (intervals: readonly Interval[]): Interval => {
+  const last = intervals.at(-1);
+  const hadLunch = last !== undefined && last.closes > last.opens && last.closes <= '18:00';
+  return hadLunch ? { opens: '19:00', closes: '22:30' } : { opens: '', closes: '' };
+};
+
+export const withDay = (week: Week, changed: keyof Week, intervals: Interval[]): Week =>
+  weekOf((day) => (day === changed ? intervals : week[day]));
+
+export const newSpecialDay = (): SpecialDay => {
+  const today = shopDate(shopNow());
+  return { from: today, to: today, service: null, intervals: [], label: { en: '', fr: '' } };
+};
+
+export const isPast = ({ to }: SpecialDay): boolean => to < shopDate(shopNow());
+
+const weekText = (week: Week | null, locale: Locale): string => (week ? weekLines(week, locale).join('\n') : '–');
+
+/** Beside each other, in the words of the shop's pages. */
+export const conflictFields = (
+  mine: HoursValues,
+  theirs: HoursValues,
+  { locale, labels }: { locale: Locale; labels: Readonly<Record<Service | 'week' | 'special', string>> },
+): ConflictField[] => {
+  const special = ({ specialDays }: HoursValues) =>
+    specialDays.map((day) => specialDayText(day, locale)).join('\n') || '–';
+  return [
+    { label: labels.week, mine: weekText(mine.week, locale), theirs: weekText(theirs.week, locale) },
+    ...services.map((service) => ({
+      label: labels[service],
+      mine: weekText(mine[service], locale),
+      theirs: weekText(theirs[service], locale),
+    })),
+    { label: labels.special, mine: special(mine), theirs: special(theirs) },
+  ];
+};
