@@ -22,6 +22,7 @@ const texts = [
   'news',
   'orders',
   'staff',
+  'staff-hours',
   'staff-import',
   'staff-orders',
   'staff-security',

@@ -3,6 +3,7 @@ export const form = {
   tab_name: 'Name',
   tab_look: 'Look',
   tab_contact: 'Address',
+  tab_hours: 'Hours',
 
   accent: 'Colour',
   accent_aubergine: 'Aubergine',

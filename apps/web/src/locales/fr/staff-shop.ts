@@ -6,6 +6,7 @@ export const form: Translated<typeof en.form> = {
   tab_name: 'Nom',
   tab_look: 'Apparence',
   tab_contact: 'Adresse',
+  tab_hours: 'Horaires',
 
   accent: 'Couleur',
   accent_aubergine: 'Aubergine',

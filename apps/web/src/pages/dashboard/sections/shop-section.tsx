@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { HoursForm } from '#features/shop/dashboard/hours/hours-form.tsx';
+import { savedHoursQuery } from '#features/shop/dashboard/hours/queries.ts';
 import { ContactDetailsForm } from '#features/shop/dashboard/profile/contact-details-form.tsx';
 import { LookForm } from '#features/shop/dashboard/profile/look-form.tsx';
 import { NameForm } from '#features/shop/dashboard/profile/name-form.tsx';
@@ -18,13 +20,16 @@ export const shopSection: Section = {
     'M4.5 10.2V20h15v-9.8M3.4 9.6 5.3 4h13.4l1.9 5.6a2.9 2.9 0 0 1-5.7.3 2.9 2.9 0 0 1-5.8 0 2.9 2.9 0 0 1-5.7-.3zM9.6 20v-5.4h4.8V20',
   ),
   Content: Shop,
-  load: ({ api, queryClient }) => queryClient.prefetchQuery(profileQuery(api)),
+  load: async ({ api, queryClient }) => {
+    await Promise.all([queryClient.prefetchQuery(profileQuery(api)), queryClient.prefetchQuery(savedHoursQuery(api))]);
+  },
 };
 
 const parts = {
   name: NameForm,
   look: Look,
   contact: ContactDetailsForm,
+  hours: HoursForm,
 } satisfies Record<string, ComponentType>;
 
 type Part = keyof typeof parts;

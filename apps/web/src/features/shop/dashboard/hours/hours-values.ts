@@ -39,7 +39,7 @@ export const likelyIntervals = (week: Week): Interval[] => {
   return open ?? [{ opens: '12:00', closes: '22:00' }];
 };
 
-/** After lunch comes dinner. */
+/** A guess at the next hours of a day: after lunch comes dinner. */
 export const nextInterval = (intervals: readonly Interval[]): Interval => {
   const last = intervals.at(-1);
   const hadLunch = last !== undefined && last.closes > last.opens && last.closes <= '18:00';

@@ -55,13 +55,19 @@ function LoadedForm<Values extends object>({
     initial: valuesOf(profile),
     bodyOf: fieldsOf,
     schema: profileChange,
-    version: { record: profile, valuesOf, read: () => queryClient.fetchQuery({ ...profileQuery(api), staleTime: 0 }) },
+    version: {
+      record: profile,
+      valuesOf,
+      read: () => queryClient.fetchQuery({ ...profileQuery(api), staleTime: 0 }),
+      goesOn: true,
+    },
     checkEmpty: true,
     send: async (fields, version) => {
       const saved = await api.call(changeProfile, { body: { ...fields, version: version ?? profile.version } });
       takeProfile(api, queryClient, saved);
       toasts.show({ text: t('saved'), tone: 'success' });
       onSaved?.();
+      return saved;
     },
   });
   const { failure, theirs, takeTheirs } = form;

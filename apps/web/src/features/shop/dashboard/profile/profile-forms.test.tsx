@@ -46,6 +46,17 @@ test('saves the name with the version that was seen, and only its own fields', a
   });
 });
 
+test('what was saved is saved again with the version that it got', async () => {
+  const { user, getByLabelText, save, sent } = await renderForm(<NameForm />);
+  const name = getByLabelText(/^Name of the shop/);
+  await user.type(name, '!');
+  await save();
+  await user.type(name, '!');
+  await save();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+  expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Bottega!!', version: 4 }));
+});
+
 test('a shop needs a name and a language', async () => {
   const { user, getByLabelText, save, sent, findByText } = await renderForm(<NameForm />);
   await user.clear(getByLabelText(/^Name of the shop/));
