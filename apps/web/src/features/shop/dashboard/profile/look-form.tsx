@@ -59,7 +59,7 @@ export function LookForm({ image, ...props }: LookFormProps) {
                 <label key={preset} className={styles.preset}>
                   <input
                     type="radio"
-                    name="accent"
+                    name="preset"
                     checked={values.accent === preset}
                     onChange={() => change({ accent: preset })}
                   />
@@ -70,7 +70,7 @@ export function LookForm({ image, ...props }: LookFormProps) {
               <label className={styles.preset}>
                 <input
                   type="radio"
-                  name="accent"
+                  name="preset"
                   checked={!isPreset(values.accent)}
                   onChange={() => change({ accent: pickedColor(values.accent) })}
                 />

@@ -91,6 +91,11 @@ test('links to other pages are added, changed and removed', async () => {
   );
 });
 
+test('shows the preset that is saved', async () => {
+  const { getByLabelText } = await renderForm(<LookForm image={() => null} />);
+  expect((getByLabelText('Tomato') as HTMLInputElement).checked).toBe(true);
+});
+
 test('[SHOPD-03] says that a colour was moved, and saves it as chosen', async () => {
   const { user, getByLabelText, findByText, save, sent } = await renderForm(<LookForm image={() => null} />);
   await user.click(getByLabelText('Another'));
