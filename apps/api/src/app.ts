@@ -18,6 +18,7 @@ import { avatarPicture } from './modules/accounts/profile/avatar.routes.ts';
 import { totpRoutes } from './modules/accounts/second-factor/totp.routes.ts';
 import { callerOf } from './modules/accounts/sessions/session.service.ts';
 import { sessionRoutes } from './modules/accounts/sessions/sessions.routes.ts';
+import { setupRoutes } from './modules/accounts/setup/setup.routes.ts';
 import { userRoutes } from './modules/accounts/users.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
@@ -60,6 +61,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...auditRoutes(deps),
   ...shopRoutes(deps),
   ...legalRoutes(deps),
+  ...setupRoutes(deps),
 ];
 
 export interface AppOptions {
@@ -109,7 +111,7 @@ export const createApp = (
   registerRoutes(api, routes.map(withListVersions(deps)), {
     callerOf: callerOf(deps),
     isOn: deps.settings.isOn,
-    inMaintenance: deps.settings.inMaintenance,
+    closing: deps.settings.closing,
     ipOf,
     limiter: deps.limiter,
     logger: deps.logger,

@@ -7,6 +7,7 @@ import type { RateLimiter } from './http/limits/rate-limiter.ts';
 import type { Caller } from './http/route.ts';
 import type { SessionCookies } from './http/security/session-cookies.ts';
 import type { Keys } from './lib/keys.ts';
+import type { MailTransport } from './mail/transport.ts';
 import type { Settings } from './settings.ts';
 
 /** @throws HttpError unavailable when the queue is full */
@@ -24,6 +25,17 @@ export interface PaymentProvider {
   /** The payment of a new order. A provider on the network begins through an outbox entry instead (decision 004). */
   firstState(): { paymentId: string; paymentStatus: PaymentStatus };
   afterMove(to: OrderStatus, payment: PaymentStatus): PaymentStatus;
+}
+
+/** Where mails go, for trying it out. */
+interface MailServer {
+  /** `mailbox`: files that `/dev/mailbox` shows. `missing`: in production nothing is set. */
+  kind: 'smtp' | 'mailbox' | 'missing';
+  /** All that decides where mails go and as whose: with others nothing is proven. */
+  settings: string;
+  from: () => string;
+  /** @throws what the server answered */
+  send: MailTransport['send'];
 }
 
 export interface StreamRequest {
@@ -71,6 +83,7 @@ export interface Deps {
   publicUrl: string;
   /** Empty as long as the shop has no address. */
   shopInbox: () => string;
+  mailServer: MailServer;
   customerReads: CustomerReads;
   /** Call after the transaction that queued a mail. */
   wakeMail: () => void;

@@ -10,7 +10,8 @@ import type { Deps } from './deps.ts';
 import { readEnv } from './env.ts';
 import { securityHeaders } from './http/security/response-headers.ts';
 import { createPages, type OpenPages } from './rendering/page-handler.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { startServer } from './server.ts';
+import { endSetupAt } from './testing/end-setup.ts';
 
 const front = 'https://front.example';
 
@@ -78,15 +79,15 @@ const openShop = async (publicUrl: string) => {
     TRUST_PROXY: 'true',
     ALLOWED_ORIGINS: front,
   });
-  const server: RunningServer = await startServer(env, openPages);
+  await endSetupAt(env);
+  const server = await startServer(env, openPages);
   const port = Number(new URL(server.address).port);
   const agent = new Agent({ keepAlive: true });
   let visitors = 0;
   /** Node's own client sends a path as it stands, where fetch would tidy it. */
   const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
     new Promise<Answer>((resolve, reject) => {
-      visitors += 1;
-      const from = { 'x-forwarded-for': `10.0.${visitors >> 8}.${visitors & 255}` };
+      const from = { 'x-forwarded-for': `10.0.${++visitors >> 8}.${visitors & 255}` };
       request({ port, method, path, headers: { ...from, ...headers }, agent }, (res) => {
         res.resume();
         res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers as Answer['headers'] }));
@@ -103,8 +104,7 @@ const openShop = async (publicUrl: string) => {
     routes: [...new Set(routes.map(({ method, path }) => `${method} ${fill(path)}`))],
     close: async () => {
       agent.destroy();
-      await server.close();
-      rmSync(folder, { recursive: true });
+      await server.close().finally(() => rmSync(folder, { recursive: true }));
     },
   };
 };

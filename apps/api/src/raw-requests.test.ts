@@ -6,12 +6,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { endSetupAt } from './testing/end-setup.ts';
 import { noPages } from './testing/no-pages.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bottega-raw-'));
 let shop: RunningServer;
 beforeAll(async () => {
   const env = readEnv({ DEV_HOSTS: 'shop.test', DATA_DIR: dataDir, PORT: '0', SEED: 'none', LOG_LEVEL: 'silent' });
+  await endSetupAt(env);
   shop = await startServer(env, noPages);
 });
 afterAll(async () => {

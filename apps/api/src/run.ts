@@ -13,8 +13,10 @@ const openToAll = `
   ****************************************************************************
 `;
 
-const greet = (address: string, seed: SeedKind, hasMailbox: boolean): void => {
+const greet = ({ address, setupLink }: RunningServer, seed: SeedKind, hasMailbox: boolean): void => {
   const lines = ['', `  Bottega is open at ${address}`];
+  if (setupLink)
+    lines.push('', '  The shop is not set up yet. Within 24 hours, open in your browser:', `  ${setupLink}`, '');
   if (hasMailbox) lines.push(`  Its mails arrive at ${address}/dev/mailbox`);
   if (seed !== 'none') {
     lines.push('', '  Demo accounts:');
@@ -52,7 +54,7 @@ export const run = async (openPages: OpenPages): Promise<void> => {
     const running = await startServer(env, openPages);
     stopOnSignal(running, env.shutdownDelay);
     if (!env.isProduction && !isLoopback(env.host) && env.host !== 'localhost') process.stderr.write(openToAll);
-    greet(running.address, env.seed, !env.isProduction && !env.smtpUrl);
+    greet(running, env.seed, !env.isProduction && !env.smtpUrl);
   } catch (error) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));
     process.stderr.write(`\nBottega could not start.\n${process.env.DEBUG ? stack : message}\n\n`);

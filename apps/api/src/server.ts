@@ -26,6 +26,8 @@ import { createKeys } from './lib/keys.ts';
 import { mailboxRoutes } from './mail/mailbox/mailbox-routes.ts';
 import { openTransport, senderOf } from './mail/transport.ts';
 import { createPasswordHasher } from './modules/accounts/passwords/password-hasher.service.ts';
+import { beginSetup } from './modules/accounts/setup/setup.queries.ts';
+import { makeSetupLink } from './modules/accounts/setup/setup-link.service.ts';
 import { createCustomerReads } from './modules/audit/customer-reads.service.ts';
 import { createEventStreams } from './modules/events/event-streams.service.ts';
 import { recordTermsAtStart } from './modules/legal/terms-at-start.service.ts';
@@ -45,6 +47,8 @@ import { createSettings } from './settings.ts';
 
 export interface RunningServer {
   address: string;
+  /** Of a shop that is not set up yet. */
+  setupLink: string | undefined;
   /** Finishes open requests and closes everything. False if a request had to be cut off. */
   close(): Promise<boolean>;
 }
@@ -68,6 +72,7 @@ const openDeps = async (env: Env, logger: Logger) => {
   const clock = testClock?.now ?? machineClock;
   const keys = createKeys(env.sessionSecrets);
   await seedDatabase(db, { kind: env.seed, hashPassword: hasher.hash, now: clock() });
+  if (env.seed === 'none') await beginSetup(db, clock());
   const settings = createSettings(db, changes);
   const from = () => env.mailFrom ?? senderOf(settings.lastProfile());
   // Known from the first page on, and when the database is down.
@@ -89,6 +94,12 @@ const openDeps = async (env: Env, logger: Logger) => {
     cookies: sessionCookies({ secure }),
     publicUrl: env.publicUrl,
     shopInbox: () => env.shopInbox ?? settings.lastProfile().email,
+    mailServer: {
+      kind: mailServerOf(env),
+      settings: `${env.smtpUrl} ${env.mailFrom}`,
+      from,
+      send: transport.send,
+    },
     customerReads: createCustomerReads({ db, clock, logger }),
     wakeMail: mail.wake,
     logger,
@@ -96,6 +107,11 @@ const openDeps = async (env: Env, logger: Logger) => {
   const stopMail = () => mail.stop().finally(() => transport.close());
   const databaseCheck = createDatabaseCheck({ findDamage, logger });
   return { deps, testClock, mail, stopMail, isReplaced, databaseCheck, closeDatabase: close };
+};
+
+const mailServerOf = ({ smtpUrl, isProduction }: Env): Deps['mailServer']['kind'] => {
+  if (smtpUrl) return 'smtp';
+  return isProduction ? 'missing' : 'mailbox';
 };
 
 const mailboxDir = ({ dataDir }: Env): string => join(dataDir, 'mailbox');
@@ -198,8 +214,10 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
   );
   await Promise.race([checked, setTimeout(checkWithinMs, undefined, { ref: false })]);
   await listen(http.server, env);
+  const setupLink = await makeSetupLink(db, { publicUrl, now: clock() });
   return {
     address: `http://${env.host}:${(http.server.address() as AddressInfo).port}`,
+    setupLink,
     close: async () => {
       readiness.shutDown();
       http.drain();

@@ -1,10 +1,14 @@
+import type { ErrorCode } from '@bottega/contract/errors';
 import type { FlagKey, Flags } from '@bottega/contract/flags/rules';
 import { flagsFromList } from '@bottega/contract/flags/rules';
-import { defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
+import { blankProfile, defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
 import { setShopTimeZone } from '@bottega/contract/shop/time-zone';
 import type { Changes, ChangeTopic } from './db/changes/changes.ts';
 import { selectLatestTerms } from './db/latest-terms.ts';
-import type { Db } from './db/tables.ts';
+import type { Db, Row } from './db/tables.ts';
+
+/** Why the shop is closed to everybody but staff. */
+export type Closing = Extract<ErrorCode, 'not_open_yet' | 'maintenance'>;
 
 /** Flags, maintenance and shop settings, cached until they change. */
 export interface Settings {
@@ -15,13 +19,21 @@ export interface Settings {
   staffNeedSecondFactor(): Promise<boolean>;
   /** Whether the shop takes orders: what staff have switched, not the opening hours. */
   isOpen(): Promise<boolean>;
-  /** From an empty database until the last step of the wizard. */
-  inSetup(): Promise<boolean>;
+  /** Undefined where the wizard is finished, or was never needed. */
+  setup(): Promise<Setup | undefined>;
+  /** Undefined while the shop is open to visitors. */
+  closing(): Promise<Closing | undefined>;
   profile(): Promise<ShopProfile>;
   /** Of the terms of sale in force; null: there are none. */
   termsVersion(): Promise<number | null>;
   /** The profile as it was last read, also while the database is down. */
   lastProfile(): ShopProfile;
+}
+
+/** A shop between an empty database and the last step of the wizard. */
+interface Setup {
+  /** The superadmin that the wizard has made. */
+  owner: string | undefined;
 }
 
 /** Loads on first use and again after each change, also one during a load. */
@@ -48,13 +60,19 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
   );
   const switches = cachedUntil(changes, 'settings', async () => {
     const rows = await db.selectFrom('settings').select(['key', 'value']).execute();
-    return new Map(rows.map(({ key, value }) => [key, value.enabled]));
+    return new Map(rows.map(({ key, value }) => [key, value]));
   });
+  const isOn = async (key: Row<'settings'>['key']) => (await switches()).get(key)?.enabled;
+  const setup = async (): Promise<Setup | undefined> => {
+    const value = (await switches()).get('setup');
+    return value?.enabled ? { owner: value.owner } : undefined;
+  };
   let lastProfile = defaultProfile;
   const profile = cachedUntil(changes, 'settings', async () => {
     const row = await db.selectFrom('shop_documents').select('value').where('key', '=', 'profile').executeTakeFirst();
     // Fields of newer versions are missing in an older row.
-    lastProfile = { ...defaultProfile, ...row?.value };
+    const missing = !row && (await setup()) ? blankProfile : defaultProfile;
+    lastProfile = { ...missing, ...row?.value };
     setShopTimeZone(lastProfile.timeZone);
     return lastProfile;
   });
@@ -68,11 +86,15 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
   });
   return {
     isOn: async (flag) => (await flags())[flag],
-    inMaintenance: async () => (await switches()).get('maintenance') ?? false,
-    mailsOrders: async () => (await switches()).get('order_mails') ?? true,
-    staffNeedSecondFactor: async () => (await switches()).get('staff_second_factor') ?? false,
-    isOpen: async () => (await switches()).get('open') ?? true,
-    inSetup: async () => (await switches()).get('setup') ?? false,
+    inMaintenance: async () => (await isOn('maintenance')) ?? false,
+    mailsOrders: async () => (await isOn('order_mails')) ?? true,
+    staffNeedSecondFactor: async () => (await isOn('staff_second_factor')) ?? false,
+    isOpen: async () => (await isOn('open')) ?? true,
+    setup,
+    closing: async () => {
+      if (await setup()) return 'not_open_yet';
+      return (await isOn('maintenance')) ? 'maintenance' : undefined;
+    },
     profile,
     termsVersion: terms,
     lastProfile: () => lastProfile,

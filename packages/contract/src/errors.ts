@@ -49,6 +49,8 @@ export const errorStatus = {
   order_status_conflict: 409,
   price_changed: 409,
   terms_changed: 409,
+  not_ready: 409,
+  shop_closed: 409,
   request_in_progress: 409,
   version_conflict: 409,
   body_too_large: 413,
@@ -59,15 +61,17 @@ export const errorStatus = {
   too_many_messages: 429,
   internal_error: 500,
   maintenance: 503,
+  not_open_yet: 503,
   unavailable: 503,
   cannot_save: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The body of every failure (API-10), in the caller's language; `errors` by field. */
+/** The body of every failure (API-10), in the caller's language; `errors` by field, `details` as the code has them. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
   errors?: Record<string, string>;
+  details?: unknown;
 }

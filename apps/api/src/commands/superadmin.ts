@@ -6,11 +6,17 @@ import { makeSuperadmin } from '#modules/accounts/staff/make-superadmin.service.
 // `npm run superadmin -- you@example.org`, beside a running shop or before its first start.
 try {
   const env = readEnv(process.env);
-  const { db, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
+  const { db, changes, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir: env.dataDir });
   const { email, username, password } = await makeSuperadmin(
     { db, now: new Date(), hashPassword: createPasswordHasher().hash },
     process.argv[2] ?? '',
-  ).finally(close);
+  )
+    .then(async (made) => {
+      // Running instances open the shop.
+      await changes.publish('settings');
+      return made;
+    })
+    .finally(close);
   const about = password
     ? `Username ${username}, password ${password}\nIt is shown only now: log in and choose your own in the profile.`
     : 'The password stays as it is; whoever was logged in with the account has to log in again.';

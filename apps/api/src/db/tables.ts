@@ -1,5 +1,4 @@
 import type { FlagKey } from '@bottega/contract/flags/rules';
-import type { LegalText } from '@bottega/contract/legal/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { Cents } from '@bottega/contract/money';
@@ -26,6 +25,13 @@ import type {
   OrderStatusHistoryTable,
   OrderTable,
 } from './order-tables.ts';
+import type {
+  MailTestTable,
+  SettingTable,
+  SetupLinkTable,
+  ShopDocumentTable,
+  TermsVersionTable,
+} from './shop-tables.ts';
 
 // Both engines return and take the same values: timestamptz is a Date, boolean a boolean, jsonb the parsed value.
 
@@ -34,29 +40,6 @@ interface FeatureFlagTable {
   key: FlagKey;
   enabled: boolean;
   updated_at: Date;
-}
-
-interface SettingTable {
-  /** `last_cleanup` is a date only: its `updated_at`. */
-  key: 'maintenance' | 'order_mails' | 'staff_second_factor' | 'last_cleanup' | 'clock' | 'setup' | 'open';
-  /** Only `order_mails` has a version, and only `clock` an offset, in milliseconds. */
-  value: { enabled: boolean; version?: number; offset?: number };
-  updated_at: Date;
-}
-
-/** What one form of the shop's settings edits; without a row its default holds. */
-interface ShopDocumentTable {
-  key: 'profile' | 'hours';
-  value: Record<string, unknown>;
-  version: number;
-  updated_at: Date;
-}
-
-/** The terms of sale as they were; the last is in force. `texts` is null from when data were missing: no terms. */
-interface TermsVersionTable {
-  version: number;
-  texts: Record<Locale, LegalText> | null;
-  created_at: Date;
 }
 
 interface ProductTable {
@@ -200,6 +183,8 @@ export interface Database {
   settings: SettingTable;
   shop_documents: ShopDocumentTable;
   terms_versions: TermsVersionTable;
+  setup_links: SetupLinkTable;
+  mail_tests: MailTestTable;
   products: ProductTable;
   product_texts: ProductTextTable;
   news: NewsTable;
@@ -240,6 +225,8 @@ export const primaryKeys = {
   settings: ['key'],
   shop_documents: ['key'],
   terms_versions: ['version'],
+  setup_links: ['token_hash'],
+  mail_tests: ['user_id'],
   products: ['id'],
   product_texts: ['product_id', 'locale'],
   news: ['id'],

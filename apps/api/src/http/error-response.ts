@@ -14,6 +14,7 @@ export const errorResponse = (c: Context, code: ErrorCode, error?: HttpError): R
   const locale = requestLocale(c);
   const body: ErrorBody = { message: errorText(code, locale), code };
   if (code === 'too_many_requests' && error?.retryAfter) body.message += ` ${waitText(error.retryAfter, locale)}`;
+  if (error?.details !== undefined) body.details = error.details;
   if (error?.fields) body.errors = fieldTexts(error.fields, locale);
   for (const [name, value] of Object.entries(error?.headers ?? {})) c.header(name, value);
   c.header('Content-Language', locale);

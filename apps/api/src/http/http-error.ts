@@ -1,21 +1,29 @@
 import { type ErrorCode, errorStatus } from '@bottega/contract/errors';
 import type { ValidationCode } from '@bottega/contract/validation';
+import type { Closing } from '#settings.ts';
 
 /** Status and text follow from the code. */
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, ValidationCode> | undefined;
+  readonly details: unknown;
   readonly headers: Record<string, string>;
   readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { fields?: Record<string, ValidationCode>; headers?: Record<string, string>; retryAfter?: number } = {},
+    options: {
+      fields?: Record<string, ValidationCode>;
+      details?: unknown;
+      headers?: Record<string, string>;
+      retryAfter?: number;
+    } = {},
   ) {
     super(code);
     this.name = 'HttpError';
     this.code = code;
     this.fields = options.fields;
+    this.details = options.details;
     this.retryAfter = options.retryAfter;
     this.headers = { ...options.headers, ...(options.retryAfter && { 'Retry-After': String(options.retryAfter) }) };
   }
@@ -24,3 +32,8 @@ export class HttpError extends Error {
     return errorStatus[this.code];
   }
 }
+
+/** For everybody but staff. @throws HttpError not_open_yet, maintenance */
+export const refuseClosed = (closing: Closing | undefined): void => {
+  if (closing) throw new HttpError(closing, { headers: { 'Retry-After': '120' } });
+};

@@ -28,7 +28,7 @@ const anApi = (routes: Route[], as: Caller | null | (() => Caller | null) = null
   registerRoutes(app, routes, {
     callerOf: async () => (typeof as === 'function' ? as() : as),
     isOn: async () => true,
-    inMaintenance: async () => false,
+    closing: async () => undefined,
     ipOf: () => '203.0.113.9',
     limiter: openLimiter,
     logger,

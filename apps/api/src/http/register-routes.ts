@@ -7,7 +7,8 @@ import type { Logger } from 'pino';
 import { type GenericSchema, parse } from 'valibot';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { isMissingReference } from '#db/engines/database-errors.ts';
-import { HttpError } from './http-error.ts';
+import type { Closing } from '#settings.ts';
+import { HttpError, refuseClosed } from './http-error.ts';
 import { isInProcess } from './limits/client-address.ts';
 import { isCredentialRoute } from './limits/credential-route.ts';
 import type { Permit, RateLimiter } from './limits/rate-limiter.ts';
@@ -20,7 +21,7 @@ import { requestLocale } from './texts.ts';
 export interface RouteDeps {
   callerOf(c: Context): Promise<Caller | null>;
   isOn(flag: FlagKey): Promise<boolean>;
-  inMaintenance(): Promise<boolean>;
+  closing(): Promise<Closing | undefined>;
   ipOf(c: Context): string;
   limiter: Pick<RateLimiter, 'acquire' | 'countInMemory'>;
   logger: Pick<Logger, 'warn'>;
@@ -67,9 +68,7 @@ const authorizeOrLog = (endpoint: Endpoint, call: Call, { logger }: RouteDeps): 
 
 const checkOpen = async (endpoint: Endpoint, caller: Caller | null, deps: RouteDeps): Promise<void> => {
   if (caller && isStaff(caller.accountRole)) return;
-  if (!endpoint.duringMaintenance && (await deps.inMaintenance())) {
-    throw new HttpError('maintenance', { headers: { 'Retry-After': '120' } });
-  }
+  if (!endpoint.duringMaintenance) refuseClosed(await deps.closing());
   if (endpoint.flag && !(await deps.isOn(endpoint.flag))) throw new HttpError('feature_disabled');
 };
 

@@ -27,6 +27,8 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   const monthAgo = new Date(now.getTime() - monthMs);
   await deleteExpiredTokens(db, { now, monthAgo });
   await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('setup_links').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('mail_tests').where('expires_at', '<=', now).execute();
   await db.deleteFrom('security_links').where('expires_at', '<=', now).execute();
   await deleteOldAccountEvents(db, now);
   await deleteInBatches(() => deleteSessions(db, monthAgo));

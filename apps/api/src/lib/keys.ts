@@ -10,7 +10,16 @@ import {
 } from 'node:crypto';
 
 // Also the info of HKDF: another name is another key.
-const purposes = ['access', 'refresh', 'login-code', 'rate-limit', 'mailed-secrets', 'totp', 'recovery-code'] as const;
+const purposes = [
+  'access',
+  'refresh',
+  'login-code',
+  'rate-limit',
+  'mailed-secrets',
+  'totp',
+  'recovery-code',
+  'mail-server',
+] as const;
 
 /** A key of one purpose is worth nothing for another. */
 type Purpose = (typeof purposes)[number];

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Locale } from '@bottega/contract/locale';
 import { accentStyle } from '@bottega/contract/shop/accent';
-import type { ShopProfile } from '@bottega/contract/shop/profile';
+import { blankProfile, type ShopProfile } from '@bottega/contract/shop/profile';
 import { reportingPolicy } from '#http/security/response-headers.ts';
 import { serverTexts } from '#http/texts.ts';
 import { escapeXml } from '#lib/xml.ts';
@@ -28,7 +28,14 @@ const policy = (styles: readonly string[]) =>
   `default-src 'none'; img-src 'self'; style-src ${styles.map(sourceHash).join(' ')}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; ${reportingPolicy}`;
 
 // `offline` is what the service worker stores and shows where it has no copy.
-const failureStatus = { busy: 429, broken: 500, maintenance: 503, unavailable: 503, offline: 200 } as const;
+const failureStatus = {
+  busy: 429,
+  broken: 500,
+  maintenance: 503,
+  not_open_yet: 503,
+  unavailable: 503,
+  offline: 200,
+} as const;
 
 export type FailureReason = keyof typeof failureStatus;
 
@@ -36,7 +43,12 @@ export type FailureReason = keyof typeof failureStatus;
 const refresh = 30;
 
 // Seconds; a database restart takes less than maintenance.
-const retryAfter: Partial<Record<FailureReason, string>> = { busy: '60', maintenance: '60', unavailable: '5' };
+const retryAfter: Partial<Record<FailureReason, string>> = {
+  busy: '60',
+  maintenance: '60',
+  not_open_yet: '60',
+  unavailable: '5',
+};
 
 interface FailurePage {
   reason: FailureReason;
@@ -48,7 +60,9 @@ interface FailurePage {
 }
 
 /** Without scripts and data, and without the cause. */
-export const failurePage = ({ reason, requestId, locale, theme, publicUrl, shop }: FailurePage) => {
+export const failurePage = ({ reason, requestId, locale, theme, publicUrl, ...given }: FailurePage) => {
+  // Whose shop it will be is not to be read before it opens.
+  const shop = reason === 'not_open_yet' ? blankProfile : given.shop;
   const name = escapeXml(shop.name);
   const { street, postalCode, city } = shop.address;
   const address = escapeXml([street, `${postalCode} ${city}`.trim()].filter(Boolean).join('\n'));

@@ -5,18 +5,19 @@ import { visitorAddressHeader } from '#http/limits/client-address.ts';
 import { cookiesOf } from '#http/reader.ts';
 import { requestIdHeader } from '#http/request-id.ts';
 import { cookieNames } from '#http/security/session-cookies.ts';
+import type { Closing } from '#settings.ts';
 import type { Fetcher } from './page-renderer.ts';
 
 export type ApiHandler = (request: Request) => Response | Promise<Response>;
 
-export type Closed = 'maintenance' | 'unavailable';
+export type Closed = Closing | 'unavailable';
 
 const reasonOf = async (response: Response): Promise<Closed> => {
   const body = (await response
     .clone()
     .json()
     .catch(() => null)) as Partial<ErrorBody> | null;
-  return body?.code === 'maintenance' ? 'maintenance' : 'unavailable';
+  return body?.code === 'maintenance' || body?.code === 'not_open_yet' ? body.code : 'unavailable';
 };
 
 interface InProcessOptions {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { setupPath } from '@bottega/contract/setup/steps';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { sendCached, sendOnce } from '#cache/cached-response.ts';
@@ -44,6 +45,9 @@ const maxAgeMs = 60_000;
 // No page has a longer address; it would only fill the cache.
 const maxAddressLength = 300;
 
+// Its link works in one browser, so no two requests may share an answer.
+const isSetup = (address: string): boolean => address.split('?', 1)[0] === setupPath;
+
 const failureReason = (error: unknown): FailureReason => {
   if (error instanceof ClosedError) return error.reason;
   if (error instanceof HttpError && error.code === 'too_many_requests') return 'busy';
@@ -67,13 +71,13 @@ export const createPages = (options: PageOptions): Pages => {
     // A path alone may hold a secret and is not stored.
     if (!target.includes('?')) return { address: target };
     // In development the routes change.
-    return target.length > maxAddressLength || isDevelopment ? parse(target) : parsed.memo(target);
+    return target.length > maxAddressLength || isDevelopment || isSetup(target) ? parse(target) : parsed.memo(target);
   };
 
   const read = (req: IncomingMessage): { address: string; reader: Reader; isShared: boolean } => {
     const { search, address } = parseOnce(req.url ?? '/');
     const reader = readerOf(req, search, settings.lastProfile().languages);
-    return { address, reader, isShared: !reader.personal && !isDevelopment };
+    return { address, reader, isShared: !reader.personal && !isDevelopment && !isSetup(address) };
   };
 
   // The pattern, since an address may hold a secret of its reader.

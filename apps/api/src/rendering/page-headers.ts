@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { setupPath } from '@bottega/contract/setup/steps';
 import { reportingHeaders, reportingPolicy, securityHeaders } from '#http/security/response-headers.ts';
 
 /** Security headers of every page, failures included. */
@@ -17,9 +18,11 @@ export const cachingHeaders = {
   'Cache-Control': 'private, no-cache',
 } as const;
 
-/** Of pages whose address holds the token of a mailed link. */
+/** Of pages whose address holds the token of a mailed or printed link. */
 export const secretAddressHeaders = (route: string): OutgoingHttpHeaders =>
-  route.includes('$token') ? { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' } : {};
+  route.includes('$token') || route === setupPath
+    ? { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+    : {};
 
 /** The policy of a document; `scripts` and `styles` are nonces or hashes beside our own files. */
 export const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[] = []): string =>

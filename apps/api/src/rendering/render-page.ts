@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isStaff } from '@bottega/contract/accounts/roles';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { getMe } from '@bottega/contract/accounts/session-endpoints';
+import { setupPath } from '@bottega/contract/setup/steps';
 import { type CachedResponse, compressedResponse, type PlainResponse } from '#cache/cached-response.ts';
 import type { ResponseCache } from '#cache/response-cache.ts';
 import type { Reader } from '#http/reader.ts';
@@ -24,7 +25,7 @@ export interface RenderParts {
   publicUrl: string;
   renderer: Pick<PageRenderer, 'render'>;
   assets: Readonly<Record<Reader['locale'], unknown>>;
-  settings: Pick<Settings, 'inMaintenance' | 'lastProfile'>;
+  settings: Pick<Settings, 'closing' | 'setup' | 'lastProfile'>;
   /** Milliseconds that the shop's clock is ahead of the machine's. */
   clockOffset: () => number;
   inlineStyles?: InlineStyles;
@@ -50,8 +51,14 @@ export class ClosedError extends Error {
   }
 }
 
-// Where staff log in to end the maintenance (RULE-07).
-const staysOpen = /^\/login(?:\?|$)/;
+/** Of the wizard, and where staff log in to end the maintenance (RULE-07), or to go on with the wizard. */
+const staysOpen = async (address: string, settings: RenderParts['settings']): Promise<boolean> => {
+  const [path] = address.split('?', 1);
+  if (path === setupPath) return true;
+  if (path !== '/login') return false;
+  const setup = await settings.setup();
+  return !setup || setup.owner !== undefined;
+};
 
 const isStaffSession = async (fetcher: Fetcher): Promise<boolean> => {
   const response = await fetcher(`/api${getMe.path}`, {});
@@ -97,8 +104,9 @@ const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce,
     });
   let reason = closed();
   // A page that loads no data would stay open. By now the session is refreshed if it had to be.
-  if (!reason && !staysOpen.test(address) && (await parts.settings.inMaintenance())) {
-    if (anonymous || !(await isStaffSession(fetcher))) reason = closed() ?? 'maintenance';
+  const closing = reason ? undefined : await parts.settings.closing();
+  if (closing && !(await staysOpen(address, parts.settings))) {
+    if (anonymous || !(await isStaffSession(fetcher))) reason = closed() ?? closing;
   }
   if (reason) throw new ClosedError(reason);
   return { rendered, setCookies };

@@ -61,6 +61,9 @@ export const fillShop = async (app: TestApp): Promise<void> => {
     .insertInto('terms_versions')
     .values({ version: 1, texts: { en: text, fr: text }, created_at: now })
     .execute();
+  await app.db.insertInto('setup_links').values({ token_hash: strange, created_at: now, expires_at: now }).execute();
+  const proof = { user_id: await anybody(app.db), code_hash: strange, server: 's', attempts: 1, expires_at: now };
+  await app.db.insertInto('mail_tests').values(proof).execute();
   const picture = { id: 'picture', width: 640, height: 480, created_at: now, used_at: null };
   await app.db.insertInto('uploads').values(picture).execute();
   const bytes = Uint8Array.from({ length: 3000 }, (_, index) => index * 7);

@@ -62,7 +62,11 @@ export const aPageServer = async (
       pageAddress: (path, search) => (search.has('limit') ? `${path}?limit=${search.get('limit')}` : path),
     },
     assets: byLocale((locale) => `assets-${locale}`),
-    settings: { inMaintenance: async () => maintenance, lastProfile: () => defaultProfile },
+    settings: {
+      closing: async () => (maintenance ? 'maintenance' : undefined),
+      setup: async () => undefined,
+      lastProfile: () => defaultProfile,
+    },
     logger,
     requestLog,
   });

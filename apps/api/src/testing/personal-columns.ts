@@ -13,6 +13,8 @@ export const impersonalTables: Partial<Record<keyof Database, string>> = {
   upload_files: 'the same in several sizes',
   shop_documents: 'what the shop says of itself',
   terms_versions: 'the terms of sale as they were',
+  setup_links: 'the links of a shop that is being set up',
+  mail_tests: 'a hashed code for the shop’s mail server, gone after a quarter of an hour',
   jobs: 'what is to be done later, with the ids of records at most',
   rate_limits: 'counters under keyed hashes, which identify no one',
 };

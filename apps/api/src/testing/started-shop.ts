@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { endSetupAt } from './end-setup.ts';
 
 /** Milliseconds that a busy machine may take. */
 export const patience = 20_000;
@@ -21,6 +22,7 @@ const shopFile = new URL('./stoppable-shop.ts', import.meta.url).pathname;
  */
 export const startShop = async (env: Record<string, string> = {}, output: 'file' | 'pipe' = 'file') => {
   const dataDir = aFolder();
+  await endSetupAt({ dataDir: env.DATA_DIR ?? dataDir });
   const log = join(dataDir, 'shop.log');
   const command = `ulimit -f ${mostBlocks}; exec "$0" "$@" ${output === 'file' ? '>>"$LOG"' : ''}`;
   const child = spawn('bash', ['-c', command, process.execPath, shopFile], {

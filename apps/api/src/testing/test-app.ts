@@ -143,6 +143,7 @@ export const createTestApp = async (
     cookies: sessionCookies({ secure: false }),
     publicUrl: origin,
     shopInbox: () => 'inbox@shop.test',
+    mailServer: { kind: 'mailbox', settings: 'tests', from: () => 'shop@shop.test', send: async () => undefined },
     wakeMail: () => undefined,
     logger,
     ...overrides,

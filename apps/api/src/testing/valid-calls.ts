@@ -183,6 +183,16 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /shop/hours': () => ({}),
   'PUT /shop/hours': () => ({ body: { week: defaultHours.week, specialDays: [specialDay(aName())] } }),
   'PUT /shop': () => ({ body: { name: `Da ${aName()}` } }),
+  'GET /shop/readiness': () => ({}),
+  'PUT /shop/open': () => ({ body: { open: true } }),
+  'GET /setup': () => ({}),
+  'POST /setup/link': () => ({ body: links }),
+  'POST /setup/account': () => {
+    const username = aName();
+    return { body: { email: `${username}@example.org`, username, password } };
+  },
+  'PUT /setup/step': () => ({ body: { step: 'menu' } }),
+  'POST /setup/finish': () => ({}),
   'GET /audit': () => ({}),
   'GET /audit/events/:event/records': () => ({ params: { event: '1' } }),
   'GET /audit/:kind/:id': ({ order }) => ({ params: { kind: 'order', id: order.id } }),

@@ -32,7 +32,14 @@ export const createOrder = endpoint({
     {},
   ),
   responses: { 201: order },
-  errors: ['cart_empty', 'price_changed', 'terms_changed', 'idempotency_key_reused', 'request_in_progress'],
+  errors: [
+    'shop_closed',
+    'cart_empty',
+    'price_changed',
+    'terms_changed',
+    'idempotency_key_reused',
+    'request_in_progress',
+  ],
 });
 
 export const listOrders = endpoint({

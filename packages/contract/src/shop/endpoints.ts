@@ -18,5 +18,6 @@ export const getHours = endpoint({
   summary: 'The opening hours, by weekday and service, and the special days that win over them',
   access: 'public',
   shared: true,
+  duringMaintenance: true,
   responses: { 200: versionedHours },
 });

@@ -90,6 +90,8 @@ export const shop = v.object({
   legalPages: v.array(v.picklist(legalPages)),
   /** Of the terms of sale in force; null: there are none. */
   termsVersion: v.nullable(v.number()),
+  /** Until the last step of the wizard. */
+  inSetup: v.optional(v.literal(true)),
 });
 
 export type Shop = v.InferOutput<typeof shop>;

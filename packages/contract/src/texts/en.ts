@@ -57,6 +57,8 @@ export const errors: Record<ErrorCode, string> = {
   order_status_conflict: 'This order has changed in the meantime. Please reload and try again.',
   terms_changed: 'Our terms of sale have changed. Please read them and order again.',
   price_changed: 'A price has changed since you filled your cart. Please check the new total and order again.',
+  not_ready: 'Something is still missing before the shop can open.',
+  shop_closed: 'We are not taking orders at the moment.',
   request_in_progress: 'The same request is still being worked on. Please wait a moment.',
   version_conflict: 'Someone else has changed this in the meantime.',
   body_too_large: 'This is too large to send.',
@@ -67,6 +69,7 @@ export const errors: Record<ErrorCode, string> = {
   too_many_messages: 'You have reached the maximum number of messages you can send. Please try again later.',
   internal_error: 'Something went wrong on our side. Please try again.',
   maintenance: 'We are doing some maintenance. Please come back in a moment.',
+  not_open_yet: 'This shop is not open yet. Please come back soon.',
   unavailable: 'The shop cannot answer right now. Please try again in a moment.',
   cannot_save: 'The shop cannot save anything right now. Please try again in a few minutes.',
 };
@@ -149,6 +152,10 @@ export const failurePage = {
   busy: { title: 'One moment', text: 'You have asked for a great many pages. Please try again in a minute.' },
   broken: { title: 'Oops!', text: 'Sorry, an unexpected error has occurred.' },
   maintenance: { title: 'Back in a moment', text: 'We are doing some maintenance. This page comes back by itself.' },
+  not_open_yet: {
+    title: 'Not open yet',
+    text: 'Something good is being prepared here. Please come back soon.',
+  },
   unavailable: {
     title: 'Back in a moment',
     text: 'The shop cannot answer right now. This page tries again by itself.',

@@ -59,6 +59,8 @@ export const errors: Record<ErrorCode, string> = {
   terms_changed: 'Nos conditions générales de vente ont changé. Lisez-les, puis commandez à nouveau.',
   price_changed:
     'Un prix a changé depuis que vous avez rempli votre panier. Vérifiez le nouveau total et commandez à nouveau.',
+  not_ready: 'Il manque encore quelque chose avant que la boutique puisse ouvrir.',
+  shop_closed: 'Nous ne prenons pas de commandes pour le moment.',
   request_in_progress: 'La même demande est encore en cours. Patientez un instant.',
   version_conflict: 'Quelqu’un d’autre a modifié ceci entre-temps.',
   body_too_large: 'C’est trop volumineux pour être envoyé.',
@@ -69,6 +71,7 @@ export const errors: Record<ErrorCode, string> = {
   too_many_messages: 'Vous avez atteint le nombre maximal de messages. Veuillez réessayer plus tard.',
   internal_error: 'Quelque chose s’est mal passé de notre côté. Veuillez réessayer.',
   maintenance: 'Nous effectuons une maintenance. Revenez dans un instant.',
+  not_open_yet: 'Cette boutique n’est pas encore ouverte. Revenez bientôt.',
   unavailable: 'La boutique ne peut pas répondre pour le moment. Réessayez dans un instant.',
   cannot_save: 'La boutique ne peut rien enregistrer pour le moment. Réessayez dans quelques minutes.',
 };
@@ -152,6 +155,10 @@ export const failurePage: typeof en.failurePage = {
   maintenance: {
     title: 'De retour dans un instant',
     text: 'La boutique est en maintenance. Cette page reviendra d’elle-même.',
+  },
+  not_open_yet: {
+    title: 'Bientôt ouvert',
+    text: 'Quelque chose de bon se prépare ici. Revenez bientôt.',
   },
   unavailable: {
     title: 'De retour dans un instant',

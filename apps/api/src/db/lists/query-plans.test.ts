@@ -73,7 +73,9 @@ const doEverything = async (app: TestApp) => {
     const caller = await withSession(app, isForStaff(route?.endpoint.access) ? owner : world.owner);
     if (name.startsWith('POST /user/:id/totp/')) await setUpApp(app, caller, world.owner.id);
     const { status } = await caller.send(method, path, sent);
-    expect(status, name).toBeLessThan(withoutToken.has(name) ? 402 : 400);
+    // The set-up of a shop is over.
+    if (name.includes(' /setup')) expect(status, name).toBe(404);
+    else expect(status, name).toBeLessThan(withoutToken.has(name) ? 402 : 400);
     if (name === 'PUT /config/maintenance') await caller.send(method, path, { body: { enabled: false } });
   }
   await withFlags(app);
@@ -103,6 +105,8 @@ const small: Record<string, string> = {
   feature_flags_key_unique: 'seven rows',
   settings: 'a row per switch',
   terms_versions: 'a row per wording, of which the last is found by its key',
+  setup_links: 'a link per start, until the set-up ends',
+  mail_tests: 'a code per member of staff, for a quarter of an hour',
   audit_head: 'one row',
   audit_head_pkey: 'one row',
   list_counts: 'the clean-up sums them',
@@ -126,11 +130,14 @@ const narrow = /^(created_at>|(id|user_id|order_id|seq|email|recipient|reply_to|
 const isWholeBatch = ({ text }: Statement, { name }: Step) =>
   name === 'products_places' && text.includes('"position" as "place"');
 
+/** In the order of the menu until a dish has a price, which is the first one in a menu that is written. */
+const isFirstPriced = ({ text }: Statement) => /"price_cents" > \S+ order by "position" limit/.test(text);
+
 const isBounded = ({ text }: Statement) => /\blimit\b|\bmax\(/.test(text);
 
 const complaint = (statement: Statement, step: Step): string | null => {
   const { reads, name, by, isSorted } = step;
-  if (name in small || isWholeBatch(statement, step)) return null;
+  if (name in small || isWholeBatch(statement, step) || isFirstPriced(statement)) return null;
   if (reads === 'table') return 'reads a whole table';
   if (reads === 'whole index' && !(orders.test(name) && isBounded(statement))) return 'reads a whole index';
   if (weak.test(by) && !isBounded(statement) && !strongEnough.test(statement.text)) return 'reads all of many';

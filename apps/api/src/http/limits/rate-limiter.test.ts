@@ -267,6 +267,8 @@ eachEngine((engine) => {
     expect(names.toSorted()).toEqual(
       [
         'DELETE /user/:id',
+        'POST /setup/account',
+        'POST /setup/link',
         'DELETE /user/:id/totp',
         'POST /user/:id/totp',
         'POST /user/:id/totp/recovery-codes',

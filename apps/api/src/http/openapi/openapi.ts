@@ -35,7 +35,7 @@ const generalErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.access.startsWith('owner') ? (['not_found'] as const) : []),
   ...(endpoint.reauthentication ? (['reauthentication_required'] as const) : []),
   ...(endpoint.flag ? (['feature_disabled'] as const) : []),
-  ...(endpoint.duringMaintenance ? [] : (['maintenance'] as const)),
+  ...(endpoint.duringMaintenance ? [] : (['maintenance', 'not_open_yet'] as const)),
   ...(endpoint.limit ? [endpoint.limit.refusal] : []),
   ...(endpoint.method === 'GET' ? (['too_many_requests'] as const) : []),
 ];
@@ -153,6 +153,7 @@ const errorSchema: Json = {
     message: { type: 'string', description: "Text in the caller's language" },
     code: { type: 'string', enum: Object.keys(errorStatus) },
     errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'Text per refused field' },
+    details: { description: 'What the code has to say, such as the list of what is missing for `not_ready`' },
   },
 };
 
@@ -172,7 +173,7 @@ export const openApiDocument = (
       title: 'Bottega',
       version: '0.1.0',
       description:
-        'The API of the shop. Texts come in the language of `Accept-Language` (en, fr). Failures are `{ message, code, errors? }`. State changes from a browser must come from an allowed origin. A network reads at most 300 answers a minute. A JSON body has at most 16 kB unless its call says otherwise, 1 kB where none is described; above that the answer is 413 `body_too_large`. Each answer names its request in `X-Request-Id`. Beside the API, `/healthz` and `/readyz` tell whether the process lives and wants requests.',
+        'The API of the shop. Texts come in the language of `Accept-Language` (en, fr). Failures are `{ message, code, errors?, details? }`. State changes from a browser must come from an allowed origin. A network reads at most 300 answers a minute. A JSON body has at most 16 kB unless its call says otherwise, 1 kB where none is described; above that the answer is 413 `body_too_large`. Each answer names its request in `X-Request-Id`. Beside the API, `/healthz` and `/readyz` tell whether the process lives and wants requests.',
     },
     servers: [{ url: server }],
     paths,

@@ -14,7 +14,12 @@ const displayCookies = ['username', 'email', 'id', 'role'] as const;
 /** Browsers accept the `__Host-` prefix over https only. */
 export const cookieNames = (secure: boolean) => {
   const prefix = secure ? '__Host-' : '';
-  return { access: `${prefix}access`, refresh: `${prefix}refresh`, login: `${prefix}login` };
+  return {
+    access: `${prefix}access`,
+    refresh: `${prefix}refresh`,
+    login: `${prefix}login`,
+    setup: `${prefix}setup`,
+  };
 };
 
 /** Requests with one of them are never answered from the cache. */
@@ -48,6 +53,11 @@ export const sessionCookies = ({ secure }: { secure: boolean }) => {
     login: readToken(names.login),
     setLogin: (c: Context, attempt: string, lifeMs: number) =>
       setCookie(c, names.login, attempt, { ...hidden, maxAge: lifeMs / 1000 }),
+    /** Of the browser that has opened the setup link. */
+    setup: readToken(names.setup),
+    setSetup: (c: Context, browser: string, lifeMs: number) =>
+      setCookie(c, names.setup, browser, { ...hidden, maxAge: lifeMs / 1000 }),
+    clearSetup: (c: Context) => deleteCookie(c, names.setup, hidden),
     set: (c: Context, user: SessionUser, tokens: { access: string; refresh?: string }) => {
       setCookie(c, names.access, tokens.access, { ...hidden, maxAge: accessLifeMs / 1000 });
       if (tokens.refresh) setCookie(c, names.refresh, tokens.refresh, { ...hidden, maxAge: sessionLifeMs / 1000 });

@@ -9,7 +9,7 @@ import { compress } from 'hono/compress';
 import { encodingOf } from '#cache/cached-response.ts';
 import type { Deps } from '#deps.ts';
 import { answerError } from '#http/error-response.ts';
-import { HttpError } from '#http/http-error.ts';
+import { HttpError, refuseClosed } from '#http/http-error.ts';
 import { listVisibleArticles } from '../news/news.queries.ts';
 import { feedLength, feedPath, newsFeed } from './news-feed.service.ts';
 import { securityText } from './security-contact.service.ts';
@@ -34,7 +34,17 @@ const feedAddress = new RegExp(`^/(?:${names.join('|')})$`);
 export const isFeedAddress = (path: string): boolean => feedAddress.test(path);
 
 // Personal pages, and addresses that carry a secret.
-const personal = ['/cart', '/orders', '/profile', '/dashboard', '/login', '/resetPassword', '/verifyAccount', '/notMe'];
+const personal = [
+  '/cart',
+  '/orders',
+  '/profile',
+  '/dashboard',
+  '/login',
+  '/resetPassword',
+  '/verifyAccount',
+  '/notMe',
+  '/setup',
+];
 
 const robotsText = (publicUrl: string): string =>
   [
@@ -119,7 +129,7 @@ export const feedRoutes = (deps: Deps, { ipOf, securityContact, maxAddresses = 5
 
   const admit = async (c: Context): Promise<void> => {
     limiter.countInMemory('read', ipOf(c));
-    if (await settings.inMaintenance()) throw new HttpError('maintenance', { headers: { 'Retry-After': '120' } });
+    refuseClosed(await settings.closing());
   };
 
   // The last version of each file: for 20,000 dishes it takes half a second to make.

@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
 import { deleteCartLines, lockCart } from '../cart/cart.queries.ts';
+import { readOpen } from '../shop/shop-open.queries.ts';
 import {
   type Buyer,
   type CartLine,
@@ -96,6 +97,7 @@ const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, mailsShop: bo
   const earlier = idempotency && (await findIdempotentResponse(trx, { userId, idempotency, now }));
   if (earlier) return { order: earlier, isReplayed: true };
   await lockCart(trx, userId);
+  if (!(await readOpen(trx))) throw new HttpError('shop_closed');
   const lines = await readCartLines(trx, userId);
   if (lines.length === 0) throw new HttpError('cart_empty');
   const total = totalCents(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
@@ -111,8 +113,8 @@ const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, mailsShop: bo
 };
 
 /**
- * In one transaction: afterwards there is the cart or the order, never both or neither. @throws HttpError cart_empty,
- * price_changed, terms_changed, idempotency_key_reused, request_in_progress
+ * In one transaction: afterwards there is the cart or the order, never both or neither. @throws HttpError shop_closed,
+ * cart_empty, price_changed, terms_changed, idempotency_key_reused, request_in_progress
  */
 const checkOut = async (deps: Deps, checkout: Checkout): Promise<PlacedOrder> => {
   // Read before the transaction: a first read would wait for its connection.

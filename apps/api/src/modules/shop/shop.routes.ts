@@ -1,22 +1,28 @@
 import { reachableLegalPages } from '@bottega/contract/legal/rules';
+import { finishSetup } from '@bottega/contract/setup/endpoints';
 import { getHours, getShop } from '@bottega/contract/shop/endpoints';
+import * as opening from '@bottega/contract/shop/opening-endpoints';
 import * as staff from '@bottega/contract/shop/staff-endpoints';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
+import { endWizard } from './finish-setup.service.ts';
 import { changeHours, readHours } from './hours.service.ts';
 import { changeProfile, readProfile } from './profile.service.ts';
+import { readReadiness } from './readiness.service.ts';
+import { changeOpen } from './shop-open.service.ts';
 
 export const shopRoutes = (deps: Deps): Route[] => [
   route(getShop, async () => {
     const { settings } = deps;
-    const [profile, open, termsVersion] = await Promise.all([
+    const [profile, open, termsVersion, setup] = await Promise.all([
       settings.profile(),
       settings.isOpen(),
       settings.termsVersion(),
+      settings.setup(),
     ]);
     const legalPages = reachableLegalPages(profile);
     const lists = { languages: [...profile.languages], social: [...profile.social], legalPages };
-    return ok({ ...profile, ...lists, open, termsVersion });
+    return ok({ ...profile, ...lists, open, termsVersion, ...(setup && { inSetup: true as const }) });
   }),
   route(getHours, async () => ok(await readHours(deps.db))),
   route(staff.changeHours, async ({ body: { version, ...hours }, actor }) =>
@@ -26,4 +32,14 @@ export const shopRoutes = (deps: Deps): Route[] => [
   route(staff.changeProfile, async ({ body: { version, ...fields }, actor }) =>
     ok(await changeProfile(deps, { fields, version, by: actor })),
   ),
+  route(opening.getReadiness, async () => ok(await readReadiness(deps))),
+  route(opening.setOpen, async ({ body: { open }, actor }) => {
+    await changeOpen(deps, { open, by: actor });
+    return ok({ open });
+  }),
+  route(finishSetup, async ({ http, actor }) => {
+    const open = await endWizard(deps, actor);
+    deps.cookies.clearSetup(http);
+    return ok({ open });
+  }),
 ];

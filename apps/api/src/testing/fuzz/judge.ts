@@ -26,7 +26,7 @@ const ofTransport: readonly ErrorCode[] = [
 ];
 
 const isErrorBody = (body: unknown): body is ErrorBody => {
-  const { message, code, errors, ...rest } = (body ?? {}) as Partial<ErrorBody>;
+  const { message, code, errors, details: _, ...rest } = (body ?? {}) as Partial<ErrorBody>;
   const texts = Object.values(errors ?? {});
   return (
     typeof message === 'string' &&

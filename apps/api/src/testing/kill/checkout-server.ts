@@ -91,6 +91,7 @@ const app = createApp(
     limiter: openLimiter,
     cookies: sessionCookies({ secure: false }),
     publicUrl: 'http://shop.test',
+    mailServer: { kind: 'mailbox', settings: '', from: () => '', send: async () => undefined },
     shopInbox: () => 'inbox@shop.test',
     customerReads: createCustomerReads({ db, clock, logger }),
     // What the checkout does next after its commit.

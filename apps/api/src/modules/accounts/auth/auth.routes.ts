@@ -1,16 +1,13 @@
 import * as session from '@bottega/contract/accounts/session-endpoints';
 import * as account from '@bottega/contract/accounts/signup-endpoints';
-import { accountLimits } from '@bottega/contract/rate-limits';
 import type { Context } from 'hono';
-import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { codeSent, created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { passwordWarning } from '../passwords/guessable-password.service.ts';
-import { isNewLogin, mailNewLogin } from '../security/new-login.service.ts';
 import { secureAccount } from '../security/not-me.service.ts';
-import { endOwnSession, startSession } from '../sessions/session.service.ts';
+import { openSession } from '../sessions/open-session.service.ts';
 import { logIn } from './login.service.ts';
 import { loginCodeLifeMs, resendLoginCode, verifyLoginCode } from './login-code.service.ts';
 import { isResetTokenValid, mailResetLink, resetPassword } from './password-reset.service.ts';
@@ -19,25 +16,10 @@ import { verifyAccount } from './verify-account.service.ts';
 
 const userAgentOf = (http: Context): string | undefined => http.req.header('user-agent');
 
-const openSession = async (deps: Deps, user: Row<'users'>, { http, ip }: { http: Context; ip: string }) => {
-  // The browser loses the cookies of its old session, which would stay in the user's list.
-  await endOwnSession(deps, http);
-  const userAgent = userAgentOf(http) ?? '';
-  const permit = await deps.limiter.acquire(accountLimits.logins, { account: user.id });
-  await permit.settle({ refund: false });
-  const client = { userAgent, ip };
-  const isNew = await isNewLogin(deps, user, client);
-  const opened = await startSession(deps, user, client);
-  await deps.limiter.add(accountLimits.knownNetwork, { account: user.id, address: ip });
-  if (isNew) await mailNewLogin(deps, user.id, client);
-  deps.cookies.set(http, opened.user, opened.tokens);
-  return ok(opened.user);
-};
-
 const loginRoutes = (deps: Deps): Route[] => [
   route(session.login, async (call) => {
     const result = await logIn(deps, { ...call.body, ip: call.ip, userAgent: userAgentOf(call.http) });
-    if ('user' in result) return openSession(deps, result.user, call);
+    if ('user' in result) return ok(await openSession(deps, result.user, call));
     deps.cookies.setLogin(call.http, result.attemptId, loginCodeLifeMs);
     const { method } = result;
     const message = messageText(method === 'app' ? 'login_code_from_app' : 'login_code_sent', call.locale);
@@ -45,7 +27,8 @@ const loginRoutes = (deps: Deps): Route[] => [
   }),
   route(session.verifyLogin, async (call) => {
     const attemptId = deps.cookies.login(call.http);
-    return openSession(deps, await verifyLoginCode(deps, { attemptId, ...call.body, ip: call.ip }), call);
+    const user = await verifyLoginCode(deps, { attemptId, ...call.body, ip: call.ip });
+    return ok(await openSession(deps, user, call));
   }),
   route(session.resendLoginCode, async ({ http, body, ip, locale }) => {
     const { attemptId, method } = await resendLoginCode(deps, {

@@ -5,6 +5,7 @@ import { indexRecords } from '#db/search/search-index.ts';
 import type { Db } from '#db/tables.ts';
 import { randomId, randomToken } from '#lib/random.ts';
 import { endUserSessions } from '../sessions/sessions.queries.ts';
+import { endSetup } from '../setup/setup.queries.ts';
 import { findUserByEmail, findUserByUsername, insertUser, raiseToSuperadmin } from '../users.queries.ts';
 
 interface Parts {
@@ -50,6 +51,8 @@ export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: st
       const inserted = await insertUser(trx, { ...account, ...times });
       if (!inserted) throw new Error('The name or address has just been taken by a signup. Please try again.');
     }
+    // A person who can give commands needs no wizard.
+    await endSetup(trx, now);
     await indexRecords(trx, 'user', [id]);
     await audit(trx, {
       at: now,

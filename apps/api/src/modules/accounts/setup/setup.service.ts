@@ -1,0 +1,31 @@
+import type { SetupState } from '@bottega/contract/setup/endpoints';
+import type { SetupStep } from '@bottega/contract/setup/steps';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { findSetup, lockSetup, saveSetup, stepOf } from './setup.queries.ts';
+import { isBound } from './setup-link.service.ts';
+
+interface Visitor {
+  /** Of the caller's account. */
+  userId: string | undefined;
+  /** The cookie of the browser that has opened the setup link. */
+  browser: string | undefined;
+}
+
+/** @throws HttpError not_found for everybody but the browser of the link and the superadmin that it made */
+export const readSetup = async ({ db, clock }: Deps, { userId, browser }: Visitor): Promise<SetupState> => {
+  const setup = await findSetup(db);
+  if (!setup) throw new HttpError('not_found');
+  if (setup.owner && setup.owner === userId) return { step: stepOf(setup) };
+  if (!(await isBound(db, { browser, now: clock() }))) throw new HttpError('not_found');
+  return { step: setup.owner ? 'login' : 'account' };
+};
+
+/** @throws HttpError not_found */
+export const saveStep = async ({ db, clock }: Deps, { userId, step }: { userId: string; step: SetupStep }) => {
+  await db.transaction().execute(async (trx) => {
+    const setup = await lockSetup(trx);
+    if (!setup || setup.owner !== userId) throw new HttpError('not_found');
+    await saveSetup(trx, { ...setup, step }, clock());
+  });
+};

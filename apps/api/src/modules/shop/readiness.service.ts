@@ -1,0 +1,70 @@
+import { missingLegalData } from '@bottega/contract/legal/rules';
+import type { ReadinessItem, ReadinessKey } from '@bottega/contract/shop/readiness';
+import type { Db } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { isLoopback } from '#http/limits/client-address.ts';
+import { isMailProven } from './mail-test.service.ts';
+import { readProfile } from './profile.service.ts';
+import { findDocument } from './shop-documents.queries.ts';
+
+/** The price in cents that a dish has until it is given one. */
+const noPrice = 1;
+
+const hasDish = async (db: Db): Promise<boolean> => {
+  const dish = await db
+    .selectFrom('products')
+    .select('id')
+    .where('price_cents', '>', noPrice)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return dish !== undefined;
+};
+
+/** Some are stored, and on some day the shop is open. */
+const hasHours = async (db: Db): Promise<boolean> => {
+  const week = (await findDocument(db, 'hours'))?.value.week as Record<string, unknown[]> | undefined;
+  return Object.values(week ?? {}).some(({ length }) => length > 0);
+};
+
+const isSafe = (publicUrl: string): boolean => {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+};
+
+const places: Record<ReadinessKey, ReadinessItem['where']> = {
+  name: 'look',
+  address: 'contact',
+  phone: 'contact',
+  legal: 'legal',
+  mediator: 'legal',
+  terms: 'legal',
+  hours: 'hours',
+  dish: 'menu',
+  mail: 'mail',
+  https: 'server',
+};
+
+/** In the order of the wizard. */
+export const readReadiness = async (deps: Deps): Promise<ReadinessItem[]> => {
+  const { db, publicUrl } = deps;
+  const missing = missingLegalData(await readProfile(db));
+  const lacks = (...paths: string[]) => missing.some((field) => paths.some((path) => field.startsWith(path)));
+  const isMediator = (field: string) => field.startsWith('legal.mediator.');
+  const found: Record<ReadinessKey, boolean> = {
+    name: !lacks('name'),
+    address: !lacks('address.'),
+    phone: !lacks('phone', 'email'),
+    legal: !missing.some((field) => field.startsWith('legal.') && !isMediator(field)),
+    mediator: !missing.some(isMediator),
+    terms: missing.length === 0,
+    hours: await hasHours(db),
+    dish: await hasDish(db),
+    mail: await isMailProven(deps),
+    https: isSafe(publicUrl),
+  };
+  return Object.entries(found).map(([key, ok]) => {
+    const name = key as ReadinessKey;
+    return { key: name, level: 'blocking', ok, where: places[name] };
+  });
+};

@@ -1,0 +1,8 @@
+export const setupPath = '/setup';
+
+/** The steps of the wizard, in its order. */
+export const setupSteps = ['account', 'look', 'contact', 'legal', 'hours', 'menu', 'mail', 'open'] as const;
+
+export type SetupStep = (typeof setupSteps)[number];
+
+export const isSetupStep = (name: unknown): name is SetupStep => setupSteps.some((step) => step === name);
