@@ -51,6 +51,28 @@ describeApi((test) => {
     expect(await kept(app)).toEqual(ids(dish, cover, narrow));
   });
 
+  test('[SHOPD-02] the logo of the shop stays, until there is another one', async ({ app }) => {
+    const first = await anUpload(app);
+    await anUpload(app);
+    const profile = { key: 'profile', updated_at: app.clock.now() } as const;
+    await app.db
+      .insertInto('shop_documents')
+      .values({ ...profile, value: { logo: first.address }, version: 1 })
+      .execute();
+    app.clock.pass(30 * day);
+    await clean(app);
+    expect(await kept(app)).toEqual(ids(first));
+
+    const third = await anUpload(app);
+    await app.db
+      .updateTable('shop_documents')
+      .set({ value: { logo: third.address } })
+      .execute();
+    app.clock.pass(30 * day);
+    await clean(app);
+    expect(await kept(app)).toEqual(ids(third));
+  });
+
   test('a replaced picture is deleted a day after its last use', async ({ app }) => {
     const picture = await anUpload(app);
     const { id } = await aProduct(app);

@@ -4,6 +4,10 @@ import type { Db, NewRow } from '#db/tables.ts';
 
 export const uploadsPath = '/uploads/';
 
+/** The id in an address of a picture. */
+const uploadId = (address: unknown): string | undefined =>
+  /^\/uploads\/([\w-]{22})(?:[/?]|$)/.exec(String(address))?.[1];
+
 export const insertUpload = async (
   trx: Db,
   upload: NewRow<'uploads'>,
@@ -38,17 +42,25 @@ const isShownNowhereIn = (table: 'products' | 'news', column: 'img' | 'cover_ima
     where substr(${address}, 10, 22) = uploads.id || '' and ${address} like '/uploads/%' limit 1) is null`;
 };
 
+/** Of the picture that is the shop's logo. */
+const findLogoId = async (db: Db): Promise<string | undefined> => {
+  const profile = await db.selectFrom('shop_documents').select('value').where('key', '=', 'profile').executeTakeFirst();
+  return uploadId(profile?.value.logo);
+};
+
 /**
  * Spares pictures that were uploaded, or saved in a record, since `before`: a trigger raises `used_at` in the
  * transaction that saves the record.
  */
 export const deleteUnusedUploads = async (db: Db, before: Date): Promise<void> => {
+  const logo = await findLogoId(db);
   for (let [after, count] = ['', batchSize]; count === batchSize; ) {
     const part = db.selectFrom('uploads').select('id').where('id', '>', after).orderBy('id').limit(batchSize);
     const ids = (await part.execute()).map(({ id }) => id);
     await db
       .deleteFrom('uploads')
       .where('id', 'in', ['', ...ids])
+      .where('id', '!=', logo ?? '')
       .where('created_at', '<=', before)
       .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '<=', before)]))
       .where(isShownNowhereIn('products', 'img'))
