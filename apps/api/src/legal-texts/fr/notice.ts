@@ -11,7 +11,7 @@ export const notice: Template = (profile) => {
         heading: 'Éditeur du site',
         paragraphs: [`Le site ${profile.name} est édité par :`, identity(profile), contact(profile)],
       },
-      ...(publisher ? [{ heading: 'Responsable de la publication', paragraphs: [publisher] }] : []),
+      ...(publisher ? [{ heading: 'Direction de la publication', paragraphs: [publisher] }] : []),
       ...(host.name
         ? [
             {
