@@ -29,6 +29,7 @@ interface Files {
   shop: typeof import('./en/shop.ts');
   signup: typeof import('./en/signup.ts');
   staff: typeof import('./en/staff.ts');
+  'staff-legal': typeof import('./en/staff-legal.ts');
   'staff-import': typeof import('./en/staff-import.ts');
   'staff-shop': typeof import('./en/staff-shop.ts');
   'staff-menu': typeof import('./en/staff-menu.ts');

@@ -24,7 +24,7 @@ export const checkout: Translated<typeof en.checkout> = {
   log_in_text: 'Pour commander, il faut un compte. Votre panier vous suit.',
   must_log_in: 'Vous devez être connecté pour commander.',
   summary: 'Votre commande',
-  terms: 'En commandant, vous acceptez nos',
+  terms: 'Vous acceptez ainsi nos',
   terms_changed: 'Nos conditions de vente ont changé',
   terms_changed_text:
     'Elles ont changé depuis que vous avez ouvert cette page. Rien n’est encore commandé : lisez-les, puis appuyez à nouveau sur le bouton.',

@@ -19,15 +19,14 @@ export function LegalPage() {
   const { version } = route.useSearch();
   const { data: text } = useQuery(legalQuery(useApi(), page, version));
   if (!text) return null;
-  const since = t('since', { date: formatDate(text.since, locale) });
+  const isFormer = text.version !== undefined && text.version !== text.current;
+  const since = t(isFormer ? 'former_since' : 'since', { date: formatDate(text.since, locale) });
   return (
     <Stack gap={6} className={styles.page}>
       <Stack as="header">
         <h1 className="ruled">{text.title}</h1>
         <Note>{text.version ? `${since} · ${t('version', { version: String(text.version) })}` : since}</Note>
-        {text.version !== undefined && text.version !== text.current && (
-          <Former version={text.version} hasPresent={text.current != null} />
-        )}
+        {isFormer && <Former version={String(text.version)} hasPresent={text.current != null} />}
       </Stack>
       {text.sections.map(({ heading, paragraphs }) => (
         <section key={heading} className={styles.section}>
@@ -45,7 +44,7 @@ export function LegalPage() {
   );
 }
 
-function Former({ version, hasPresent }: { version: number; hasPresent: boolean }) {
+function Former({ version, hasPresent }: { version: string; hasPresent: boolean }) {
   const t = useTexts('legal');
   const present = (
     <Link to="/legal/$page" params={{ page: 'terms' }}>
@@ -54,7 +53,7 @@ function Former({ version, hasPresent }: { version: number; hasPresent: boolean 
   );
   return (
     <Alert title={t('former')} action={hasPresent && present}>
-      {t('former_text', { version: String(version) })} {!hasPresent && t('former_none')}
+      {t('former_text', { version })} {!hasPresent && t('former_none')}
     </Alert>
   );
 }
