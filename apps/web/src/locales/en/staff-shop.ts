@@ -4,6 +4,7 @@ export const form = {
   tab_look: 'Look',
   tab_contact: 'Address',
   tab_hours: 'Hours',
+  tab_legal: 'Legal',
 
   accent: 'Colour',
   accent_aubergine: 'Aubergine',

@@ -7,6 +7,7 @@ export const form: Translated<typeof en.form> = {
   tab_look: 'Apparence',
   tab_contact: 'Adresse',
   tab_hours: 'Horaires',
+  tab_legal: 'Mentions légales',
 
   accent: 'Couleur',
   accent_aubergine: 'Aubergine',

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { HoursForm } from '#features/shop/dashboard/hours/hours-form.tsx';
 import { savedHoursQuery } from '#features/shop/dashboard/hours/queries.ts';
+import { LegalForm } from '#features/shop/dashboard/legal/legal-form.tsx';
 import { ContactDetailsForm } from '#features/shop/dashboard/profile/contact-details-form.tsx';
 import { LookForm } from '#features/shop/dashboard/profile/look-form.tsx';
 import { NameForm } from '#features/shop/dashboard/profile/name-form.tsx';
@@ -30,6 +31,7 @@ const parts = {
   look: Look,
   contact: ContactDetailsForm,
   hours: HoursForm,
+  legal: LegalForm,
 } satisfies Record<string, ComponentType>;
 
 type Part = keyof typeof parts;

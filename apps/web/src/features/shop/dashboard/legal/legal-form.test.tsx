@@ -77,13 +77,7 @@ test('a sole trader is asked for no capital, and who charges no VAT for no numbe
 
 test('[LAW-01] a Belgian shop is asked for what Belgian law wants', async () => {
   const { labels, getByText } = await show(inBelgium);
-  expect(labels()).toEqual([
-    'Legal form',
-    'Company name',
-    'Enterprise number (BCE)',
-    'Register',
-    'VAT number',
-  ]);
+  expect(labels()).toEqual(['Legal form', 'Company name', 'Enterprise number (BCE)', 'Register', 'VAT number']);
   expect(getByText(/^Complete: legal notice/)).toBeTruthy();
 });
 

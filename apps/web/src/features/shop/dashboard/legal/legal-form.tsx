@@ -1,9 +1,6 @@
 import { isSoleTrader, legalFields, legalForms, missingLegalData } from '@bottega/contract/legal/rules';
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useApi } from '#lib/api/api-context.tsx';
-import { refreshShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -24,17 +21,10 @@ interface LegalFormProps {
 const fieldsOf = (values: LegalValues) => ({ legal: legalOf(values) });
 
 /** Who sells, as the law of the shop's country wants it said. */
-export function LegalForm({ onSaved, saveLabel }: LegalFormProps) {
+export function LegalForm(props: LegalFormProps) {
   const t = useTexts('staff-legal/form');
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const saved = () => {
-    // Which pages there are follows from the data.
-    void refreshShop(api, queryClient);
-    onSaved?.();
-  };
   return (
-    <ProfileForm onSaved={saved} saveLabel={saveLabel} valuesOf={valuesOf} fieldsOf={fieldsOf}>
+    <ProfileForm {...props} valuesOf={valuesOf} fieldsOf={fieldsOf}>
       {(form) => (
         <>
           <Alert title={t('no_advice_title')}>{t('no_advice')}</Alert>

@@ -2,7 +2,7 @@ import type { VersionedProfile } from '@bottega/contract/shop/schemas';
 import { getProfile } from '@bottega/contract/shop/staff-endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
-import { rememberShop, shopQuery } from '#lib/shop.ts';
+import { refreshShop, rememberShop, shopQuery } from '#lib/shop.ts';
 
 export const profileQuery = (api: Api) =>
   queryOptions({
@@ -16,4 +16,6 @@ export const takeProfile = (api: Api, queryClient: QueryClient, saved: Versioned
   const { version: _, legal: __, ...shown } = saved;
   queryClient.setQueryData(shopQuery(api).queryKey, (known) => known && { ...known, ...shown });
   rememberShop(saved);
+  // Which legal pages there are follows from the whole profile.
+  void refreshShop(api, queryClient);
 };
