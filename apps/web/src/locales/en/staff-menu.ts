@@ -62,6 +62,6 @@ export const menu = {
   unnamed: 'line {line}',
   way: 'Where your menu comes from',
   way_example: 'Example',
-  way_file: 'From a file',
-  way_paste: 'Paste your menu',
+  way_file: 'File',
+  way_paste: 'Paste text',
 } as const;

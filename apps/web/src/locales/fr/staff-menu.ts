@@ -66,6 +66,6 @@ export const menu: Translated<typeof en.menu> = {
   unnamed: 'ligne {line}',
   way: 'D’où vient votre carte',
   way_example: 'Exemple',
-  way_file: 'Depuis un fichier',
-  way_paste: 'Coller votre carte',
+  way_file: 'Fichier',
+  way_paste: 'Coller un texte',
 };

@@ -3,6 +3,7 @@ import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LazyMenuImport } from './menu-import/lazy-menu-import.tsx';
+import styles from './menu-import/menu-import.module.css';
 
 const ignore = () => undefined;
 
@@ -22,7 +23,9 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
         closeLabel={dt('close')}
         size="l"
       >
-        <LazyMenuImport start="file" onImported={ignore} onLeave={onClose} onWork={setWork} />
+        <div className={styles.inDialog}>
+          <LazyMenuImport start="file" onImported={ignore} onLeave={onClose} onWork={setWork} />
+        </div>
       </Dialog>
       {question}
     </>

@@ -20,13 +20,17 @@ export type DraftErrors = Partial<Record<string, ValidationCode | 'price_missing
 const priceText = ({ price, priceText: unread }: TableRow): string =>
   price === null ? (unread ?? '') : price.toFixed(2);
 
+/** A heading in capitals would shout as a description. */
+const inSentenceCase = (text: string): string =>
+  text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text;
+
 /** A product needs a description and a picture: the heading, or the name, and a drawing are better than none. */
 export const draftOf = (rows: readonly TableRow[]): DraftRow[] =>
   rows.map((row, key) => ({
     key,
     line: row.line,
     name: row.name,
-    description: row.description || row.section || row.name,
+    description: row.description || inSentenceCase(row.section) || row.name,
     descriptionFr: row.descriptionFr ?? '',
     category: row.category,
     isGuessed: row.isGuessed,

@@ -93,7 +93,7 @@ test('[SETUP-06] nothing is written before “Import”, then exactly what the d
       csv: [
         '_id,name,description,descriptionFr,img,price,category,badge',
         '"","La ""vera"", Margherita","Tomato, mozzarella","","/dishes/pizza-margherita.svg","9.5","pizza",""',
-        '"","Tiramisù","DOLCI","","/dishes/tiramisu.svg","6","others",""',
+        '"","Tiramisù","Dolci","","/dishes/tiramisu.svg","6","others",""',
       ].join('\n'),
     },
   ]);
