@@ -133,6 +133,8 @@ describe('one page of each kind', () => {
         article,
         '/contact',
         '/privacy',
+        '/legal/terms',
+        '/legal/notice',
         '/cart',
       ];
       const look = { en: { width: 1280, theme: 'light' }, fr: { width: 375, theme: 'dark' } } as const;

@@ -11,6 +11,8 @@ export interface MailedOrder {
   status: OrderStatus;
   items: readonly { name: string; quantity: number; price: number }[];
   totalPrice: number;
+  /** To the terms of sale it was placed under, where there were any. */
+  termsLink?: string;
 }
 
 export interface MailedMessage {

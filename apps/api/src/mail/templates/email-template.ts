@@ -187,6 +187,7 @@ const withOrder = (texts: MailTexts, words: (orderNumber: string) => EmailTexts,
     dishes(order, texts.total),
     { type: 'button', label: texts.orderButton, link: order.link },
     ...(order.status === 'delivered' ? [{ type: 'link' as const, ...texts.orderAgain, link: order.link }] : []),
+    ...(order.termsLink ? [{ type: 'link' as const, ...texts.orderTerms, link: order.termsLink }] : []),
   ],
 });
 

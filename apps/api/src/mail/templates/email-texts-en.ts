@@ -247,6 +247,7 @@ export const mailTextsEn = (shop: string): MailTexts => ({
   }),
   orderButton: 'See my order',
   orderAgain: { question: 'Hungry again?', label: 'Order the same again' },
+  orderTerms: { question: 'The terms of sale you ordered under:', label: 'read them here' },
   orderPlaced: (orderNumber, username) => ({
     subject: `New order ${orderNumber}`,
     heading: 'A new order',

@@ -259,6 +259,7 @@ export const mailTextsFr = (shop: string): MailTexts => ({
   }),
   orderButton: 'Voir ma commande',
   orderAgain: { question: 'Encore faim ?', label: 'Commander la même chose' },
+  orderTerms: { question: 'Les conditions de vente de votre commande :', label: 'les lire ici' },
   orderPlaced: (orderNumber, username) => ({
     subject: `Nouvelle commande ${orderNumber}`,
     heading: 'Une nouvelle commande',

@@ -60,6 +60,7 @@ export interface MailTexts {
   orderButton: string;
   /** In the mail of a delivered order, to its page. */
   orderAgain: { question: string; label: string };
+  orderTerms: { question: string; label: string };
   /** To the shop. */
   orderPlaced: (orderNumber: string, username: string) => EmailTexts;
   orderPlacedButton: string;

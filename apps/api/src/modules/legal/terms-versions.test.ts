@@ -9,6 +9,7 @@ import { describeApi, describePostgresApi } from '#testing/api-test.ts';
 import { dumpShop } from '#testing/database/dump.ts';
 import { openSibling } from '#testing/database/test-database.ts';
 import { aProduct, aSignedInUser, inCart } from '#testing/factories.ts';
+import { onlyMail } from '#testing/sent-mails.ts';
 import { lawfulProfile, saveProfile } from '#testing/shop-profiles.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { recordTermsAtStart } from './terms-at-start.service.ts';
@@ -60,6 +61,22 @@ describeApi((test) => {
     const csv = String((await admin.send('GET', '/orders/export')).body);
     expect(csv.split('\r\n')[0]).toMatch(/,termsVersion$/);
     expect(csv).toMatch(new RegExp(`${old.orderNumber},.*,1\\r\\n`));
+  });
+
+  test('[LAW-03] the mail about a new order links to its terms, in the language of the customer', async ({
+    app,
+    admin,
+  }) => {
+    const { order, user } = await aCustomer(app);
+    await order();
+    expect(await onlyMail(app, 'order_received')).not.toContain('/legal/');
+    await app.db.deleteFrom('mails').execute();
+    await app.db.updateTable('users').set({ locale: 'fr' }).where('id', '=', user.id).execute();
+    await saveProfile(admin, lawfulProfile);
+    await inCart(app, user.id, (await aProduct(app)).id, 1);
+    await order();
+    const link = `${app.deps.publicUrl}/legal/terms?version=1&lang=fr`;
+    expect(await onlyMail(app, 'order_received')).toContain(`les lire ici\n${link}`);
   });
 
   test('[LAW-03] former terms stay readable in both languages', async ({ app, client, admin }) => {

@@ -1,4 +1,4 @@
-import { locales } from '@bottega/contract/locale';
+import { addressIn, locales } from '@bottega/contract/locale';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
@@ -25,6 +25,8 @@ const mailedOrder = ({ orderNumber, status, products, totalPrice }: Order, link:
 const toCustomer = ({ clock, publicUrl }: Parts, { template, order, customer }: OrderMail): QueuedMail => {
   const { email: to, username, locale } = customer;
   const mailed = mailedOrder(order, `${publicUrl}/orders/${order.orderNumber}`);
+  const terms = `${publicUrl}/legal/terms?version=${order.termsVersion}`;
+  if (template === 'order_received' && order.termsVersion) mailed.termsLink = addressIn(terms, locale);
   return { to, now: clock(), template, params: { username, order: mailed }, locale };
 };
 

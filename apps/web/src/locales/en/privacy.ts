@@ -59,7 +59,7 @@ export const privacy = {
     'As long as our books need them. If you delete your account, they stay without your name and your address.',
   orders_title: 'Your orders',
   orders_what:
-    'The dishes with their prices, the time of each step, the payment’s number and state, your username and your email address. We never see your card.',
+    'The dishes with their prices, the time of each step, the payment’s number and state, which version of the terms of sale held, your username and your email address. We never see your card.',
   orders_why: 'To cook what you ordered, and to keep the accounts that the law asks for.',
   reviews_how_long: 'Until we take it down. If you delete your account, it stays without your name.',
   reviews_title: 'Your reviews',

@@ -66,7 +66,7 @@ export const privacy: Translated<typeof en.privacy> = {
     'Aussi longtemps que notre comptabilité l’exige. Si vous supprimez votre compte, elles restent sans votre nom ni votre adresse.',
   orders_title: 'Vos commandes',
   orders_what:
-    'Les plats et leurs prix, l’heure de chaque étape, le numéro et l’état du paiement, votre nom d’utilisateur et votre adresse e-mail. Votre carte ne nous regarde pas : nous ne la voyons jamais.',
+    'Les plats et leurs prix, l’heure de chaque étape, le numéro et l’état du paiement, la version des conditions de vente en vigueur, votre nom d’utilisateur et votre adresse e-mail. Votre carte ne nous regarde pas : nous ne la voyons jamais.',
   orders_why: 'Pour cuisiner ce que vous avez commandé et tenir les comptes que la loi demande.',
   reviews_how_long: 'Jusqu’à ce que nous le retirions. Si vous supprimez votre compte, il reste sans votre nom.',
   reviews_title: 'Vos avis',
