@@ -48,7 +48,7 @@ export const menu: Translated<typeof en.menu> = {
   more_one: 'Afficher {count} de plus',
   more_other: 'Afficher {count} de plus',
   name_of: 'Nom à la ligne {line}',
-  next: 'Aller à la suivante',
+  next: 'La suivante',
   paste_empty: 'Collez d’abord le texte de votre carte',
   paste_help:
     'Copié depuis un document, un PDF, un tableur ou votre site. Les titres deviennent des catégories, deux prix deviennent deux lignes.',
@@ -56,7 +56,7 @@ export const menu: Translated<typeof en.menu> = {
   paste_nothing: 'Aucun plat n’a été trouvé dans ce texte',
   paste_read: 'Lire la carte',
   paste_too_long: 'Ce texte dépasse {most} caractères\u00a0: collez-le en plusieurs fois',
-  price_missing: 'Saisissez un prix ou retirez la ligne',
+  price_missing: 'Saisissez un prix',
   price_of: 'Prix de {name}',
   remove: 'Retirer {name}',
   removed: '«\u202f{name}\u202f» retiré.',

@@ -25,8 +25,12 @@ const byCommas = (text: string): DishText | null => {
   return rest.length > 1 && name.split(' ').length < 5 ? split(name, rest.join(', ')) : null;
 };
 
+/** Allergens without brackets: `A,G` or `1,3,7`. */
+const allergens = /\s(?:[A-R]|[1-9]|1[0-4])(?:,\s?(?:[A-R]|[1-9]|1[0-4]))+$/;
+
 /** `isWhole`: a description follows in lines of its own, so that commas belong to the name. */
-export const splitDish = (text: string, isWhole: boolean): DishText => {
+export const splitDish = (whole: string, isWhole: boolean): DishText => {
+  const text = whole.replace(allergens, '');
   const [cell = '', ...cells] = text.split('\t').filter((part) => bare(part) !== '');
   if (cells.length > 0) return split(cell, cells.map(bare).join(' '));
   const joint = /\s[-–—]\s|\s?:\s/.exec(text);

@@ -1,7 +1,7 @@
 import type { SourceLine } from './menu-lines.ts';
 import { findPrices } from './menu-prices.ts';
 import { sizesAtEnd } from './menu-sizes.ts';
-import { isKnownHeading, plain } from './menu-words.ts';
+import { isKnownHeading, isSubheading, plain } from './menu-words.ts';
 import { bare, type PricedText, type PriceStyle, readPriced } from './priced-text.ts';
 
 /** What a line of the menu is, before its neighbours are looked at. */
@@ -48,7 +48,7 @@ const readBlock = (source: SourceLine, style: PriceStyle): Block => {
   const heading = bare(atEnd?.text ?? text);
   const isHeading =
     isDecorated ||
-    (isKnownHeading(heading) && !heading.includes('+')) ||
+    ((isKnownHeading(heading) || isSubheading(heading)) && !heading.includes('+')) ||
     (wordCount(heading) <= 6 && (isCaps(heading) || /:$/.test(text) || atEnd));
   if (isHeading) return { ...base, text: heading, kind: 'heading', sizes: atEnd?.sizes ?? null };
   return { ...base, kind: 'text' };

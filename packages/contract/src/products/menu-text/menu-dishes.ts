@@ -1,11 +1,13 @@
 import { joinLines } from './dish-text.ts';
 import type { Block } from './menu-blocks.ts';
 import type { MenuLayout } from './menu-layout.ts';
-import { isKnownHeading } from './menu-words.ts';
+import { isKnownHeading, isSubheading } from './menu-words.ts';
 import type { Amount } from './priced-text.ts';
 
 export interface Section {
   name: string;
+  /** The heading above a subheading. */
+  parent: string;
   sizes: readonly string[];
 }
 
@@ -23,7 +25,7 @@ export interface Dish {
 type TextBlock = Extract<Block, { kind: 'text' }>;
 
 const hasNoPrice =
-  /selon (?:arrivage|saison|march[eé]|cours)|prix du (?:jour|march[eé])|market price|(?:^|\s)(?:s\.?\s?q\.?|s\.?\s?g\.?|p\.?m\.)(?:\s|$)|sur demande|secondo (?:mercato|stagione)|al peso/i;
+  /selon (?:arrivage|saison|march[eé]|cours)|prix du (?:jour|march[eé])|market price|(?:^|\s)(?:s\.?\s?q\.?|s\.?\s?g\.?|p\.?m\.)(?:\s|$)|sur demande|prezzo (?:al momento|del giorno|di mercato)|secondo (?:mercato|stagione)|al peso/i;
 
 const isNameLike = (text: string): boolean =>
   hasNoPrice.test(text) || (/^[\p{Lu}\d]/u.test(text) && text.split(' ').length < 6 && !/[.!?]$|[,+]/.test(text));
@@ -62,8 +64,12 @@ const add = (reading: Reading, dish: Pick<Dish, 'line' | 'text'> & Partial<Dish>
 
 const begin = (reading: Reading, { line, text }: Block, sizes: readonly string[]): void => {
   if (reading.doubted) reading.unread.push(reading.doubted);
-  reading.doubted = isKnownHeading(text) ? undefined : { line, text };
-  reading.section = { name: text, sizes };
+  const { name, parent, sizes: above } = reading.section;
+  const isBelow = isSubheading(text) && name !== '';
+  reading.doubted = isKnownHeading(text) || isBelow ? undefined : { line, text };
+  reading.section = isBelow
+    ? { name: text, parent: parent || name, sizes: sizes.length > 0 ? sizes : above }
+    : { name: text, parent: '', sizes };
   reading.current = undefined;
 };
 
@@ -146,7 +152,7 @@ const readRest = (reading: Reading, block: Extract<Block, { kind: 'heading' | 's
 
 /** Gathers the lines of each dish; what it cannot place is unread. */
 export const readDishes = (blocks: readonly Block[], layout: MenuLayout): Pick<Reading, 'dishes' | 'unread'> => {
-  const section = { name: '', sizes: [] };
+  const section = { name: '', parent: '', sizes: [] };
   const reading: Reading = {
     layout,
     dishes: [],

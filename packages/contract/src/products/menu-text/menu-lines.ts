@@ -10,6 +10,10 @@ export interface SourceLine {
   isDecorated: boolean;
 }
 
+/** Buttons and marks of a web page. */
+const button =
+  /^(?:ajouter(?: au panier)?|add(?: to (?:cart|basket))?|commander|order(?: now)?|aggiungi(?: al carrello)?|voir plus|en savoir plus|populaire|popular|nouveau(?:té)?|new!?|épuisé|sold out|\+)$/i;
+
 /** A longer line is no line of a menu. */
 const maxLine = 400;
 
@@ -78,7 +82,7 @@ export const readLines = (text: string): { lines: SourceLine[]; tooLong: { line:
       continue;
     }
     const read = readLine(raw);
-    if (read.text === '') {
+    if (read.text === '' || button.test(read.text)) {
       hasGap = true;
       continue;
     }

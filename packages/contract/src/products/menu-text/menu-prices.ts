@@ -12,10 +12,10 @@ export interface PriceMark {
 
 // `1 250,00`, `1.250,00 €`, `9,50`, `12,-`, `EUR 9.5`. A line is short, so nothing here can take long.
 const number =
-  /(?:(?<before>€|(?<!\p{L})eur(?:os?)?(?!\p{L}))\s{0,2})?(?<!\d|\d[.,])(?:(?<grouped>\d(?: \d{3})+|\d{1,3}(?:[.,’']\d{3})+)(?=[.,]\d{2}(?!\d)|\s?(?:€|eur))|(?<whole>\d{1,5}))(?:[.,](?<decimals>\d{1,2}|[-–—]{1,2}))?(?!\d|[.,]\d)/giu;
+  /(?:(?<before>[€£$]|(?<!\p{L})eur(?:os?)?(?!\p{L}))\s{0,2})?(?<!\d|\d[.,])(?:(?<grouped>\d(?: \d{3})+|\d{1,3}(?:[.,’']\d{3})+)(?=[.,]\d{2}(?!\d)|\s?(?:[€£$]|eur))|(?<whole>\d{1,5}))(?:[.,](?<decimals>\d{1,2}|[-–—]{1,2}))?(?!\d|[.,]\d)/giu;
 
-// `12 €`, and `12 €50`, but not the next price of `8 €12 €`.
-const currency = /^\s?(?:€|eur(?:os?)?(?!\p{L}))(?:(\d{2})(?!\d|[.,]|\s?€))?/iu;
+// Prices are euros here; another sign does not change the number. `12 €`, and `12 €50`, but not the next price of `8 €12 €`.
+const currency = /^\s?(?:[€£$]|eur(?:os?)?(?!\p{L}))(?:(\d{2})(?!\d|[.,]|\s?€))?/iu;
 
 /** What follows a number that is none of money. */
 const otherUnit =

@@ -59,7 +59,7 @@ const dishes: Record<Category, string[]> = {
     gaufre gaufres crepe crepes cheesecake profiteroles dame brownie moelleux`),
   drinks:
     words(`coca cola fanta sprite perrier pellegrino badoit evian vittel eau acqua water orangina limonade limonata
-    espresso cappuccino cafe tea spritz negroni biere birra beer jupiler moretti peroni chianti barolo
+    espresso cappuccino macchiato kaffee cafe tea spritz negroni biere birra beer jupiler moretti peroni chianti barolo
     montepulciano primitivo vermentino lambrusco prosecco champagne amaro limoncello grappa sambuca merlot chardonnay
     sauvignon pinot grigio nero nebbiolo valpolicella sancerre bordeaux rhone icetea schweppes tonic`),
   others: [],
@@ -92,8 +92,15 @@ export const categoryOfHeading = (text: string): Category | null => {
   return categoryBy(headingIndex, name) ?? categoryBy(dishIndex, name);
 };
 
-/** Of a dish that stands below no heading that says it. */
-export const categoryOfDish = (name: string): Category | null => categoryBy(dishIndex, name);
+/** Of a dish that stands below no heading that says it; a set menu has dishes of several. */
+export const categoryOfDish = (name: string): Category | null =>
+  /^(?:menu|formule)\b/.test(plain(name)) ? 'others' : categoryBy(dishIndex, name);
+
+/** `Rouges` below a heading that says of what. */
+export const isSubheading = (text: string): boolean => {
+  const all = plain(text).split(' ');
+  return all.length < 4 && all.every((word) => beside.has(word) && word.length > 3);
+};
 
 /** Nothing but words that headings are made of. */
 export const isKnownHeading = (text: string): boolean => {

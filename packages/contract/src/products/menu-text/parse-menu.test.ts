@@ -57,6 +57,10 @@ test.each([
   ['Pici (1, 3, 7) 9,50', 'Pici', 9.5],
   ['Pici 9,50 € (1,3,7)', 'Pici', 9.5],
   ['Pici [A, C, G] 9,50', 'Pici', 9.5],
+  ['Pici A,C,G 9,50', 'Pici', 9.5],
+  ['Pici 1,3,7 9,50', 'Pici', 9.5],
+  ['Menu A 9,50', 'Menu A', 9.5],
+  ['Pici £9.50', 'Pici', 9.5],
   ['Pici 9,50 € + 2,00 € à emporter', 'Pici', 9.5],
   ['Menu 15,90 € (au lieu de 18,90 €)', 'Menu', 15.9],
   ['Barolo 2018 - 48,00', 'Barolo 2018', 48],
@@ -127,6 +131,25 @@ test('an unknown heading stays in the category above and is marked as a guess', 
   expect(rows).toMatchObject([
     { category: 'pizza', isGuessed: false, section: 'PIZZE', line: 2 },
     { category: 'pizza', isGuessed: true, section: 'LE SPECIALI DI GINO', line: 5 },
+  ]);
+});
+
+test('a subheading keeps category and sizes of the heading above it', () => {
+  expect(
+    parseMenu('Vins\tVerre\tBouteille\nRouges\nChianti\t5,00\t24,00\nBlancs\nSoave\t4,50\t22,00').rows,
+  ).toMatchObject([
+    { name: 'Chianti (Verre)', category: 'drinks', isGuessed: false, section: 'Rouges' },
+    { name: 'Chianti (Bouteille)', price: 24 },
+    { name: 'Soave (Verre)', section: 'Blancs' },
+    { name: 'Soave (Bouteille)', price: 22 },
+  ]);
+});
+
+test('buttons of a web page are no dishes and no descriptions', () => {
+  const item = (name: string) => `${name}\n9,90 €\nTomate, mozzarella\nAjouter\n`;
+  expect(rowsOf(`Nos pizzas\n${item('Regina')}${item('4 fromages')}`)).toEqual([
+    ['Regina', 9.9, 'pizza', 'Tomate, mozzarella'],
+    ['4 fromages', 9.9, 'pizza', 'Tomate, mozzarella'],
   ]);
 });
 

@@ -12,10 +12,13 @@ interface Known {
   isGuessed: boolean;
 }
 
+const known = ({ name, parent }: Dish['section']): Category | null =>
+  (name === '' ? null : categoryOfHeading(name)) ?? (parent === '' ? null : categoryOfHeading(parent));
+
 /** An unknown heading stays in the category above it, unless the dish itself says what it is. */
 const categoryOf = ({ section, text }: Dish, above: Category | null): Known => {
-  const known = section.name === '' ? null : categoryOfHeading(section.name);
-  if (known) return { category: known, isGuessed: false };
+  const category = known(section);
+  if (category) return { category, isGuessed: false };
   return { category: categoryOfDish(text) ?? above ?? 'others', isGuessed: true };
 };
 
@@ -30,7 +33,7 @@ const sizesOf = ({ amounts, section, skipped }: Dish): string[] => {
 const rowsOf = (dish: Dish, above: Category | null): MenuRow[] => {
   const { line, text, amounts, description: below, section } = dish;
   const { name, description } = splitDish(text, below.length > 0);
-  const all = joinLines([description, ...below].filter(Boolean));
+  const all = joinLines([description, ...below].filter(Boolean)).replace(/^\(([^()]*)\)$/, '$1');
   const base = { line, section: section.name, ...categoryOf(dish, above) };
   if (amounts.length === 0) return [{ ...base, ...fitting({ name, description: all }), price: null }];
   const sizes = sizesOf(dish);
@@ -50,8 +53,7 @@ export const parseMenu = (text: string): MenuDraft => {
   const rows: MenuRow[] = [];
   let above: Category | null = null;
   for (const dish of dishes) {
-    const known = dish.section.name === '' ? null : categoryOfHeading(dish.section.name);
-    if (known) above = known;
+    above = known(dish.section) ?? above;
     rows.push(...rowsOf(dish, above));
   }
   const unread = [...tooLong, ...unplaced].toSorted((a, b) => a.line - b.line);

@@ -63,8 +63,8 @@ test('[SETUP-06] pasted text becomes a draft; a row without a price is marked an
     'true',
     true,
   ]);
-  expect(getByText('Enter a price, or remove the row')).toBeTruthy();
-  expect(getByText('1 row needs your attention')).toBeTruthy();
+  expect(getByText('Enter a price')).toBeTruthy();
+  expect(getByText('1 row to check')).toBeTruthy();
   expect(getAllByRole('textbox', { name: /^Price of/ }).map((each) => (each as HTMLInputElement).value)).toEqual([
     '9.50',
     '',
@@ -122,7 +122,7 @@ test('[SETUP-06] the refusal of the import names the line of the pasted text, an
   expect(shown.getByRole('textbox', { name: 'Price of Regina' })).toBeTruthy();
 });
 
-test('“Go to the next one” goes from row to row, also to those that are not shown yet, and begins again', async () => {
+test('“Next one” goes from row to row, also to those that are not shown yet, and begins again', async () => {
   const shown = await renderImport();
   const dishes = Array.from(
     { length: 120 },
@@ -131,7 +131,7 @@ test('“Go to the next one” goes from row to row, also to those that are not 
   await paste(shown, dishes.join('\n'));
   const focused = () => document.activeElement?.closest('[data-key]')?.getAttribute('data-key');
   expect([focused(), shown.getAllByRole('textbox', { name: /^Price of/ }).length]).toEqual(['3', 50]);
-  const next = shown.getByRole('button', { name: 'Go to the next one' });
+  const next = shown.getByRole('button', { name: 'Next one' });
   await shown.user.click(next);
   expect(focused()).toBe('110');
   await shown.user.click(next);
