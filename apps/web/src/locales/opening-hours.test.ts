@@ -44,12 +44,12 @@ test('[HOURS-04] a week like any other takes one line', () => {
 test('[HOURS-01] days that differ have lines of their own, with all their intervals', () => {
   expect(hoursLines(trattoria, now, 'en').map(visible)).toEqual([
     'Monday: closed',
-    'Tuesday to Saturday 12:00~– 14:30 and 19:00~– 22:30',
+    'Tuesday to Saturday 12:00~–~14:30 and 19:00~–~22:30',
     'Sunday 12:00~– 14:30',
   ]);
   expect(hoursLines(trattoria, now, 'fr').map(visible)).toEqual([
     'Lundi~: fermé',
-    'Du mardi au samedi, 12~h~– 14~h~30 et 19~h~– 22~h~30',
+    'Du mardi au samedi, 12~h~–~14~h~30 et 19~h~–~22~h~30',
     'Dimanche, 12~h~– 14~h~30',
   ]);
 });
@@ -69,7 +69,7 @@ test('[HOURS-01] a service with other hours has a line', () => {
   const closed = weekOf(() => []);
   expect(hoursLines(hours, now, 'en').slice(1).map(visible)).toEqual([
     'Pickup: every day 18:00~– midnight',
-    'Delivery: Tuesday 12:00~– 14:00 and 19:00~– 21:30; Friday to Saturday 19:00~– 21:30',
+    'Delivery: Tuesday 12:00~–~14:00 and 19:00~–~21:30; Friday to Saturday 19:00~– 21:30',
   ]);
   expect(
     hoursLines({ ...hours, delivery: closed }, now, 'fr')

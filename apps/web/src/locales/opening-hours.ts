@@ -82,9 +82,10 @@ const closingTime = (time: string, locale: Locale): string =>
   time === '00:00' ? words[locale].midnight : formatClock(time, locale);
 
 const timesOf = (intervals: readonly Interval[], locale: Locale): string => {
+  // Non-breaking spaces: no line begins with the dash, and of several intervals none is torn.
+  const dash = intervals.length > 1 ? '\u00a0–\u00a0' : '\u00a0– ';
   const times = intervals.map(
-    // A non-breaking space: no line begins with the dash.
-    ({ opens, closes }) => `${formatClock(opens, locale)}\u00a0– ${closingTime(closes, locale)}`,
+    ({ opens, closes }) => `${formatClock(opens, locale)}${dash}${closingTime(closes, locale)}`,
   );
   const last = times.pop() ?? '';
   return times.length === 0 ? last : `${times.join(', ')} ${words[locale].and} ${last}`;

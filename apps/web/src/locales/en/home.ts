@@ -15,7 +15,7 @@ export const home = {
   faq_fresh_answer:
     'Yes, and you can taste it. Vegetables and herbs come from the market every morning, the pasta is rolled before noon, and what is sold out is sold out: we would rather say so than open a tin.',
   faq_hours_question: 'What are your business hours?',
-  faq_hours_answer: 'Sundays too. Exceptions are in our news.',
+  faq_hours_answer: 'Exceptions are announced here a week before.',
   faq_specialty_question: 'What is the house specialty?',
   faq_specialty_answer:
     'Tagliatelle al ragù: egg pasta rolled by hand and a Bolognese ragù of beef and pork that murmurs on the stove for five hours. If you order only one dish, make it this one.',

@@ -18,7 +18,7 @@ export const home: Translated<typeof en.home> = {
   faq_fresh_answer:
     'Oui, et ça se sent à la première bouchée. Légumes et herbes arrivent du marché chaque matin, les pâtes sont étalées avant midi, et quand il n’y en a plus, il n’y en a plus : nous préférons le dire plutôt que d’ouvrir une boîte.',
   faq_hours_question: 'Quels sont vos horaires ?',
-  faq_hours_answer: 'Dimanche compris. Nos actualités annoncent les exceptions.',
+  faq_hours_answer: 'Les exceptions sont annoncées ici une semaine avant.',
   faq_specialty_question: 'Quelle est la spécialité de la maison ?',
   faq_specialty_answer:
     'Les tagliatelle al ragù : des pâtes aux œufs roulées à la main et un ragù bolognais de bœuf et de porc qui frémit cinq heures sur le feu. Si vous ne deviez goûter qu’un plat, ce serait celui-là.',

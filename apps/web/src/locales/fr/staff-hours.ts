@@ -2,12 +2,12 @@ import type * as en from '../en/staff-hours.ts';
 import type { Translated } from '../translate.ts';
 
 export const form: Translated<typeof en.form> = {
-  add_interval: 'Ajouter un horaire',
+  add_interval: 'Ajouter',
   add_special: 'Ajouter un jour particulier',
   closed: 'Fermé',
   closes: '{day}, fermeture',
   copied: 'Les horaires de {day} valent maintenant pour tous les jours.',
-  copy: 'Copier sur tous les jours',
+  copy: 'Copier partout',
   delivery: 'La livraison a ses propres horaires',
   delivery_hours: 'Livraison',
   from: 'Premier jour',

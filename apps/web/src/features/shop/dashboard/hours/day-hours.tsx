@@ -1,12 +1,12 @@
 import { maxIntervals } from '@bottega/contract/shop/hours-form';
 import type { Interval } from '@bottega/contract/shop/opening-hours';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatClock } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
-import { PlusIcon, TrashIcon } from '#ui/icons.tsx';
+import { PlusIcon, TrashIcon, WarningIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
@@ -88,10 +88,14 @@ function IntervalFields({ path, name, interval, form: { errorOf, leaving }, onCh
   const t = useTexts('staff-hours/form');
   const locale = useLocale();
   const { opens, closes } = interval;
+  const id = useId();
+  // Below both fields, which are too narrow for it.
+  const errors = (['opens', 'closes'] as const).map((field) => errorOf(`${path}.${field}`));
   const timeField = (field: 'opens' | 'closes') => (
-    <Field label={t(field, { day: name })} labelHidden error={errorOf(`${path}.${field}`)}>
+    <Field label={t(field, { day: name })} labelHidden state={errorOf(`${path}.${field}`) ? 'bad' : undefined}>
       <TextInput
         type="time"
+        aria-describedby={errorOf(`${path}.${field}`) && id}
         name={`${path}.${field}`}
         value={interval[field]}
         onChange={({ target }) => onChange({ ...interval, [field]: target.value })}
@@ -109,6 +113,17 @@ function IntervalFields({ path, name, interval, form: { errorOf, leaving }, onCh
         {timeField('closes')}
         {onRemove && (
           <IconButton label={t('remove_interval', { day: name })} icon={<TrashIcon size="s" />} onClick={onRemove} />
+        )}
+      </div>
+      <div id={id} aria-live="polite">
+        {[...new Set(errors)].map(
+          (error) =>
+            error && (
+              <p key={error} className={styles.error}>
+                <WarningIcon size="s" />
+                {error}
+              </p>
+            ),
         )}
       </div>
       {opens !== '' && closes !== '' && closes <= opens && (
