@@ -236,7 +236,7 @@ describeApi((test) => {
   test.for([
     [[{}], { created: 1 }],
     [[{ _id: 'a' }], { updated: 1 }],
-  ] as const)('one wrong row stops the import, even of %j', async ([good, counts], { app, admin }) => {
+  ] as const)('[SETUP-07] one wrong row stops the import, even of %j', async ([good, counts], { app, admin }) => {
     await aProduct(app, { id: 'a' });
     const before = await dumpTables(app.db);
     const answer = await sendMenu(admin, aMenuFile(...good, { name: 'Bad', price: '-1' }));
