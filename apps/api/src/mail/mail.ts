@@ -51,6 +51,8 @@ export interface MailParams {
   codes_exhausted: Reader & { link: string; hours: number; hasApp?: boolean };
   /** `reason`: why there is a code although two-factor login is off. */
   login_code: Reader & { code: string; minutes: number; reason?: 'failed_logins' };
+  /** Sent at once, past the outbox, to prove the mail server. */
+  mail_test: Reader & { code: string; minutes: number };
   password_changed: SecurityNotice;
   two_factor_changed: SecurityNotice & { enabled: boolean };
   role_changed: SecurityNotice & { role: Role };

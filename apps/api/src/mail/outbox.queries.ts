@@ -12,6 +12,7 @@ export const claimMs = 2 * 60_000;
 
 const secretTemplates: readonly string[] = [
   'login_code',
+  'mail_test',
   'verify_account',
   'reset_password',
   'codes_exhausted',

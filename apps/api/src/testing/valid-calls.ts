@@ -185,6 +185,9 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'PUT /shop': () => ({ body: { name: `Da ${aName()}` } }),
   'GET /shop/readiness': () => ({}),
   'PUT /shop/open': () => ({ body: { open: true } }),
+  'GET /shop/mail-test': () => ({}),
+  'POST /shop/mail-test': () => ({}),
+  'POST /shop/mail-test/verify': () => ({ body: { code: '123456' } }),
   'GET /setup': () => ({}),
   'POST /setup/link': () => ({ body: links }),
   'POST /setup/account': () => {

@@ -57,6 +57,16 @@ export const errors: Record<ErrorCode, string> = {
   order_status_conflict: 'This order has changed in the meantime. Please reload and try again.',
   terms_changed: 'Our terms of sale have changed. Please read them and order again.',
   price_changed: 'A price has changed since you filled your cart. Please check the new total and order again.',
+  mail_code_invalid: 'This is not the code of the last mail, or it has expired. Send another one.',
+  mail_server_missing: 'No mail server is set. The setting SMTP_URL is missing where the shop runs.',
+  mail_server_unknown: 'There is no mail server of this name. Check the host in SMTP_URL.',
+  mail_server_unreachable: 'The mail server refuses the connection. Check host and port in SMTP_URL.',
+  mail_server_silent:
+    'The mail server has not answered within four seconds. Check host and port in SMTP_URL; if the mail still comes, its code works.',
+  mail_login_failed: 'The mail server does not accept the user name or password. Check them in SMTP_URL.',
+  mail_tls_missing:
+    'The connection to the mail server cannot be encrypted, or its certificate is not valid. Check host, port and certificate.',
+  mail_not_accepted: 'The mail server does not take this mail. Check MAIL_FROM and the address of your account.',
   not_ready: 'Something is still missing before the shop can open.',
   shop_closed: 'We are not taking orders at the moment.',
   request_in_progress: 'The same request is still being worked on. Please wait a moment.',

@@ -59,6 +59,18 @@ export const errors: Record<ErrorCode, string> = {
   terms_changed: 'Nos conditions générales de vente ont changé. Lisez-les, puis commandez à nouveau.',
   price_changed:
     'Un prix a changé depuis que vous avez rempli votre panier. Vérifiez le nouveau total et commandez à nouveau.',
+  mail_code_invalid: 'Ce n’est pas le code du dernier e-mail, ou il a expiré. Envoyez-en un autre.',
+  mail_server_missing: 'Aucun serveur de messagerie n’est réglé. Le réglage SMTP_URL manque là où tourne la boutique.',
+  mail_server_unknown: 'Il n’existe pas de serveur de messagerie de ce nom. Vérifiez l’hôte dans SMTP_URL.',
+  mail_server_unreachable: 'Le serveur de messagerie refuse la connexion. Vérifiez l’hôte et le port dans SMTP_URL.',
+  mail_server_silent:
+    'Le serveur de messagerie n’a pas répondu en quatre secondes. Vérifiez l’hôte et le port dans SMTP_URL\u202f; si l’e-mail arrive malgré tout, son code est valable.',
+  mail_login_failed:
+    'Le serveur de messagerie n’accepte pas le nom d’utilisateur ou le mot de passe. Vérifiez-les dans SMTP_URL.',
+  mail_tls_missing:
+    'La connexion au serveur de messagerie ne peut pas être chiffrée, ou son certificat n’est pas valable. Vérifiez l’hôte, le port et le certificat.',
+  mail_not_accepted:
+    'Le serveur de messagerie n’accepte pas cet e-mail. Vérifiez MAIL_FROM et l’adresse de votre compte.',
   not_ready: 'Il manque encore quelque chose avant que la boutique puisse ouvrir.',
   shop_closed: 'Nous ne prenons pas de commandes pour le moment.',
   request_in_progress: 'La même demande est encore en cours. Patientez un instant.',

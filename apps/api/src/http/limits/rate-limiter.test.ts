@@ -269,6 +269,7 @@ eachEngine((engine) => {
         'DELETE /user/:id',
         'POST /setup/account',
         'POST /setup/link',
+        'POST /shop/mail-test/verify',
         'DELETE /user/:id/totp',
         'POST /user/:id/totp',
         'POST /user/:id/totp/recovery-codes',

@@ -79,6 +79,8 @@ const compose = (mail: Mail, texts: MailTexts): Composed => {
       return onlyWords(texts.emailChanged);
     case 'login_code':
       return withCode(texts, params);
+    case 'mail_test':
+      return { words: texts.mailTest(params.minutes), about: [{ type: 'code', code: params.code }] };
     case 'password_changed':
       return onlyWords(texts.passwordChanged);
     case 'two_factor_changed':

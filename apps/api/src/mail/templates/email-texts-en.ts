@@ -106,6 +106,12 @@ export const mailTextsEn = (shop: string): MailTexts => ({
       'Not you? Someone may know your password: change it in your profile.',
     ],
   }),
+  mailTest: (minutes) => ({
+    subject: 'The mails of your shop arrive',
+    heading: 'The mails of your shop arrive',
+    before: ['Type this code where you have sent this mail from:'],
+    after: [`It works for ${minutes} minutes. Then your customers’ mails find their way too.`],
+  }),
   failedLogins:
     'There have been several failed logins to your account. To keep it safe, your password alone will not open it for a little while.',
   passwordChanged: {

@@ -110,6 +110,12 @@ export const mailTextsFr = (shop: string): MailTexts => ({
       'Vous n’êtes pas en train de vous connecter ? Quelqu’un connaît alors votre mot de passe : changez-le dans votre profil.',
     ],
   }),
+  mailTest: (minutes) => ({
+    subject: 'Les e-mails de votre boutique arrivent',
+    heading: 'Les e-mails de votre boutique arrivent',
+    before: ['Saisissez ce code là d’où vous avez envoyé cet e-mail\u00a0:'],
+    after: [`Il est valable ${minutes} minutes. Les e-mails de vos clients trouveront alors aussi leur chemin.`],
+  }),
   failedLogins:
     'Plusieurs tentatives de connexion à votre compte ont échoué. Par sécurité, votre mot de passe seul ne suffit plus à l’ouvrir pour le moment.',
   passwordChanged: {

@@ -31,6 +31,7 @@ export interface MailTexts {
   /** `hasApp`: the codes are of an authenticator app. */
   codesExhausted: (hours: number, hasApp: boolean) => ActionTexts;
   loginCode: (minutes: number) => EmailTexts;
+  mailTest: (minutes: number) => EmailTexts;
   /** Above a login code that two-factor login did not ask for. */
   failedLogins: string;
   passwordChanged: EmailTexts;

@@ -45,6 +45,7 @@ const every: [name: string, mail: Queued][] = [
     'login_code after failed logins',
     { template: 'login_code', params: { username, code: '048291', minutes: 10, reason: 'failed_logins' } },
   ],
+  ['mail_test', { template: 'mail_test', params: { username, code: '048291', minutes: 15 } }],
   ['account_disabled', { template: 'account_disabled', params: { username, disabled: true } }],
   ['account_disabled, enabled again', { template: 'account_disabled', params: { username, disabled: false } }],
   ...(['users', 'orders'] as const).map((what): [string, Queued] => [

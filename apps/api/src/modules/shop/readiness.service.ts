@@ -33,7 +33,7 @@ const isSafe = (publicUrl: string): boolean => {
 };
 
 const places: Record<ReadinessKey, ReadinessItem['where']> = {
-  name: 'look',
+  name: 'name',
   address: 'contact',
   phone: 'contact',
   legal: 'legal',

@@ -1,12 +1,14 @@
 import { reachableLegalPages } from '@bottega/contract/legal/rules';
 import { finishSetup } from '@bottega/contract/setup/endpoints';
 import { getHours, getShop } from '@bottega/contract/shop/endpoints';
+import * as mail from '@bottega/contract/shop/mail-endpoints';
 import * as opening from '@bottega/contract/shop/opening-endpoints';
 import * as staff from '@bottega/contract/shop/staff-endpoints';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { endWizard } from './finish-setup.service.ts';
 import { changeHours, readHours } from './hours.service.ts';
+import { provePost, readMailTest, sendTest } from './mail-test.service.ts';
 import { changeProfile, readProfile } from './profile.service.ts';
 import { readReadiness } from './readiness.service.ts';
 import { changeOpen } from './shop-open.service.ts';
@@ -42,4 +44,9 @@ export const shopRoutes = (deps: Deps): Route[] => [
     deps.cookies.clearSetup(http);
     return ok({ open });
   }),
+  route(mail.getMailTest, async ({ caller }) => ok(await readMailTest(deps, caller))),
+  route(mail.sendMailTest, async ({ caller, locale }) => ok(await sendTest(deps, { user: caller, locale }))),
+  route(mail.proveMail, async ({ caller, body: { code }, actor }) =>
+    ok(await provePost(deps, { user: caller, code, by: actor })),
+  ),
 ];

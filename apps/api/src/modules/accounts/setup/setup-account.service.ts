@@ -46,7 +46,7 @@ export const makeOwner = async (deps: Deps, form: Form): Promise<Row<'users'>> =
       throw new HttpError('signup_failed', { fields: { username: 'user_username_taken' } });
     }
     await saveDocument(trx, { key: 'profile', value: blankProfile, version: 0, now });
-    await saveSetup(trx, { enabled: true, owner: account.id, step: 'look' }, now);
+    await saveSetup(trx, { enabled: true, owner: account.id, step: 'name' }, now);
     await indexRecords(trx, 'user', [account.id]);
     const owner = await lockUser(trx, account.id);
     if (!owner) throw new HttpError('not_found');

@@ -94,4 +94,4 @@ export const hasSetupLink = async (
   return link !== undefined;
 };
 
-export const stepOf = ({ owner, step }: Setup): SetupStep => (owner ? (step ?? 'look') : 'account');
+export const stepOf = ({ owner, step }: Setup): SetupStep => (owner ? (step ?? 'name') : 'account');

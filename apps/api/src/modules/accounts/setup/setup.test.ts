@@ -106,7 +106,7 @@ describeApi((test) => {
     const client = await asOwner(app);
     expect(await client.send('GET', '/user/me')).toMatchObject({ body: { username: 'chiara', role: 'superadmin' } });
     expect(await client.call(getProfile, {})).toMatchObject({ body: { name: '', version: 1 } });
-    expect(await client.call(getSetup, {})).toMatchObject({ body: { step: 'look' } });
+    expect(await client.call(getSetup, {})).toMatchObject({ body: { step: 'name' } });
     expect((await app.client().send('GET', '/products')).body.code).toBe('not_open_yet');
     const events = await app.db.selectFrom('audit_events').select(['kind', 'action']).execute();
     expect(events).toEqual([{ kind: 'user', action: 'created' }]);
@@ -139,7 +139,7 @@ describeApi((test) => {
     const elsewhere = app.client();
     expect(await elsewhere.call(getSetup, {})).toMatchObject({ status: 404 });
     await elsewhere.call(login, { body: { email: form.email, password } });
-    expect(await elsewhere.call(getSetup, {})).toMatchObject({ status: 200, body: { step: 'look' } });
+    expect(await elsewhere.call(getSetup, {})).toMatchObject({ status: 200, body: { step: 'name' } });
 
     first.cookies.delete('access');
     expect(await first.call(getSetup, {})).toMatchObject({ status: 200, body: { step: 'login' } });

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { loginCode } from '../accounts/credentials.ts';
+import { endpoint } from '../endpoint.ts';
+import { limits } from '../rate-limits.ts';
+
+/** `mailbox`: outside production mails are files, which `/dev/mailbox` shows. */
+export const mailTest = v.object({ to: v.string(), mailbox: v.boolean(), proven: v.boolean() });
+
+export type MailTest = v.InferOutput<typeof mailTest>;
+
+export const getMailTest = endpoint({
+  method: 'GET',
+  path: '/shop/mail-test',
+  summary: 'Where a test mail would go, and whether the mail server as it is set now is proven',
+  access: 'staff',
+  responses: { 200: mailTest },
+});
+
+export const sendMailTest = endpoint({
+  method: 'POST',
+  path: '/shop/mail-test',
+  summary: 'Send a code to yourself through the mail server, at once; a failure says what the server answered',
+  access: 'staff',
+  limit: limits.mailTest,
+  responses: { 200: mailTest },
+  errors: [
+    'mail_server_missing',
+    'mail_server_unknown',
+    'mail_server_unreachable',
+    'mail_server_silent',
+    'mail_login_failed',
+    'mail_tls_missing',
+    'mail_not_accepted',
+  ],
+});
+
+export const proveMail = endpoint({
+  method: 'POST',
+  path: '/shop/mail-test/verify',
+  summary: 'Prove with the code of the test mail that the mails of the shop arrive',
+  access: 'staff',
+  limit: limits.mailTestCode,
+  body: v.strictObject({ code: loginCode }),
+  responses: { 200: mailTest },
+  errors: ['mail_code_invalid'],
+});
