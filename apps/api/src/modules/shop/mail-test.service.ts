@@ -40,7 +40,7 @@ const reasons: readonly (readonly [RegExp, ErrorCode])[] = [
 ];
 
 /** Never the server's own words, which may quote names and passwords. */
-export const reasonOf = (error: unknown): ErrorCode => {
+const reasonOf = (error: unknown): ErrorCode => {
   const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown };
   const words = `${code} ${name} ${message}`;
   return reasons.find(([pattern]) => pattern.test(words))?.[1] ?? 'mail_not_accepted';
