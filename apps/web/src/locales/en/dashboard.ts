@@ -159,7 +159,6 @@ export const audit = {
   shop_part_profile: 'profile',
   shop_part_hours: 'opening hours',
   shop_part_open: 'open or closed',
-  shop_part_mail: 'mail server',
   kind_staff_second_factor: 'Second factor of staff',
   kind_product: 'Product',
   kind_review: 'Review',

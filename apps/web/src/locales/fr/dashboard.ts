@@ -163,7 +163,6 @@ export const audit: Translated<typeof en.audit> = {
   shop_part_profile: 'profil',
   shop_part_hours: 'horaires',
   shop_part_open: 'ouverture',
-  shop_part_mail: 'serveur de messagerie',
   kind_staff_second_factor: 'Double vérification de l’équipe',
   kind_product: 'Produit',
   kind_review: 'Avis',
