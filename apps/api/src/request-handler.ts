@@ -15,6 +15,7 @@ interface Handlers {
   cachedResponses: Handler;
   api: Handler;
   worker: Handler;
+  look: Handler;
   files: Handler;
   pages: Handler;
 }
@@ -33,6 +34,7 @@ export const createRequestHandler = (parts: Handlers): RequestListener => {
     only(isServerPath, parts.api), // Hono: /api, /uploads, /dev, sitemap, feeds and QR codes
     only(isWrite, (_req, res) => refuse(res, 405)), // files and pages are read only
     parts.worker, // the service worker's script and pages
+    parts.look, // icons and manifest of a shop with a look of its own
     parts.files, // the built web app; in development Vite
     only(isAsset, (_req, res) => refuse(res, 404)), // of an older build
     parts.pages, // rendered

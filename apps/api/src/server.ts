@@ -31,6 +31,7 @@ import { makeSetupLink } from './modules/accounts/setup/setup-link.service.ts';
 import { createCustomerReads } from './modules/audit/customer-reads.service.ts';
 import { createEventStreams } from './modules/events/event-streams.service.ts';
 import { recordTermsAtStart } from './modules/legal/terms-at-start.service.ts';
+import { lookFiles } from './modules/look/look.routes.ts';
 import { paymentOnDelivery } from './modules/orders/payment.service.ts';
 import { createDatabaseCheck, type DatabaseCheck } from './observability/database-check.ts';
 import { healthEndpoints } from './observability/health-endpoints.ts';
@@ -208,6 +209,7 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
         script: env.serviceWorker ? pages.workerScript : undefined,
         profile: deps.settings.lastProfile,
       }),
+      look: lookFiles(deps),
       files: pages.files,
       pages: pages.render,
     }),

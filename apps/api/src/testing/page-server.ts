@@ -77,6 +77,7 @@ export const aPageServer = async (
       cachedResponses: cachedResponses({ ...shared, pageKey: pages.cacheKey, counts: requestLog.counts }),
       api: (_req, res) => void res.end('the API'),
       worker: serviceWorker({ publicUrl: shared.publicUrl, script: workerScript, profile: () => defaultProfile }),
+      look: (_req, _res, next) => next(),
       files,
       pages: pages.render,
     }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { batchSize } from '#db/rows.ts';
 import type { Db, NewRow } from '#db/tables.ts';
+import { fileName, maxWidth, nearestStoredWidth } from '#lib/picture-files.ts';
 
 export const uploadsPath = '/uploads/';
 
@@ -40,6 +41,15 @@ const isShownNowhereIn = (table: 'products' | 'news', column: 'img' | 'cover_ima
   // a text column with the index, which has no type, only after a conversion.
   return sql<boolean>`(select 1 from ${pictures}
     where substr(${address}, 10, 22) = uploads.id || '' and ${address} like '/uploads/%' limit 1) is null`;
+};
+
+/** The largest WebP of an uploaded picture, by its address. */
+export const findPicture = async (db: Db, address: string): Promise<Uint8Array | undefined> => {
+  const id = uploadId(address);
+  const width = id && (await findUploadWidth(db, id));
+  return id && width
+    ? (await findUploadFile(db, id, fileName(nearestStoredWidth(width, maxWidth), 'webp')))?.bytes
+    : undefined;
 };
 
 /** Of the picture that is the shop's logo. */

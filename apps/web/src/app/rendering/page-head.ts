@@ -1,5 +1,6 @@
 import { addressIn, type Locale, locales, localeTags } from '@bottega/contract/locale';
 import { textOf } from '@bottega/contract/shop/local-text';
+import { lookAddress } from '@bottega/contract/shop/look';
 import { shopQuery } from '#lib/shop.ts';
 import { textsIn } from '#locales/texts.ts';
 import type { RouterContext } from './router-context.ts';
@@ -39,9 +40,10 @@ const feeds = (origin: string, languages: readonly Locale[]) =>
   }));
 
 // Social networks show no SVG.
-const shareable = (image: string, origin: string): string => {
-  const isPhoto = URL.canParse(image, origin) && !image.endsWith('.svg');
-  return new URL(isPhoto ? image : '/og.png', origin).href;
+const shareable = (image: string | undefined, context: RouterContext): string => {
+  const { origin } = context;
+  const isPhoto = image && URL.canParse(image, origin) && !image.endsWith('.svg');
+  return new URL(isPhoto ? image : lookAddress('/og.png', shopOf(context)), origin).href;
 };
 
 const articleTags = ({ author, publishedAt, modifiedAt, section }: NonNullable<PageHead['article']>) => [
@@ -53,17 +55,17 @@ const articleTags = ({ author, publishedAt, modifiedAt, section }: NonNullable<P
 ];
 
 const sharingTags = (
-  { origin, locale, t }: RouterContext,
-  { title, description, path, image = '/og.png', hidden, onlyIn = locale, article }: PageHead,
+  context: RouterContext,
+  { title, description, path, image, hidden, onlyIn = context.locale, article }: PageHead,
 ) => [
   { name: 'description', content: description },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
   { property: 'og:type', content: article ? 'article' : 'website' },
-  { property: 'og:url', content: addressIn(origin + path, onlyIn) },
-  { property: 'og:image', content: shareable(image, origin) },
+  { property: 'og:url', content: addressIn(context.origin + path, onlyIn) },
+  { property: 'og:image', content: shareable(image, context) },
   { property: 'og:locale', content: localeTags[onlyIn] },
-  { property: 'og:site_name', content: t('shop_name') },
+  { property: 'og:site_name', content: context.t('shop_name') },
   ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ...(article ? articleTags(article) : []),
 ];

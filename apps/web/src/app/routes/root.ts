@@ -1,3 +1,5 @@
+import { lookAddress } from '@bottega/contract/shop/look';
+import type { Shop } from '@bottega/contract/shop/schemas';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { flagsQuery } from '#lib/flags.ts';
 import { hoursQuery } from '#lib/opening-hours.ts';
@@ -15,10 +17,10 @@ const documentMeta = [
   { name: 'color-scheme', content: 'light dark' },
 ];
 
-const documentLinks = [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+const documentLinks = (shop: Shop | undefined) => [
+  { rel: 'icon', href: lookAddress('/favicon.svg', shop), type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: lookAddress('/apple-touch-icon.png', shop) },
+  { rel: 'manifest', href: lookAddress('/manifest.webmanifest', shop) },
 ];
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -35,7 +37,9 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   head: ({ match: { context } }) => {
     const meta = [{ title: context.t('not_found_title') }];
-    return import.meta.env.SSR ? { meta: [...documentMeta, ...meta], links: documentLinks } : { meta };
+    if (!import.meta.env.SSR) return { meta };
+    const shop = context.queryClient.getQueryData(shopQuery(context.api).queryKey);
+    return { meta: [...documentMeta, ...meta], links: documentLinks(shop) };
   },
   shellComponent: Document,
   component: RootLayout,

@@ -1,3 +1,4 @@
+import { lookAddress } from '@bottega/contract/shop/look';
 import {
   comingSpecialDays,
   type Interval,
@@ -47,7 +48,7 @@ export const restaurantJsonLd = ({ origin, description, hasMenu, shop, hours, no
   name: shop.name,
   description,
   url: `${origin}/`,
-  image: `${origin}/og.png`,
+  image: origin + lookAddress('/og.png', shop),
   address: {
     '@type': 'PostalAddress',
     streetAddress: shop.address.street,

@@ -1,7 +1,9 @@
 import { addressIn } from '@bottega/contract/locale';
 import type { Article } from '@bottega/contract/news/schemas';
+import { lookAddress } from '@bottega/contract/shop/look';
+import type { Shop } from '@bottega/contract/shop/schemas';
 
-export const articleJsonLd = (article: Article, origin: string, shopName: string) => {
+export const articleJsonLd = (article: Article, origin: string, shop: Shop) => {
   const { _id: id, title, author, date, updatedAt, coverImage, locale } = article;
   const url = addressIn(`${origin}/news/article/${id}`, locale);
   return {
@@ -16,9 +18,9 @@ export const articleJsonLd = (article: Article, origin: string, shopName: string
     author: { '@type': 'Person', name: author },
     publisher: {
       '@type': 'Organization',
-      name: shopName,
+      name: shop.name,
       url: origin,
-      logo: { '@type': 'ImageObject', url: `${origin}/apple-touch-icon.png` },
+      logo: { '@type': 'ImageObject', url: origin + lookAddress('/apple-touch-icon.png', shop) },
     },
   };
 };

@@ -22,7 +22,7 @@ const route = getRouteApi('/news/article/{-$id}');
 
 export function ArticlePage() {
   const { id = '' } = route.useParams();
-  const { name: shopName } = useShop();
+  const shop = useShop();
   const { origin } = useRouter().options.context;
   const { data: article } = useQuery(articleQuery(useApi(), id));
   // The other language has its own news.
@@ -32,7 +32,7 @@ export function ArticlePage() {
   if (!article) return <ArticlePending />;
   return (
     <Stack>
-      <JsonLd data={import.meta.env.SSR && articleJsonLd(article, origin, shopName)} />
+      <JsonLd data={import.meta.env.SSR && articleJsonLd(article, origin, shop)} />
       {isForeign ? <OnlyInOtherLanguage /> : <BackToNews article={id} />}
       <Stack as="article" gap={6} align="center" key={id}>
         <Stack as="header" gap={3} className={styles.head}>
