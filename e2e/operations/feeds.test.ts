@@ -49,7 +49,16 @@ describe('pages in the sitemap', () => {
       const own = pages
         .filter(({ head }) => head.language === language)
         .map(({ address }) => new URL(address).pathname);
-      for (const path of ['/', '/products', '/products/pasta', '/products/drinks', '/news', '/contact', '/privacy']) {
+      for (const path of [
+        '/',
+        '/products',
+        '/products/pasta',
+        '/products/drinks',
+        '/news',
+        '/contact',
+        '/privacy',
+        '/legal/terms',
+      ]) {
         expect(own).toContain(path);
       }
       expect(own.filter((path) => path.startsWith('/products/product/')).length).toBeGreaterThanOrEqual(30);

@@ -108,7 +108,7 @@ const budgets = {
   login: { html: 13_000, css: 0, js: 139_300, images: 2_800 },
   orders: { html: 6_450, css: 15_500, js: 136_800, images: 0 },
   print: { html: 16_400, css: 0, js: 132_500, images: 0 },
-  legal: { html: 17_000, css: 0, js: 133_000, images: 0 },
+  legal: { html: 15_700, css: 0, js: 133_000, images: 0 },
   profile: { html: 7_000, css: 16_500, js: 145_000, images: 0 },
 };
 

@@ -4,8 +4,8 @@ import { addressLine, contact, identity } from './identity.ts';
 import { applicableLaw, guarantees, mediation, withdrawal } from './terms-law.ts';
 
 const alcohol = {
-  FR: 'We sell and hand alcoholic drinks only to adults (article L. 3342-1 of the French public health code) and may ask for proof of age. Alcohol abuse is dangerous for your health; drink in moderation.',
-  BE: 'We sell and hand alcoholic drinks only to people of legal age and may ask for proof of it.',
+  FR: 'We sell and hand over alcoholic drinks to adults only (article L. 3342-1 of the French public health code) and may ask for proof of age. Alcohol abuse is dangerous for your health; drink in moderation.',
+  BE: 'We sell and hand over alcoholic drinks only to people of legal age and may ask for proof of it.',
 };
 
 const before = (profile: ShopProfile): Sections => [

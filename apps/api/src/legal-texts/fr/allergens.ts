@@ -11,7 +11,7 @@ export const allergens: Template = (profile) => ({
     {
       heading: 'Demandez-nous avant de commander',
       paragraphs: [
-        'Ce site n’indique pas encore les allergènes plat par plat. Nous vous les donnons volontiers et gratuitement, avant que vous commandiez :',
+        'Ce site n’indique pas encore les allergènes plat par plat. Nous vous les indiquons volontiers et gratuitement, avant que vous commandiez :',
         contact(profile),
         'En cas d’allergie grave, appelez-nous ou écrivez-nous avant chaque commande, même pour un plat que vous connaissez : une recette ou un fournisseur peut avoir changé. Dans une cuisine, des traces ne peuvent jamais être exclues.',
       ],
@@ -20,7 +20,7 @@ export const allergens: Template = (profile) => ({
     {
       heading: 'Origine des viandes',
       paragraphs: [
-        'Nous vous disons de même, pour chaque plat, où les animaux ont été élevés et abattus : bœuf, porc, agneau et volaille.',
+        'Nous vous indiquons de même, pour chaque plat, où les animaux ont été élevés et abattus : bœuf, porc, agneau et volaille.',
       ],
     },
   ],

@@ -36,7 +36,7 @@ const before = (profile: ShopProfile): Sections => [
   {
     heading: 'La commande',
     paragraphs: [
-      'Pour commander, il vous faut un compte dont l’adresse e-mail est confirmée. Mettez les plats au panier, vérifiez et corrigez-en le contenu, les quantités et le total, puis appuyez sur le bouton de commande : par ce geste vous acceptez ces conditions, et la commande vous oblige à la payer.',
+      'Pour commander, il vous faut un compte dont l’adresse e-mail est confirmée. Mettez les plats au panier, vérifiez et corrigez-en le contenu, les quantités et le total, puis appuyez sur le bouton de commande : par ce geste vous acceptez ces conditions et passez une commande avec obligation de paiement.',
       'Le contrat est alors conclu, en français ou en anglais selon la langue du site que vous avez choisie. Nous vous en accusons réception aussitôt par e-mail. Vos commandes restent consultables dans votre compte.',
       'Vous pouvez annuler sans frais, depuis la page de la commande, tant qu’elle n’est pas partie en livraison. Nous pouvons refuser ou annuler une commande pour un motif légitime (rupture, fermeture, adresse que nous ne desservons pas, commande précédente impayée) ; nous vous en informons, et vous ne devez rien.',
     ],
