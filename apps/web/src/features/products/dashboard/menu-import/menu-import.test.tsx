@@ -162,6 +162,17 @@ test('back to the text, which is still there', async () => {
   expect((shown.getByRole('textbox') as HTMLTextAreaElement).value).toBe(menu);
 });
 
+test('back asks before corrections are lost', async () => {
+  const shown = await renderImport();
+  await paste(shown, menu);
+  await shown.user.type(shown.getByRole('textbox', { name: 'Price of Pizza of the day' }), '12');
+  await shown.user.click(shown.getByRole('button', { name: 'Back' }));
+  const question = within(shown.getByRole('dialog', { name: 'Discard your changes?' }));
+  expect(question.getByText('The draft will be lost.')).toBeTruthy();
+  await shown.user.click(question.getByRole('button', { name: 'Discard' }));
+  await shown.findByRole('textbox', { name: 'Text of your menu' });
+});
+
 test('the example has dishes of every category, in the language of the reader, and none of its pictures is missing', async () => {
   const shown = await renderImport({ start: 'example' }, { locale: 'fr', answer: done(16) });
   await shown.user.click(shown.getByRole('button', { name: 'Afficher l’exemple' }));

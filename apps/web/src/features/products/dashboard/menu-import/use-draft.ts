@@ -16,7 +16,8 @@ const undoMs = 10_000;
 export const useDraft = (found: FoundMenu) => {
   const t = useTexts('staff-menu/menu');
   const toasts = useToast();
-  const [rows, setRows] = useState(() => draftOf(found.rows));
+  const [initial] = useState(() => draftOf(found.rows));
+  const [rows, setRows] = useState(initial);
   const errors = useMemo(() => draftErrors(rows), [rows]);
   const change = (key: number, changed: (row: DraftRow) => DraftRow) =>
     setRows((now) => now.map((row) => (row.key === key ? changed(row) : row)));
@@ -33,7 +34,7 @@ export const useDraft = (found: FoundMenu) => {
       action: { label: t('undo'), onAction: bringBack },
     });
   };
-  return { rows, errors, change, remove };
+  return { rows, errors, isDirty: rows !== initial, change, remove };
 };
 
 interface SendState {
