@@ -26,6 +26,7 @@ interface Files {
   privacy: typeof import('./en/privacy.ts');
   profile: typeof import('./en/profile.ts');
   reset: typeof import('./en/reset.ts');
+  setup: typeof import('./en/setup.ts');
   shop: typeof import('./en/shop.ts');
   signup: typeof import('./en/signup.ts');
   staff: typeof import('./en/staff.ts');
@@ -35,6 +36,7 @@ interface Files {
   'staff-menu': typeof import('./en/staff-menu.ts');
   'staff-hours': typeof import('./en/staff-hours.ts');
   'staff-security': typeof import('./en/staff-security.ts');
+  'staff-open': typeof import('./en/staff-open.ts');
   'staff-orders': typeof import('./en/staff-orders.ts');
   validation: typeof import('./en/validation.ts');
 }
@@ -58,7 +60,7 @@ export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './*/*.ts',
-  '!./*/{authenticator,dashboard,events,head,legal,live,missing,paper,privacy,reset,staff*}.ts',
+  '!./*/{authenticator,dashboard,events,head,legal,live,missing,paper,privacy,reset,setup,staff*}.ts',
 ]);
 const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();

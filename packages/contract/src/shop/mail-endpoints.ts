@@ -8,6 +8,8 @@ export const mailTest = v.object({ to: v.string(), mailbox: v.boolean(), proven:
 
 export type MailTest = v.InferOutput<typeof mailTest>;
 
+export const mailCodeForm = v.strictObject({ code: loginCode });
+
 export const getMailTest = endpoint({
   method: 'GET',
   path: '/shop/mail-test',
@@ -40,7 +42,7 @@ export const proveMail = endpoint({
   summary: 'Prove with the code of the test mail that the mails of the shop arrive',
   access: 'staff',
   limit: limits.mailTestCode,
-  body: v.strictObject({ code: loginCode }),
+  body: mailCodeForm,
   responses: { 200: mailTest },
   errors: ['mail_code_invalid'],
 });

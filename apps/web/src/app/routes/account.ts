@@ -23,6 +23,7 @@ const loginRoute = createRoute({
   staticData: { page: 'src/pages/account/login-page.tsx' },
   beforeLoad: async ({ context: { api, queryClient } }) => {
     const user = await queryClient.ensureQueryData(sessionQuery(api));
+    // In a shop that is being set up the dashboard leads to the wizard.
     if (user) throw redirect({ href: isStaff(user.role) ? '/dashboard' : '/', replace: true, statusCode: 302 });
   },
   head: accountHead('login_page', '/login'),

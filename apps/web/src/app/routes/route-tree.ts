@@ -1,7 +1,13 @@
 import { accountRoutes } from './account.ts';
-import { dashboardRoute } from './dashboard.ts';
+import { dashboardRoute, setupRoute } from './dashboard.ts';
 import { paperRoutes } from './paper.ts';
 import { rootRoute } from './root.ts';
 import { storefrontRoutes } from './storefront.ts';
 
-export const routeTree = rootRoute.addChildren([...storefrontRoutes, ...accountRoutes, ...paperRoutes, dashboardRoute]);
+export const routeTree = rootRoute.addChildren([
+  ...storefrontRoutes,
+  ...accountRoutes,
+  ...paperRoutes,
+  dashboardRoute,
+  setupRoute,
+]);

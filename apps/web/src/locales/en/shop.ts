@@ -12,6 +12,7 @@ export const shop = {
   address_title: 'Find us',
   credit: '© {year} {shop}.',
   powered_by: 'Powered by Bottega, an open-source shop.',
+  shop_closed: 'We are not taking orders at the moment.',
   follow_us: 'Follow us',
   footer_pages: 'Discover',
   hours_title: 'Opening hours',

@@ -5,6 +5,8 @@ export const form = {
   tab_contact: 'Address',
   tab_hours: 'Hours',
   tab_legal: 'Legal',
+  tab_mail: 'Mail',
+  tab_open: 'Open or closed',
 
   accent: 'Colour',
   accent_aubergine: 'Aubergine',

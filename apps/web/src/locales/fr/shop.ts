@@ -15,6 +15,7 @@ export const shop: Translated<typeof en.shop> = {
   address_title: 'Nous trouver',
   credit: '© {year} {shop}.',
   powered_by: 'Propulsé par Bottega, une boutique open source.',
+  shop_closed: 'Nous ne prenons pas de commandes pour le moment.',
   follow_us: 'Nous suivre',
   footer_pages: 'Découvrir',
   hours_title: 'Horaires',

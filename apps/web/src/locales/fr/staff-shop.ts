@@ -8,6 +8,8 @@ export const form: Translated<typeof en.form> = {
   tab_contact: 'Adresse',
   tab_hours: 'Horaires',
   tab_legal: 'Mentions légales',
+  tab_mail: 'Messagerie',
+  tab_open: 'Ouverture',
 
   accent: 'Couleur',
   accent_aubergine: 'Aubergine',

@@ -2,6 +2,7 @@ import { formatPrice } from '@bottega/contract/money';
 import type { ReactNode } from 'react';
 import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
@@ -29,7 +30,9 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
     refused: t('checkout'),
     unsure: t('checkout'),
   };
-  const hasTerms = useShop().termsVersion !== null;
+  const { open, termsVersion } = useShop();
+  const closed = useTexts('shop')('shop_closed');
+  const hasTerms = termsVersion !== null;
   return (
     <section aria-labelledby="summary" className={styles.summary}>
       <h2 id="summary" className={styles.title}>
@@ -43,7 +46,16 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
           </span>
           <Price size="l">{formatPrice(total)}</Price>
         </p>
-        <Button variant="primary" size="l" wide busy={isBusy} busyLabel={t('busy')} onClick={onCheckout}>
+        {!open && <Alert>{closed}</Alert>}
+        <Button
+          variant="primary"
+          size="l"
+          wide
+          busy={isBusy}
+          busyLabel={t('busy')}
+          disabled={!open}
+          onClick={onCheckout}
+        >
           {trouble ? labels[trouble.kind] : t('checkout')}
         </Button>
         {hasTerms && (

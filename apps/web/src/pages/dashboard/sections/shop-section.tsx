@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import { HoursForm } from '#features/shop/dashboard/hours/hours-form.tsx';
 import { savedHoursQuery } from '#features/shop/dashboard/hours/queries.ts';
 import { LegalForm } from '#features/shop/dashboard/legal/legal-form.tsx';
+import { MailTestForm } from '#features/shop/dashboard/mail/mail-test-form.tsx';
+import { OpenForm } from '#features/shop/dashboard/open/open-form.tsx';
 import { ContactDetailsForm } from '#features/shop/dashboard/profile/contact-details-form.tsx';
 import { LookForm } from '#features/shop/dashboard/profile/look-form.tsx';
 import { NameForm } from '#features/shop/dashboard/profile/name-form.tsx';
@@ -32,6 +34,8 @@ const parts = {
   contact: ContactDetailsForm,
   hours: HoursForm,
   legal: LegalForm,
+  mail: MailTestForm,
+  open: Open,
 } satisfies Record<string, ComponentType>;
 
 type Part = keyof typeof parts;
@@ -65,4 +69,14 @@ function Shop() {
 
 function Look() {
   return <LookForm image={(field) => <ImageField {...field} />} />;
+}
+
+function Open() {
+  const navigate = useNavigate();
+  const go = (where: string) =>
+    void navigate({
+      to: '/dashboard',
+      search: where === 'menu' ? { section: 'products' } : { section: 'shop', tab: where },
+    });
+  return <OpenForm onGo={go} />;
 }

@@ -1,0 +1,68 @@
+import { setOpen } from '@bottega/contract/shop/opening-endpoints';
+import type { ReadinessItem } from '@bottega/contract/shop/readiness';
+import { isReady } from '@bottega/contract/shop/readiness';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
+import { shopQuery, useShop } from '#lib/shop.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Row, Stack } from '#ui/layout/layout.tsx';
+import { readinessQuery } from './queries.ts';
+import { ReadinessList } from './readiness-list.tsx';
+
+/** Opens and closes the shop, and says what is missing before it can open. */
+export function OpenForm({ onGo }: { onGo: (where: Exclude<ReadinessItem['where'], 'server'>) => void }) {
+  const t = useTexts('staff-open/open');
+  const api = useApi();
+  const { open } = useShop();
+  const { data: items, isError, refetch } = useQuery(readinessQuery(api));
+  const { busy, failure, change } = useOpening();
+  if (isError && !items) return <RetryAlert text={t('not_loaded')} onRetry={() => void refetch()} />;
+  if (!items) return null;
+  const ready = isReady(items);
+  return (
+    <Stack gap={5}>
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <p>{t(open ? 'is_open' : 'is_closed')}</p>
+      <Row gap={3}>
+        <Button
+          variant={open ? 'secondary' : 'primary'}
+          busy={busy}
+          busyLabel={t('switching')}
+          disabled={!open && !ready}
+          onClick={() => void change(!open)}
+        >
+          {t(open ? 'close' : 'open')}
+        </Button>
+      </Row>
+      {!open && !ready && <p>{t('not_ready')}</p>}
+      <ReadinessList items={items} onGo={onGo} />
+    </Stack>
+  );
+}
+
+const useOpening = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const change = async (open: boolean): Promise<void> => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await api.call(setOpen, { body: { open } });
+      queryClient.setQueryData(shopQuery(api).queryKey, (known) => known && { ...known, open });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: readinessQuery(api).queryKey });
+    }
+  };
+  return { busy, failure, change };
+};

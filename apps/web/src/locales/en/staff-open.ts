@@ -1,0 +1,41 @@
+/** Opening and closing the shop, and what it needs for that. */
+export const open = {
+  not_loaded: 'This list could not be loaded.',
+  is_open: 'Your shop is open: it takes orders.',
+  is_closed: 'Your shop is closed: its menu is shown, and no orders are taken.',
+  open: 'Open the shop',
+  close: 'Close the shop',
+  switching: 'One moment…',
+  not_ready: 'Before it can open, enter what is still missing.',
+  enter: 'Enter',
+  there: 'there',
+  missing: 'missing',
+  advice: 'Recommended',
+  need_name: 'Name of the shop',
+  need_address: 'Address',
+  need_phone: 'Phone number and email address',
+  need_legal: 'Legal data',
+  need_mediator: 'Mediator for consumers',
+  need_terms: 'Terms of sale',
+  need_hours: 'Opening hours',
+  need_dish: 'A dish with a price',
+  need_mail: 'Mails that arrive',
+  need_https: 'An encrypted address (https)',
+  need_https_how: 'Set PUBLIC_URL to an address that begins with https:// where the shop runs.',
+} as const;
+
+export const mail = {
+  not_loaded: 'The mail settings could not be loaded.',
+  intro:
+    'Confirmations, order news and password links go out by email. Send yourself one, to {to}, and type in its code.',
+  mailbox: 'This is not a shop in production: its mails go to no one. They can be read in the mailbox.',
+  send: 'Send me a code',
+  send_again: 'Send another code',
+  sending: 'Sending…',
+  open_mailbox: 'Open the mailbox',
+  sent: 'The mail is on its way. Look into the spam folder too.',
+  code: 'Code from the mail',
+  prove: 'Check the code',
+  checking: 'Checking…',
+  proven: 'The mails of your shop arrive.',
+} as const;

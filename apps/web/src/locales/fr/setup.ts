@@ -1,0 +1,58 @@
+import type * as en from '../en/setup.ts';
+import type { Translated } from '../translate.ts';
+
+export const setup: Translated<typeof en.setup> = {
+  page_title: 'Installer votre boutique',
+  step_of: 'Étape {step} sur {of}',
+  steps: 'Étapes de l’mise en route',
+  step_done: 'terminée',
+  back: 'Retour',
+  go_on: 'Continuer',
+  skip: 'Passer pour l’instant',
+  save_and_go_on: 'Enregistrer et continuer',
+  account_title: 'Bienvenue. D’abord, un compte pour vous',
+  account_intro:
+    'C’est avec lui que vous gérez votre boutique\u00a0: la carte, les commandes et tout ce qui suit. Chaque étape est enregistrée\u00a0: vous pouvez vous arrêter et revenir quand vous voulez.',
+  name_title: 'Comment s’appelle votre boutique\u202f?',
+  name_intro: 'Le nom figure sur chaque page, dans les e-mails et sur les reçus. Vous pourrez le changer.',
+  look_title: 'De quoi a-t-elle l’air\u202f?',
+  look_intro: 'Un logo et une couleur suffisent.',
+  contact_title: 'Où vous trouve-t-on\u202f?',
+  contact_intro: 'Votre adresse et votre téléphone figurent au bas de chaque page.',
+  legal_title: 'Qui vend\u202f?',
+  legal_intro:
+    'Nous en tirons vos mentions légales et vos conditions de vente, comme la loi le demande à une boutique en ligne.',
+  hours_title: 'Quand êtes-vous ouvert\u202f?',
+  hours_intro: 'Midi et soir peuvent avoir leurs horaires, et les jours particuliers l’emportent sur la semaine.',
+  menu_title: 'Qu’y a-t-il à la carte\u202f?',
+  menu_intro:
+    'Collez votre carte telle quelle, reprenez-la d’un fichier d’une autre boutique ou partez d’un exemple. Rien n’est enregistré avant l’import.',
+  mail_title: 'Vos e-mails arrivent-ils\u202f?',
+  mail_intro: 'Vos clients reçoivent un e-mail pour leur compte et pour chaque commande, et vous aussi.',
+  open_title: 'Ouvrez votre boutique',
+  open_ready: 'Tout y est. Dès maintenant, votre boutique prend des commandes.',
+  open_not_ready:
+    'Il manque encore quelque chose. Vous pouvez terminer et ouvrir plus tard depuis le tableau de bord\u202f; d’ici là, la carte est visible et aucune commande n’est prise.',
+  open_now: 'Ouvrir la boutique',
+  finish_closed: 'Terminer, et ouvrir plus tard',
+  finishing: 'Un instant…',
+  done_open_title: '{shop} est ouverte',
+  done_closed_title: 'Presque prêt',
+  done_open:
+    'Voici l’adresse de votre boutique. Le code y mène aussi\u00a0: imprimez-le pour la porte et pour les tables.',
+  done_closed: 'Vos pages sont en ligne. Dès que tout est complet, ouvrez la boutique depuis le tableau de bord.',
+  done_next: 'Et maintenant',
+  done_order: 'Commandez vous-même, comme le ferait un client.',
+  done_print: 'Imprimez la carte et les cartons de table.',
+  done_share: 'Dites-le à vos clients\u00a0: l’adresse tient sur une carte.',
+  done_qr: 'Code QR de l’adresse de la boutique',
+  to_dashboard: 'Vers le tableau de bord',
+  to_shop: 'Voir la boutique',
+  owner_email: 'Adresse e-mail',
+  owner_email_help: 'Vous vous connectez avec elle, et les e-mails pour vous y arrivent.',
+  owner_username: 'Nom d’utilisateur',
+  owner_password: 'Mot de passe',
+  show_password: 'Afficher le mot de passe',
+  make_account: 'Créer le compte',
+  making_account: 'Création du compte…',
+};

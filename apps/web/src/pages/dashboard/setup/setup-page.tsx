@@ -1,0 +1,125 @@
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { setSetupStep } from '@bottega/contract/setup/endpoints';
+import { type SetupStep, setupSteps } from '@bottega/contract/setup/steps';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { OwnerForm } from '#features/setup/owner-form.tsx';
+import { setupQuery } from '#features/setup/queries.ts';
+import { readinessQuery, refreshReadiness } from '#features/shop/dashboard/open/queries.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { changeSession } from '#lib/session/session.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Done } from './done.tsx';
+import { OpenStep } from './open-step.tsx';
+import styles from './setup-page.module.css';
+import { SetupProgress } from './setup-progress.tsx';
+import { SetupShell } from './setup-shell.tsx';
+import { formOf } from './step-forms.tsx';
+
+/** From an empty shop to its opening, one step after the other. */
+export function SetupPage() {
+  const { data } = useQuery(setupQuery(useApi()));
+  const [finished, setFinished] = useState<{ open: boolean } | null>(null);
+  if (finished) {
+    return (
+      <SetupShell>
+        <Done open={finished.open} />
+      </SetupShell>
+    );
+  }
+  const step = data?.step;
+  if (step === undefined || step === 'login') return null;
+  return (
+    <SetupShell>
+      <Step step={step} onFinished={setFinished} />
+    </SetupShell>
+  );
+}
+
+interface StepProps {
+  step: SetupStep;
+  onFinished: (result: { open: boolean }) => void;
+}
+
+function Step({ step, onFinished }: StepProps) {
+  const t = useTexts('setup');
+  const { go, begin } = useSteps();
+  const heading = useFocusOn(step);
+  const at = setupSteps.indexOf(step);
+  const next = setupSteps[at + 1];
+  const goOn = () => next && go(next);
+  const done = useDone(step !== 'account');
+  const Form = formOf(step);
+  return (
+    <>
+      <SetupProgress step={step} done={done} {...(step !== 'account' && { onGo: go })} />
+      <section aria-labelledby="setup-step" className={styles.step}>
+        <header className={styles.intro}>
+          <h1 id="setup-step" ref={heading} tabIndex={-1} className="ruled">
+            {t(`${step}_title`)}
+          </h1>
+          {step !== 'open' && <p>{t(`${step}_intro`)}</p>}
+        </header>
+        {step === 'account' && <OwnerForm onMade={begin} />}
+        {step === 'open' && <OpenStep onGo={go} onFinished={onFinished} />}
+        {Form && <Form key={step} saveLabel={t('save_and_go_on')} onSaved={goOn} />}
+      </section>
+      {step !== 'account' && (
+        <nav className={styles.ways} aria-label={t('steps')}>
+          {at > 1 && (
+            <Button variant="quiet" onClick={() => go(setupSteps[at - 1] ?? step)}>
+              {t('back')}
+            </Button>
+          )}
+          {next && (
+            <Button variant={done.has(step) ? 'primary' : 'secondary'} onClick={goOn} className={styles.on ?? ''}>
+              {t(done.has(step) ? 'go_on' : 'skip')}
+            </Button>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+const useSteps = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const show = (step: SetupStep) => queryClient.setQueryData(setupQuery(api).queryKey, { step });
+  return {
+    go: (step: SetupStep): void => {
+      if (step === 'account') return;
+      show(step);
+      void refreshReadiness(api, queryClient);
+      // Where it continues elsewhere; not worth a message when it fails.
+      void api.call(setSetupStep, { body: { step } }).catch(() => undefined);
+    },
+    begin: (user: SessionUser): void => {
+      show('name');
+      changeSession(queryClient, user);
+    },
+  };
+};
+
+/** The steps whose data are there. */
+const useDone = (isStaff: boolean): ReadonlySet<string> => {
+  const { data: items = [] } = useQuery({ ...readinessQuery(useApi()), enabled: isStaff });
+  const missing = new Set(items.filter(({ ok }) => !ok).map(({ where }) => where as string));
+  const asked = new Set(items.map(({ where }) => where as string));
+  const isDone = (step: SetupStep) => step === 'account' || (asked.has(step) && !missing.has(step));
+  return new Set(isStaff ? setupSteps.filter(isDone) : []);
+};
+
+/** Moves the focus to the heading of a step that is gone to, not of the first one. */
+const useFocusOn = (step: SetupStep) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+};

@@ -1,0 +1,48 @@
+import type { SetupStep } from '@bottega/contract/setup/steps';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { LazyMenuImport } from '#features/products/dashboard/menu-import/lazy-menu-import.tsx';
+import { HoursForm } from '#features/shop/dashboard/hours/hours-form.tsx';
+import { LegalForm } from '#features/shop/dashboard/legal/legal-form.tsx';
+import { MailTestForm } from '#features/shop/dashboard/mail/mail-test-form.tsx';
+import { refreshReadiness } from '#features/shop/dashboard/open/queries.ts';
+import { ContactDetailsForm } from '#features/shop/dashboard/profile/contact-details-form.tsx';
+import { LookForm } from '#features/shop/dashboard/profile/look-form.tsx';
+import { NameForm } from '#features/shop/dashboard/profile/name-form.tsx';
+import { ImageField } from '#features/uploads/image-field.tsx';
+import { useApi } from '#lib/api/api-context.tsx';
+
+export interface StepFormProps {
+  saveLabel: string;
+  /** Everything of the step is saved: the next one may come. */
+  onSaved: () => void;
+}
+
+function Look(props: StepFormProps) {
+  return <LookForm {...props} image={(field) => <ImageField {...field} />} />;
+}
+
+/** The imported dishes stay in sight until one goes on. */
+function Menu() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return <LazyMenuImport onImported={() => void refreshReadiness(api, queryClient)} />;
+}
+
+function Mail() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return <MailTestForm onProven={() => void refreshReadiness(api, queryClient)} />;
+}
+
+const forms: Partial<Record<SetupStep, ComponentType<StepFormProps>>> = {
+  name: NameForm,
+  look: Look,
+  contact: ContactDetailsForm,
+  legal: LegalForm,
+  hours: HoursForm,
+  menu: Menu,
+  mail: Mail,
+};
+
+export const formOf = (step: SetupStep): ComponentType<StepFormProps> | undefined => forms[step];
