@@ -7,7 +7,7 @@ export const open = {
   close: 'Close the shop',
   switching: 'One moment…',
   not_ready: 'Before it can open, enter what is still missing.',
-  enter: 'Enter',
+  enter: 'Fill in',
   there: 'there',
   missing: 'missing',
   advice: 'Recommended',
