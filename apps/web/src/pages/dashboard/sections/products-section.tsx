@@ -68,8 +68,8 @@ function Products() {
           { label: t('add'), Icon: PlusIcon, onChoose: () => edited.open(undefined), isMain: true },
           { label: useTexts('staff-import/products')('import'), Icon: UploadIcon, onChoose: () => setImports(true) },
           useExport(exportProducts),
-          { label: t('print_menu'), Icon: PrinterIcon, onChoose: () => open('/menu/print', '_blank', 'noopener') },
-          { label: t('print_cards'), Icon: PrinterIcon, onChoose: () => open('/menu/cards', '_blank', 'noopener') },
+          // Table cards are a link away there.
+          { label: t('print'), Icon: PrinterIcon, onChoose: () => open('/menu/print', '_blank', 'noopener') },
         ]}
         empty={{ title: t('empty'), text: t('empty_text') }}
       />
