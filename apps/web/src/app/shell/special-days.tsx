@@ -5,15 +5,15 @@ import styles from './special-days.module.css';
 
 /** On every page: that no orders are taken, and special days from a week before until they are over. */
 export function SpecialDays() {
-  const closed = useTexts('shop')('shop_closed');
+  const t = useTexts('shop');
   const days = useSpecialDayNotices();
-  const notices = useShop().open ? days : [closed, ...days];
+  const notices = useShop().open ? days : [t('shop_closed'), ...days];
   if (notices.length === 0) return null;
   return (
-    <div className={styles.notices}>
+    <aside className={styles.notices} aria-label={t('hours_title')}>
       {notices.map((notice) => (
         <p key={notice}>{notice}</p>
       ))}
-    </div>
+    </aside>
   );
 }

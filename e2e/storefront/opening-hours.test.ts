@@ -1,0 +1,168 @@
+import { defaultHours, weekOf } from '@bottega/contract/shop/opening-hours';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserTests, expectAccessible } from '../support/browser.ts';
+import { fromUniqueAddress } from '../support/chromium.ts';
+import { openDashboard } from '../support/dashboard.ts';
+import { readHtml } from '../support/html.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { layoutFaults } from '../support/layout-faults.ts';
+import { type Shop, startInstance } from '../support/shop.ts';
+import { staffOf } from '../support/staff.ts';
+import { problemsOf } from '../support/structured-data.ts';
+
+// A Wednesday.
+const today = '2026-12-16';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startInstance({ CLOCK: `${today}T09:00:00Z` });
+  const staff = await staffOf(shop);
+  const services = [
+    { opens: '12:00', closes: '14:30' },
+    { opens: '19:00', closes: '22:30' },
+  ];
+  const label = { en: 'Christmas holidays', fr: 'Congés de Noël' };
+  const body = {
+    ...defaultHours,
+    week: { ...weekOf(() => services), monday: [] },
+    delivery: weekOf(() => [{ opens: '19:00', closes: '00:00' }]),
+    specialDays: [{ from: '2026-12-24', to: '2027-01-02', service: null, intervals: [], label }],
+  };
+  expect((await staff.call('PUT', '/shop/hours', body)).status).toBe(200);
+});
+afterAll(() => shop.stop());
+
+const { visit } = browserTests(() => shop.url);
+
+const jump = async (now: string) => {
+  const headers = { 'content-type': 'application/json' };
+  const jumped = await fetch(`${shop.url}/dev/clock`, { method: 'POST', headers, body: JSON.stringify({ now }) });
+  expect(jumped.status).toBe(200);
+};
+
+const open = async (path: string, language = 'en') => {
+  const headers = { ...fromUniqueAddress(), 'accept-language': language };
+  return readHtml(await (await fetch(`${shop.url}${path}`, { headers })).text());
+};
+
+test.each([
+  ['T10:59:00Z', 'Opens at 12:00'],
+  ['T11:00:00Z', 'Open until 14:30'],
+  ['T13:29:00Z', 'Open until 14:30'],
+  ['T13:30:00Z', 'Opens at 19:00'],
+  ['T18:00:00Z', 'Open until 22:30'],
+  ['T21:30:00Z', 'Order for tomorrow, from 12:00'],
+])('[HOURS-01] at %s, between lunch and dinner, the home page says “%s”', async (time, text) => {
+  await jump(`${today}${time}`);
+  expect((await open('/')).words).toContain(text);
+});
+
+test('[HOURS-01] lunch, dinner, the closed day and delivery are read in footer, questions and on the contact page', async () => {
+  const spaces = (words: string[]) => words.map((text) => text.replaceAll('\u00a0', ' '));
+  for (const path of ['/', '/contact']) {
+    const english = spaces((await open(path)).words).join('\n');
+    expect(english).toContain(
+      'Monday: closed\nTuesday to Sunday 12:00 – 14:30 and 19:00 – 22:30\nDelivery: every day 19:00 – midnight',
+    );
+    const french = spaces((await open(path, 'fr')).words).join('\n');
+    expect(french).toContain(
+      'Lundi : fermé\nDu mardi au dimanche, 12 h – 14 h 30 et 19 h – 22 h 30\nLivraison : tous les jours, 19 h – minuit',
+    );
+  }
+  expect(spaces((await open('/')).words).join('\n')).toContain('Monday: closed. Tuesday to Sunday 12:00 – 14:30');
+});
+
+const pages = ['/', '/products', '/news', '/contact', '/privacy', '/cart', '/login', '/nowhere'];
+
+test('[HOURS-02] every page announces holidays from a week before until they are over, in both languages', async () => {
+  const announced = async (language: string) => {
+    const text =
+      language === 'en'
+        ? 'Closed December 24 to January 2: Christmas holidays'
+        : 'Fermé du 24 décembre au 2 janvier : Congés de Noël';
+    const found = await Promise.all(
+      pages.map(async (path) => {
+        const { words } = await open(path, language);
+        const footer = words.findLastIndex((word) => word === (language === 'en' ? 'Opening hours' : 'Horaires'));
+        // In the footer they are listed as soon as they are known.
+        return words.indexOf(text) < footer && words.includes(text);
+      }),
+    );
+    return pages.filter((_, index) => found[index]);
+  };
+  for (const [now, expected] of [
+    ['2026-12-16T22:59:00Z', []],
+    ['2026-12-16T23:00:00Z', pages],
+    ['2027-01-02T22:59:00Z', pages],
+    ['2027-01-02T23:00:00Z', []],
+  ] as const) {
+    await jump(now);
+    expect([now, await announced('en'), await announced('fr')]).toEqual([now, expected, expected]);
+  }
+});
+
+test('[HOURS-02] search engines read the intervals of the week and the holidays', async () => {
+  await jump(`${today}T11:00:00Z`);
+  const [json = ''] = (await open('/')).data;
+  const data = JSON.parse(json);
+  expect(problemsOf(data)).toEqual([]);
+  expect(data.openingHoursSpecification).toMatchObject([
+    { opens: '00:00', closes: '00:00' },
+    { opens: '12:00', closes: '14:30' },
+    { opens: '19:00', closes: '22:30' },
+  ]);
+  expect(data.specialOpeningHoursSpecification).toEqual([
+    expect.objectContaining({ validFrom: '2026-12-24', validThrough: '2027-01-02', opens: '00:00', closes: '00:00' }),
+  ]);
+});
+
+test.each([375, 1280] as const)(
+  '[HOURS-02] the notice moves nothing when the page comes alive, at %i px',
+  async (width) => {
+    await jump('2026-12-20T11:00:00Z');
+    const [served, page] = [
+      await visit('/', { width, javaScriptEnabled: false }),
+      await hydrated(await visit('/', { width })),
+    ];
+    const [before, after] = await Promise.all(
+      [served, page].map(async (each) => {
+        const notice = each.getByText('Closed December 24 to January 2: Christmas holidays').first();
+        return [await notice.boundingBox(), await each.getByRole('main').boundingBox()].map((box) => [
+          box?.y,
+          box?.height,
+        ]);
+      }),
+    );
+    expect(after).toEqual(before);
+    expect(await layoutFaults(page)).toEqual([]);
+    await expectAccessible(page);
+  },
+);
+
+test.each([
+  [375, 'dark', 'fr'],
+  [1280, 'light', 'en'],
+] as const)('the form of the hours fits and is accessible at %i px, in %s, in %s', async (width, theme, language) => {
+  const page = await openDashboard(visit, { section: 'shop', tab: 'hours', width, theme, language });
+  const first = page.locator('[name="week.tuesday.0.closes"]');
+  await first.waitFor();
+  await first.fill('20:00');
+  await page.locator('form button[type=submit]').click();
+  await page.getByText(/The shop is already open|La boutique est déjà ouverte/).waitFor();
+  expect(
+    await page.locator('[name="week.tuesday.1.opens"]').evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+  // Tabs that do not fit scroll below their arrows.
+  const faults = await layoutFaults(page);
+  expect(faults.filter((fault) => !/tabs|onglets/.test(fault))).toEqual([]);
+  await expectAccessible(page);
+});
+
+test('[HOURS-01, HOURS-02] an owner changes the hours in the dashboard, and the shop shows them at once', async () => {
+  await jump(`${today}T11:00:00Z`);
+  const page = await openDashboard(visit, { section: 'shop', tab: 'hours' });
+  await page.locator('[name="week.wednesday.0.closes"]').fill('15:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The opening hours are saved.').waitFor();
+  expect((await open('/')).words).toContain('Open until 15:00');
+});
