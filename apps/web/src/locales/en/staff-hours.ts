@@ -1,3 +1,11 @@
+/** The parts of the hours, also in the audit trail. */
+export const fields = {
+  delivery: 'Delivery',
+  pickup: 'Pickup',
+  specialDays: 'Special days',
+  week: 'Every week',
+} as const;
+
 export const form = {
   add_interval: 'Add hours',
   add_special: 'Add a special day',
@@ -6,7 +14,6 @@ export const form = {
   copied: 'The hours of {day} are now those of every day.',
   copy: 'Copy to all days',
   delivery: 'Delivery has hours of its own',
-  delivery_hours: 'Delivery',
   from: 'First day',
   label_en: 'Why, in English',
   label_fr: 'Why, in French',
@@ -17,7 +24,6 @@ export const form = {
   opens: '{day}, opens',
   past: 'Past special days ({count})',
   pickup: 'Pickup has hours of its own',
-  pickup_hours: 'Pickup',
   remove_interval: 'Remove these hours of {day}',
   remove_special: 'Remove this special day',
   save: 'Save',
@@ -27,11 +33,9 @@ export const form = {
   service_all: 'The whole shop',
   service_delivery: 'Delivery only',
   service_pickup: 'Pickup only',
-  special: 'Special days',
   special_day: 'Special day {number}',
   special_help: 'Holidays and feasts. They win over the week, and every page announces them a week before.',
   to: 'Last day',
-  week: 'Every week',
   week_help:
     'Switch off the days on which you are closed. Hours that end after midnight belong to the day on which they begin.',
 } as const;

@@ -1,6 +1,13 @@
 import type * as en from '../en/staff-hours.ts';
 import type { Translated } from '../translate.ts';
 
+export const fields: Translated<typeof en.fields> = {
+  delivery: 'Livraison',
+  pickup: 'Retrait',
+  specialDays: 'Jours particuliers',
+  week: 'Chaque semaine',
+};
+
 export const form: Translated<typeof en.form> = {
   add_interval: 'Ajouter',
   add_special: 'Ajouter un jour particulier',
@@ -9,7 +16,6 @@ export const form: Translated<typeof en.form> = {
   copied: 'Les horaires de {day} valent maintenant pour tous les jours.',
   copy: 'Copier partout',
   delivery: 'La livraison a ses propres horaires',
-  delivery_hours: 'Livraison',
   from: 'Premier jour',
   label_en: 'Pourquoi, en anglais',
   label_fr: 'Pourquoi, en français',
@@ -20,7 +26,6 @@ export const form: Translated<typeof en.form> = {
   opens: '{day}, ouverture',
   past: 'Jours particuliers passés ({count})',
   pickup: 'Le retrait a ses propres horaires',
-  pickup_hours: 'Retrait',
   remove_interval: 'Retirer cet horaire ({day})',
   remove_special: 'Retirer ce jour particulier',
   save: 'Enregistrer',
@@ -30,10 +35,8 @@ export const form: Translated<typeof en.form> = {
   service_all: 'Toute la boutique',
   service_delivery: 'La livraison seulement',
   service_pickup: 'Le retrait seulement',
-  special: 'Jours particuliers',
   special_day: 'Jour particulier {number}',
   special_help: 'Congés et fêtes. Ils l’emportent sur la semaine, et toutes les pages les annoncent une semaine avant.',
   to: 'Dernier jour',
-  week: 'Chaque semaine',
   week_help: 'Désactivez les jours de fermeture. Un horaire qui finit après minuit appartient au jour où il commence.',
 };

@@ -25,7 +25,12 @@ export const useFieldChanges = ({ kind, before, after }: ChangedRecord): FieldCh
 // The form's label, else the audit text, else the field's name.
 const useLabels = (kind: string): ((key: string) => string) => {
   const t = useTexts('dashboard/audit');
-  const forms = { product: useTexts('staff/products'), article: useTexts('staff/news'), user: useTexts('staff/users') };
+  const forms = {
+    product: useTexts('staff/products'),
+    article: useTexts('staff/news'),
+    user: useTexts('staff/users'),
+    shop: useTexts('staff-hours/fields'),
+  };
   const form = Object.hasOwn(forms, kind) ? forms[kind as keyof typeof forms] : undefined;
   return (key) => (form && lookUp(form, key)) ?? lookUp(t, `field_${key}`) ?? key;
 };

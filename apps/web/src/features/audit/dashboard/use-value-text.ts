@@ -1,7 +1,9 @@
 import { isLocale, type Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
+import { type SpecialDay, type Week, weekdays } from '@bottega/contract/shop/opening-hours';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { languageName } from '#locales/language-name.ts';
+import { specialDayText, weekLines } from '#locales/opening-hours.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 
 /** Keys of old records may have no text. */
@@ -20,6 +22,14 @@ const wordFor = (lookup: (key: never) => string, prefix: string) => (value: unkn
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
 
+// Older events may hold something else.
+const isWeek = (value: unknown): value is Week =>
+  isRecord(value) && weekdays.every((day) => records(value[day]).length === (value[day] as unknown[])?.length);
+const isSpecialDay = (value: Record<string, unknown>): value is Record<string, unknown> & SpecialDay =>
+  typeof value.from === 'string' && typeof value.to === 'string' && Array.isArray(value.intervals);
+
+const asIs = (value: unknown): string => (isRecord(value) ? JSON.stringify(value) : String(value));
+
 const noValue = '–';
 
 export const useValueText = (kind: string): ((field: string, value: unknown) => string) => {
@@ -30,7 +40,7 @@ export const useValueText = (kind: string): ((field: string, value: unknown) => 
     const text = Object.hasOwn(byField, field) ? byField[field] : undefined;
     if (text) return text(value);
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    return isRecord(value) ? JSON.stringify(value) : String(value);
+    return asIs(value);
   };
 };
 
@@ -49,23 +59,30 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
   const dish = ({ quantity, name, price }: Record<string, unknown>) =>
     t('quantity_of', { quantity: Number(quantity), name: String(name), price: money(price) });
   const block = ({ subHeader, text }: Record<string, unknown>) => [subHeader, text].filter(Boolean).join('\n');
+  const week = (value: unknown) => (isWeek(value) ? weekLines(value, locale).join('\n') : asIs(value));
+  const specialDay = (value: Record<string, unknown>) =>
+    isSpecialDay(value) ? specialDayText(value, locale) : asIs(value);
   return {
     approved: (value) => reviews(value ? 'approved' : 'pending'),
     badge: wordFor(shop, 'badge_'),
     category: kind === 'article' ? wordFor(news, 'article_category_') : wordFor(shop, 'category_'),
     content: (value) => records(value).map(block).join('\n\n'),
     date: moment,
+    delivery: week,
     enabled: (value) => t(value ? 'on' : 'off'),
     lastLogin: moment,
     locale: (value) => (isLocale(String(value)) ? languageName(value as Locale, locale) : String(value)),
+    pickup: week,
     paymentStatus: wordFor(orders, 'payment_status_'),
     price: money,
     products: (value) => records(value).map(dish).join('\n'),
     role: wordFor(users, 'role_'),
+    specialDays: (value) => records(value).map(specialDay).join('\n') || noValue,
     state: wordFor(messages, 'state_'),
     status: wordFor(orders, 'status_'),
     totalPrice: money,
     user: (value) => String((isRecord(value) && value.username) || t('former_customer')),
+    week,
     visibility: (value) => articles(value ? 'visible' : 'hidden'),
   };
 };

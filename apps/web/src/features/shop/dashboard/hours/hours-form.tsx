@@ -36,13 +36,14 @@ export function HoursForm(props: HoursFormProps) {
 
 function LoadedForm({ hours, onSaved, saveLabel }: HoursFormProps & { hours: SavedHours }) {
   const t = useTexts('staff-hours/form');
+  const labelOf = useTexts('staff-hours/fields');
   const { meet: _, ...form } = useHoursForm(hours, onSaved);
   const { question } = useDiscardGuard(form.isDirty);
   return (
     <form {...form.formProps}>
       <Stack gap={6}>
         <Trouble form={form} />
-        <WeekEditor field="week" week={form.values.week} title={t('week')} help={t('week_help')} form={form} />
+        <WeekEditor field="week" week={form.values.week} title={labelOf('week')} help={t('week_help')} form={form} />
         {services.map((service) => (
           <ServiceHours key={service} service={service} form={form} />
         ))}
@@ -89,13 +90,12 @@ const useHoursForm = (hours: SavedHours, onSaved: HoursFormProps['onSaved']) => 
 type LoadedHours = HoursFields & Pick<ReturnType<typeof useHoursForm>, 'failure' | 'theirs' | 'takeTheirs'>;
 
 function Trouble({ form: { values, failure, theirs, takeTheirs } }: { form: LoadedHours }) {
-  const t = useTexts('staff-hours/form');
+  const labelOf = useTexts('staff-hours/fields');
   const locale = useLocale();
   if (theirs) {
-    const labels = { week: t('week'), special: t('special'), pickup: t('pickup_hours'), delivery: t('delivery_hours') };
     return (
       <ConflictView
-        fields={conflictFields(values, theirs, { locale, labels })}
+        fields={conflictFields(values, theirs, { locale, labelOf })}
         savedBy={theirs.savedBy ?? null}
         savedAt={theirs.savedAt ?? shopNow().toISOString()}
         onTakeTheirs={takeTheirs}
@@ -107,6 +107,7 @@ function Trouble({ form: { values, failure, theirs, takeTheirs } }: { form: Load
 
 function ServiceHours({ service, form }: { service: Service; form: HoursFields }) {
   const t = useTexts('staff-hours/form');
+  const labelOf = useTexts('staff-hours/fields');
   const own = form.values[service];
   return (
     <div>
@@ -115,7 +116,7 @@ function ServiceHours({ service, form }: { service: Service; form: HoursFields }
         checked={own !== null}
         onChange={({ target }) => form.change({ [service]: target.checked ? form.values.week : null })}
       />
-      {own && <WeekEditor field={service} week={own} title={t(`${service}_hours`)} form={form} />}
+      {own && <WeekEditor field={service} week={own} title={labelOf(service)} form={form} />}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { VersionedHours } from '@bottega/contract/shop/hours-form';
 import {
   type Interval,
   type OpeningHours,
-  type Service,
   type SpecialDay,
   services,
   type Week,
@@ -15,6 +14,7 @@ import { shopNow } from '#lib/clock-offset.ts';
 import type { ConflictField } from '#lib/dashboard/conflict-view.tsx';
 import type { Form } from '#lib/use-form.ts';
 import { specialDayText, weekLines } from '#locales/opening-hours.ts';
+import type { Lookup } from '#locales/texts.ts';
 
 /** As it was read, with who saved it last where that is known. */
 export interface SavedHours extends VersionedHours {
@@ -62,17 +62,17 @@ const weekText = (week: Week | null, locale: Locale): string => (week ? weekLine
 export const conflictFields = (
   mine: HoursValues,
   theirs: HoursValues,
-  { locale, labels }: { locale: Locale; labels: Readonly<Record<Service | 'week' | 'special', string>> },
+  { locale, labelOf }: { locale: Locale; labelOf: Lookup<'staff-hours/fields'> },
 ): ConflictField[] => {
   const special = ({ specialDays }: HoursValues) =>
     specialDays.map((day) => specialDayText(day, locale)).join('\n') || '–';
   return [
-    { label: labels.week, mine: weekText(mine.week, locale), theirs: weekText(theirs.week, locale) },
+    { label: labelOf('week'), mine: weekText(mine.week, locale), theirs: weekText(theirs.week, locale) },
     ...services.map((service) => ({
-      label: labels[service],
+      label: labelOf(service),
       mine: weekText(mine[service], locale),
       theirs: weekText(theirs[service], locale),
     })),
-    { label: labels.special, mine: special(mine), theirs: special(theirs) },
+    { label: labelOf('specialDays'), mine: special(mine), theirs: special(theirs) },
   ];
 };

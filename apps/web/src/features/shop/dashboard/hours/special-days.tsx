@@ -53,7 +53,7 @@ export function SpecialDays({ form }: { form: HoursFields }) {
   };
   return (
     <fieldset ref={list} className={styles.week}>
-      <legend className={styles.title}>{t('special')}</legend>
+      <legend className={styles.title}>{useTexts('staff-hours/fields')('specialDays')}</legend>
       <p className={styles.help}>{t('special_help')}</p>
       {places.filter(({ isOver }) => !isOver).map(({ place }) => fieldsAt(place))}
       {specialDays.length < maxSpecialDays && (

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { defaultHours } from '@bottega/contract/shop/opening-hours';
+import { expect, test } from 'vitest';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { EventChanges } from './event-changes.tsx';
+
+const holidays = { from: '2026-12-24', to: '2027-01-02', service: null, intervals: [], label: { en: 'Christmas' } };
+
+const cellsOf = async (before: Record<string, unknown>, after: Record<string, unknown>) => {
+  const { container } = await renderInApp(<EventChanges event={{ kind: 'shop', before, after }} />);
+  return [...container.querySelectorAll('tbody :is(th, td)')].map(({ textContent }) =>
+    textContent?.replaceAll('\u00a0', ' '),
+  );
+};
+
+test('changed opening hours are written in words', async () => {
+  const { week } = defaultHours;
+  const before = { week, delivery: null, specialDays: [] };
+  const after = { week: { ...week, monday: [] }, delivery: week, specialDays: [holidays] };
+  expect(await cellsOf(before, after)).toEqual([
+    ...['Delivery', '–', 'Every day 12:00 – 22:00'],
+    ...['Special days', '–', 'Closed December 24 to January 2: Christmas'],
+    ...['Every week', 'Every day 12:00 – 22:00', 'Monday: closed\nTuesday to Sunday 12:00 – 22:00'],
+  ]);
+});
+
+test('hours of another shape, as of another version, are shown as they are', async () => {
+  const [before, after] = [
+    { week: { monday: '12–22' }, pickup: 1 },
+    { week: 'always', pickup: [] },
+  ];
+  expect(await cellsOf(before, after)).toEqual([
+    ...['Pickup', '1', '[]'],
+    ...['Every week', '{"monday":"12–22"}', 'always'],
+  ]);
+});
