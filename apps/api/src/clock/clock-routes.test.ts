@@ -37,9 +37,17 @@ eachEngine((engine) => {
   const aPlace = async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bottega-clock-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
-    return { DATA_DIR: dataDir, ...(engine === 'postgres' && { DATABASE_URL: schemaUrl(await createSchema()) }) };
+    const place = {
+      DATA_DIR: dataDir,
+      ...(engine === 'postgres' && { DATABASE_URL: schemaUrl(await createSchema()) }),
+    };
+    const { db, close } = await databaseAt(place);
+    const isSetUp = { key: 'setup', value: { enabled: false }, updated_at: new Date() } as const;
+    await db.insertInto('settings').values(isSetUp).execute();
+    await close();
+    return place;
   };
-  const databaseAt = (place: Awaited<ReturnType<typeof aPlace>>) =>
+  const databaseAt = (place: { DATA_DIR: string; DATABASE_URL?: string }) =>
     migrated(place, () => openDatabase({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL }));
   const opened = async (env: Record<string, string> = {}) => {
     const place = await aPlace();

@@ -8,12 +8,12 @@ const change = (panel: HTMLElement, newState: 'open' | 'closed'): void => {
   happen('toggle');
 };
 
-// Test files may share their modules, but not their document.
-const installed = new WeakSet<Document>();
+// On the document, since this module may be there twice (`vi.resetModules`): two listeners would close what they open.
+const mark = Symbol.for('popovers');
 
 export const installPopovers = (): void => {
-  if (installed.has(document)) return;
-  installed.add(document);
+  if (mark in document) return;
+  Object.assign(document, { [mark]: true });
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
       change(this, 'open');

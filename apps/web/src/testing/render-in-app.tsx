@@ -17,6 +17,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import { ApiContext } from '#lib/api/api-context.tsx';
 import { openingHoursQuery } from '#lib/opening-hours.ts';
 import { loadAllTexts } from '#locales/texts.ts';
+import { setShopName } from '#locales/translate.ts';
 import { LocaleContext } from '#locales/use-texts.ts';
 import { render } from './render.tsx';
 
@@ -43,6 +44,7 @@ const paths = [
 ];
 
 await loadAllTexts();
+setShopName('Bottega');
 
 /** Renders a component inside the app's providers, with a router in memory and an API of its own. */
 export const renderInApp = async (element: ReactNode, { answer, path = '/', locale = 'en' }: AppOptions = {}) => {
