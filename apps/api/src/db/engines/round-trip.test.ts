@@ -46,7 +46,9 @@ eachEngine((engine) => {
       await db.insertInto('news').values(article).execute();
       await db.insertInto('orders').values(order).execute();
       expect(await db.selectFrom('news').selectAll().execute()).toStrictEqual([{ ...article, version: 1 }]);
-      expect(await db.selectFrom('orders').selectAll().execute()).toStrictEqual([{ ...order, terms_version: null, version: 1 }]);
+      expect(await db.selectFrom('orders').selectAll().execute()).toStrictEqual([
+        { ...order, terms_version: null, version: 1 },
+      ]);
     });
 
     test('from returning, of an insert, an update and a delete', async () => {
