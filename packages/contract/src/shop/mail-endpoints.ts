@@ -1,14 +1,12 @@
 import * as v from 'valibot';
-import { loginCode } from '../accounts/credentials.ts';
 import { endpoint } from '../endpoint.ts';
 import { limits } from '../rate-limits.ts';
+import { mailCodeForm } from './mail-form.ts';
 
 /** `mailbox`: outside production mails are files, which `/dev/mailbox` shows. */
 export const mailTest = v.object({ to: v.string(), mailbox: v.boolean(), proven: v.boolean() });
 
 export type MailTest = v.InferOutput<typeof mailTest>;
-
-export const mailCodeForm = v.strictObject({ code: loginCode });
 
 export const getMailTest = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { setSetupStep } from '@bottega/contract/setup/endpoints';
 import { type SetupStep, setupSteps } from '@bottega/contract/setup/steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ClientOnly } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { OwnerForm } from '#features/setup/owner-form.tsx';
 import { setupQuery } from '#features/setup/queries.ts';
@@ -63,7 +64,8 @@ function Step({ step, onFinished }: StepProps) {
         </header>
         {step === 'account' && <OwnerForm onMade={begin} />}
         {step === 'open' && <OpenStep onGo={go} onFinished={onFinished} />}
-        {Form && <Form key={step} saveLabel={t('save_and_go_on')} onSaved={goOn} />}
+        {/* What the forms are filled with is not in the server's HTML. */}
+        <ClientOnly>{Form && <Form key={step} saveLabel={t('save_and_go_on')} onSaved={goOn} />}</ClientOnly>
       </section>
       {step !== 'account' && (
         <nav className={styles.ways} aria-label={t('steps')}>

@@ -1,10 +1,5 @@
-import {
-  getMailTest,
-  type MailTest,
-  mailCodeForm,
-  proveMail,
-  sendMailTest,
-} from '@bottega/contract/shop/mail-endpoints';
+import { getMailTest, type MailTest, proveMail, sendMailTest } from '@bottega/contract/shop/mail-endpoints';
+import { mailCodeForm } from '@bottega/contract/shop/mail-form';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Api } from '#lib/api/api-client.ts';

@@ -1,0 +1,200 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { mailedPath } from '../support/account-forms.ts';
+import { browserTests, expectAccessible } from '../support/browser.ts';
+import { hasFocus } from '../support/carts.ts';
+import { aStranger, mailTo } from '../support/customers.ts';
+import { createDatabase, testDatabaseUrl, withoutPostgres } from '../support/database.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { type Shop, startShop } from '../support/shop.ts';
+
+const tenMinutes = 600_000;
+
+const owner = { email: 'mario@example.org', username: 'mario', password: 'Basilico-e-sale-7!' };
+const inbox = 'ciao@da-mario.example';
+const menu = 'Pizze\nMargherita, tomato and mozzarella 9,50 €\nDiavola, spicy salame 12,00 €\n';
+
+const linkOf = (shop: Shop): string => /\S+\/setup\?token=\S+/.exec(shop.output())?.[0] ?? '';
+
+/** A person who uses the keyboard alone. */
+const handsOn = (page: Page) => {
+  const { keyboard } = page;
+  const tabTo = async (goal: Locator): Promise<void> => {
+    await goal.first().waitFor();
+    for (let presses = 0; presses < 200; presses += 1) {
+      if (await hasFocus(goal.first())) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error(`Tab never reaches ${goal}`);
+  };
+  const press = async (goal: Locator, key = 'Enter'): Promise<void> => {
+    await tabTo(goal);
+    await keyboard.press(key);
+  };
+  const type = async (label: string | RegExp, text: string): Promise<void> => {
+    await tabTo(page.getByLabel(label));
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.type(text);
+  };
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
+  const step = (name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
+  return { press, type, button, step };
+};
+
+const setUp = async (page: Page, shop: Shop): Promise<void> => {
+  const { press, type, button, step } = handsOn(page);
+  await step('Welcome. First, an account for you');
+  expect(page.url()).toBe(`${shop.url}/setup`);
+  await hydrated(page);
+  await expectAccessible(page);
+  await type('Email address', owner.email);
+  await type('User name', owner.username);
+  await type(/^Password/, owner.password);
+  await page.keyboard.press('Enter');
+
+  await step('What is your shop called?');
+  await type(/^Name of the shop/, 'Da Mario');
+  await type('One line about it, in English', 'Pizza from the wood oven');
+  await press(button('Save and continue'));
+  await step('What does it look like?');
+  await press(button('Save and continue'));
+
+  await step('Where do people find you?');
+  await type('Street and number', '3 rue de la Paix');
+  await type('Postcode', '69001');
+  await type('Town', 'Lyon');
+  await type('Phone', '+33 4 78 00 00 00');
+  await type('Email address', inbox);
+  await press(button('Save and continue'));
+};
+
+const enterLegalData = async (page: Page): Promise<void> => {
+  const { press, type, button, step } = handsOn(page);
+  await step('Who sells?');
+  await type(/^Legal form/, 'SARL');
+  await type(/^Company name/, 'Da Mario');
+  await type(/^Share capital/, '8 000 €');
+  await type(/^SIREN or SIRET/, '912 345 678');
+  await type(/^Register and its town/, 'RCS Lyon');
+  await type(/^VAT number/, 'FR12 912345678');
+  await type(/^Responsible for/, 'Mario Rossi');
+  await type(/^Name of the host/, 'OVH SAS');
+  await type(/^Address of the host/, '2 rue Kellermann, 59100 Roubaix');
+  await type(/^Phone of the host/, '+33 9 72 10 10 07');
+  await type(/^Name of the mediator/, 'CM2C');
+  await type(/^Address of the mediator/, '14 rue Saint-Jean, 75017 Paris');
+  await type(/^Website of the mediator/, 'https://www.cm2c.net');
+  await press(button('Save and continue'));
+};
+
+const importMenu = async (page: Page): Promise<void> => {
+  const { press, type, button, step } = handsOn(page);
+  await step('What is on the menu?');
+  await type('Text of your menu', menu);
+  await press(button('Read the menu'));
+  await press(button('Import 2 dishes'));
+  await page.getByText('2 dishes are on your menu').waitFor();
+  await press(button('Continue'));
+};
+
+const proveMail = async (page: Page, shop: Shop): Promise<void> => {
+  const { press, type, button, step } = handsOn(page);
+  await step('Do your mails arrive?');
+  await press(button('Send me a code'));
+  await page.getByLabel('Code from the mail').waitFor();
+  const { text } = await mailTo(shop.url, owner.email, /\b\d{6}\b/);
+  await type('Code from the mail', /\b\d{6}\b/.exec(text)?.[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.getByText('The mails of your shop arrive.').waitFor();
+  await press(button('Continue'));
+};
+
+const order = async (page: Page, shop: Shop): Promise<void> => {
+  const { press, type, button } = handsOn(page);
+  const guest = aStranger();
+  await hydrated(page);
+  await press(button(/^Add to cart.*Margherita|^Add Margherita|Margherita/));
+  await page.goto('/cart');
+  await hydrated(page);
+  await press(button('Log in to order'));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Create an account' }));
+  const signup = page.getByRole('dialog', { name: 'Create an account' });
+  await signup.getByLabel('Username').waitFor();
+  await type('Email address', guest.email);
+  await type('Username', guest.username);
+  await type(/^Password/, guest.password);
+  await type(/^Confirm/, guest.password);
+  await page.keyboard.press('Enter');
+  await page.getByText(/Please verify your email/).waitFor();
+  await page.goto(await mailedPath(shop.url, guest.email, 'verifyAccount'));
+  await page.getByText(/has been verified successfully/).waitFor();
+  await hydrated(page);
+  await press(page.getByRole('main').getByRole('button', { name: 'Log in' }));
+  await type(/^Email address/, guest.email);
+  await type(/^Password/, guest.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/cart');
+  await press(page.getByRole('button', { name: 'Checkout', exact: true }));
+  await page.waitForURL('/orders');
+  expect((await mailTo(shop.url, guest.email, /Margherita/)).text).toContain('Da Mario');
+  expect((await mailTo(shop.url, inbox, /Margherita/)).text).toContain(guest.username);
+};
+
+/** From the empty shop to the first order, by a browser and the mails that it sends. */
+const evening = async (theShop: Shop, visit: ReturnType<typeof browserTests>['visit']): Promise<void> => {
+  const began = Date.now();
+  const stranger = await visit('/', { expectedErrors: /503/ });
+  await stranger.getByRole('heading', { name: 'Not open yet' }).waitFor();
+  expect(await stranger.content()).not.toMatch(/Bottega|Lyon/);
+
+  const link = linkOf(theShop);
+  const first = await visit(link, { width: 375 });
+  await setUp(first, theShop);
+  await enterLegalData(first);
+  const { press, button, step } = handsOn(first);
+  await step('When are you open?');
+  await press(button('Save and continue'));
+  await step('What is on the menu?');
+
+  // The browser is closed, and the link opened again; elsewhere it does not work.
+  const storageState = await first.context().storageState();
+  await first.context().close();
+  const second = await visit(link, { width: 375, storageState });
+  await hydrated(second);
+  const elsewhere = await visit(link, { expectedErrors: /404/ });
+  await elsewhere.getByRole('heading', { level: 1, name: /404/ }).waitFor();
+  await importMenu(second);
+  await proveMail(second, theShop);
+  const last = handsOn(second);
+  await last.step('Open your shop');
+  await expectAccessible(second);
+  await last.press(last.button('Open the shop'));
+  await last.step('Da Mario is open');
+  await expectAccessible(second);
+  expect((await second.context().request.get('/setup')).status()).toBe(404);
+
+  const guest = await visit('/products', { width: 375 });
+  await order(guest, theShop);
+  expect(Date.now() - began).toBeLessThan(tenMinutes);
+};
+
+describe('the evening on SQLite', () => {
+  let shop: Shop;
+  const { visit } = browserTests(() => shop.url);
+
+  test('[SETUP-01, SETUP-02, SETUP-03, SETUP-04, SETUP-05] from an empty shop to the first order, by keyboard on a phone', async () => {
+    shop = await startShop({ SEED: 'none' });
+    await evening(shop, visit).finally(shop.stop);
+  });
+});
+
+describe.skipIf(!testDatabaseUrl)(`the evening on PostgreSQL${withoutPostgres}`, () => {
+  let shop: Shop;
+  const { visit } = browserTests(() => shop.url);
+
+  test('[SETUP-04] from an empty shop to the first order', async () => {
+    const database = await createDatabase();
+    shop = await startShop({ SEED: 'none', DATABASE_URL: database.url });
+    await evening(shop, visit).finally(shop.stop).finally(database.drop);
+  });
+});
