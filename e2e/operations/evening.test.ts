@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedPath } from '../support/account-forms.ts';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
@@ -180,21 +180,28 @@ const evening = async (theShop: Shop, visit: ReturnType<typeof browserTests>['vi
 
 describe('the evening on SQLite', () => {
   let shop: Shop;
+  beforeAll(async () => {
+    shop = await startShop({ SEED: 'none' });
+  });
+  afterAll(() => shop?.stop());
   const { visit } = browserTests(() => shop.url);
 
-  test('[SETUP-01, SETUP-02, SETUP-03, SETUP-04, SETUP-05] from an empty shop to the first order, by keyboard on a phone', async () => {
-    shop = await startShop({ SEED: 'none' });
-    await evening(shop, visit).finally(shop.stop);
-  });
+  test('[SETUP-01, SETUP-02, SETUP-03, SETUP-04, SETUP-05] from an empty shop to the first order, by keyboard on a phone', () =>
+    evening(shop, visit));
 });
 
 describe.skipIf(!testDatabaseUrl)(`the evening on PostgreSQL${withoutPostgres}`, () => {
   let shop: Shop;
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  beforeAll(async () => {
+    database = await createDatabase();
+    shop = await startShop({ SEED: 'none', DATABASE_URL: database.url });
+  });
+  afterAll(async () => {
+    await shop?.stop();
+    await database?.drop();
+  });
   const { visit } = browserTests(() => shop.url);
 
-  test('[SETUP-04] from an empty shop to the first order', async () => {
-    const database = await createDatabase();
-    shop = await startShop({ SEED: 'none', DATABASE_URL: database.url });
-    await evening(shop, visit).finally(shop.stop).finally(database.drop);
-  });
+  test('[SETUP-04] from an empty shop to the first order', () => evening(shop, visit));
 });

@@ -35,7 +35,8 @@ export const html = (body: string, status = 200) => ({
 export const aPageServer = async (
   render: Render,
   api = (_request: Request) => new Response('{}'),
-  maintenance = false,
+  /** In maintenance, or being set up. */
+  closed: boolean | { owner: string | undefined } = false,
   changes = localChanges(),
   workerScript?: string,
 ) => {
@@ -63,8 +64,8 @@ export const aPageServer = async (
     },
     assets: byLocale((locale) => `assets-${locale}`),
     settings: {
-      closing: async () => (maintenance ? 'maintenance' : undefined),
-      setup: async () => undefined,
+      closing: async () => (typeof closed === 'object' ? 'not_open_yet' : closed ? 'maintenance' : undefined),
+      setup: async () => (typeof closed === 'object' ? closed : undefined),
       lastProfile: () => defaultProfile,
     },
     logger,
