@@ -1,4 +1,4 @@
-import { defaultHours, weekOf } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, type OpeningHours, weekOf } from '@bottega/contract/shop/opening-hours';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
@@ -13,26 +13,32 @@ import { problemsOf } from '../support/structured-data.ts';
 // A Wednesday.
 const today = '2026-12-16';
 
+const services = [
+  { opens: '12:00', closes: '14:30' },
+  { opens: '19:00', closes: '22:30' },
+];
+const label = { en: 'Christmas holidays', fr: 'Congés de Noël' };
+const hours: OpeningHours = {
+  ...defaultHours,
+  week: { ...weekOf(() => services), monday: [] },
+  delivery: weekOf(() => [{ opens: '19:00', closes: '00:00' }]),
+  specialDays: [{ from: '2026-12-24', to: '2027-01-02', service: null, intervals: [], label }],
+};
+
 let shop: Shop;
 beforeAll(async () => {
   shop = await startInstance({ CLOCK: `${today}T09:00:00Z` });
-  const staff = await staffOf(shop);
-  const services = [
-    { opens: '12:00', closes: '14:30' },
-    { opens: '19:00', closes: '22:30' },
-  ];
-  const label = { en: 'Christmas holidays', fr: 'Congés de Noël' };
-  const body = {
-    ...defaultHours,
-    week: { ...weekOf(() => services), monday: [] },
-    delivery: weekOf(() => [{ opens: '19:00', closes: '00:00' }]),
-    specialDays: [{ from: '2026-12-24', to: '2027-01-02', service: null, intervals: [], label }],
-  };
-  expect((await staff.call('PUT', '/shop/hours', body)).status).toBe(200);
+  await save(hours);
 });
 afterAll(() => shop.stop());
 
 const { visit } = browserTests(() => shop.url);
+
+const save = async (body: OpeningHours) => {
+  // The session of before a jump may be over.
+  const staff = await staffOf(shop);
+  expect((await staff.call('PUT', '/shop/hours', body)).status).toBe(200);
+};
 
 const jump = async (now: string) => {
   const headers = { 'content-type': 'application/json' };
@@ -71,6 +77,27 @@ test('[HOURS-01] lunch, dinner, the closed day and delivery are read in footer, 
   }
   expect(spaces((await open('/')).words).join('\n')).toContain('Monday: closed. Tuesday to Sunday 12:00 – 14:30');
 });
+
+test.each([
+  // 28 March 2027: two o'clock is three. The night until 02:30 takes as long as any other.
+  ['2027-03-28T00:59:00Z', 'Open until 03:30'],
+  ['2027-03-28T01:29:00Z', 'Open until 03:30'],
+  ['2027-03-28T01:30:00Z', 'Opens at 18:00'],
+  ['2027-03-28T16:00:00Z', 'Open until 02:30'],
+  // 31 October 2027: three o'clock is two, and half past two comes twice.
+  ['2027-10-30T23:59:00Z', 'Open until 02:30'],
+  ['2027-10-31T00:30:00Z', 'Open until 02:30'],
+  ['2027-10-31T01:29:00Z', 'Open until 02:30'],
+  ['2027-10-31T01:30:00Z', 'Opens at 18:00'],
+])(
+  '[HOURS-03] in the nights of clock change, at %s, a shop that closes at half past two says “%s”',
+  async (moment, text) => {
+    await save({ ...hours, week: weekOf(() => [{ opens: '18:00', closes: '02:30' }]) });
+    await jump(moment);
+    expect((await open('/')).words).toContain(text);
+    await save(hours);
+  },
+);
 
 const pages = ['/', '/products', '/news', '/contact', '/privacy', '/cart', '/login', '/nowhere'];
 
