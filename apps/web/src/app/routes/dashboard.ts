@@ -84,7 +84,7 @@ export const setupRoute = createRoute({
   head: ({ match: { context } }) =>
     import.meta.env.SSR
       ? { meta: [{ title: textsIn(context.locale, 'setup')('page_title') }, { name: 'robots', content: 'noindex' }] }
-      : {},
+      : { meta: [{ title: document.title }] },
   component: lazyPage(
     () => import('#pages/dashboard/setup/setup-page.tsx'),
     'SetupPage',

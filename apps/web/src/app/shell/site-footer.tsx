@@ -22,6 +22,7 @@ const networks = {
 export function SiteFooter() {
   const t = useTexts('shop');
   const shop = useShop();
+  const address = addressLines(shop);
   const tagline = textOf(shop.tagline, useLocale());
   return (
     <footer className={styles.footer}>
@@ -38,11 +39,13 @@ export function SiteFooter() {
               <p key={line}>{line}</p>
             ))}
           </div>
-          <div>
-            <h2 className={styles.title}>{t('address_title')}</h2>
-            <address className={styles.address}>{addressLines(shop)}</address>
-            {shop.phone && <a href={phoneLink(shop.phone)}>{shop.phone}</a>}
-          </div>
+          {address && (
+            <div>
+              <h2 className={styles.title}>{t('address_title')}</h2>
+              <address className={styles.address}>{address}</address>
+              {shop.phone && <a href={phoneLink(shop.phone)}>{shop.phone}</a>}
+            </div>
+          )}
         </div>
         <Pages />
         {shop.languages.length > 1 && (
