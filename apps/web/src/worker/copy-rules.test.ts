@@ -8,6 +8,8 @@ import * as newsForStaff from '@bottega/contract/news/staff-endpoints';
 import * as orders from '@bottega/contract/orders/endpoints';
 import * as products from '@bottega/contract/products/endpoints';
 import * as reviews from '@bottega/contract/reviews/endpoints';
+import * as shop from '@bottega/contract/shop/endpoints';
+import * as shopForStaff from '@bottega/contract/shop/staff-endpoints';
 import { describe, expect, test } from 'vitest';
 import { isStorable, localeOf, mostCopies, pageCopy, partCopy, partsOf, shell, surplus } from './copy-rules.ts';
 
@@ -46,22 +48,27 @@ describe('a page', () => {
 });
 
 describe('a part of a page', () => {
-  test.each(['/assets/a.js', '/dishes/a.svg', '/uploads/a?w=480', '/api/products?page=1&limit=5'])(
+  test.each(['/assets/a.js', '/dishes/a.svg', '/uploads/a?w=480', '/api/products?page=1&limit=5', '/api/shop/hours'])(
     '%s is stored',
     (path) => {
       expect(partCopy(url(path))?.key).toBe(path);
     },
   );
 
-  test.each(['/api/products?search=wine', '/api/user/me', '/api/events', '/api/avatar/mia.svg', '/sw.js', '/healthz'])(
-    '%s is never stored',
-    (path) => {
-      expect(partCopy(url(path))).toBeUndefined();
-    },
-  );
+  test.each([
+    '/api/products?search=wine',
+    '/api/user/me',
+    '/api/events',
+    '/api/avatar/mia.svg',
+    '/api/shop/profile',
+    '/sw.js',
+    '/healthz',
+  ])('%s is never stored', (path) => {
+    expect(partCopy(url(path))).toBeUndefined();
+  });
 
   test('of the API only answers that all visitors share are stored', () => {
-    const modules = { accounts, users, cart, flags, news, newsForStaff, orders, products, reviews };
+    const modules = { accounts, users, cart, flags, news, newsForStaff, orders, products, reviews, shop, shopForStaff };
     const reads = Object.values(modules)
       .flatMap((module): Endpoint[] => Object.values(module))
       .filter(({ method }) => method === 'GET');

@@ -14,7 +14,7 @@ export interface CopyName {
 
 // Everything else is private or of no use offline: carts, orders, accounts, the dashboard, streams, searches.
 const pages = /^\/(?:$|contact$|privacy$|(?:products|news)(?:\/|$))/;
-const data = /^\/api\/(?:feature-flags$|reviews\/approved$|news\/|products(?:\/|$))/;
+const data = /^\/api\/(?:feature-flags$|reviews\/approved$|news\/|products(?:\/|$)|shop(?:\/hours)?$)/;
 const pictures = /^\/(?:dishes|places|uploads)\//;
 const assets = /^\/assets\//;
 
@@ -49,8 +49,9 @@ export const noticeCopy = (locale: Locale): CopyName => ({ kind: 'page', key: `/
 /** Stored from the first visit on and never removed to make room. */
 export const shell: readonly CopyName[] = [
   ...['/', '/products', '/contact', '/offline'].flatMap(perLanguage),
-  // For a link to the menu, which asks for its data alone.
+  // For links to the menu and to the home page, which ask for their data alone.
   { kind: 'data', key: `/api/products?page=1&limit=${defaultLimit}&sort=category` },
+  { kind: 'data', key: '/api/shop/hours' },
 ];
 
 /** As the server chooses it (`apps/api/src/http/reader.ts`). */
