@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { getHours } from '@bottega/contract/shop/endpoints';
 import { defaultHours, type SpecialDay } from '@bottega/contract/shop/opening-hours';
+import type { Shop } from '@bottega/contract/shop/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ShopContext } from '#lib/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { SpecialDays } from './special-days.tsx';
 
@@ -39,4 +41,14 @@ test('there is no region without a special day', async () => {
   });
   await vi.waitFor(() => expect(queryClient.getQueryData(['hours', 'en'])).toBeTruthy());
   expect(container.textContent).toBe('');
+});
+
+test('[SETUP-08] every page of a closed shop says that it takes no orders', async () => {
+  const { findByText } = await renderInApp(
+    <ShopContext value={{ open: false } as Shop}>
+      <SpecialDays />
+    </ShopContext>,
+    { answer: () => ({ ...defaultHours, version: 0 }) },
+  );
+  expect(await findByText('We are not taking orders at the moment.')).toBeDefined();
 });

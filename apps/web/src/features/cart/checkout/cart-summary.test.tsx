@@ -10,9 +10,9 @@ import type { CheckoutTrouble } from './use-checkout.ts';
 
 const cart = { count: 2, total: 25, lines: [], clear: () => undefined } as unknown as Cart;
 
-const show = (termsVersion: number | null, trouble: CheckoutTrouble | null = null) =>
+const show = (termsVersion: number | null, trouble: CheckoutTrouble | null = null, open = true) =>
   renderInApp(
-    <ShopContext value={{ termsVersion } as Shop}>
+    <ShopContext value={{ termsVersion, open } as Shop}>
       <CartSummary cart={cart} trouble={trouble} isBusy={false} onCheckout={() => undefined} />
     </ShopContext>,
   );
@@ -35,4 +35,10 @@ test('[LAW-03] changed terms are announced with a link, and the button accepts t
   expect(screen.getByRole('alert').textContent).toContain('Our terms of sale have changed');
   expect(screen.getByRole('link', { name: 'Read the new terms' }).getAttribute('href')).toBe('/legal/terms');
   expect(screen.getByRole('button', { name: 'Accept and order' })).toBeDefined();
+});
+
+test('[SETUP-08] a closed shop says so at its order button, which cannot be pressed', async () => {
+  await show(3, null, false);
+  expect(screen.getByText('We are not taking orders at the moment.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', true);
 });
