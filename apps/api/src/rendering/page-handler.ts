@@ -75,7 +75,9 @@ export const createPages = (options: PageOptions): Pages => {
   };
 
   const read = (req: IncomingMessage): { address: string; reader: Reader; isShared: boolean } => {
-    const { search, address } = parseOnce(req.url ?? '/');
+    const { search, address: asked } = parseOnce(req.url ?? '/');
+    // A look at the link must not use it up.
+    const address = req.method === 'HEAD' && isSetup(asked) ? setupPath : asked;
     const reader = readerOf(req, search, settings.lastProfile().languages);
     return { address, reader, isShared: !reader.personal && !isDevelopment && !isSetup(address) };
   };

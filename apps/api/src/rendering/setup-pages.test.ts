@@ -39,3 +39,9 @@ test('[SETUP-02] the page of the wizard is made for each request, not stored and
   }
   expect(rendering).toHaveBeenCalledTimes(4);
 });
+
+test('[SETUP-02] a HEAD request does not open the link', async () => {
+  const { get, rendering } = await aPageServer(async () => html('wizard'), visitor, nameless);
+  await get('/setup?token=secret', {}, 'HEAD');
+  expect(rendering.mock.calls[0]?.[0].url).toBe('https://shop.example/setup');
+});

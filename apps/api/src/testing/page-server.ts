@@ -60,7 +60,10 @@ export const aPageServer = async (
         path
           .replace(/^\/products\/.*/, '/products/$productId')
           .replace(/^\/resetPassword\/.*/, '/resetPassword/{-$token}'),
-      pageAddress: (path, search) => (search.has('limit') ? `${path}?limit=${search.get('limit')}` : path),
+      pageAddress: (path, search) => {
+        const known = ['limit', 'token'].find((name) => search.has(name));
+        return known ? `${path}?${known}=${search.get(known)}` : path;
+      },
     },
     assets: byLocale((locale) => `assets-${locale}`),
     settings: {

@@ -1,7 +1,5 @@
 import { locales } from '@bottega/contract/locale';
-import { createRoute, redirect } from '@tanstack/react-router';
-import { sessionQuery } from '#lib/session/session.ts';
-import { shopQuery } from '#lib/shop.ts';
+import { createRoute } from '@tanstack/react-router';
 import { loadTexts, textsIn, withTexts } from '#locales/texts.ts';
 import { pageHead } from '../rendering/page-head.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -23,6 +21,7 @@ const texts = [
   'live',
   'news',
   'orders',
+  'setup',
   'staff',
   'staff-hours',
   'staff-import',
@@ -58,13 +57,6 @@ export const dashboardRoute = createRoute({
     },
   },
   validateSearch: (search: DashboardChoice) => search,
-  beforeLoad: async ({ context: { api, queryClient } }) => {
-    const [shop, user] = await Promise.all([
-      queryClient.ensureQueryData(shopQuery(api)),
-      queryClient.ensureQueryData(sessionQuery(api)),
-    ]);
-    if (shop.inSetup && user) throw redirect({ to: '/setup', replace: true, statusCode: 302 });
-  },
   loaderDeps: ({ search: { section, order } }) => ({ section, order }),
   loader: async ({ context, location }) => (await page()).loadDashboard(context, location.search),
   head: ({ match: { context }, loaderData: named }) =>
@@ -72,28 +64,19 @@ export const dashboardRoute = createRoute({
   component: lazyPage(page, 'DashboardPage', ...texts),
 });
 
+const setupPage = withTexts(() => import('#pages/dashboard/setup/setup-page.tsx'), ...texts);
+
 /** The wizard of a new shop. It composes forms of the dashboard. */
 export const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
   staticData: { page: 'src/pages/dashboard/setup/setup-page.tsx', search: { token: 'text' }, uncached: true },
-  validateSearch: ({ token }: { token?: unknown }): { token?: string } =>
-    token === undefined ? {} : { token: String(token) },
+  validateSearch: (search: { token?: string }) => search,
   loaderDeps: ({ search: { token } }) => ({ token }),
-  loader: async ({ context, deps: { token } }) => (await import('./load-setup.ts')).loadSetup(context, token),
+  loader: async ({ context, deps: { token } }) => (await setupPage()).loadSetup(context, token),
   head: ({ match: { context } }) =>
     import.meta.env.SSR
       ? { meta: [{ title: textsIn(context.locale, 'setup')('page_title') }, { name: 'robots', content: 'noindex' }] }
       : { meta: [{ title: document.title }] },
-  component: lazyPage(
-    () => import('#pages/dashboard/setup/setup-page.tsx'),
-    'SetupPage',
-    'setup',
-    'dashboard',
-    'staff-hours',
-    'staff-legal',
-    'staff-open',
-    'staff-shop',
-    'validation',
-  ),
+  component: lazyPage(setupPage, 'SetupPage', ...texts),
 });

@@ -1,7 +1,7 @@
 import { isStaff } from '@bottega/contract/accounts/roles';
 import type { Locale } from '@bottega/contract/locale';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { notFound, useLoaderData } from '@tanstack/react-router';
+import { notFound, redirect, useLoaderData } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { promotionKind } from '#features/orders/dashboard/promotion.ts';
 import { productDeletionKind } from '#features/products/dashboard/product-deletion.ts';
@@ -12,6 +12,7 @@ import { UndoProvider } from '#lib/dashboard/undo/undo-provider.tsx';
 import { listVersionsKey, listVersionsQuery } from '#lib/dashboard/use-list-changed.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { sessionQuery, useSession } from '#lib/session/session.ts';
+import { shopQuery } from '#lib/shop.ts';
 import { textsIn } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -58,6 +59,8 @@ interface Context {
 /** Loads a section; not found if it does not exist or is not for this role. */
 export const loadDashboard = async (context: Context, params: Readonly<Record<string, unknown>>) => {
   const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
+  const { inSetup } = await context.queryClient.ensureQueryData(shopQuery(context.api));
+  if (inSetup && user) throw redirect({ to: '/setup', replace: true, statusCode: 302 });
   const found = user && isStaff(user.role) ? sectionNamed(params.section, user.role) : undefined;
   if (!found) throw notFound();
   await context.queryClient.prefetchQuery(listVersionsQuery(context.api));

@@ -1,22 +1,44 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
-import { setSetupStep } from '@bottega/contract/setup/endpoints';
+import { openSetupLink, setSetupStep } from '@bottega/contract/setup/endpoints';
 import { type SetupStep, setupSteps } from '@bottega/contract/setup/steps';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ClientOnly } from '@tanstack/react-router';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ClientOnly, notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { OwnerForm } from '#features/setup/owner-form.tsx';
 import { setupQuery } from '#features/setup/queries.ts';
 import { readinessQuery, refreshReadiness } from '#features/shop/dashboard/open/queries.ts';
+import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
 import { changeSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Done } from './done.tsx';
+
 import { OpenStep } from './open-step.tsx';
 import styles from './setup-page.module.css';
 import { SetupProgress } from './setup-progress.tsx';
 import { SetupShell } from './setup-shell.tsx';
 import { formOf } from './step-forms.tsx';
+
+const unlessMissing = (error: unknown): null => {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+};
+
+/** For the browser of the setup link and for the superadmin that it made; for all others the page does not exist. */
+export const loadSetup = async (
+  { api, queryClient }: { api: Api; queryClient: QueryClient },
+  token: string | undefined,
+): Promise<void> => {
+  const opened =
+    token === undefined ? null : await api.call(openSetupLink, { body: { token: String(token) } }).catch(unlessMissing);
+  const state = opened ?? (await queryClient.fetchQuery({ ...setupQuery(api), retry: false }).catch(unlessMissing));
+  if (!state) throw notFound({ routeId: rootRouteId });
+  // The token leaves the address bar.
+  if (token !== undefined) throw redirect({ to: '/setup', search: {}, replace: true, statusCode: 302 });
+  if (state.step === 'login') throw redirect({ to: '/login', replace: true, statusCode: 302 });
+};
 
 /** From an empty shop to its opening, one step after the other. */
 export function SetupPage() {
