@@ -15,7 +15,7 @@ import { onTestFinished } from 'vitest';
 import { createQueryClient } from '#app/rendering/create-context.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiContext } from '#lib/api/api-context.tsx';
-import { openingHoursQuery } from '#lib/opening-hours.ts';
+import { openingHoursQuery } from '#lib/kitchen.ts';
 import { loadAllTexts } from '#locales/texts.ts';
 import { setShopName } from '#locales/translate.ts';
 import { LocaleContext } from '#locales/use-texts.ts';

@@ -4,7 +4,7 @@ import { cartQuery } from '#features/cart/queries.ts';
 import { favoritesQuery } from '#features/favorites/queries.ts';
 import { orderQuery, userOrdersQuery } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { kitchenQuery } from '#lib/opening-hours.ts';
+import { kitchenQuery } from '#lib/kitchen.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
 

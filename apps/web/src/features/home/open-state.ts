@@ -2,7 +2,7 @@ import type { Locale } from '@bottega/contract/locale';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { shopNow } from '#lib/clock-offset.ts';
-import { rulesAndHours } from '#lib/opening-hours.ts';
+import { rulesAndHours } from '#lib/kitchen.ts';
 
 const minute = 60_000;
 

@@ -2,7 +2,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { Link } from '@tanstack/react-router';
 import { type FocusEvent, useRef } from 'react';
 import { useFlag } from '#lib/flags.ts';
-import { useKitchenClosed } from '#lib/opening-hours.ts';
+import { useKitchenClosed } from '#lib/kitchen.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { useNow } from '#lib/dashboard/use-now.ts';
-import { openingHoursQuery } from '#lib/opening-hours.ts';
+import { openingHoursQuery } from '#lib/kitchen.ts';
 import { formatClock, formatDayOfYear, formatWeekday } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';

@@ -2,7 +2,7 @@ import { formatPrice } from '@bottega/contract/money';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useKitchenClosed } from '#lib/opening-hours.ts';
+import { useKitchenClosed } from '#lib/kitchen.ts';
 import { useSession } from '#lib/session/session.ts';
 import { formatDateTime, formatTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';

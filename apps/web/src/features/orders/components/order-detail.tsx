@@ -1,7 +1,7 @@
 import { isClosed, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { ReactNode } from 'react';
-import { useKitchenClosed } from '#lib/opening-hours.ts';
+import { useKitchenClosed } from '#lib/kitchen.ts';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';

@@ -8,7 +8,7 @@ import { changeHours } from '@bottega/contract/shop/staff-endpoints';
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { openingHoursQuery } from '#lib/opening-hours.ts';
+import { openingHoursQuery } from '#lib/kitchen.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { HoursForm } from './hours-form.tsx';
 

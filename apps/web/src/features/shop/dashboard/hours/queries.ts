@@ -3,7 +3,7 @@ import { getHours } from '@bottega/contract/shop/endpoints';
 import type { VersionedHours } from '@bottega/contract/shop/hours-form';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
-import { openingHoursQuery } from '#lib/opening-hours.ts';
+import { openingHoursQuery } from '#lib/kitchen.ts';
 import type { SavedHours } from './hours-values.ts';
 
 export const savedHoursQuery = (api: Api) =>

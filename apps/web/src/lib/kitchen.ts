@@ -1,0 +1,36 @@
+import type { Locale } from '@bottega/contract/locale';
+import { getHours } from '@bottega/contract/shop/endpoints';
+import type { OpeningHours } from '@bottega/contract/shop/opening-hours';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useLocale } from '#locales/use-texts.ts';
+import type { Api } from './api/api-client.ts';
+import { useApi } from './api/api-context.tsx';
+import { shopNow } from './clock-offset.ts';
+
+const minute = 60_000;
+
+/** The data, for pages that follow the clock. A browser asks for them again while such a page is open. */
+export const openingHoursQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['opening-hours'],
+    queryFn: ({ signal }): Promise<OpeningHours> => api.call(getHours, {}, { signal }),
+    staleTime: 5 * minute,
+  });
+
+/** The rules, and the hours as they are now. */
+export const rulesAndHours = (api: Api, client: QueryClient) =>
+  Promise.all([import('#locales/opening-hours.ts'), client.fetchQuery(openingHoursQuery(api))]);
+
+/** Followed while a page shows it. */
+export const kitchenQuery = (api: Api, locale: Locale) =>
+  queryOptions({
+    queryKey: ['kitchen', locale],
+    queryFn: async ({ client }) => {
+      const [{ kitchenClosedText }, hours] = await rulesAndHours(api, client);
+      return kitchenClosedText(hours, shopNow(), locale);
+    },
+    refetchInterval: minute,
+  });
+
+/** Says that the kitchen is closed and when it opens; null while it is open. */
+export const useKitchenClosed = (): string | null => useQuery(kitchenQuery(useApi(), useLocale())).data ?? null;
