@@ -5,7 +5,7 @@ import { aCustomer, logIn, mailTo } from '../support/customers.ts';
 import { inDatabase } from '../support/database.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-const inbox = 'shop@bottega.example';
+const inbox = 'ciao@bottega.example';
 const sentText = 'Your message was sent!';
 const limitText = 'You have reached the maximum number of messages you can send. Please try again later.';
 const failureText = 'Error while sending your message. Please try again later.';

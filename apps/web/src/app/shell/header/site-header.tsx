@@ -14,6 +14,9 @@ import { Burger } from './burger.tsx';
 import { MainNav } from './main-nav.tsx';
 import styles from './site-header.module.css';
 
+// Characters that fit on a phone in one line of the large letters.
+const longName = 11;
+
 export function SiteHeader() {
   const t = useTexts('shop');
   const shop = useShop();
@@ -24,7 +27,12 @@ export function SiteHeader() {
     <header id="site-header" ref={useHideOnScroll()} className={styles.header}>
       <div className={styles.bar}>
         <Burger />
-        <Link to="/" activeOptions={{ exact: true }} className={styles.logo}>
+        <Link
+          to="/"
+          activeOptions={{ exact: true }}
+          className={styles.logo}
+          data-long={shop.name.length > longName || undefined}
+        >
           {shop.logo && <img src={`${shop.logo}?w=320`} alt="" className={styles.mark} />}
           <span className="brushed">{t('shop_name')}</span>
         </Link>
