@@ -46,11 +46,7 @@ interface Chunk {
 /** All code that the storefront may load, sooner or later: what the entry leads to, except through the pages of the dashboard and of set-up. */
 export const storefrontCode = (): string => {
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>;
-  const reached = new Set([
-    'src/pages/dashboard/dashboard-page.tsx',
-    'src/pages/dashboard/setup/setup-page.tsx',
-    'src/app/routes/load-setup.ts',
-  ]);
+  const reached = new Set(['src/pages/dashboard/dashboard-page.tsx', 'src/pages/dashboard/setup/setup-page.tsx']);
   const collect = (key: string): string[] => {
     const chunk = chunks[key];
     if (!chunk || reached.has(key)) return [];
