@@ -41,7 +41,9 @@ const readBlock = (source: SourceLine, style: PriceStyle): Block => {
   const isPriced = first && !smallPrint.test(plain(text));
   if (isPriced && dishes.length === 1 && first.text === '')
     return { ...base, kind: 'price', amounts: first.amounts, after: first.after };
-  if (isPriced && (!contact.test(text) || first.text !== '')) return { ...base, kind: 'dish', dishes };
+  // `3 / 12` is the number of a page.
+  const isNamed = dishes.some((dish) => dish.text === '' || /\p{L}/u.test(dish.text));
+  if (isPriced && isNamed && (!contact.test(text) || first.text !== '')) return { ...base, kind: 'dish', dishes };
   const atEnd = sizesAtEnd(text);
   if (atEnd && bare(atEnd.text) === '') return { ...base, kind: 'sizes', sizes: atEnd.sizes };
   if (isNoise(text)) return { ...base, kind: 'noise' };
@@ -62,8 +64,8 @@ const isBareStyle = (lines: readonly SourceLine[]): boolean => {
   for (const { text } of lines) {
     const marks = findPrices(text);
     const last = marks.at(-1);
-    // Where `3.5` is a price, so is `4`.
-    if (last?.strength === 'likely' && last.end === text.length) hasShort = true;
+    // Where `3.5` or `14,50` is a price, so is `4`.
+    if (last && last.strength !== 'bare' && !last.hasCurrency && last.end === text.length) hasShort = true;
     if (marks.some(({ strength }) => strength === 'sure')) sure += 1;
     else if (last?.strength === 'bare' && last.price < 1000 && last.end === text.length) whole += 1;
   }
@@ -92,8 +94,10 @@ const withoutNames = (blocks: readonly Block[]): Block[] => {
 export const readBlocks = (lines: readonly SourceLine[]): Block[] => {
   const isBare = isBareStyle(lines);
   let sizes = 0;
-  const blocks = lines.map((line) => {
-    const block = readBlock(line, { isBare, sizes });
+  const blocks = lines.map((line, at) => {
+    // `pizza aux 3` goes on in the next line with `fromages 12,00`.
+    const isWrapped = /^\p{Ll}/u.test(lines[at + 1]?.text ?? '');
+    const block = readBlock(line, { isBare: isBare && !isWrapped, sizes });
     if (block.kind === 'heading' || block.kind === 'sizes') sizes = block.sizes?.length ?? 0;
     return block;
   });

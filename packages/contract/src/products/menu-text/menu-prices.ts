@@ -6,6 +6,7 @@ export interface PriceMark {
   end: number;
   price: number;
   strength: 'sure' | 'likely' | 'bare';
+  hasCurrency: boolean;
   /** An amount on top: `+2,00`. */
   isExtra: boolean;
 }
@@ -45,6 +46,7 @@ const markOf = (text: string, { before, digits, decimals, start, end }: Found): 
     start,
     end: end + (behind?.[0].length ?? 0),
     price,
+    hasCurrency,
     strength: isExact ? 'sure' : decimals ? 'likely' : 'bare',
     isExtra: /\+\s?$/.test(ahead),
   };
