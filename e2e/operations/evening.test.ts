@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailedPath } from '../support/account-forms.ts';
+import { mailedPath, sendLogin } from '../support/account-forms.ts';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
 import { aStranger, mailTo } from '../support/customers.ts';
@@ -163,6 +163,11 @@ const evening = async (theShop: Shop, visit: ReturnType<typeof browserTests>['vi
   await hydrated(second);
   const elsewhere = await visit(link, { expectedErrors: /404/ });
   await elsewhere.getByRole('heading', { level: 1, name: /404/ }).waitFor();
+  // There the owner goes on by logging in.
+  await elsewhere.goto('/login');
+  await hydrated(elsewhere);
+  await sendLogin(elsewhere.getByRole('main'), owner);
+  await handsOn(elsewhere).step('What is on the menu?');
   await importMenu(second);
   await proveMail(second, theShop);
   const last = handsOn(second);

@@ -26,7 +26,7 @@ export function Done({ open }: { open: boolean }) {
         <Stack gap={3}>
           <h2 id="setup-next">{t('done_next')}</h2>
           <ul className={styles.next}>
-            <li>{t('done_order')}</li>
+            {open && <li>{t('done_order')}</li>}
             <li>
               <a href="/menu/print">{t('done_print')}</a>
             </li>
