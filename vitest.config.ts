@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           globalSetup: './e2e/support/global-setup.ts',
+          ...(process.env.E2E_SEED === 'trattoria' && { runner: './e2e/support/trattoria-runner.ts' }),
           // One browser per worker, not per file.
           isolate: false,
           testTimeout: 120_000,

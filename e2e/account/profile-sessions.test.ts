@@ -9,6 +9,7 @@ import { expectNoOverflow } from '../support/dashboard.ts';
 import { inDatabase } from '../support/database.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { placeOrder } from '../support/placed-orders.ts';
+import { onTrattoria, shopNow } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
 // A shop of its own: one test makes a session older than it is.
@@ -117,7 +118,7 @@ describe('active sessions', () => {
   ] as const)('reads well in every look (%s)', async (language, device, used, unknown, looks) => {
     const customer = await aCustomer(shopUrl());
     for (const browser of [firefox, iPhone, curl]) await enter(customer, browser);
-    const twoHoursAgo = new Date(Date.now() - 2.1 * 3_600_000).toISOString();
+    const twoHoursAgo = new Date(shopNow() - 2.1 * 3_600_000).toISOString();
     inDatabase(
       shop,
       `update sessions set last_used_at = '${twoHoursAgo}' where user_agent like '%Firefox%'
@@ -179,7 +180,9 @@ describe('personal data', () => {
     await page.getByText('Your data was downloaded.').waitFor();
     const answer = await page.context().request.get(`/api/user/${guest.id}/data`);
     expect(answer.headers()['content-disposition']).toBe(`attachment; filename="${name}"`);
-    expect(name).toMatch(new RegExp(`^bottega-${guest.username}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
+    expect(name).toMatch(
+      new RegExp(`^${onTrattoria ? 'trattoria-fontana' : 'bottega'}-${guest.username}-\\d{4}-\\d\\d-\\d\\d\\.json$`),
+    );
     expect(data.account).toMatchObject({ username: guest.username, email: guest.email });
     expect(data.orders).toMatchObject([
       { orderNumber: order.orderNumber, totalPrice: order.totalPrice, products: [{ name: dish.name, quantity: 3 }] },

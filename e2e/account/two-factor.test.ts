@@ -5,6 +5,7 @@ import { browserTests, expectAccessible, type Visit } from '../support/browser.t
 import { hasFocus } from '../support/carts.ts';
 import { logIn, mailTo } from '../support/customers.ts';
 import { inDatabase } from '../support/database.ts';
+import { shopNow } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
 let shop: Shop;
@@ -31,7 +32,7 @@ const atProfile = async (options: Visit = {}) => {
   expect(login.status()).toBe(206);
   const code = await mailedCode(shop.url, email);
   expect((await api.post('/api/user/verifyLogin', { data: { email, code } })).status()).toBe(200);
-  inDatabase(shop, `update sessions set created_at = '${new Date(Date.now() - 11 * 60_000).toISOString()}'`);
+  inDatabase(shop, `update sessions set created_at = '${new Date(shopNow() - 11 * 60_000).toISOString()}'`);
   await page.goto('/profile');
   await expect.poll(() => toggle(page).isChecked()).toBe(true);
   return { customer, page };

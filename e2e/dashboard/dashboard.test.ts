@@ -4,6 +4,7 @@ import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
 import { logIn } from '../support/customers.ts';
 import { counter, live, openDashboard, record, records, tab } from '../support/dashboard.ts';
+import { seededProfile } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 import { type Staff, staffOf } from '../support/staff.ts';
 
@@ -66,7 +67,7 @@ test('[ADMIN-01] the dashboard has a shell of its own, with one link back to the
   await page.keyboard.press('Enter');
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
   expect(await page.getByRole('button', { name: 'Haut de page' }).count()).toBe(0);
-  await header.getByRole('link', { name: 'Bottega' }).click();
+  await header.getByRole('link', { name: seededProfile.name }).click();
   await page.locator('#site-header').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 });

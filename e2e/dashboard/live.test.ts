@@ -4,6 +4,7 @@ import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus, menuOf } from '../support/carts.ts';
 import { closed, dialog, inDialog, live, openDashboard, opener, record } from '../support/dashboard.ts';
 import { notice, placeOrder } from '../support/placed-orders.ts';
+import { seededProfile } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 import { callerOf, type Staff } from '../support/staff.ts';
 
@@ -46,15 +47,15 @@ test('[AORD-01] a new order is noticed in every tab, over one stream, which outl
   const orders = await home.context().newPage();
   await orders.goto('/dashboard?section=orders');
   await live(orders);
-  await title(home, 'Home · Bottega');
+  await title(home, `Home · ${seededProfile.name}`);
   await expect.poll(() => streams.length).toBe(1);
 
   // The list would mark it as seen while it is in sight.
   await home.bringToFront();
   const first = await anOrder();
-  await title(home, '(1) Home · Bottega');
+  await title(home, `(1) Home · ${seededProfile.name}`);
   await notice(home, `New order ${first.orderNumber}`).waitFor();
-  await title(orders, '(1) Orders · Bottega');
+  await title(orders, `(1) Orders · ${seededProfile.name}`);
   expect(await record(orders, first.orderNumber).getAttribute('data-new')).toBe('true');
   await expectAccessible(orders);
 
@@ -67,7 +68,7 @@ test('[AORD-01] a new order is noticed in every tab, over one stream, which outl
     .filter({ hasText: `New order ${second.orderNumber}` })
     .waitFor({ state: 'attached' });
   // Seen in the list, they are new no longer.
-  await expect.poll(() => orders.title()).toBe('Orders · Bottega');
+  await expect.poll(() => orders.title()).toBe(`Orders · ${seededProfile.name}`);
   await expect.poll(() => orders.locator('[data-new]').count()).toBe(0);
 });
 

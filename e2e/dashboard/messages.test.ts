@@ -18,6 +18,7 @@ import {
   tabNames,
 } from '../support/dashboard.ts';
 import { notice } from '../support/placed-orders.ts';
+import { seededProfile } from '../support/seed.ts';
 import { callerOf, type Staff, staffOf } from '../support/staff.ts';
 
 const { visit } = browserTests();
@@ -115,7 +116,7 @@ test('shows plain text with its line breaks, starts a reply in the sender’s la
   expect(await dialog(page).locator('img').count()).toBe(0);
   const address = await dialog(page).getByRole('link', { name: 'Reply by email' }).getAttribute('href');
   expect(address).toContain(
-    `mailto:${encodeURIComponent(letter.email)}?subject=${encodeURIComponent('Votre message à Bottega\u00a0: Une commande')}&body=`,
+    `mailto:${encodeURIComponent(letter.email)}?subject=${encodeURIComponent(`Votre message à ${seededProfile.name}\u00a0: Une commande`)}&body=`,
   );
   expect(decodeURIComponent(address ?? '')).toContain('> Is there a table?');
   await dialog(page).getByText('Written without logging in').waitFor();

@@ -16,6 +16,7 @@ import {
 } from '../support/dashboard.ts';
 import { anArticle, articleNow, aTitle, changeArticle, picture, type SavedArticle } from '../support/menu-records.ts';
 import { notice } from '../support/placed-orders.ts';
+import { shopNow } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 import { type Staff, staffOf } from '../support/staff.ts';
 
@@ -74,12 +75,12 @@ test('[ANEWS-01] a new article requires every field, prefills author and date, a
   expect(await field(page, 'author').inputValue()).toBe('beppe');
   expect(await field(page, 'visibility').isChecked()).toBe(true);
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
-  const hour = clock.format(new Date()).replace(' ', 'T').slice(0, 13);
+  const hour = clock.format(shopNow()).replace(' ', 'T').slice(0, 13);
   // Across the turn of an hour it may be the one before.
   expect([
     hour,
     clock
-      .format(Date.now() - 60_000)
+      .format(shopNow() - 60_000)
       .replace(' ', 'T')
       .slice(0, 13),
   ]).toContain((await field(page, 'date').inputValue()).slice(0, 13));

@@ -7,6 +7,7 @@ import { chooseInMenu, chooseTool, dashboardPath, expectNoOverflow, live, record
 import { dashboardUsers } from '../support/dashboard-users.ts';
 import { inDatabase } from '../support/database.ts';
 import { notice } from '../support/placed-orders.ts';
+import { shopNow } from '../support/seed.ts';
 
 const { visit, anAccount, accountNow, aColleague, dialog, inDialog, role, closed, shop } = dashboardUsers();
 
@@ -20,7 +21,7 @@ const openLongAfterLogin = async (
   const me = await aColleague();
   const page = await visit('about:blank', { expectedErrors, ...options });
   await logIn(page, me);
-  const longAgo = new Date(Date.now() - 20 * 60_000).toISOString();
+  const longAgo = new Date(shopNow() - 20 * 60_000).toISOString();
   inDatabase(shop(), `update sessions set created_at = '${longAgo}' where user_id = '${me.id}'`);
   await page.goto(dashboardPath({ section, ...(search && { search }) }));
   return { me, page: await live(page) };

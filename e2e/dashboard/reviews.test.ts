@@ -17,6 +17,7 @@ import {
 } from '../support/dashboard.ts';
 import { inDatabase } from '../support/database.ts';
 import { notice } from '../support/placed-orders.ts';
+import { shopNow } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 import { type Staff, staffOf } from '../support/staff.ts';
 
@@ -38,7 +39,7 @@ const aReview = ({ approved = false, comment = 'Al dente, and hot' } = {}) => {
   written += 1;
   const id = `review-${written}`;
   const username = `diner_${written}`;
-  const date = new Date(Date.now() + written * 1000).toISOString();
+  const date = new Date(shopNow() + written * 1000).toISOString();
   inDatabase(
     shop,
     `insert into reviews (id, username, rating, comment, date, approved)

@@ -17,6 +17,7 @@ import {
 import { dashboardUsers } from '../support/dashboard-users.ts';
 import { inDatabase } from '../support/database.ts';
 import { notice } from '../support/placed-orders.ts';
+import { shopNow } from '../support/seed.ts';
 
 const {
   visit,
@@ -113,7 +114,7 @@ test('[AUSER-01] you cannot delete yourself or change your role; the header show
 test('[AUSER-01] changing your own address requires your password, then a mailed link', async () => {
   const me = await aColleague();
   const page = await openOneself(me, { expectedErrors: /status of (400|403)/ });
-  const longAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const longAgo = new Date(shopNow() - 3_600_000).toISOString();
   inDatabase(shop(), `update sessions set created_at = '${longAgo}' where user_id = '${me.id}'`);
   const wanted = `new_${me.email}`;
   await chooseInMenu(page, me.username, 'Edit');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { seededProfile } from '../support/seed.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 let shop: Shop;
@@ -54,6 +55,6 @@ test('a browser follows the shop’s clock, on the first page and on the next', 
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'See the menu' }).first().click();
   await page.waitForURL('**/products');
-  await page.getByRole('banner').getByRole('link', { name: 'Bottega' }).click();
+  await page.getByRole('banner').getByRole('link', { name: seededProfile.name }).click();
   await page.getByText('Opens at 12:00', { exact: true }).waitFor();
 });

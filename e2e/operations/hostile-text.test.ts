@@ -7,6 +7,7 @@ import { logIn } from '../support/customers.ts';
 import { inDatabase } from '../support/database.ts';
 import { hostileValues, plantHostileTexts } from '../support/hostile-texts.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { seededProfile } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
 const giulia = { email: 'giulia@bottega.example', password: 'Bottega-2026' };
@@ -172,7 +173,7 @@ test('a right-to-left name does not reverse the words beside it', async () => {
   inDatabase(shop, "update reviews set username = 'שלום'");
   // In French the date begins with a number, which would join the name.
   const page = await hydrated(await visit('/products', { language: 'fr' }));
-  await page.getByRole('banner').getByRole('link', { name: 'Bottega' }).click();
+  await page.getByRole('banner').getByRole('link', { name: seededProfile.name }).click();
   const writer = page.locator('[aria-labelledby=reviews] figcaption').first();
   await writer.waitFor();
   const [name, date] = await Promise.all([

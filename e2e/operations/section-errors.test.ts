@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { menuOf } from '../support/carts.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { seededProfile } from '../support/seed.ts';
 
 const { visit } = browserTests();
 
@@ -35,7 +36,7 @@ test('[SHELL-15, HOME-03] a review that fails to render hides its section only',
     approved: true,
   };
   await answer(page, '**/api/reviews/approved**', { reviews: [review], total: 1 });
-  await page.getByRole('banner').getByRole('link', { name: 'Bottega' }).click();
+  await page.getByRole('banner').getByRole('link', { name: seededProfile.name }).click();
   await page.getByRole('region', { name: 'Good questions' }).waitFor();
   expect(await page.getByRole('region', { name: 'What our guests say' }).count()).toBe(0);
   expect(await oops(page)).toBe(0);

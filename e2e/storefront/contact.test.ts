@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { browserTests, expectAccessible, stopTime } from '../support/browser.ts';
 import { aCustomer, logIn, mailTo } from '../support/customers.ts';
 import { inDatabase } from '../support/database.ts';
+import { seededProfile } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-const inbox = 'ciao@bottega.example';
+const inbox = seededProfile.email;
 const sentText = 'Your message was sent!';
 const limitText = 'You have reached the maximum number of messages you can send. Please try again later.';
 const failureText = 'Error while sending your message. Please try again later.';

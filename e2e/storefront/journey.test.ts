@@ -54,7 +54,7 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
   };
 
   test('[CART-02, CART-05, ORD-02, ORD-03, SIGNUP-02, VERIFY-01] from a guest cart to a canceled order, on a phone', async () => {
-    const page = await visit('/products?limit=20', { width: 375 });
+    const page = await visit('/products?limit=50', { width: 375 });
     const [first, , third] = (await menuOf(theShop().url)) as [Dish, Dish, Dish];
     const customer = aStranger();
 
@@ -113,7 +113,7 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
   if (!byKeyboard) return;
 
   test('[CART-02, CART-05, ORD-02, ORD-03] the same by keyboard only', async () => {
-    const page = await visit('/products?limit=20');
+    const page = await visit('/products?limit=50');
     const [first] = await menuOf(theShop().url);
     const customer = aStranger();
     const { keyboard } = page;

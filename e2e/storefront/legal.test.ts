@@ -2,6 +2,7 @@ import { legalPages } from '@bottega/contract/legal/rules';
 import { expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { seededProfile } from '../support/seed.ts';
 
 const { visit } = browserTests();
 
@@ -14,7 +15,7 @@ test.each(legalPages)('[LAW-01] /legal/%s is in the document, in both languages'
   };
   const path = `${inject('shopUrl')}/legal/${page}`;
   const [english, french] = await Promise.all(['', '?lang=fr'].map(async (lang) => (await fetch(path + lang)).text()));
-  expect(french).toContain(`<title>${title[page]} · Bottega</title>`);
+  expect(french).toContain(`<title>${title[page]} · ${seededProfile.name}</title>`);
   expect(french).toContain('En vigueur depuis le ');
   expect(english).toContain('In force since ');
   for (const html of [english, french]) {

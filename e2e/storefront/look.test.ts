@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { onTrattoria } from '../support/seed.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 import { type Staff, staffOf } from '../support/staff.ts';
 
@@ -22,14 +24,18 @@ const addresses = async (): Promise<string[]> => {
   return [...tags, social].map((tag) => new URL(tag.exec(html)?.[1] ?? '/nowhere', shop.url).href);
 };
 
+const change = async (fields: object) => {
+  const { body } = await staff.call('GET', '/shop/profile');
+  const { version } = body as { version: number };
+  expect(await staff.call('PUT', '/shop', { ...fields, version })).toMatchObject({ status: 200 });
+};
+
 test('[SHOPD-02] icons, social picture and manifest follow the shop’s name and accent', async () => {
   const before = await addresses();
-  expect(before.map((address) => new URL(address).search)).toEqual(['', '', '', '']);
-  const change = async (fields: object) => {
-    const { body } = await staff.call('GET', '/shop/profile');
-    const { version } = body as { version: number };
-    expect(await staff.call('PUT', '/shop', { ...fields, version })).toMatchObject({ status: 200 });
-  };
+  expect(before.map((address) => new URL(address).search)).toEqual(
+    // The demo’s own look needs no version.
+    Array(4).fill(onTrattoria ? expect.stringMatching(/^\?v=/) : ''),
+  );
   await change({ name: 'Zia Rosa', accent: 'sea' });
   await expect.poll(addresses, { timeout: 5_000 }).not.toEqual(before);
   const named = await addresses();
@@ -57,3 +63,25 @@ test('[SHOPD-02] icons, social picture and manifest follow the shop’s name and
   }, named[0] ?? '');
   expect(drawn).toEqual([0x1d, 0x6f, 0x8c, 255]);
 });
+
+test.each(['Trattoria Fontana', 'Gastronomia Giuseppina'])(
+  '[SHELL-04] the name “%s” leaves the header’s buttons their room',
+  async (name) => {
+    await change({ name });
+    const inHeader = async (page: Page) => (await page.getByRole('banner').textContent()) ?? '';
+    const page = await visit('/products', { language: 'fr' });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return inHeader(page);
+      })
+      .toContain(name);
+    for (const width of [320, 375, 620, 621, 960, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth);
+      expect([width, await sideways()]).toEqual([width, 0]);
+      const lettering = page.getByRole('banner').getByText(name);
+      expect(await lettering.evaluate((text) => text.scrollWidth <= text.clientWidth + 2)).toBe(true);
+    }
+  },
+);

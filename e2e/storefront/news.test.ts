@@ -19,7 +19,7 @@ const newsOf = async (locale: 'en' | 'fr', url = shopUrl()): Promise<Article[]> 
   return ((await response.json()) as { payload: { articles: Article[] } }).payload.articles;
 };
 const found = <T>(thing: T | undefined): T => {
-  if (!thing) throw new Error('the demo news lack it');
+  if (!thing) throw new Error('the shop’s news lack it');
   return thing;
 };
 const long = ({ content }: Article) => content.length > 2;
@@ -155,10 +155,10 @@ describe('other shops', () => {
     shop = await startShop();
     const [first] = await newsOf('en', shop.url);
     hidden = found(first)._id;
-    // Seven more in English, none in French, and the newest is not public any more.
+    // Nine more in English, none in French, and the newest is not public any more.
     inDatabase(
       shop,
-      `${[1, 2, 3, 4, 5, 6, 7]
+      `${[1, 2, 3, 4, 5, 6, 7, 8, 9]
         .map(
           (day) => `insert into news select 'more-${day}', locale, category, '2020-01-0${day}T08:00:00.000Z',
          author, 'Older news ${day}', cover_image, content, true, created_at, updated_at, version

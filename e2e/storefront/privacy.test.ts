@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { aLoggedInCustomer } from '../support/carts.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { seededProfile } from '../support/seed.ts';
 
 const { visit } = browserTests();
 
@@ -9,8 +10,8 @@ const secure = /^__Host-/;
 
 test('is open to search engines in both languages', async () => {
   for (const [language, title] of [
-    ['en', 'Privacy · Bottega'],
-    ['fr', 'Confidentialité · Bottega'],
+    ['en', `Privacy · ${seededProfile.name}`],
+    ['fr', `Confidentialité · ${seededProfile.name}`],
   ] as const) {
     const response = await fetch(`${inject('shopUrl')}/privacy?lang=${language}`);
     expect(response.status).toBe(200);

@@ -4,6 +4,7 @@ import { browserTests, expectAccessible } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { cardsOf, productsOf, waitForCards } from '../support/menu.ts';
+import { seededProfile } from '../support/seed.ts';
 
 const { visit: open } = browserTests();
 
@@ -42,7 +43,7 @@ describe('typing', () => {
     await expect.poll(() => searchIn(page)).toBe('tiramisu');
     await expect.poll(() => firstCard(page).textContent()).toMatch(/tiramis[uù]/i);
     await expect.poll(() => isFocused(page)).toBe(true);
-    expect(await page.title()).toBe('tiramisu · Search · Bottega');
+    expect(await page.title()).toBe(`tiramisu · Search · ${seededProfile.name}`);
     await expect.poll(() => status(page).textContent()).toMatch(/^\d+ dish(es)?$/);
   });
 
@@ -247,7 +248,7 @@ describe('on the server', () => {
     expect(await field(page).inputValue()).toBe('tirramisu');
     await page.reload();
     expect(await firstCard(page).textContent()).toMatch(/tiramis/i);
-    expect(await page.title()).toBe('tirramisu · Recherche · Bottega');
+    expect(await page.title()).toBe(`tirramisu · Recherche · ${seededProfile.name}`);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/products(\?lang=fr)?$/);
   });

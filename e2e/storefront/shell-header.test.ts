@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
+import { seededProfile } from '../support/seed.ts';
 
 const { visit } = browserTests();
 
@@ -32,7 +33,7 @@ describe('wide windows', () => {
       ['News', '/news'],
       ['Contact', '/contact'],
     ]);
-    await header(page).getByRole('link', { name: 'Bottega' }).click();
+    await header(page).getByRole('link', { name: seededProfile.name }).click();
     await page.waitForURL('/');
     await mainNav(page).getByRole('link', { name: 'Products' }).click();
     await page.waitForURL('/products');
@@ -98,7 +99,7 @@ describe('wide windows', () => {
     await expect.poll(() => restingTop(page)).toBeLessThan(-50);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bottega');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(seededProfile.name);
     await expect.poll(() => restingTop(page)).toBe(0);
   });
 

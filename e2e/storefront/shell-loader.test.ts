@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
+import { seededProfile } from '../support/seed.ts';
 import { freePort, type Shop, startShop } from '../support/shop.ts';
 import { type StaticSite, startStaticSite } from '../support/static-site.ts';
 
@@ -46,7 +47,7 @@ test('[SHELL-01] shows a full-screen "Loading assets..." while flags load', asyn
   await expect.poll(() => coversTheWindow(page, 'Loading assets...')).toBe(true);
   expect(await page.getByRole('banner').count()).toBe(0);
   release();
-  await page.getByRole('banner').getByRole('link', { name: 'Bottega' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: seededProfile.name }).waitFor();
   await page.getByRole('contentinfo').waitFor();
   expect(await loader(page, 'Loading assets...').count()).toBe(0);
 });

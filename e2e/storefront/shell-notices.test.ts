@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { logIn } from '../support/customers.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { seededProfile } from '../support/seed.ts';
 
 const { visit } = browserTests();
 
@@ -124,7 +125,14 @@ describe('client-side navigation', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
     await page.waitForURL('/products');
     await expect.poll(() => isFocused(page, 'main h1')).toBe(true);
-    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Menu · Bottega' }).count()).toBe(1);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('status')
+          .filter({ hasText: `Menu · ${seededProfile.name}` })
+          .count(),
+      )
+      .toBe(1);
     await page.goBack();
     await expect.poll(() => isFocused(page, 'main h1')).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { shopNow } from './seed.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -8,7 +9,7 @@ export const appCode = (secret: string, later = 0): string => {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
+  counter.writeBigUInt64BE(BigInt(Math.floor(shopNow() / 30_000) + later));
   const mac = createHmac('sha1', key).update(counter).digest();
   return String((mac.readUInt32BE((mac.at(-1) ?? 0) % 16) % 2 ** 31) % 1_000_000).padStart(6, '0');
 };

@@ -3,7 +3,7 @@ import { startShop } from './shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the shop that the browser tests share: demo seed, SQLite. */
+    /** Address of the shop that the browser tests share: SQLite, demo seed or E2E_SEED. */
     shopUrl: string;
   }
 }

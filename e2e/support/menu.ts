@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { fromUniqueAddress } from './chromium.ts';
 
-/** A product as the API of the demo shop describes it. */
+/** A product as the API of the shared shop describes it. */
 export interface Product {
   _id: string;
   name: string;
   description: string;
   descriptionFr: string;
+  img: string;
   price: number;
   category: string;
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBalancer } from './balancer.ts';
 import { createDatabase } from './database.ts';
+import { seedEnvironment } from './seed.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -44,7 +45,10 @@ const answering = async (shop: { url: string; process: ChildProcess; output(): s
   await Promise.race([greeted, ended]);
 };
 
-/** Starts one process of the shop as `npm start` does, on a free port, trusting the addresses of `fromUniqueAddress`. */
+/**
+ * Starts one process of the shop as `npm start` does, on a free port, trusting the addresses of `fromUniqueAddress`.
+ * E2E_SEED=trattoria: the trattoria at dinner, unless the test asks for a seed or a time.
+ */
 export const startInstance = async (env: Record<string, string> = {}, main = 'apps/api/src/main.ts'): Promise<Shop> => {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bottega-shop-'));
@@ -57,6 +61,7 @@ export const startInstance = async (env: Record<string, string> = {}, main = 'ap
       DATA_DIR: dataDir,
       TRUST_PROXY: 'true',
       MALLOC_ARENA_MAX: '2',
+      ...seedEnvironment(env),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -21,6 +21,10 @@ const articles: readonly Article[] = [
         subHeader: 'What you take home',
         text: 'A box of what you have rolled, enough for two, and the recipe, which fits on the back of a receipt. It costs 18 euros, or 25 for a parent and a child. There are ten places: write to us through the contact page.',
       },
+      {
+        subHeader: 'What we ask',
+        text: 'Children come with an adult and stay away from the stove. Tell us beforehand about allergies: there is wheat on every table, and flour in the air. The best roller chooses the sauce that goes on the menu that evening.',
+      },
     ],
     visibility: true,
   },
@@ -73,6 +77,10 @@ const articles: readonly Article[] = [
       {
         subHeader: 'Ce que vous emportez',
         text: 'Une boîte de vos gnocchi, de quoi dîner à deux, et la recette, qui tient au dos d’un ticket. Comptez 18 €, ou 25 € pour un parent et un enfant. Il y a dix places : écrivez-nous depuis la page contact.',
+      },
+      {
+        subHeader: 'Ce que nous demandons',
+        text: 'Les enfants viennent avec un adulte et restent loin des fourneaux. Prévenez-nous en cas d’allergie : il y a du blé sur toutes les tables et de la farine dans l’air. Celui ou celle qui roule le mieux choisit la sauce servie le soir même.',
       },
     ],
     visibility: true,

@@ -69,6 +69,10 @@ describe.each(['2026-11-20T18:30:00Z', '2026-11-23T11:00:00Z', '2026-04-10T02:00
 
     test('has news and reviews of the last weeks, in both languages', () => {
       expect(new Set(articles.filter(({ visibility }) => visibility).map(({ locale }) => locale)).size).toBe(2);
+      // The list shows two sections of an article and a link to the rest.
+      for (const locale of ['en', 'fr']) {
+        expect(articles.some((article) => article.locale === locale && article.content.length > 2)).toBe(true);
+      }
       for (const { slug: _, ...article } of articles) expect(is(articleForm, article)).toBe(true);
       expect(reviews.some(({ approved }) => !approved)).toBe(true);
       for (const { date } of [...articles, ...reviews]) expect(new Date(date) < now).toBe(true);
