@@ -9,6 +9,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './forms.module.css';
+import { paintAccent } from './paint-accent.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 interface LookFormProps {
@@ -98,21 +99,10 @@ function Dot({ color }: { color: string }) {
   return <span ref={(element) => element?.style.setProperty('background', color)} className={styles.dot} />;
 }
 
-/** By script, since the page's policy allows no style attributes. */
 const usePaint = (accent: string) => {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isAccent(accent)) return;
-    const { light, dark } = accentColors(accent);
-    const style = element.current?.style;
-    for (const [token, part] of [
-      ['--tomato', 'fill'],
-      ['--tomato-deep', 'deep'],
-      ['--tomato-ink', 'ink'],
-      ['--tomato-soft', 'soft'],
-    ] as const) {
-      style?.setProperty(token, `light-dark(${light[part]}, ${dark[part]})`);
-    }
+    if (element.current) paintAccent(element.current, accent);
   }, [accent]);
   return element;
 };

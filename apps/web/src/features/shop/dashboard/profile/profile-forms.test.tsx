@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { accentColors } from '@bottega/contract/shop/accent';
 import { defaultProfile } from '@bottega/contract/shop/profile';
 import { changeProfile, getProfile } from '@bottega/contract/shop/staff-endpoints';
 import { fireEvent } from '@testing-library/react';
@@ -103,4 +104,9 @@ test('[SHOPD-03] says that a colour was moved, and saves it as chosen', async ()
   await findByText(/hard to read/);
   await save();
   expect(sent).toHaveBeenCalledWith({ logo: null, accent: '#ffe066', version: 3 });
+  // The page that is open shows it too.
+  await vi.waitFor(() =>
+    expect(document.documentElement.style.getPropertyValue('--tomato')).toContain(accentColors('#ffe066').light.fill),
+  );
+  document.documentElement.removeAttribute('style');
 });

@@ -3,6 +3,7 @@ import { getProfile } from '@bottega/contract/shop/staff-endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { refreshShop, rememberShop, shopQuery } from '#lib/shop.ts';
+import { paintAccent } from './paint-accent.ts';
 
 export const profileQuery = (api: Api) =>
   queryOptions({
@@ -16,6 +17,7 @@ export const takeProfile = (api: Api, queryClient: QueryClient, saved: Versioned
   const { version: _, legal: __, ...shown } = saved;
   queryClient.setQueryData(shopQuery(api).queryKey, (known) => known && { ...known, ...shown });
   rememberShop(saved);
+  paintAccent(document.documentElement, saved.accent);
   // Which legal pages there are follows from the whole profile.
   void refreshShop(api, queryClient);
 };
