@@ -6,6 +6,7 @@ import { browserTests, expectAccessible, type Visit } from '../support/browser.t
 import { aCustomer, logIn, mailTo } from '../support/customers.ts';
 import { expectNoOverflow } from '../support/dashboard.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { seededSlug } from '../support/seed.ts';
 
 const { visit } = browserTests();
 
@@ -80,7 +81,7 @@ test('new codes replace the first ones, and the app is switched off again', asyn
   expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toBe(`bottega-${customer.username}-codes.txt`);
+  expect((await download).suggestedFilename()).toBe(`${seededSlug}-${customer.username}-codes.txt`);
   await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
 
   await page.getByRole('button', { name: 'Switch the app off' }).click();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { chooseTool, closed, dialog, expectNoOverflow, inDialog, openDashboard, record } from '../support/dashboard.ts';
 import { notice } from '../support/placed-orders.ts';
+import { seededSlug } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 import { type Staff, staffOf } from '../support/staff.ts';
 
@@ -75,7 +76,7 @@ test('importing an export changes nothing; one edited price is one change', asyn
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^(bottega|trattoria-fontana)-products-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${seededSlug}-products-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
   const text = readFileSync(await file.path(), 'utf8');
   await chooseTool(page, 'Import');
   await choose(page, text);
@@ -92,6 +93,7 @@ test('importing an export changes nothing; one edited price is one change', asyn
   await expectAccessible(page);
   await inDialog(page, 'Import 1 product').click();
   await notice(page, 'Imported: 0 new, 1 changed.').waitFor();
+  await page.goto('/dashboard?section=products&search=Spaghetti');
   await record(page, 'Spaghetti al pomodoro').getByText('€12.95').waitFor();
 });
 

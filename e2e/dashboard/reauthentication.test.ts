@@ -7,7 +7,7 @@ import { chooseInMenu, chooseTool, dashboardPath, expectNoOverflow, live, record
 import { dashboardUsers } from '../support/dashboard-users.ts';
 import { inDatabase } from '../support/database.ts';
 import { notice } from '../support/placed-orders.ts';
-import { shopNow } from '../support/seed.ts';
+import { seededSlug, shopNow } from '../support/seed.ts';
 
 const { visit, anAccount, accountNow, aColleague, dialog, inDialog, role, closed, shop } = dashboardUsers();
 
@@ -107,7 +107,7 @@ test('an export asks before the browser downloads it', async () => {
   const download = page.waitForEvent('download');
   await password(page).fill(me.password);
   await inDialog(page, 'Continue').click();
-  expect((await download).suggestedFilename()).toMatch(/^bottega-users-/);
+  expect((await download).suggestedFilename()).toMatch(new RegExp(`^${seededSlug}-users-`));
   await closed(page);
 });
 

@@ -10,6 +10,9 @@ export const onTrattoria = process.env.E2E_SEED === 'trattoria';
 /** What the seed says of the shop. */
 export const seededProfile = onTrattoria ? trattoriaProfile : demoProfile;
 
+/** What names of downloaded files begin with. */
+export const seededSlug = onTrattoria ? 'trattoria-fontana' : 'bottega';
+
 /** A quarter past seven on the trattoria's next evening, when the demo is open too. */
 const atDinner = (now: Date): Date => {
   const hours = trattoriaHours(now);
