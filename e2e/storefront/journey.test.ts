@@ -15,6 +15,7 @@ import {
 } from '../support/carts.ts';
 import { aStranger, type Customer } from '../support/customers.ts';
 import { createDatabase, testDatabaseUrl, withoutPostgres } from '../support/database.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { orderSteps } from '../support/placed-orders.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 import { staffOf } from '../support/staff.ts';
@@ -54,7 +55,7 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
   };
 
   test('[CART-02, CART-05, ORD-02, ORD-03, SIGNUP-02, VERIFY-01] from a guest cart to a canceled order, on a phone', async () => {
-    const page = await visit('/products?limit=50', { width: 375 });
+    const page = await hydrated(await visit('/products?limit=50', { width: 375 }));
     const [first, , third] = (await menuOf(theShop().url)) as [Dish, Dish, Dish];
     const customer = aStranger();
 
@@ -113,7 +114,7 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
   if (!byKeyboard) return;
 
   test('[CART-02, CART-05, ORD-02, ORD-03] the same by keyboard only', async () => {
-    const page = await visit('/products?limit=50');
+    const page = await hydrated(await visit('/products?limit=50'));
     const [first] = await menuOf(theShop().url);
     const customer = aStranger();
     const { keyboard } = page;
