@@ -4,7 +4,7 @@ import { openLogin, sendLogin, userMenu } from '../support/account-forms.ts';
 import { appCode, setUpApp } from '../support/authenticator-app.ts';
 import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
 import { aCustomer, logIn, mailTo } from '../support/customers.ts';
-import { expectNoOverflow } from '../support/dashboard.ts';
+import { expectNoOverflow } from '../support/dashboard/dashboard.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { seededSlug } from '../support/seed.ts';
 

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { aLoggedInCustomer } from '../support/carts.ts';
+import { staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { customerWithOrder, promote } from '../support/placed-orders.ts';
-import { staffOf } from '../support/staff.ts';
 
 const { visit } = browserTests();
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
+import { staffOf } from '../support/dashboard/staff.ts';
 import { customerWithOrder, notice, orderCard, orderSteps, promote } from '../support/placed-orders.ts';
-import { staffOf } from '../support/staff.ts';
 
 const { visit } = browserTests();
 

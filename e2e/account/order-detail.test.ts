@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible, timePassesUntil } from '../support/browser.ts';
 import { aLoggedInCustomer } from '../support/carts.ts';
+import { staffOf } from '../support/dashboard/staff.ts';
 import { customerWithOrder, orderCard, orderSteps, promote } from '../support/placed-orders.ts';
 import { seededProfile } from '../support/seed.ts';
-import { staffOf } from '../support/staff.ts';
 
 const { visit } = browserTests();
 

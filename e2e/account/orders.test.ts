@@ -2,9 +2,9 @@ import { expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { aLoggedInCustomer, hasFocus } from '../support/carts.ts';
 import { logIn, mailTo } from '../support/customers.ts';
+import { staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { customerWithOrder, notice, orderCard, orderCards, promote } from '../support/placed-orders.ts';
-import { staffOf } from '../support/staff.ts';
 
 const { visit } = browserTests();
 

@@ -5,7 +5,7 @@ import { logInButton } from '../support/account-forms.ts';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { aLoggedInCustomer, hasFocus, menuOf } from '../support/carts.ts';
 import { aCustomer, type Customer, logIn } from '../support/customers.ts';
-import { expectNoOverflow } from '../support/dashboard.ts';
+import { expectNoOverflow } from '../support/dashboard/dashboard.ts';
 import { inDatabase } from '../support/database.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { placeOrder } from '../support/placed-orders.ts';

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { aCustomer } from '../support/customers.ts';
-import { type DashboardVisit, openDashboard, record, records, settled } from '../support/dashboard.ts';
+import { type DashboardVisit, openDashboard, record, records, settled } from '../support/dashboard/dashboard.ts';
+import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { callerOf, type Staff, staffOf } from '../support/staff.ts';
 
 // A shop of its own: dishes come and go in it.
 let shop: Shop;

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
-import { type DashboardVisit, live, openDashboard } from '../support/dashboard.ts';
+import { type DashboardVisit, live, openDashboard } from '../support/dashboard/dashboard.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
 
 // A shop of its own: its features are switched on and off.
 let shop: Shop;

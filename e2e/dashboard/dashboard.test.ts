@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
 import { logIn } from '../support/customers.ts';
-import { counter, live, openDashboard, record, records, tab } from '../support/dashboard.ts';
+import { counter, live, openDashboard, record, records, tab } from '../support/dashboard/dashboard.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { seededProfile } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
 
 // A shop of its own: these tests count records and wait for what others do.
 let shop: Shop;

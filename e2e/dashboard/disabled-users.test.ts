@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
 import { logIn, mailTo } from '../support/customers.ts';
-import { chooseInMenu, menuItems, openDashboard, record, tab, tabNames } from '../support/dashboard.ts';
-import { dashboardUsers } from '../support/dashboard-users.ts';
+import { chooseInMenu, menuItems, openDashboard, record, tab, tabNames } from '../support/dashboard/dashboard.ts';
+import { dashboardUsers } from '../support/dashboard/dashboard-users.ts';
+import { callerOf } from '../support/dashboard/staff.ts';
 import { notice } from '../support/placed-orders.ts';
-import { callerOf } from '../support/staff.ts';
 
 const { visit, anAccount, openUser, dialog, inDialog, closed, shop } = dashboardUsers();
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
 import { logIn } from '../support/customers.ts';
-import { live, openDashboard } from '../support/dashboard.ts';
+import { live, openDashboard } from '../support/dashboard/dashboard.ts';
 
 const { visit } = browserTests();
 

@@ -2,11 +2,19 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
-import { chooseTool, closed, dialog, expectNoOverflow, inDialog, openDashboard, record } from '../support/dashboard.ts';
+import {
+  chooseTool,
+  closed,
+  dialog,
+  expectNoOverflow,
+  inDialog,
+  openDashboard,
+  record,
+} from '../support/dashboard/dashboard.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { notice } from '../support/placed-orders.ts';
 import { seededSlug } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
 
 // A shop of its own: an import changes the whole menu.
 let shop: Shop;

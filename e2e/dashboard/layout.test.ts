@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
-import { expectNoOverflow, live, menuOfRecord, openDashboard, opener, records } from '../support/dashboard.ts';
+import {
+  expectNoOverflow,
+  live,
+  menuOfRecord,
+  openDashboard,
+  opener,
+  records,
+} from '../support/dashboard/dashboard.ts';
 
 const { visit } = browserTests();
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus, menuOf } from '../support/carts.ts';
-import { closed, dialog, inDialog, live, openDashboard, opener, record } from '../support/dashboard.ts';
+import { closed, dialog, inDialog, live, openDashboard, opener, record } from '../support/dashboard/dashboard.ts';
+import { callerOf, type Staff } from '../support/dashboard/staff.ts';
 import { notice, placeOrder } from '../support/placed-orders.ts';
 import { seededProfile } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { callerOf, type Staff } from '../support/staff.ts';
 
 // A shop of its own: these tests count orders.
 let shop: Shop;

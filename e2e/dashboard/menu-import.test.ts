@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
-import { chooseTool, closed, dialog, expectNoOverflow, inDialog, openDashboard } from '../support/dashboard.ts';
+import {
+  chooseTool,
+  closed,
+  dialog,
+  expectNoOverflow,
+  inDialog,
+  openDashboard,
+} from '../support/dashboard/dashboard.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
 
 // A shop of its own: an import changes the whole menu.
 let shop: Shop;

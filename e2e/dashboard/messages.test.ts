@@ -16,10 +16,10 @@ import {
   records,
   tab,
   tabNames,
-} from '../support/dashboard.ts';
+} from '../support/dashboard/dashboard.ts';
+import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { notice } from '../support/placed-orders.ts';
 import { seededProfile } from '../support/seed.ts';
-import { callerOf, type Staff, staffOf } from '../support/staff.ts';
 
 const { visit } = browserTests();
 

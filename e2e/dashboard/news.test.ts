@@ -13,12 +13,19 @@ import {
   records,
   tab,
   tabNames,
-} from '../support/dashboard.ts';
-import { anArticle, articleNow, aTitle, changeArticle, picture, type SavedArticle } from '../support/menu-records.ts';
+} from '../support/dashboard/dashboard.ts';
+import {
+  anArticle,
+  articleNow,
+  aTitle,
+  changeArticle,
+  picture,
+  type SavedArticle,
+} from '../support/dashboard/menu-records.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { notice } from '../support/placed-orders.ts';
 import { shopNow } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
 
 // A shop of its own: what is written here is in the news at once.
 let shop: Shop;

@@ -15,11 +15,18 @@ import {
   records,
   tab,
   tabNames,
-} from '../support/dashboard.ts';
-import { aDishName, aProduct, changeProduct, picture, productNow, type SavedProduct } from '../support/menu-records.ts';
+} from '../support/dashboard/dashboard.ts';
+import {
+  aDishName,
+  aProduct,
+  changeProduct,
+  picture,
+  productNow,
+  type SavedProduct,
+} from '../support/dashboard/menu-records.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { notice } from '../support/placed-orders.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
 
 // A shop of its own: what is added here is on the menu at once.
 let shop: Shop;

@@ -3,8 +3,15 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
 import { logIn } from '../support/customers.ts';
-import { chooseInMenu, chooseTool, dashboardPath, expectNoOverflow, live, record } from '../support/dashboard.ts';
-import { dashboardUsers } from '../support/dashboard-users.ts';
+import {
+  chooseInMenu,
+  chooseTool,
+  dashboardPath,
+  expectNoOverflow,
+  live,
+  record,
+} from '../support/dashboard/dashboard.ts';
+import { dashboardUsers } from '../support/dashboard/dashboard-users.ts';
 import { inDatabase } from '../support/database.ts';
 import { notice } from '../support/placed-orders.ts';
 import { seededSlug, shopNow } from '../support/seed.ts';

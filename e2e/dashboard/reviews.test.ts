@@ -14,12 +14,12 @@ import {
   settled,
   tab,
   tabNames,
-} from '../support/dashboard.ts';
+} from '../support/dashboard/dashboard.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { inDatabase } from '../support/database.ts';
 import { notice } from '../support/placed-orders.ts';
 import { onTrattoria, shopNow } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
 
 // A shop of its own: no call writes a review, and the home page of the shared one is looked at by others.
 let shop: Shop;

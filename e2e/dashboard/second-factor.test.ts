@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUpApp } from '../support/authenticator-app.ts';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { logIn } from '../support/customers.ts';
-import { expectNoOverflow, openDashboard } from '../support/dashboard.ts';
+import { expectNoOverflow, openDashboard } from '../support/dashboard/dashboard.ts';
+import { staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { staffOf } from '../support/staff.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import {
   records,
   tab,
   tabNames,
-} from '../support/dashboard.ts';
-import { dashboardUsers } from '../support/dashboard-users.ts';
+} from '../support/dashboard/dashboard.ts';
+import { dashboardUsers } from '../support/dashboard/dashboard-users.ts';
 import { inDatabase } from '../support/database.ts';
 import { notice } from '../support/placed-orders.ts';
 import { shopNow } from '../support/seed.ts';

@@ -4,7 +4,7 @@ import { browserTests } from '../support/browser.ts';
 import { aLoggedInCustomer } from '../support/carts.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { logIn } from '../support/customers.ts';
-import { live } from '../support/dashboard.ts';
+import { live } from '../support/dashboard/dashboard.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { freePort, startInstance } from '../support/shop.ts';
 import { startTlsProxy } from '../support/tls-proxy.ts';

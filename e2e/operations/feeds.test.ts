@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
+import { staffOf } from '../support/dashboard/staff.ts';
 import { headOf } from '../support/html.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { staffOf } from '../support/staff.ts';
 import { problemsOf } from '../support/structured-data.ts';
 
 const origin = () => inject('shopUrl');

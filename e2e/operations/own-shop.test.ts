@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { logIn } from '../support/customers.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { createDatabase, testDatabaseUrl, withoutPostgres } from '../support/database.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
 
 // A shop that is not called as the software is.
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromUniqueAddress } from '../support/chromium.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { createDatabase, inDatabase, testDatabaseUrl, withoutPostgres } from '../support/database.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
 
 interface Product {
   _id: string;

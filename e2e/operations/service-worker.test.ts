@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
 import { aLoggedInCustomer, menuOf } from '../support/carts.ts';
+import { staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
-import { staffOf } from '../support/staff.ts';
 
 // Shops of their own: one is in maintenance for a while, the other has no worker.
 let shop: Shop;

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
-import { openDashboard, pictureAddress, records } from '../support/dashboard.ts';
+import { openDashboard, pictureAddress, records } from '../support/dashboard/dashboard.ts';
+import { staffOf } from '../support/dashboard/staff.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { staffOf } from '../support/staff.ts';
 
 let shop: Shop;
 let address: string;

@@ -13,8 +13,8 @@ import {
   stillPage,
 } from '../support/carts.ts';
 import { aCustomer } from '../support/customers.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
 
 let shop: Shop;
 let staff: Staff;

@@ -14,11 +14,11 @@ import {
   quantityField,
 } from '../support/carts.ts';
 import { aStranger, type Customer } from '../support/customers.ts';
+import { staffOf } from '../support/dashboard/staff.ts';
 import { createDatabase, testDatabaseUrl, withoutPostgres } from '../support/database.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { orderSteps } from '../support/placed-orders.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { staffOf } from '../support/staff.ts';
 
 const signupForm = (page: Page) => page.getByRole('dialog', { name: 'Create an account' });
 

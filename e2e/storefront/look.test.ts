@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { onTrattoria } from '../support/seed.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
 
 let shop: Shop;
 let staff: Staff;

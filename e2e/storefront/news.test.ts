@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
+import { staffOf } from '../support/dashboard/staff.ts';
 import { inDatabase } from '../support/database.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { staffOf } from '../support/staff.ts';
 
 interface Article {
   _id: string;

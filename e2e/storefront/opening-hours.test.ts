@@ -2,12 +2,12 @@ import { defaultHours, type OpeningHours, weekOf } from '@bottega/contract/shop/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
-import { openDashboard } from '../support/dashboard.ts';
+import { openDashboard } from '../support/dashboard/dashboard.ts';
+import { staffOf } from '../support/dashboard/staff.ts';
 import { readHtml } from '../support/html.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
-import { staffOf } from '../support/staff.ts';
 import { problemsOf } from '../support/structured-data.ts';
 
 // A Wednesday.

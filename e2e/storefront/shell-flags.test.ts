@@ -6,10 +6,10 @@ import { browserTests } from '../support/browser.ts';
 import { cartButton, menuOf } from '../support/carts.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { logIn } from '../support/customers.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { cardsOf, waitForCards } from '../support/menu.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { type Staff, staffOf } from '../support/staff.ts';
 
 let shop: Shop;
 let staff: Staff;

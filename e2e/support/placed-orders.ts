@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { Visit } from './browser.ts';
 import { aLoggedInCustomer, type Dish, fillCart, type Guest, menuOf } from './carts.ts';
-import type { Staff } from './staff.ts';
+import type { Staff } from './dashboard/staff.ts';
 
 /** What the tests need of an order. */
 export interface PlacedOrder {

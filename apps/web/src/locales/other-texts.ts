@@ -1,6 +1,16 @@
 import type { Dictionary } from './translate.ts';
 
-/** Of the dashboard, of the server and of what is seldom opened: in a chunk of their own, since each name in the entry weighs on every page. */
-export const files = import.meta.glob<Readonly<Record<string, Dictionary>>>(
-  './*/{authenticator,dashboard,events,head,legal,live,missing,paper,privacy,reset,setup,staff*}.ts',
+type File = Readonly<Record<string, Dictionary>>;
+
+const found = import.meta.glob<File>([
+  './*/{authenticator,events,head,legal,missing,paper,privacy,reset}.ts',
+  './*/staff/*.ts',
+]);
+
+/**
+ * Of the dashboard, of the server and of what is seldom opened, by their path without the folder `staff`: in a chunk of
+ * their own, since each name in the entry weighs on every page.
+ */
+export const files: Readonly<Record<string, () => Promise<File>>> = Object.fromEntries(
+  Object.entries(found).map(([path, importFile]) => [path.replace('/staff/', '/'), importFile]),
 );

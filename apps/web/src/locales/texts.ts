@@ -7,7 +7,7 @@ interface Files {
   authenticator: typeof import('./en/authenticator.ts');
   checkout: typeof import('./en/checkout.ts');
   contact: typeof import('./en/contact.ts');
-  dashboard: typeof import('./en/dashboard.ts');
+  dashboard: typeof import('./en/staff/dashboard.ts');
   dish: typeof import('./en/dish.ts');
   events: typeof import('./en/events.ts');
   favorites: typeof import('./en/favorites.ts');
@@ -15,7 +15,7 @@ interface Files {
   home: typeof import('./en/home.ts');
   ideas: typeof import('./en/ideas.ts');
   legal: typeof import('./en/legal.ts');
-  live: typeof import('./en/live.ts');
+  live: typeof import('./en/staff/live.ts');
   menu: typeof import('./en/menu.ts');
   missing: typeof import('./en/missing.ts');
   news: typeof import('./en/news.ts');
@@ -26,18 +26,18 @@ interface Files {
   privacy: typeof import('./en/privacy.ts');
   profile: typeof import('./en/profile.ts');
   reset: typeof import('./en/reset.ts');
-  setup: typeof import('./en/setup.ts');
+  setup: typeof import('./en/staff/setup.ts');
   shop: typeof import('./en/shop.ts');
   signup: typeof import('./en/signup.ts');
-  staff: typeof import('./en/staff.ts');
-  'staff-legal': typeof import('./en/staff-legal.ts');
-  'staff-import': typeof import('./en/staff-import.ts');
-  'staff-shop': typeof import('./en/staff-shop.ts');
-  'staff-menu': typeof import('./en/staff-menu.ts');
-  'staff-hours': typeof import('./en/staff-hours.ts');
-  'staff-security': typeof import('./en/staff-security.ts');
-  'staff-open': typeof import('./en/staff-open.ts');
-  'staff-orders': typeof import('./en/staff-orders.ts');
+  staff: typeof import('./en/staff/staff.ts');
+  'staff-legal': typeof import('./en/staff/staff-legal.ts');
+  'staff-import': typeof import('./en/staff/staff-import.ts');
+  'staff-shop': typeof import('./en/staff/staff-shop.ts');
+  'staff-menu': typeof import('./en/staff/staff-menu.ts');
+  'staff-hours': typeof import('./en/staff/staff-hours.ts');
+  'staff-security': typeof import('./en/staff/staff-security.ts');
+  'staff-open': typeof import('./en/staff/staff-open.ts');
+  'staff-orders': typeof import('./en/staff/staff-orders.ts');
   validation: typeof import('./en/validation.ts');
 }
 
@@ -60,7 +60,7 @@ export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './*/*.ts',
-  '!./*/{authenticator,dashboard,events,head,legal,live,missing,paper,privacy,reset,setup,staff*}.ts',
+  '!./*/{authenticator,events,head,legal,missing,paper,privacy,reset}.ts',
 ]);
 const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();

@@ -9,7 +9,7 @@ import { indexMissingEvents } from '#db/search/audit-search.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { anOrder, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
-import { aMenuFile, sendMenu } from '#testing/menu-file.ts';
+import { aMenuFile, sendMenu } from '#testing/menu/menu-file.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {

@@ -20,7 +20,7 @@ const requireMenu = ({ context }: { context: RouterContext }) => requireFlag(con
 const menuPrintRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/menu/print',
-  staticData: { page: 'src/pages/storefront/menu-print-page.tsx', search: { size: ['a5'] } },
+  staticData: { page: 'src/pages/storefront/paper/menu-print-page.tsx', search: { size: ['a5'] } },
   validateSearch: ({ size }: { size?: unknown }): { size?: 'a5' | undefined } => ({
     size: size === 'a5' ? size : undefined,
   }),
@@ -29,7 +29,7 @@ const menuPrintRoute = createRoute({
   head: ({ match: { context }, loaderData }) =>
     loaderData ? pageHead(context, { ...loaderData, path: '/menu/print', hidden: true }) : {},
   component: lazyPage(
-    () => inAllLanguages(() => import('#pages/storefront/menu-print-page.tsx')),
+    () => inAllLanguages(() => import('#pages/storefront/paper/menu-print-page.tsx')),
     'MenuPrintPage',
     'paper',
   ),
@@ -38,7 +38,7 @@ const menuPrintRoute = createRoute({
 const tableCardsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/menu/cards',
-  staticData: { page: 'src/pages/storefront/table-cards-page.tsx', search: { tables: 'text' } },
+  staticData: { page: 'src/pages/storefront/paper/table-cards-page.tsx', search: { tables: 'text' } },
   validateSearch: ({ tables }: { tables?: unknown }): { tables?: string | undefined } => ({
     tables: String(tables ?? '').slice(0, 200) || undefined,
   }),
@@ -47,7 +47,7 @@ const tableCardsRoute = createRoute({
   head: ({ match: { context }, loaderData }) =>
     loaderData ? pageHead(context, { ...loaderData, path: '/menu/cards', hidden: true }) : {},
   component: lazyPage(
-    () => inAllLanguages(() => import('#pages/storefront/table-cards-page.tsx')),
+    () => inAllLanguages(() => import('#pages/storefront/paper/table-cards-page.tsx')),
     'TableCardsPage',
     'paper',
   ),

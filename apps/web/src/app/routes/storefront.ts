@@ -141,9 +141,9 @@ const contactRoute = createRoute({
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',
-  staticData: { page: 'src/pages/storefront/privacy-page.tsx' },
+  staticData: { page: 'src/pages/storefront/legal/privacy-page.tsx' },
   head: plainHead('privacy', '/privacy'),
-  component: lazyPage(() => import('#pages/storefront/privacy-page.tsx'), 'PrivacyPage', 'privacy'),
+  component: lazyPage(() => import('#pages/storefront/legal/privacy-page.tsx'), 'PrivacyPage', 'privacy'),
 });
 
 interface LegalSearch {
@@ -154,7 +154,7 @@ interface LegalSearch {
 const legalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/legal/$page',
-  staticData: { page: 'src/pages/storefront/legal-page.tsx', search: { version: 'text' } },
+  staticData: { page: 'src/pages/storefront/legal/legal-page.tsx', search: { version: 'text' } },
   validateSearch: ({ version }: { version?: unknown }): LegalSearch => ({
     version: /^[1-9]\d{0,8}$/.test(String(version)) ? Number(version) : undefined,
   }),
@@ -163,7 +163,7 @@ const legalRoute = createRoute({
     (await loaders()).loadLegalPage(context, page, version),
   head: ({ match: { context }, params: { page }, loaderData }) =>
     loaderData ? pageHead(context, { ...loaderData, path: `/legal/${page}` }) : {},
-  component: lazyPage(() => import('#pages/storefront/legal-page.tsx'), 'LegalPage', 'legal'),
+  component: lazyPage(() => import('#pages/storefront/legal/legal-page.tsx'), 'LegalPage', 'legal'),
 });
 
 // Free text would let a stranger's link speak in the shop's name.

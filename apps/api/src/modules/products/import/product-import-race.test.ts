@@ -7,7 +7,7 @@ import type { Database } from '#db/tables.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpShop } from '#testing/database/dump.ts';
 import { aProduct } from '#testing/factories.ts';
-import { aMenuFile, sendMenu } from '#testing/menu-file.ts';
+import { aMenuFile, sendMenu } from '#testing/menu/menu-file.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const form = { name: 'Theirs', description: 'x', img: '/x.svg', price: 3, category: 'pizza' } as const;

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { apiTest } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { aProduct } from '#testing/factories.ts';
-import { aMenuFile, sendMenu } from '#testing/menu-file.ts';
+import { aMenuFile, sendMenu } from '#testing/menu/menu-file.ts';
 import { descriptionFr } from '../products.queries.ts';
 
 // What a file is does not depend on the engine.

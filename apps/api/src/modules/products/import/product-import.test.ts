@@ -7,8 +7,8 @@ import { describeApi } from '#testing/api-test.ts';
 import { auditTrail } from '#testing/audit-trail.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { aProduct, aUser, withSession } from '#testing/factories.ts';
-import { aMenuFile, sendMenu } from '#testing/menu-file.ts';
-import { searchFor } from '#testing/search-menu.ts';
+import { aMenuFile, sendMenu } from '#testing/menu/menu-file.ts';
+import { searchFor } from '#testing/menu/search-menu.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { descriptionFr } from '../products.queries.ts';
 

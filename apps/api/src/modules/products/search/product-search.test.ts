@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { indexRecords } from '#db/search/search-index.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aProduct } from '#testing/factories.ts';
-import { aSearchableMenu, searchFor } from '#testing/search-menu.ts';
+import { aSearchableMenu, searchFor } from '#testing/menu/search-menu.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {

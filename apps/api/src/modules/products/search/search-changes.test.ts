@@ -1,7 +1,7 @@
 import { createProduct, deleteProduct, updateProduct } from '@bottega/contract/products/staff-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { searchFor } from '#testing/search-menu.ts';
+import { searchFor } from '#testing/menu/search-menu.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const form = { name: 'Pici', description: 'With garlic', img: '/pici.svg', price: 9.5, category: 'pasta' } as const;

@@ -2,7 +2,7 @@ import { listProducts } from '@bottega/contract/products/endpoints';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedDatabase } from '#db/demo/seed.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
-import { misspeltInEnglish, misspeltInFrench } from '#testing/misspelt-dishes.ts';
+import { misspeltInEnglish, misspeltInFrench } from '#testing/menu/misspelt-dishes.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 eachEngine((engine) => {

@@ -2,7 +2,7 @@ import { maxSearchLength } from '@bottega/contract/pagination';
 import { listProducts } from '@bottega/contract/products/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aSearchableMenu } from '#testing/search-menu.ts';
+import { aSearchableMenu } from '#testing/menu/search-menu.ts';
 
 describeApi((test) => {
   test.for(['%', '_', "'", '"', '\\', '*', '(', "' or 1=1 --", '🍝', '.', 'pi%', 'p_zza', '\u202e', '\ud800x'])(

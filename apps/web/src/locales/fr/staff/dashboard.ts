@@ -1,5 +1,5 @@
-import type * as en from '../en/dashboard.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/staff/dashboard.ts';
+import type { Translated } from '../../translate.ts';
 
 export const dashboard: Translated<typeof en.dashboard> = {
   actions_of: 'Actions : {name}',

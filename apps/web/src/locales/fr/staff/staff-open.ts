@@ -1,5 +1,5 @@
-import type * as en from '../en/staff-open.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/staff/staff-open.ts';
+import type { Translated } from '../../translate.ts';
 
 export const open: Translated<typeof en.open> = {
   not_loaded: 'Cette liste n’a pas pu être chargée.',

@@ -1,5 +1,5 @@
-import type * as en from '../en/setup.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/staff/setup.ts';
+import type { Translated } from '../../translate.ts';
 
 export const setup: Translated<typeof en.setup> = {
   page_title: 'Installer votre boutique',

@@ -1,7 +1,7 @@
 import { listProducts } from '@bottega/contract/products/endpoints';
 import { indexRecords } from '#db/search/search-index.ts';
-import { aProduct, type ProductOverrides } from './factories.ts';
-import type { TestApp } from './test-app.ts';
+import { aProduct, type ProductOverrides } from '../factories.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Inserts indexed dishes in the order of the menu. */
 export const aSearchableMenu = async (

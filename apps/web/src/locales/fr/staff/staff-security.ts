@@ -1,5 +1,5 @@
-import type * as en from '../en/staff-security.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/staff/staff-security.ts';
+import type { Translated } from '../../translate.ts';
 
 export const setting: Translated<typeof en.setting> = {
   label: 'Double vérification pour l’équipe',

@@ -1,5 +1,5 @@
-import type * as en from '../en/staff-menu.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/staff/staff-menu.ts';
+import type { Translated } from '../../translate.ts';
 
 export const menu: Translated<typeof en.menu> = {
   again: 'Importer encore',

@@ -1,5 +1,5 @@
-import type * as en from '../en/staff.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/staff/staff.ts';
+import type { Translated } from '../../translate.ts';
 
 export const orders: Translated<typeof en.orders> = {
   arrived_one: '{count} nouvelle commande – afficher',

@@ -1,5 +1,5 @@
-import { fromUniqueAddress } from './chromium.ts';
-import type { Shop } from './shop.ts';
+import { fromUniqueAddress } from '../chromium.ts';
+import type { Shop } from '../shop.ts';
 
 /** Calls the API with a session. */
 export interface Staff {

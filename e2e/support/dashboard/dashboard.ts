@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Visit } from './browser.ts';
-import { logIn } from './customers.ts';
-import { hydrated, isLive } from './hydrated.ts';
+import type { Visit } from '../browser.ts';
+import { logIn } from '../customers.ts';
+import { hydrated, isLive } from '../hydrated.ts';
 
 /** Who opens the dashboard, and where. */
 export interface DashboardVisit extends Visit {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
-import { browserTests } from './browser.ts';
-import { type Dish, menuOf } from './carts.ts';
-import { aCustomer } from './customers.ts';
+import { browserTests } from '../browser.ts';
+import { type Dish, menuOf } from '../carts.ts';
+import { aCustomer } from '../customers.ts';
+import { type PlacedOrder, placeOrder } from '../placed-orders.ts';
 import { type DashboardVisit, openDashboard, record, settled } from './dashboard.ts';
-import { type PlacedOrder, placeOrder } from './placed-orders.ts';
 import { callerOf, type Staff, staffOf } from './staff.ts';
 
 /** What the tests of the dashboard's orders share: a browser, orders to work on, and what is seen of them. */

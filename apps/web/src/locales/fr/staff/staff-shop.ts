@@ -1,5 +1,5 @@
-import type * as en from '../en/staff-shop.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/staff/staff-shop.ts';
+import type { Translated } from '../../translate.ts';
 
 export const form: Translated<typeof en.form> = {
   tabs: 'Réglages de la boutique',

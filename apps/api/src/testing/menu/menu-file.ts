@@ -1,5 +1,5 @@
 import type { ImportResult } from '@bottega/contract/products/staff-schemas';
-import type { Client } from './test-app.ts';
+import type { Client } from '../test-app.ts';
 
 const columns = [
   '_id',

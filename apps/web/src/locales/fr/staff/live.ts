@@ -1,5 +1,5 @@
-import type * as en from '../en/live.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/staff/live.ts';
+import type { Translated } from '../../translate.ts';
 
 export const live: Translated<typeof en.live> = {
   access_leave: 'Aller à la boutique',

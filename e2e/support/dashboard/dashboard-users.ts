@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { browserTests } from './browser.ts';
-import { aCustomer, type Customer, logIn } from './customers.ts';
+import { browserTests } from '../browser.ts';
+import { aCustomer, type Customer, logIn } from '../customers.ts';
+import { type Shop, startShop } from '../shop.ts';
 import { type DashboardVisit, dashboardPath, live, openDashboard, record } from './dashboard.ts';
-import { type Shop, startShop } from './shop.ts';
 import { callerOf, type Staff, staffOf } from './staff.ts';
 
 interface Account extends Customer {
