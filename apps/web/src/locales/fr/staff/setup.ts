@@ -4,7 +4,7 @@ import type { Translated } from '../../translate.ts';
 export const setup: Translated<typeof en.setup> = {
   page_title: 'Installer votre boutique',
   step_of: 'Étape {step} sur {of}',
-  steps: 'Étapes de l’mise en route',
+  steps: 'Étapes de la mise en route',
   step_done: 'terminée',
   back: 'Retour',
   go_on: 'Continuer',
@@ -15,7 +15,7 @@ export const setup: Translated<typeof en.setup> = {
     'C’est avec lui que vous gérez votre boutique\u00a0: la carte, les commandes et tout ce qui suit. Chaque étape est enregistrée\u00a0: vous pouvez vous arrêter et revenir quand vous voulez.',
   name_title: 'Comment s’appelle votre boutique\u202f?',
   name_intro: 'Le nom figure sur chaque page, dans les e-mails et sur les reçus. Vous pourrez le changer.',
-  look_title: 'De quoi a-t-elle l’air\u202f?',
+  look_title: 'À quoi ressemble-t-elle\u202f?',
   look_intro: 'Un logo et une couleur suffisent.',
   contact_title: 'Où vous trouve-t-on\u202f?',
   contact_intro: 'Votre adresse et votre téléphone figurent au bas de chaque page.',
@@ -36,7 +36,7 @@ export const setup: Translated<typeof en.setup> = {
   open_now: 'Ouvrir la boutique',
   finish_closed: 'Terminer, et ouvrir plus tard',
   finishing: 'Un instant…',
-  done_open_title: '{shop} est ouverte',
+  done_open_title: 'Votre boutique {shop} est ouverte',
   done_closed_title: 'Presque prêt',
   done_open:
     'Voici l’adresse de votre boutique. Le code y mène aussi\u00a0: imprimez-le pour la porte et pour les tables.',
