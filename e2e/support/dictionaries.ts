@@ -7,8 +7,11 @@ type Namespaces = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Every text of the web app's dictionaries, English and French side by side. */
 const readTexts = async (): Promise<{ key: string; en: string; fr: string }[]> => {
+  const files = readdirSync(join(folder, 'en'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
   const pairs = await Promise.all(
-    readdirSync(join(folder, 'en')).map(async (file) => {
+    files.map(async (file) => {
       const [en, fr] = await Promise.all(
         ['en', 'fr'].map((locale): Promise<Namespaces> => import(join(folder, locale, file))),
       );

@@ -41,7 +41,14 @@ const assetsOf = (chunks: ReadonlySet<Chunk>, without?: ReadonlySet<Chunk>): Rou
   };
 };
 
-const textsModule = (locale: Locale, file: TextFile): string => `src/locales/${locale}/${file}.ts`;
+/** In the folder of its language, or in the one there for staff. */
+const textsModule = (manifest: ViteManifest, locale: Locale, file: TextFile): string => {
+  const [first, second] = ['', 'staff/'].map((folder) => `src/locales/${locale}/${folder}${file}.ts`) as [
+    string,
+    string,
+  ];
+  return Object.hasOwn(manifest, first) ? first : second;
+};
 
 const textsOf = (component: unknown): readonly TextFile[] =>
   (component as { texts?: TextFile[] } | undefined)?.texts ?? [];
@@ -49,7 +56,7 @@ const textsOf = (component: unknown): readonly TextFile[] =>
 /** The assets of the production build: the entry, the texts and each page's own. */
 export const builtAssets = (manifest: ViteManifest, locale: Locale): DocumentAssets => {
   const base = chunksOf(manifest, entryModule);
-  chunksOf(manifest, textsModule(locale, 'shop'), base);
+  chunksOf(manifest, textsModule(manifest, locale, 'shop'), base);
   const src = `/${manifest[entryModule]?.file}`;
   const routes: DocumentAssets['routes'] = {
     [rootRouteId]: { ...assetsOf(base), scripts: [{ attrs: { type: 'module', async: true, src } }] },
@@ -58,7 +65,7 @@ export const builtAssets = (manifest: ViteManifest, locale: Locale): DocumentAss
     const page = options.staticData?.page;
     if (!page) continue;
     const own = chunksOf(manifest, page);
-    for (const file of textsOf(options.component)) chunksOf(manifest, textsModule(locale, file), own);
+    for (const file of textsOf(options.component)) chunksOf(manifest, textsModule(manifest, locale, file), own);
     routes[id] = assetsOf(own, base);
   }
   return { routes };

@@ -9,10 +9,21 @@ import styles from './faq.module.css';
 
 const questions = ['fresh', 'specialty', 'hours'] as const;
 
-export function Faq() {
+interface FaqProps {
+  /** Of a shop with a menu of its own. */
+  specialty?: { name: string; description: string } | undefined;
+}
+
+export function Faq({ specialty }: FaqProps) {
   const t = useTexts('home');
   const hours = useHours();
   const canWrite = useFlag('ff_contact');
+  const { name: dish = '', description = '' } = specialty ?? {};
+  const answers = {
+    fresh: t(specialty ? 'faq_fresh_own' : 'faq_fresh_answer'),
+    specialty: specialty ? t('faq_specialty_own', { dish, description }) : t('faq_specialty_answer'),
+    hours: `${hours.join('. ')}. ${t('faq_hours_answer')}`,
+  };
   return (
     <Stack as="section" gap={5} aria-labelledby="faq" className={styles.faq}>
       <h2 id="faq" className="ruled">
@@ -21,9 +32,7 @@ export function Faq() {
       <div>
         {questions.map((question) => (
           <Disclosure key={question} name="faq" summary={t(`faq_${question}_question`)}>
-            <p className={styles.answer}>
-              {(question === 'hours' ? `${hours.join('. ')}. ` : '') + t(`faq_${question}_answer`)}
-            </p>
+            <p className={styles.answer}>{answers[question]}</p>
           </Disclosure>
         ))}
         {canWrite && (

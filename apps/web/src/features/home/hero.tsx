@@ -1,12 +1,15 @@
 import { formatPrice } from '@bottega/contract/money';
+import { textOf } from '@bottega/contract/shop/local-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
+import { useShop } from '#lib/shop.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './hero.module.css';
@@ -14,16 +17,23 @@ import { openStateQuery } from './open-state.ts';
 
 interface HeroProps {
   /** Undefined if it is not on the menu. */
-  dish: { _id: string; name: string; price: number } | undefined;
+  dish: { _id: string; name: string; description: string; img: string; price: number } | undefined;
+  /** Whether drawing and words are about the dish. */
+  isDrawn: boolean;
   /** Adds the dish. */
   buy: ReactNode;
 }
 
-export function Hero({ dish, buy }: HeroProps) {
+export function Hero({ dish, isDrawn, buy }: HeroProps) {
   const t = useTexts('home');
-  const { data: state } = useQuery(openStateQuery(useApi(), useLocale()));
+  const locale = useLocale();
+  const { data: state } = useQuery(openStateQuery(useApi(), locale));
   const hasMenu = useFlag('ff_products');
-  const plate = (
+  const shop = useShop();
+  const own = isDrawn ? undefined : dish;
+  const plate = own ? (
+    <Picture src={own.img} alt={own.name} loading="eager" fetchPriority="high" className={styles.photo} />
+  ) : (
     <img src="/places/hero.svg" alt={t('home_hero_picture')} width={1000} height={900} fetchPriority="high" />
   );
   return (
@@ -35,7 +45,13 @@ export function Hero({ dish, buy }: HeroProps) {
           </StatusDot>
         </p>
         <h1 className={styles.title}>
-          {t('home_hero_title')} <span className="brushed">{t('home_hero_title_end')}</span>
+          {own ? (
+            textOf(shop.tagline, locale) || shop.name
+          ) : (
+            <>
+              {t('home_hero_title')} <span className="brushed">{t('home_hero_title_end')}</span>
+            </>
+          )}
         </h1>
         {dish && (
           <>
@@ -45,7 +61,7 @@ export function Hero({ dish, buy }: HeroProps) {
               </Link>
               {buy && <Price>{` · ${formatPrice(dish.price)}`}</Price>}
             </p>
-            <p className={styles.dish}>{t('home_hero_dish')}</p>
+            <p className={styles.dish}>{own ? own.description : t('home_hero_dish')}</p>
           </>
         )}
         {hasMenu && (

@@ -2,10 +2,12 @@
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { flagDefaults } from '@bottega/contract/flags/rules';
 import { listProducts } from '@bottega/contract/products/endpoints';
+import type { Shop } from '@bottega/contract/shop/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
 import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { FlagsContext } from '#lib/flags.ts';
+import { ShopContext } from '#lib/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { HomePage } from './home-page.tsx';
 
@@ -14,14 +16,18 @@ beforeEach(() => {
   guestCart.replace([]);
 });
 
+const shop = { name: 'Da Mario', tagline: { en: 'Fresh from the old town' } } as Shop;
+
 const setUp = (name: string, { hasCart = true } = {}) => {
   const dish = { _id: 'a', name, description: 'Good.', img: '/a.svg', price: 13, category: 'pasta' };
   return renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: hasCart }}>
-      <CartProvider>
-        <HomePage />
-      </CartProvider>
-    </FlagsContext>,
+    <ShopContext value={shop}>
+      <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: hasCart }}>
+        <CartProvider>
+          <HomePage />
+        </CartProvider>
+      </FlagsContext>
+    </ShopContext>,
     {
       answer: (endpoint: Endpoint) =>
         endpoint === listProducts
@@ -43,11 +49,21 @@ test('[HOME-01] the hero adds its dish at the price of the menu', async () => {
   );
 });
 
-test.each([
-  ['the dish is not on the menu', 'Risotto', { hasCart: true }],
-  ['there is no cart', 'Spaghetti al pomodoro', { hasCart: false }],
-])('[HOME-01] the hero leads to the menu, without a price, while %s', async (_case, name, options) => {
-  const { findByRole, getByRole, queryByRole, queryByText } = await setUp(name, options);
+test('[SHOPD-01] the hero and the questions of another menu are about its first dish and claim nothing else', async () => {
+  const { findByRole, getByRole, getByText, getByAltText, queryByText, user } = await setUp('Risotto');
+  await user.click(await findByRole('button', { name: 'Add to cart – €13.00' }));
+  expect(guestCart.read()).toMatchObject([{ product: { _id: 'a', price: 13 }, quantity: 1 }]);
+  expect(getByRole('heading', { level: 1, name: 'Fresh from the old town' })).toBeTruthy();
+  expect(getByAltText('Risotto').getAttribute('src')).toBe('/a.svg');
+  expect(getByText('Risotto: Good.')).toBeTruthy();
+  for (const claim of [/Five ingredients/, /Bronze-cut/, /Tagliatelle/, /every morning/]) {
+    expect(queryByText(claim)).toBeNull();
+  }
+});
+
+test('[HOME-01] the hero leads to the menu, without a price, while there is no cart', async () => {
+  const name = 'Spaghetti al pomodoro';
+  const { findByRole, getByRole, queryByRole, queryByText } = await setUp(name, { hasCart: false });
   await findByRole('heading', { name, level: 3 });
   expect(getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe('/products');
   expect(queryByRole('button', { name: /^Add spaghetti/ })).toBeNull();

@@ -59,26 +59,34 @@ export function HomePage() {
         </SectionErrorBoundary>
       )}
       <CustomerReviews className={styles.band} />
-      <Faq />
+      <HouseFaq />
     </div>
   );
 }
 
 // Of the drawing and the words.
-const heroDish = 'Spaghetti al pomodoro';
+const drawnDish = 'Spaghetti al pomodoro';
+
+/** The dish of the drawing, or else the first of the menu: then nothing may be said that is true of the other one only. */
+const useHeroDish = () => {
+  const hasMenu = useFlag('ff_products');
+  const { data } = useQuery({ ...houseFavoritesQuery(useApi()), enabled: hasMenu });
+  const products = hasMenu ? (data?.products ?? []) : [];
+  const dish = products.find(({ name }) => name === drawnDish) ?? products[0];
+  return { dish, isDrawn: !dish || dish.name === drawnDish };
+};
 
 function DishHero() {
   const t = useTexts('home');
-  const hasMenu = useFlag('ff_products');
   const hasCart = useFlag('ff_cart');
-  const { data } = useQuery({ ...houseFavoritesQuery(useApi()), enabled: hasMenu });
-  const dish = hasMenu ? data?.products.find(({ name }) => name === heroDish) : undefined;
-  return (
-    <Hero
-      dish={dish}
-      buy={dish && hasCart && <AddToCart product={dish} label={t('home_add', { price: formatPrice(dish.price) })} />}
-    />
-  );
+  const { dish, isDrawn } = useHeroDish();
+  const label = dish && t(isDrawn ? 'home_add' : 'home_add_dish', { price: formatPrice(dish.price) });
+  return <Hero dish={dish} isDrawn={isDrawn} buy={dish && hasCart && <AddToCart product={dish} label={label} />} />;
+}
+
+function HouseFaq() {
+  const { dish, isDrawn } = useHeroDish();
+  return <Faq specialty={isDrawn ? undefined : dish} />;
 }
 
 const LastOrder = lazyRouteComponent(
