@@ -32,7 +32,7 @@ export function Hero({ dish, isDrawn, buy }: HeroProps) {
   const shop = useShop();
   const own = isDrawn ? undefined : dish;
   const plate = own ? (
-    <Picture src={own.img} alt={own.name} loading="eager" fetchPriority="high" className={styles.photo} />
+    <Picture src={own.img} alt={own.name} loading="eager" fetchPriority="high" />
   ) : (
     <img src="/places/hero.svg" alt={t('home_hero_picture')} width={1000} height={900} fetchPriority="high" />
   );
@@ -77,7 +77,7 @@ export function Hero({ dish, isDrawn, buy }: HeroProps) {
         )}
       </Stack>
       {dish ? (
-        <Link to="/products/product/$id" params={{ id: dish._id }} className={styles.plate}>
+        <Link to="/products/product/$id" params={{ id: dish._id }} className={own ? undefined : styles.plate}>
           {plate}
         </Link>
       ) : (
