@@ -1,5 +1,6 @@
 import { locales } from '@bottega/contract/locale';
 import { orderStatuses } from '@bottega/contract/orders/rules';
+import { accentColors } from '@bottega/contract/shop/accent';
 import { defaultProfile } from '@bottega/contract/shop/profile';
 import { describe, expect, test } from 'vitest';
 import type { Mail, MailedOrder, MailTemplate } from '../mail.ts';
@@ -106,6 +107,16 @@ describe.each(locales)('in %s', (locale) => {
     const { html } = read(mail, locale);
     expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import/i);
     expect(html).toContain(`<html lang="${locale}">`);
+  });
+
+  test.each(every)('[SHOPD-01] %s names the shop, in its colour, and not the software', (_, mail) => {
+    const shop = { ...defaultProfile, name: 'Chez <Mario>', accent: 'sea', tagline: { en: 'Pasta', fr: 'Pâtes' } };
+    const { subject, text, html } = renderMail({ ...mail, locale }, shop);
+    expect(`${subject} ${text} ${html}`).not.toContain('Bottega');
+    expect(text).toContain(`Chez <Mario> · ${locale === 'fr' ? 'Pâtes' : 'Pasta'}`);
+    expect(html).toContain('Chez &lt;Mario&gt;');
+    expect(html).toContain(accentColors('sea').light.ink);
+    expect(html).not.toContain('#b32b22');
   });
 
   test('each mail has words of its own', () => {
