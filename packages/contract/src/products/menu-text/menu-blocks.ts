@@ -97,7 +97,7 @@ export const readBlocks = (lines: readonly SourceLine[]): Block[] => {
   const blocks = lines.map((line, at) => {
     // `pizza aux 3` goes on in the next line with `fromages 12,00`.
     const isWrapped = /^\p{Ll}/u.test(lines[at + 1]?.text ?? '');
-    const block = readBlock(line, { isBare: isBare && !isWrapped, sizes });
+    const block = readBlock(line, { isBare: isBare && !isWrapped && !contact.test(line.text), sizes });
     if (block.kind === 'heading' || block.kind === 'sizes') sizes = block.sizes?.length ?? 0;
     return block;
   });

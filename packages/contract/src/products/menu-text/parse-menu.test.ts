@@ -210,7 +210,7 @@ test.each([
 
 test('[SETUP-06] whole numbers are prices where others have decimals but no currency', () => {
   const menu =
-    'Antipasti\nBruschetta 6,50 €\n\nPasta\nCarbonara 14,50\nRavioli del giorno\nLasagne 13\n\nDolci\nTiramisù 7\nPanna cotta 6';
+    'Antipasti\nBruschetta 6,50 €\n\nPasta\nCarbonara 14,50\nRavioli del giorno\nLasagne 13\n\nDolci\nTiramisù 7\nPanna cotta 6\nTél. 04 78 12 34 56';
   expect(priced(menu)).toEqual([
     ['Bruschetta', 6.5],
     ['Carbonara', 14.5],
