@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
 import type { Order } from '@bottega/contract/orders/schemas';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import { selectLatestTerms } from '#db/latest-terms.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
@@ -68,17 +68,31 @@ export const readCartLines = (trx: Db, userId: string): Promise<CartLine[]> =>
     .orderBy('cart_items.product_id')
     .execute();
 
-/** A customer with the version of the terms of sale in force; null: there are none. */
-export type Buyer = Customer & { termsVersion: number | null };
+/** `termsVersion`: of the terms of sale in force; null: there are none. `isClosed`: as it is stored now. */
+export type Buyer = Customer & { termsVersion: number | null; isClosed: boolean };
 
 /** In one statement, which is time that others wait. */
-export const findBuyer = (trx: Db, userId: string): Promise<Buyer | undefined> => {
+export const findBuyer = async (trx: Db, userId: string): Promise<Buyer | undefined> => {
   const inForce = selectLatestTerms(trx).select('version').where('texts', 'is not', null);
-  return trx
+  const closed = trx
+    .selectFrom('settings')
+    .select('key')
+    .where('key', '=', 'open')
+    // `false` on PostgreSQL, 0 on SQLite.
+    .where(sql<SqlBool>`cast(value ->> 'enabled' as text) in ('false', '0')`);
+  const buyer = await trx
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'locale', inForce.as('termsVersion')])
+    .select(({ exists }) => [
+      'id',
+      'username',
+      'email',
+      'locale',
+      inForce.as('termsVersion'),
+      exists(closed).as('isClosed'),
+    ])
     .where('id', '=', userId)
     .executeTakeFirst();
+  return buyer && { ...buyer, isClosed: Boolean(buyer.isClosed) };
 };
 
 /** Draws another number in the rare case (of 30^7) that one is taken. */

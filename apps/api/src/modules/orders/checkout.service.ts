@@ -6,7 +6,6 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
 import { deleteCartLines, lockCart } from '../cart/cart.queries.ts';
-import { readOpen } from '../shop/shop-open.queries.ts';
 import {
   type Buyer,
   type CartLine,
@@ -97,14 +96,14 @@ const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, mailsShop: bo
   const earlier = idempotency && (await findIdempotentResponse(trx, { userId, idempotency, now }));
   if (earlier) return { order: earlier, isReplayed: true };
   await lockCart(trx, userId);
-  if (!(await readOpen(trx))) throw new HttpError('shop_closed');
+  const customer = await findBuyer(trx, userId);
+  if (!customer) throw new HttpError('authentication_required');
+  if (customer.isClosed) throw new HttpError('shop_closed');
   const lines = await readCartLines(trx, userId);
   if (lines.length === 0) throw new HttpError('cart_empty');
   const total = totalCents(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
   if (expectedTotal !== undefined && centsFromPrice(expectedTotal) !== total) throw new HttpError('price_changed');
   await deleteCartLines(trx, userId);
-  const customer = await findBuyer(trx, userId);
-  if (!customer) throw new HttpError('authentication_required');
   if (termsVersion !== undefined && termsVersion !== customer.termsVersion) throw new HttpError('terms_changed');
   const order = await insertOrder(deps, trx, { customer, lines, total, now });
   await mailPlacedOrder(deps, trx, { order, customer, mailsShop });

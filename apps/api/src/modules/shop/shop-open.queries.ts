@@ -1,11 +1,5 @@
 import type { Db } from '#db/tables.ts';
 
-/** What is stored now, for a transaction that depends on it: the cached setting may be a moment old. */
-export const readOpen = async (trx: Db): Promise<boolean> => {
-  const row = await trx.selectFrom('settings').select('value').where('key', '=', 'open').executeTakeFirst();
-  return row?.value.enabled ?? true;
-};
-
 /** Inserts the setting if it is missing and locks it; returns its value. */
 export const lockOpen = async (trx: Db, now: Date): Promise<boolean> => {
   const { value } = await trx
