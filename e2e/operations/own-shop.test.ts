@@ -126,6 +126,8 @@ describe.each(Object.keys(accentPresets))('with the accent %s', (accent) => {
       await page.goto('/products');
       await expectAccessible(page);
       await page.goto('/contact');
+      // Before hydration a press would send the form.
+      await hydrated(page);
       await page.getByRole('button', { name: 'Send' }).click();
       await expectAccessible(page);
     },

@@ -8,8 +8,12 @@ import { tableCode } from './table-code.service.ts';
 
 /** What a camera reads that sees the picture at this width in pixels. */
 const seen = async (svg: string, width: number) => {
+  // Uploads block it for the whole process, which test files share.
+  const svgLoader = { operation: ['VipsForeignLoadSvgBuffer'] };
+  sharp.unblock(svgLoader);
   const picture = sharp(Buffer.from(svg), { density: 300 }).resize({ width });
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  sharp.block(svgLoader);
   return jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 };
 
