@@ -68,13 +68,20 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     return value?.enabled ? { owner: value.owner } : undefined;
   };
   let lastProfile = defaultProfile;
+  let reads = 0;
   const profile = cachedUntil(changes, 'settings', async () => {
+    reads += 1;
+    const nr = reads;
     const row = await db.selectFrom('shop_documents').select('value').where('key', '=', 'profile').executeTakeFirst();
     // Fields of newer versions are missing in an older row.
     const missing = !row && (await setup()) ? blankProfile : defaultProfile;
-    lastProfile = { ...missing, ...row?.value };
-    setShopTimeZone(lastProfile.timeZone);
-    return lastProfile;
+    const read = { ...missing, ...row?.value };
+    // A slow read may end after a newer one.
+    if (nr === reads) {
+      lastProfile = read;
+      setShopTimeZone(read.timeZone);
+    }
+    return read;
   });
   // The last one stays fresh without being asked for.
   changes.subscribe((topic) => {

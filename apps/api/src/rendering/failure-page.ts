@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Locale } from '@bottega/contract/locale';
 import { accentStyle } from '@bottega/contract/shop/accent';
+import { addressLines } from '@bottega/contract/shop/address';
 import { blankProfile, type ShopProfile } from '@bottega/contract/shop/profile';
 import { reportingPolicy } from '#http/security/response-headers.ts';
 import { serverTexts } from '#http/texts.ts';
@@ -64,8 +65,7 @@ export const failurePage = ({ reason, requestId, locale, theme, publicUrl, ...gi
   // Whose shop it will be is not to be read before it opens.
   const shop = reason === 'not_open_yet' ? blankProfile : given.shop;
   const name = escapeXml(shop.name);
-  const { street, postalCode, city } = shop.address;
-  const address = escapeXml([street, `${postalCode} ${city}`.trim()].filter(Boolean).join('\n'));
+  const address = escapeXml(addressLines(shop));
   const styles = [style, accentStyle(shop.accent)].filter((each) => each !== undefined);
   const status = failureStatus[reason];
   const texts = serverTexts[locale].failurePage;

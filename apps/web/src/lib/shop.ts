@@ -56,7 +56,3 @@ export const ShopContext = createContext<Shop>(unknownShop);
 export const useShop = (): Shop => use(ShopContext);
 
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
-
-/** Street above town, one to a line. */
-export const addressLines = ({ address: { street, postalCode, city } }: Pick<Shop, 'address'>): string =>
-  [street, `${postalCode} ${city}`.trim()].filter(Boolean).join('\n');

@@ -1,8 +1,5 @@
-export const shopAddress = {
-  street: '12 rue des Lanternes',
-  postalCode: '69002',
-  city: 'Lyon',
-  country: 'FR',
-} as const;
+import type { ShopProfile } from './profile.ts';
 
-export const shopAddressLines = `${shopAddress.street}\n${shopAddress.postalCode} ${shopAddress.city}`;
+/** Street above town, one to a line; what is missing is left out. */
+export const addressLines = ({ address: { street, postalCode, city } }: Pick<ShopProfile, 'address'>): string =>
+  [street, `${postalCode} ${city}`.trim()].filter(Boolean).join('\n');

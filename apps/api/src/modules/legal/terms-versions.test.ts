@@ -116,7 +116,7 @@ describeApi((test) => {
     expect((await order()).body.termsVersion).toBe(3);
   });
 
-  test('[LAW-03] whoever read other terms than those in force orders nothing', async ({ app, admin }) => {
+  test('[LAW-03] an order under terms that are no longer in force is refused', async ({ app, admin }) => {
     const { user, client, order } = await aCustomer(app);
     expect((await order({ termsVersion: 1 })).body.code).toBe('terms_changed');
     await saveProfile(admin, lawfulProfile);

@@ -12,17 +12,16 @@ import { useTitleCount } from '#lib/title-count.ts';
 import { LocaleContext } from '#locales/use-texts.ts';
 
 // Read once, at the start of the browser's code.
-// Read once, at the start of the browser's code.
 const sentShop = (shop: Shop | undefined) =>
   import.meta.env.SSR && shop
     ? { 'data-shop': shop.name, 'data-time-zone': shop.timeZone === 'Europe/Paris' ? undefined : shop.timeZone }
     : {};
+
 const sentClockOffset = () => (import.meta.env.SSR && clockOffset()) || undefined;
 
 /** The HTML document and the providers around every page, the error and not-found pages included. */
 export function Document({ children }: { children: ReactNode }) {
-  const { api, locale, theme, wholeDocument } = useRouter().options.context;
-  const { queryClient } = useRouter().options.context;
+  const { api, locale, queryClient, theme, wholeDocument } = useRouter().options.context;
   const shop = queryClient.getQueryData(shopQuery(api).queryKey);
   const head = import.meta.env.SSR ? (
     [<ThemeColors key="colors" theme={theme} />, <HeadContent key="tags" />]

@@ -1,10 +1,11 @@
+import { addressLines } from '@bottega/contract/shop/address';
 import { textOf } from '@bottega/contract/shop/local-text';
 import { Link } from '@tanstack/react-router';
 import { Languages } from '#features/shell/languages.tsx';
 import { shopNow } from '#lib/clock-offset.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useHours } from '#lib/opening-hours.ts';
-import { addressLines, phoneLink, useShop } from '#lib/shop.ts';
+import { phoneLink, useShop } from '#lib/shop.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { iconButtonClass } from '#ui/icon-button/icon-button.tsx';
 import { ArrowRightIcon, CameraIcon, LetterFIcon, MailIcon, SearchIcon, StarIcon } from '#ui/icons.tsx';

@@ -1,8 +1,8 @@
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
+import { addressLines } from '@bottega/contract/shop/address';
 import { textOf } from '@bottega/contract/shop/local-text';
 import type { Shop } from '@bottega/contract/shop/schemas';
-import { addressLines } from '#lib/shop.ts';
 import { textsIn } from '#locales/texts.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './menu-sheet.module.css';

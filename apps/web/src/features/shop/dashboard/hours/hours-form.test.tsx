@@ -41,7 +41,7 @@ const renderForm = async ({
     if (endpoint !== changeHours) throw new Error(endpoint.path);
     const { body } = input as { body: Body };
     if (shop.refusal) throw shop.refusal;
-    if (body.version !== shop.hours.version) throw new ApiError(409, 'version_conflict', 'Somebody was quicker.');
+    if (body.version !== shop.hours.version) throw new ApiError(409, 'version_conflict', 'Someone else has saved.');
     sent.push(body);
     shop.hours = { ...body, version: body.version + 1 };
     return shop.hours;
@@ -174,7 +174,7 @@ test('[HOURS-02] holidays are added with a reason in both languages; past days a
   await vi.waitFor(() => expect(sent[2]?.specialDays).toEqual([past]));
 });
 
-test('a colleague who saved meanwhile is named with what differs, and saving again replaces it', async () => {
+test('a conflict names the colleague and what differs, and saving again replaces it', async () => {
   const { sent, shop, field, type, save, findByText, getByRole, press } = await renderForm();
   shop.hours = { ...defaultHours, delivery: weekOf(() => [{ opens: '18:00', closes: '21:00' }]), version: 1 };
   type(field('Sunday, closes'), '16:00');
