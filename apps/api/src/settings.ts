@@ -1,6 +1,14 @@
 import type { ErrorCode } from '@bottega/contract/errors';
 import type { FlagKey, Flags } from '@bottega/contract/flags/rules';
 import { flagsFromList } from '@bottega/contract/flags/rules';
+import {
+  defaultOrdering,
+  noOrderingState,
+  type OrderingSettings,
+  type OrderingState,
+} from '@bottega/contract/ordering/settings';
+import type { DeliveryZone } from '@bottega/contract/ordering/zones';
+import { defaultHours, type OpeningHours } from '@bottega/contract/shop/opening-hours';
 import { blankProfile, defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
 import { setShopTimeZone } from '@bottega/contract/shop/time-zone';
 import type { Changes, ChangeTopic } from './db/changes/changes.ts';
@@ -24,6 +32,11 @@ export interface Settings {
   /** Undefined while the shop is open to visitors. */
   closing(): Promise<Closing | undefined>;
   profile(): Promise<ShopProfile>;
+  hours(): Promise<OpeningHours>;
+  ordering(): Promise<OrderingSettings>;
+  /** In the order in which they are tried. */
+  zones(): Promise<readonly DeliveryZone[]>;
+  orderingState(): Promise<OrderingState>;
   /** Of the terms of sale in force; null: there are none. */
   termsVersion(): Promise<number | null>;
   /** The profile as it was last read, also while the database is down. */
@@ -87,6 +100,15 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
   changes.subscribe((topic) => {
     if (topic === 'settings') profile().catch(() => undefined);
   });
+  const documents = cachedUntil(changes, 'settings', async () => {
+    const rows = await db.selectFrom('shop_documents').select(['key', 'value']).execute();
+    return new Map(rows.map(({ key, value }) => [key, value]));
+  });
+  // Fields of newer versions are missing in an older row.
+  const document = async <T extends object>(key: Row<'shop_documents'>['key'], missing: T): Promise<T> => ({
+    ...missing,
+    ...(await documents()).get(key),
+  });
   const terms = cachedUntil(changes, 'settings', async () => {
     const row = await selectLatestTerms(db).select(['version', 'texts']).executeTakeFirst();
     return row?.texts ? row.version : null;
@@ -103,6 +125,10 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
       return (await isOn('maintenance')) ? 'maintenance' : undefined;
     },
     profile,
+    hours: () => document('hours', defaultHours),
+    ordering: () => document('ordering', defaultOrdering),
+    zones: async () => (await document<{ zones: DeliveryZone[] }>('zones', { zones: [] })).zones,
+    orderingState: () => document('ordering_state', noOrderingState),
     termsVersion: terms,
     lastProfile: () => lastProfile,
   };

@@ -31,6 +31,7 @@ export const validationCodes = [
   'dates_reversed',
   'dates_too_long',
   'special_days_overlap',
+  'postcode_invalid',
 ] as const;
 
 export type ValidationCode = (typeof validationCodes)[number];

@@ -121,3 +121,20 @@ export interface MailTable {
   sent_at: Date | null;
   last_error: string | null;
 }
+
+/** An address book. Empty texts are missing ones. */
+export interface AddressTable {
+  id: string;
+  user_id: string;
+  label: string;
+  full_name: string;
+  /** E.164. */
+  phone: string;
+  street: string;
+  /** Floor, door code and the like. */
+  extra: string;
+  postcode: string;
+  city: string;
+  note: string;
+  last_used_at: Date;
+}

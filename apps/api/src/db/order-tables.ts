@@ -1,6 +1,8 @@
+import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
 import type { OrderEventKind } from '@bottega/contract/events/schemas';
 import type { Cents } from '@bottega/contract/money';
 import type { OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
+import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Generated } from 'kysely';
 
 export interface OrderTable {
@@ -20,6 +22,34 @@ export interface OrderTable {
   version: Generated<number>;
   /** In force when it was placed; null where there were no terms. */
   terms_version: number | null;
+  /** Null for orders without a fulfilment, as are the columns down to `zone_name`. */
+  service: Service | null;
+  slot_start: Date | null;
+  slot_end: Date | null;
+  is_asap: Generated<boolean>;
+  promised_at: Date | null;
+  units: Generated<number>;
+  /** What it has taken of which slots; given back when it is canceled. */
+  taken_slots: StoredTakenSlot[] | null;
+  contact_name: string | null;
+  contact_phone: string | null;
+  address: DeliveryAddress | null;
+  zone_name: string | null;
+  /** Part of `total_cents`. */
+  delivery_fee_cents: Generated<Cents>;
+  note: string | null;
+}
+
+export interface StoredTakenSlot {
+  /** ISO 8601. */
+  start: string;
+  units: number;
+}
+
+/** Kitchen units that orders have taken of a slot; no row: none. */
+export interface SlotLoadTable {
+  starts_at: Date;
+  units: number;
 }
 
 /** Copies from the moment of the order; `product_id` outlives the product. */

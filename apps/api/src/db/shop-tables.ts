@@ -28,9 +28,9 @@ export interface SettingTable {
   updated_at: Date;
 }
 
-/** What one form of the shop's settings edits; without a row its default holds. */
+/** What one form of the shop's settings edits; without a row its default holds. `ordering_state`: pause and busy. */
 export interface ShopDocumentTable {
-  key: 'profile' | 'hours';
+  key: 'profile' | 'hours' | 'ordering' | 'zones' | 'ordering_state';
   value: Record<string, unknown>;
   version: number;
   updated_at: Date;

@@ -7,6 +7,7 @@ import type { Badge, Category } from '@bottega/contract/products/rules';
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type {
   AccountEventTable,
+  AddressTable,
   LoginCodeTable,
   MailTable,
   OneTimeTokenTable,
@@ -24,6 +25,7 @@ import type {
   OrderItemTable,
   OrderStatusHistoryTable,
   OrderTable,
+  SlotLoadTable,
 } from './order-tables.ts';
 import type {
   MailTestTable,
@@ -51,6 +53,8 @@ interface ProductTable {
   category: Category;
   badge: Badge | null;
   position: Generated<number>;
+  /** What one of it takes of a slot. */
+  kitchen_units: Generated<number>;
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
@@ -179,6 +183,7 @@ export interface Database {
   account_events: AccountEventTable;
   totp_secrets: TotpSecretTable;
   recovery_codes: RecoveryCodeTable;
+  addresses: AddressTable;
   feature_flags: FeatureFlagTable;
   settings: SettingTable;
   shop_documents: ShopDocumentTable;
@@ -196,6 +201,7 @@ export interface Database {
   order_items: OrderItemTable;
   order_status_history: OrderStatusHistoryTable;
   order_events: OrderEventTable;
+  slot_loads: SlotLoadTable;
   idempotency_keys: IdempotencyKeyTable;
   mails: MailTable;
   jobs: JobTable;
@@ -221,6 +227,7 @@ export const primaryKeys = {
   account_events: ['id'],
   totp_secrets: ['user_id'],
   recovery_codes: ['hash'],
+  addresses: ['id'],
   feature_flags: ['id'],
   settings: ['key'],
   shop_documents: ['key'],
@@ -238,6 +245,7 @@ export const primaryKeys = {
   order_items: ['order_id', 'position'],
   order_status_history: ['order_id', 'position'],
   order_events: ['seq'],
+  slot_loads: ['starts_at'],
   idempotency_keys: ['user_id', 'key'],
   mails: ['id'],
   jobs: ['id'],

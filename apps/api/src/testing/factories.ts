@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { login } from '@bottega/contract/accounts/session-endpoints';
-import { flagKeys } from '@bottega/contract/flags/rules';
+import { type FlagKey, flagKeys, laterFlagKeys } from '@bottega/contract/flags/rules';
+import { defaultOrdering, type OrderingSettings } from '@bottega/contract/ordering/settings';
+import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
+import { defaultHours, type OpeningHours } from '@bottega/contract/shop/opening-hours';
 import type { NewRow, Row } from '#db/tables.ts';
 import { sessionLifeMs } from '#http/security/session-cookies.ts';
 import { randomId } from '#lib/random.ts';
@@ -11,15 +14,59 @@ import type { Client, TestApp } from './test-app.ts';
 
 export const password = 'Basilico-7!';
 
-/** Turns every feature flag on, except those in `off`. */
-export const withFlags = async ({ db, clock, deps }: TestApp, off: readonly string[] = []): Promise<void> => {
+/** Turns every feature flag of the spec on, except those in `off`, and those of `on`. */
+export const withFlags = async (
+  { db, clock, deps }: TestApp,
+  off: readonly string[] = [],
+  on: readonly FlagKey[] = [],
+): Promise<void> => {
+  const isOn = (key: FlagKey) => on.includes(key) || (!laterFlagKeys.includes(key) && !off.includes(key));
   await db.deleteFrom('feature_flags').execute();
   await db
     .insertInto('feature_flags')
-    .values(flagKeys.map((key) => ({ id: randomId(), key, enabled: !off.includes(key), updated_at: clock.now() })))
+    .values(flagKeys.map((key) => ({ id: randomId(), key, enabled: isOn(key), updated_at: clock.now() })))
     .execute();
   await deps.changes.publish('flags');
 };
+
+interface Ordering {
+  settings?: Partial<OrderingSettings>;
+  hours?: Partial<OpeningHours>;
+  zones?: DeliveryZone[];
+}
+
+/** A shop that takes orders by `ff_ordering`, for pickup and delivery, by default every day from 12:00 to 22:00. */
+export const withOrdering = async (app: TestApp, { settings, hours, zones = [] }: Ordering = {}): Promise<void> => {
+  await withFlags(app, [], ['ff_ordering']);
+  const documents = {
+    ordering: { ...defaultOrdering, services: ['pickup', 'delivery'], ...settings },
+    hours: { ...defaultHours, ...hours },
+    zones: { zones },
+  };
+  for (const [key, value] of Object.entries(documents) as [keyof typeof documents, object][]) {
+    const row = { value: { ...value }, updated_at: app.clock.now() };
+    await app.db
+      .insertInto('shop_documents')
+      .values({ key, version: 1, ...row })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet(({ eb }) => ({ ...row, version: eb('shop_documents.version', '+', 1) })),
+      )
+      .execute();
+  }
+  await app.deps.changes.publish('settings');
+};
+
+/** Lyon by its postcodes: the Presqu'île at 2.50 €, free from 40 €, and the rest at 4 €, from 25 € on. */
+export const lyonZones: DeliveryZone[] = [
+  {
+    ...{ id: 'centre', name: { en: 'Centre', fr: 'Centre' }, postcodes: ['69001', '69002'], city: '', active: true },
+    ...{ fee: 2.5, minimum: 15, freeFrom: 40, extraMinutes: 0 },
+  },
+  {
+    ...{ id: 'lyon', name: { en: 'Lyon', fr: 'Lyon' }, postcodes: ['6900*'], city: '', active: true },
+    ...{ fee: 4, minimum: 25, freeFrom: null, extraMinutes: 15 },
+  },
+];
 
 export const aUser = async (app: TestApp, overrides: Partial<NewRow<'users'>> = {}): Promise<Row<'users'>> => {
   const id = randomId();

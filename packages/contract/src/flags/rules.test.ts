@@ -10,6 +10,7 @@ test('a fresh shop has contact and the theme switch on and all else off (spec §
     ff_cart: false,
     ff_signup: false,
     ff_profile: false,
+    ff_ordering: false,
   });
 });
 

@@ -1,4 +1,4 @@
-/** The feature flags and their values in a fresh shop (spec §3). */
+/** The feature flags and their values in a fresh shop: those of spec §3, then those of what came after it. */
 export const flagDefaults = {
   ff_news: false,
   ff_products: false,
@@ -7,6 +7,7 @@ export const flagDefaults = {
   ff_cart: false,
   ff_signup: false,
   ff_profile: false,
+  ff_ordering: false,
 } as const satisfies Record<string, boolean>;
 
 export type FlagKey = keyof typeof flagDefaults;
@@ -15,6 +16,9 @@ export type Flags = Readonly<Record<FlagKey, boolean>>;
 
 /** In the order of the dashboard. */
 export const flagKeys = Object.keys(flagDefaults) as readonly FlagKey[];
+
+/** Of what came after the spec: off in the demonstration. */
+export const laterFlagKeys: readonly FlagKey[] = ['ff_ordering'];
 
 /** The flag list of the wire as a map; missing flags have their default. */
 export const flagsFromList = (list: readonly { key: string; enabled: boolean }[]): Flags => {

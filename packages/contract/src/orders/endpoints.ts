@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { pageQuery, searchFields } from '../pagination-schemas.ts';
 import { limits } from '../rate-limits.ts';
 import { commaList, day, id, text, version } from '../validation.ts';
+import { fulfilmentForm, orderNote } from './fulfilment.ts';
 import { orderStatuses } from './rules.ts';
 import { order, orderColumns, orderList, orderRecord, orderStatus } from './schemas.ts';
 
@@ -28,12 +29,25 @@ export const createOrder = endpoint({
       expectedTotal: v.optional(v.pipe(v.number('price_invalid'), v.minValue(0, 'price_invalid'))),
       /** Of the terms of sale the customer could read; 409 `terms_changed` if others are in force. */
       termsVersion: v.optional(version),
+      /** When, where and for whom. Without it the order is for pickup, has no slot, and is taken where the shop accepts that. */
+      fulfilment: v.optional(fulfilmentForm),
+      /** To the kitchen. */
+      note: v.optional(orderNote),
     }),
     {},
   ),
   responses: { 201: order },
   errors: [
     'shop_closed',
+    'shop_paused',
+    'service_unavailable',
+    'slot_gone',
+    'slot_full',
+    'order_too_large',
+    'address_outside',
+    'address_not_found',
+    'below_minimum',
+    'phone_required',
     'cart_empty',
     'price_changed',
     'terms_changed',
@@ -141,4 +155,35 @@ export const cancelOrder = endpoint({
   params: orderId,
   responses: { 200: order },
   errors: ['order_not_found', 'order_not_cancelable', 'order_status_conflict'],
+});
+
+export const moveOrderPromise = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/promise',
+  summary:
+    'Promise an open order some minutes later (or, below 0, earlier): its slot moves along, the customer gets a mail. Beyond closing time only with `force`',
+  access: 'staff',
+  flag: 'ff_ordering',
+  params: orderId,
+  body: v.strictObject({
+    minutes: v.pipe(
+      v.number('value_invalid'),
+      v.integer('value_invalid'),
+      v.minValue(-240, 'value_invalid'),
+      v.maxValue(240, 'value_invalid'),
+      v.check((given) => given !== 0, 'value_invalid'),
+    ),
+    force: v.optional(v.boolean('value_invalid')),
+  }),
+  responses: { 200: order },
+  errors: ['order_not_found', 'order_status_conflict', 'promise_after_closing'],
+});
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/orders/deliveries',
+  summary: 'Orders for delivery that are ready or on their way, the one promised first at the top',
+  access: 'staff',
+  flag: 'ff_ordering',
+  responses: { 200: v.array(order) },
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { listOf } from '../pagination-schemas.ts';
 import { timestamp } from '../validation.ts';
+import { orderFulfilment } from './fulfilment.ts';
 import { orderStatuses, paymentStatuses } from './rules.ts';
 
 /**
@@ -22,6 +23,14 @@ export const orderColumns = [
   'lineTotal',
   'orderTotal',
   'termsVersion',
+  'service',
+  'promisedAt',
+  'contactName',
+  'contactPhone',
+  'address',
+  'zone',
+  'deliveryFee',
+  'note',
 ] as const;
 
 export const orderStatus = v.picklist(orderStatuses, 'value_invalid');
@@ -49,6 +58,13 @@ export const order = v.object({
   version: v.number(),
   /** Of the terms of sale it was placed under; null where there were none. */
   termsVersion: v.optional(v.nullable(v.number())),
+  /** Absent for orders that were placed without it. */
+  fulfilment: v.optional(orderFulfilment),
+  /** With `fulfilment`: `totalPrice` is their sum. */
+  itemsPrice: v.optional(v.number()),
+  deliveryFee: v.optional(v.number()),
+  /** To the kitchen; absent: none. */
+  note: v.optional(v.string()),
 });
 
 export type Order = v.InferOutput<typeof order>;

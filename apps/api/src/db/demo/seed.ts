@@ -1,4 +1,4 @@
-import { flagDefaults, flagKeys } from '@bottega/contract/flags/rules';
+import { type FlagKey, flagDefaults, flagKeys, laterFlagKeys } from '@bottega/contract/flags/rules';
 import { randomId } from '#lib/random.ts';
 import type { Db } from '../tables.ts';
 import { demoAccounts } from './demo-accounts.ts';
@@ -22,7 +22,7 @@ export const seedDatabase = async (db: Db, { kind, hashPassword, now }: Options)
   const hashes = content ? await Promise.all(demoAccounts.map(({ password }) => hashPassword(password))) : [];
   await db.transaction().execute(async (trx) => {
     if (!(await claim(trx, now))) return;
-    await insertFlags(trx, content !== undefined, now);
+    await insertFlags(trx, content, now);
     if (content) await insertDemoShop(trx, { kind: content, hashes, now });
   });
 };
@@ -47,11 +47,12 @@ const claim = async (trx: Db, now: Date): Promise<boolean> => {
   return claimed !== undefined;
 };
 
-const insertFlags = async (trx: Db, allOn: boolean, now: Date): Promise<void> => {
+const insertFlags = async (trx: Db, content: ContentKind | undefined, now: Date): Promise<void> => {
+  const isOn = (key: FlagKey) => content === 'trattoria' || (content === 'demo' && !laterFlagKeys.includes(key));
   const flags = flagKeys.map((key) => ({
     id: randomId(),
     key,
-    enabled: allOn || flagDefaults[key],
+    enabled: isOn(key) || flagDefaults[key],
     updated_at: now,
   }));
   await trx.insertInto('feature_flags').values(flags).execute();

@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
 import { userColumns } from '@bottega/contract/accounts/schemas';
 import { exportUsers } from '@bottega/contract/accounts/staff-endpoints';
 import { exportOrders } from '@bottega/contract/orders/endpoints';
@@ -19,6 +20,9 @@ import type { OrderWithItems } from './export.queries.ts';
 import { readMenu, readOrders, readUsers } from './export.queries.ts';
 import { recordExport } from './record-export.service.ts';
 
+const addressText = ({ street, extra, postcode, city, note }: DeliveryAddress): string =>
+  [street, extra, `${postcode} ${city}`, note].filter(Boolean).join(', ');
+
 const orderRows = ({ items, ...order }: OrderWithItems): CsvRow<(typeof orderColumns)[number]>[] =>
   items.map(({ product_id, name, price_cents, quantity }, index) => ({
     orderNumber: order.order_number,
@@ -36,6 +40,14 @@ const orderRows = ({ items, ...order }: OrderWithItems): CsvRow<(typeof orderCol
     // Once per order: a sum of the column is the sum of the orders.
     orderTotal: index === 0 ? csvPrice(order.total_cents) : null,
     termsVersion: order.terms_version,
+    service: order.service,
+    promisedAt: order.promised_at && shopTimestamp(order.promised_at),
+    contactName: order.contact_name,
+    contactPhone: order.contact_phone,
+    address: order.address && addressText(order.address),
+    zone: order.zone_name,
+    deliveryFee: index === 0 && order.service ? csvPrice(order.delivery_fee_cents) : null,
+    note: order.note,
   }));
 
 const productRow = (row: ProductRow): CsvRow<(typeof productColumns)[number]> => ({

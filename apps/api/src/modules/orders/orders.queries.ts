@@ -25,6 +25,28 @@ const presentItem = (row: ItemRow): Order['products'][number] => ({
   quantity: row.quantity,
 });
 
+const presentFulfilment = (row: Row<'orders'>): Pick<Order, 'fulfilment' | 'itemsPrice' | 'deliveryFee' | 'note'> => {
+  const note = row.note === null ? undefined : { note: row.note };
+  const { service, slot_start, slot_end, promised_at } = row;
+  if (!service || !slot_start || !slot_end || !promised_at) return { ...note };
+  return {
+    ...note,
+    fulfilment: {
+      service,
+      slot: { start: slot_start.toISOString(), end: slot_end.toISOString() },
+      asap: row.is_asap,
+      promisedAt: promised_at.toISOString(),
+      units: row.units,
+      contactName: row.contact_name,
+      phone: row.contact_phone,
+      address: row.address,
+      zone: row.zone_name,
+    },
+    itemsPrice: priceFromCents(row.total_cents - row.delivery_fee_cents),
+    deliveryFee: priceFromCents(row.delivery_fee_cents),
+  };
+};
+
 export const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<'order_status_history'>[]): Order => ({
   _id: row.id,
   orderNumber: row.order_number,
@@ -39,6 +61,7 @@ export const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
   termsVersion: row.terms_version,
+  ...presentFulfilment(row),
 });
 
 const readItems = (db: Db, orderIds: readonly string[]) =>

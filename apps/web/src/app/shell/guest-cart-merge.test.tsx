@@ -29,7 +29,7 @@ function Session({ hasCart }: { hasCart: boolean }) {
   const [session, setSession] = useState<SessionUser | null>(null);
   setUser = setSession;
   return (
-    <FlagsContext value={{ ...flags, ff_signup: true, ff_profile: true, ff_cart: hasCart }}>
+    <FlagsContext value={{ ...flags, ff_signup: true, ff_profile: true, ff_ordering: false, ff_cart: hasCart }}>
       <SessionContext value={session}>
         <GuestCartMerge />
       </SessionContext>

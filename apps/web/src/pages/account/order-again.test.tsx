@@ -19,6 +19,7 @@ const flags = {
   ff_cart: true,
   ff_signup: true,
   ff_profile: true,
+  ff_ordering: false,
 };
 const user = { id: 'u1', username: 'rosa', email: 'rosa@example.org', role: 'user' } as const;
 const { price: _, ...pasta } = cartProduct('pasta');

@@ -14,6 +14,7 @@ const flags = {
   ff_cart: true,
   ff_signup: true,
   ff_profile: true,
+  ff_ordering: false,
 };
 const mia: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org', role: 'user' };
 

@@ -12,6 +12,7 @@ const flags = {
   ff_cart: true,
   ff_signup: true,
   ff_profile: true,
+  ff_ordering: false,
 };
 
 function Page({ hasField, onInput }: { hasField: boolean; onInput?: (text: string) => void }) {

@@ -208,6 +208,9 @@ export const flags = {
   ff_products: 'Products',
   ff_products_help: 'The menu, the pages of the dishes, and the favorites.',
   ff_products_off: 'Without it customers see no dish and cannot order. Staff still see all of them here.',
+  ff_ordering: 'Times and delivery',
+  ff_ordering_help: 'A checkout that asks for pickup or delivery, address and time, and keeps to your opening hours.',
+  ff_ordering_off: 'Orders will have no time and no address, and will be taken at any hour.',
   ff_profile: 'Profile',
   ff_profile_help: 'The login button, profile, and the customers’ orders.',
   ff_profile_off:

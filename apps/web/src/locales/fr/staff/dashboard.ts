@@ -213,6 +213,9 @@ export const flags: Translated<typeof en.flags> = {
   ff_products_help: 'La carte, les pages des plats et les favoris.',
   ff_products_off:
     'Sans eux, les clients ne voient aucun plat et ne peuvent pas commander. L’équipe les voit toujours ici.',
+  ff_ordering: 'Horaires et livraison',
+  ff_ordering_help: 'Une commande qui demande retrait ou livraison, adresse et heure, et qui respecte vos horaires.',
+  ff_ordering_off: 'Les commandes n’auront ni heure ni adresse, et seront acceptées à toute heure.',
   ff_profile: 'Profil',
   ff_profile_help: 'Le bouton de connexion, le profil et les commandes des clients.',
   ff_profile_off:

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { internationalPhone } from '../ordering/phone.ts';
+import { text, textOrNone } from '../validation.ts';
+
+/** Most addresses in one account's address book. */
+export const maxAddresses = 10;
+
+const place = {
+  street: text(120),
+  /** Floor, door code and the like. */
+  extra: v.optional(textOrNone(120), ''),
+  postcode: v.pipe(text(16), v.regex(/\p{N}/u, 'value_invalid')),
+  city: text(80),
+  /** For the courier. */
+  note: v.optional(textOrNone(200), ''),
+};
+
+export const deliveryAddress = v.strictObject(place, 'value_invalid');
+
+export type DeliveryAddress = v.InferOutput<typeof deliveryAddress>;
+
+/** An entry of the address book as its owner sends it. */
+export const addressForm = v.strictObject({
+  /** "Home", "Office". */
+  label: v.optional(textOrNone(40), ''),
+  fullName: v.optional(textOrNone(120), ''),
+  phone: v.optional(v.union([v.literal(''), internationalPhone], 'phone_invalid'), ''),
+  ...place,
+});
+
+export const savedAddress = v.object({ _id: v.string(), ...addressForm.entries });
+
+export type SavedAddress = v.InferOutput<typeof savedAddress>;

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { maxCartLines } from '../cart/rules.ts';
+import { quantity } from '../cart/schemas.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, textOrNone } from '../validation.ts';
+import { ordering, service, serviceOffer } from './schemas.ts';
+
+const flag = 'ff_ordering';
+
+export const getOrdering = endpoint({
+  method: 'GET',
+  path: '/ordering',
+  summary:
+    'Which services are open, and the times that can be ordered for, for a cart of one kitchen unit. `days=none` leaves the times out',
+  access: 'public',
+  flag,
+  duringMaintenance: true,
+  query: v.object({ days: v.optional(v.picklist(['all', 'none'], 'value_invalid'), 'all') }),
+  responses: { 200: ordering },
+});
+
+/** What an order would get and cost now. */
+export const quote = v.object({
+  ...serviceOffer.entries,
+  /** Kitchen units of the cart. */
+  units: v.number(),
+  /** The most units that fit one of the times; less than `units`: the order is too large. */
+  largestUnits: v.number(),
+  itemsPrice: v.number(),
+  deliveryFee: v.number(),
+  totalPrice: v.number(),
+  /** Of delivery. Null: no address was given, or none of the zones has it. */
+  zone: v.nullable(
+    v.object({ name: v.string(), minimum: v.number(), freeFrom: v.nullable(v.number()), missing: v.number() }),
+  ),
+  /** Why the order would be refused whatever time is chosen. */
+  refusal: v.nullable(
+    v.picklist([
+      'service_unavailable',
+      'address_outside',
+      'below_minimum',
+      'order_too_large',
+      'shop_closed',
+      'shop_paused',
+    ]),
+  ),
+});
+
+export type Quote = v.InferOutput<typeof quote>;
+
+export const quoteOrder = endpoint({
+  method: 'POST',
+  path: '/ordering/quote',
+  summary:
+    'Times, fee, minimum and total for a cart: the one in the body, else the signed-in customer’s. Delivery takes a postcode, or an address of one’s own address book',
+  access: 'public',
+  flag,
+  duringMaintenance: true,
+  body: v.strictObject({
+    service,
+    postcode: v.optional(textOrNone(16)),
+    city: v.optional(textOrNone(80)),
+    addressId: v.optional(id),
+    cart: v.optional(
+      v.pipe(
+        v.array(v.strictObject({ productId: id, quantity }, 'value_invalid'), 'value_invalid'),
+        v.maxLength(maxCartLines, 'value_invalid'),
+      ),
+    ),
+  }),
+  responses: { 200: quote },
+  errors: ['address_not_found'],
+});

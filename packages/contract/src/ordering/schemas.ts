@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { services } from '../shop/opening-hours.ts';
+import { localText } from '../shop/schemas.ts';
+import { documentVersion, id, text, textOrNone, timestamp } from '../validation.ts';
+import { slotLengths } from './settings.ts';
+import { type DeliveryZone, plainPostcode } from './zones.ts';
+
+export const service = v.picklist(services, 'value_invalid');
+
+const whole = (from: number, to: number) =>
+  v.pipe(
+    v.number('value_invalid'),
+    v.integer('value_invalid'),
+    v.minValue(from, 'value_invalid'),
+    v.maxValue(to, 'value_invalid'),
+  );
+
+export const slot = v.object({ start: timestamp, end: timestamp });
+
+/** Of a service, for an order of as many units as the call was about. Null: neither open nor opening within two years. */
+export const serviceOffer = v.object({
+  service,
+  open: v.boolean(),
+  /** When it closes; null while closed, and if it does not close within a week. */
+  until: v.nullable(timestamp),
+  /** When it opens next; null while open. */
+  opensAt: v.nullable(timestamp),
+  /** `until` is null if somebody has to end the pause. */
+  paused: v.nullable(v.object({ until: v.nullable(timestamp), note: v.string() })),
+  leadMinutes: v.number(),
+  /** What "as soon as possible" means now; null: it is not offered, or the kitchen has no room. */
+  asap: v.nullable(slot),
+  /** Days of the shop; slots past midnight belong to the day whose evening they end. */
+  days: v.array(
+    v.object({
+      date: v.string(),
+      slots: v.array(v.object({ ...slot.entries, state: v.picklist(['free', 'few', 'full']) })),
+    }),
+  ),
+});
+
+export type ServiceOffer = v.InferOutput<typeof serviceOffer>;
+
+export const ordering = v.object({ services: v.array(serviceOffer) });
+
+export type Ordering = v.InferOutput<typeof ordering>;
+
+export const maxPauseNote = 120;
+const note = v.optional(textOrNone(maxPauseNote), '');
+
+/** ISO 8601; any offset. */
+export const instant = v.pipe(
+  v.string('value_invalid'),
+  v.isoTimestamp('value_invalid'),
+  v.check((given) => !Number.isNaN(Date.parse(given)), 'value_invalid'),
+  v.transform((given) => new Date(given)),
+);
+
+/** Either for some minutes, until an instant, until somebody resumes (`until: null`), or not at all (`minutes: 0`). */
+export const pauseChange = v.union(
+  [v.strictObject({ minutes: whole(0, 24 * 60), note }), v.strictObject({ until: v.nullable(instant), note })],
+  'value_invalid',
+);
+
+/** `minutes: 0`: no longer. */
+export const busyChange = v.strictObject({ minutes: whole(0, 120), forMinutes: v.optional(whole(5, 12 * 60), 60) });
+
+export const orderingState = v.object({
+  pause: v.nullable(v.object({ until: v.nullable(timestamp), note: v.string() })),
+  busy: v.nullable(v.object({ minutes: v.number(), until: timestamp })),
+});
+
+const minutes = whole(0, 240);
+
+const settingsEntries = {
+  services: v.pipe(
+    v.array(service, 'value_invalid'),
+    v.check((given) => new Set(given).size === given.length, 'value_invalid'),
+  ),
+  slotMinutes: v.picklist(slotLengths, 'value_invalid'),
+  leadPickup: minutes,
+  leadDelivery: minutes,
+  daysAhead: whole(0, 30),
+  asap: v.boolean('value_invalid'),
+  preorder: v.boolean('value_invalid'),
+  unitsPerSlot: whole(1, 500),
+  acceptBare: v.boolean('value_invalid'),
+};
+
+export const orderingForm = v.strictObject(settingsEntries);
+
+export const orderingUpdate = v.strictObject({ ...settingsEntries, version: v.optional(documentVersion) });
+
+export const versionedOrdering = v.object({ ...settingsEntries, version: v.number() });
+
+export type VersionedOrdering = v.InferOutput<typeof versionedOrdering>;
+
+const euros = v.pipe(
+  v.number('price_invalid'),
+  v.minValue(0, 'price_invalid'),
+  v.maxValue(10_000, 'price_too_high'),
+  v.check((given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6, 'price_invalid'),
+);
+
+const postcodePattern = v.pipe(
+  text(16),
+  v.transform(plainPostcode),
+  v.regex(/^[\p{L}\p{N}]{1,12}\*?$/u, 'postcode_invalid'),
+);
+
+export const maxZones = 30;
+
+const zoneEntries = {
+  id,
+  name: localText(60),
+  postcodes: v.pipe(v.array(postcodePattern, 'value_invalid'), v.maxLength(200, 'value_invalid')),
+  city: textOrNone(80),
+  fee: euros,
+  minimum: euros,
+  freeFrom: v.nullable(euros),
+  extraMinutes: whole(0, 120),
+  active: v.boolean('value_invalid'),
+} satisfies Record<keyof DeliveryZone, v.GenericSchema>;
+
+const zone = v.pipe(
+  v.strictObject(zoneEntries, 'value_invalid'),
+  v.forward(
+    v.check(({ postcodes, city }) => postcodes.length > 0 || city !== '', 'field_required'),
+    ['postcodes'],
+  ),
+  v.forward(
+    v.check(({ name }) => name.en !== '' || (name.fr ?? '') !== '', 'field_required'),
+    ['name'],
+  ),
+);
+
+const zones = v.pipe(
+  v.array(zone, 'value_invalid'),
+  v.maxLength(maxZones, 'value_invalid'),
+  v.check((given) => new Set(given.map((each) => each.id)).size === given.length, 'value_invalid'),
+);
+
+export const zonesForm = v.strictObject({ zones });
+
+export const zonesUpdate = v.strictObject({ zones, version: v.optional(documentVersion) });
+
+export const versionedZones = v.object({ zones: v.array(v.object(zoneEntries)), version: v.number() });
+
+export type VersionedZones = v.InferOutput<typeof versionedZones>;

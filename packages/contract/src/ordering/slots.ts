@@ -1,0 +1,134 @@
+import {
+  type Interval,
+  intervalsOn,
+  type OpeningHours,
+  type OpenState,
+  openState,
+  type Service,
+  spanOf,
+} from '../shop/opening-hours.ts';
+import { daysAfter, shopDate } from '../shop/shop-time.ts';
+import { busyMinutesAt, type OrderingSettings, type OrderingState, pauseAt } from './settings.ts';
+
+/** `end` is exclusive, and when the order is promised for. A slot's identity is its start. */
+export interface Slot {
+  start: Date;
+  end: Date;
+}
+
+/** The slots of the intervals that begin on a date of the shop, `YYYY-MM-DD`; the last may be past midnight. */
+export interface ServiceDay {
+  date: string;
+  slots: Slot[];
+}
+
+export interface SlotRequest {
+  service: Service;
+  hours: OpeningHours;
+  settings: OrderingSettings;
+  state: OrderingState;
+  now: Date;
+  /** What delivery to the customer's zone takes longer, in minutes. */
+  extraMinutes?: number | undefined;
+}
+
+const minuteMs = 60_000;
+
+const after = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * minuteMs);
+
+// Steps in UTC: a local time that does not exist is never met, and one that comes twice gives two slots.
+const gridOf = (
+  date: string,
+  interval: Interval,
+  { minutes, from }: { minutes: number; from: (opensAt: Date) => Date },
+) => {
+  const { opensAt, closesAt } = spanOf(date, interval);
+  const earliest = from(opensAt);
+  const slots: Slot[] = [];
+  for (let start = opensAt; after(start, minutes) <= closesAt; start = after(start, minutes)) {
+    if (start >= earliest) slots.push({ start, end: after(start, minutes) });
+  }
+  return slots;
+};
+
+const leadOf = ({ service, settings, extraMinutes = 0 }: SlotRequest): number =>
+  service === 'pickup' ? settings.leadPickup : settings.leadDelivery + extraMinutes;
+
+/**
+ * What the clock and the hours leave, whatever the kitchen has to do: from the opening and from now the lead has passed,
+ * the slot ends by closing time, and its day is not too far ahead. Days without slots are left out.
+ */
+const slotsInTime = (request: SlotRequest): ServiceDay[] => {
+  const { service, hours, settings, state, now } = request;
+  if (!settings.services.includes(service)) return [];
+  const { slotMinutes, daysAhead, preorder } = settings;
+  const today = shopDate(now);
+  const lead = leadOf(request);
+  const open = openState(now, hours, service);
+  // Without preorders the slots end with the opening that goes on.
+  if (!preorder && !open.open) return [];
+  const last = !preorder && open.open ? open.until : null;
+  const days: ServiceDay[] = [];
+  // From yesterday, whose night may not be over.
+  for (let ahead = -1; ahead <= (preorder ? daysAhead : 0); ahead++) {
+    const date = daysAfter(today, ahead);
+    const soonest = after(now, lead + (ahead <= 0 ? busyMinutesAt(now, state) : 0));
+    const from = (opensAt: Date) => new Date(Math.max(after(opensAt, lead).getTime(), soonest.getTime()));
+    const slots = intervalsOn(date, hours, service)
+      .flatMap((interval) => gridOf(date, interval, { minutes: slotMinutes, from }))
+      .filter(({ end }) => last === null || end <= last);
+    if (slots.length > 0) days.push({ date, slots });
+  }
+  return days;
+};
+
+const isPaused = (start: Date, { state, now }: SlotRequest): boolean => {
+  const pause = pauseAt(now, state);
+  return pause !== null && (pause.until === null || start < pause.until);
+};
+
+/** The slots that can be chosen as far as time and pauses go, by day. Whether the kitchen has room, the loads say. */
+export const slotsOf = (request: SlotRequest): ServiceDay[] =>
+  slotsInTime(request)
+    .map(({ date, slots }) => ({ date, slots: slots.filter(({ start }) => !isPaused(start, request)) }))
+    .filter(({ slots }) => slots.length > 0);
+
+/** Why a slot that starts then cannot be chosen; null: it can. Its room is another question. */
+export const slotProblem = (start: Date, request: SlotRequest): 'slot_gone' | 'shop_paused' | null => {
+  const inTime = slotsInTime(request).some(({ slots }) => slots.some((slot) => +slot.start === +start));
+  if (!inTime) return 'slot_gone';
+  return isPaused(start, request) ? 'shop_paused' : null;
+};
+
+/** Of a service. An order without a slot is taken while `open` and not `paused`. */
+export interface ServiceState {
+  open: OpenState;
+  paused: { until: Date | null; note: string } | null;
+}
+
+export const serviceState = ({ service, hours, state, now }: Omit<SlotRequest, 'settings'>): ServiceState => ({
+  open: openState(now, hours, service),
+  paused: pauseAt(now, state),
+});
+
+/** When the shop opens next after it has closed; null: not within two years. */
+export const nextOpening = (now: Date, hours: OpeningHours, service: Service | null): Date | null => {
+  const state = openState(now, hours, service);
+  if (!state.open) return state.opensAt;
+  if (!state.until) return null;
+  const then = openState(state.until, hours, service);
+  return then.open ? state.until : then.opensAt;
+};
+
+/**
+ * The slots for "as soon as possible", the soonest first: those before the shop closes next. Only while it is open: who
+ * orders for dinner in the afternoon chooses a time.
+ */
+export const asapSlots = (request: SlotRequest): Slot[] => {
+  const { open } = serviceState(request);
+  if (!request.settings.asap || !open.open) return [];
+  const { until } = open;
+  return slotsInTime(request)
+    .flatMap(({ slots }) => slots)
+    .filter((slot) => until === null || slot.end <= until);
+};

@@ -1,0 +1,72 @@
+import { type Cents, centsFromPrice } from '../money.ts';
+import type { LocalText } from '../shop/local-text.ts';
+
+/** Where the shop delivers, in the order in which zones are tried. Amounts in euros. */
+export interface DeliveryZone {
+  id: string;
+  name: LocalText;
+  /** Postcodes, `69001`, or their beginnings, `6900*`; none: the city decides. */
+  postcodes: string[];
+  /** Empty: every city with these postcodes. */
+  city: string;
+  fee: number;
+  /** Of the dishes after discounts; 0: none. */
+  minimum: number;
+  /** From this sum of the dishes on the fee is 0; null: never. */
+  freeFrom: number | null;
+  /** What delivery takes longer than usual. */
+  extraMinutes: number;
+  active: boolean;
+}
+
+/** `69 001`, `69001` and, abroad, `1a 2b` and `1A2B` are the same. */
+export const plainPostcode = (given: string): string =>
+  given
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}*]/gu, '');
+
+const plainCity = (given: string): string =>
+  given
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/^st(e?) /, 'saint$1 ')
+    .trim();
+
+const fits = (postcode: string, pattern: string): boolean => {
+  const plain = plainPostcode(pattern);
+  return plain.endsWith('*') ? postcode.startsWith(plain.slice(0, -1)) : postcode === plain;
+};
+
+export interface Place {
+  postcode: string;
+  city: string;
+}
+
+/** The first active zone that an address is in. */
+export const zoneOf = ({ postcode, city }: Place, zones: readonly DeliveryZone[]): DeliveryZone | undefined => {
+  const plain = plainPostcode(postcode).replaceAll('*', '');
+  return zones.find(
+    (zone) =>
+      zone.active &&
+      (zone.postcodes.length > 0 || zone.city !== '') &&
+      (zone.postcodes.length === 0 || zone.postcodes.some((pattern) => fits(plain, pattern))) &&
+      (zone.city === '' || plainCity(zone.city) === plainCity(city)),
+  );
+};
+
+export interface DeliveryCost {
+  fee: Cents;
+  /** What the dishes lack to the minimum; 0: nothing. */
+  missing: Cents;
+}
+
+/** `items`: the sum of the dishes after discounts. */
+export const deliveryCost = (
+  { fee, minimum, freeFrom }: Pick<DeliveryZone, 'fee' | 'minimum' | 'freeFrom'>,
+  items: Cents,
+): DeliveryCost => ({
+  fee: freeFrom !== null && items >= centsFromPrice(freeFrom) ? 0 : centsFromPrice(fee),
+  missing: Math.max(0, centsFromPrice(minimum) - items),
+});
