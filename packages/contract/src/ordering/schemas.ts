@@ -30,6 +30,8 @@ export const serviceOffer = v.object({
   leadMinutes: v.number(),
   /** What "as soon as possible" means now; null: it is not offered, or the kitchen has no room. */
   asap: v.nullable(slot),
+  /** The first slot with room, on whatever day; null: none can be chosen. */
+  first: v.optional(v.nullable(slot)),
   /** Days of the shop; slots past midnight belong to the day whose evening they end. */
   days: v.array(
     v.object({
