@@ -78,7 +78,7 @@ export const weekdayName = (day: Weekday, locale: Locale): string =>
 
 export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const closingTime = (time: string, locale: Locale): string =>
+export const closingTime = (time: string, locale: Locale): string =>
   time === '00:00' ? words[locale].midnight : formatClock(time, locale);
 
 const timesOf = (intervals: readonly Interval[], locale: Locale): string => {
@@ -149,7 +149,7 @@ export const specialDayNotices = (hours: OpeningHours, now: Date, locale: Locale
   announcedSpecialDays(now, hours).map((day) => specialDayText(day, locale));
 
 /** After a verb: `tomorrow at 12:00`. */
-const formatOpening = (opensAt: Date, now: Date, locale: Locale): string => {
+export const formatOpening = (opensAt: Date, now: Date, locale: Locale): string => {
   const time = formatClock(shopTime(opensAt), locale);
   const today = shopDate(now);
   const date = shopDate(opensAt);

@@ -23,6 +23,7 @@ const texts = [
   'orders',
   'setup',
   'staff',
+  'staff-home',
   'staff-hours',
   'staff-import',
   'staff-open',

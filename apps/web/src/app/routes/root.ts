@@ -5,6 +5,7 @@ import { flagsQuery } from '#lib/flags.ts';
 import { hoursQuery } from '#lib/opening-hours.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import { rememberShop, shopQuery } from '#lib/shop.ts';
+import { shopStatusQuery } from '#lib/shop-status.ts';
 import { Document } from '../rendering/document.tsx';
 import type { RouterContext } from '../rendering/router-context.ts';
 import { RootLayout } from '../root-layout.tsx';
@@ -25,14 +26,19 @@ const documentLinks = (shop: Shop | undefined) => [
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { api, locale, queryClient } }) => {
+    const flags = queryClient.ensureQueryData(flagsQuery(api));
+    // The words of hours and times need the shop's time zone.
+    const zone = queryClient.ensureQueryData(shopQuery(api)).then(rememberShop);
+    const prefetchStatus = async (): Promise<void> => {
+      const [{ flags: on }] = await Promise.all([flags, zone]);
+      if (on.ff_ordering) await queryClient.prefetchQuery(shopStatusQuery(api, locale));
+    };
     await Promise.all([
-      // The words of the hours need the shop's time zone.
-      queryClient
-        .ensureQueryData(shopQuery(api))
-        .then(rememberShop)
-        .then(() => queryClient.prefetchQuery(hoursQuery(api, locale))),
-      queryClient.ensureQueryData(flagsQuery(api)),
+      zone.then(() => queryClient.prefetchQuery(hoursQuery(api, locale))),
+      flags,
       queryClient.ensureQueryData(sessionQuery(api)),
+      // A browser follows it while it shows it.
+      import.meta.env.SSR && prefetchStatus(),
     ]);
   },
   head: ({ match: { context } }) => {

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
+import { flagDefaults } from '@bottega/contract/flags/rules';
+import { getOrdering } from '@bottega/contract/ordering/endpoints';
 import { getHours } from '@bottega/contract/shop/endpoints';
 import { defaultHours, type SpecialDay } from '@bottega/contract/shop/opening-hours';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FlagsContext } from '#lib/flags.ts';
 import { ShopContext } from '#lib/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { SpecialDays } from './special-days.tsx';
@@ -51,4 +54,69 @@ test('[SETUP-08] every page of a closed shop says that it takes no orders', asyn
     { answer: () => ({ ...defaultHours, version: 0 }) },
   );
   expect(await findByText('We are not taking orders at the moment.')).toBeDefined();
+});
+
+const offer = {
+  ...{ service: 'pickup', open: true, until: '2026-12-20T21:00:00.000Z', opensAt: null, paused: null, leadMinutes: 25 },
+  ...{ asap: { start: '2026-12-20T12:30:00.000Z', end: '2026-12-20T12:45:00.000Z' }, first: null, days: [] },
+};
+
+const withStatus = (services: object[], { open = true, ordering = true } = {}) =>
+  renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_ordering: ordering }}>
+      <ShopContext value={{ open } as Shop}>
+        <SpecialDays />
+      </ShopContext>
+    </FlagsContext>,
+    { answer: (endpoint) => (endpoint === getOrdering ? { services } : { ...defaultHours, version: 0 }) },
+  );
+
+test('with ordering by time, every page says until when the shop is open and from when one can pick up', async () => {
+  const { findByRole } = await withStatus([offer]);
+  const region = await findByRole('complementary', { name: 'Opening hours' });
+  expect(region.textContent).toBe('Open until 22:00 · pickup from 13:30');
+});
+
+test('a closed shop leads to the menu while one can order ahead', async () => {
+  const closed = { ...offer, open: false, until: null, opensAt: '2026-12-21T11:00:00.000Z', asap: null };
+  const { findByRole } = await withStatus([{ ...closed, first: { start: '2026-12-21T11:30:00.000Z', end: '' } }]);
+  const link = await findByRole('link', { name: 'order ahead' });
+  expect(link.getAttribute('href')).toBe('/products');
+  expect(link.closest('p')?.textContent).toBe('Closed · opens tomorrow at 12:00 · order ahead');
+});
+
+test('[SLOT-10] a pause shows on an open page without a reload', async () => {
+  vi.useRealTimers();
+  let paused: object | null = null;
+  const { findByText, queryClient } = await renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_ordering: true }}>
+      <ShopContext value={{ open: true } as Shop}>
+        <SpecialDays />
+      </ShopContext>
+    </FlagsContext>,
+    {
+      answer: (endpoint) =>
+        endpoint === getOrdering
+          ? { services: [{ ...offer, until: null, asap: null, paused }] }
+          : { ...defaultHours, version: 0 },
+    },
+  );
+  await findByText('Open now');
+  paused = { until: null, note: 'Oven trouble' };
+  await queryClient.refetchQueries({ queryKey: ['ordering'] });
+  await findByText('We are not taking orders at the moment. · Oven trouble');
+});
+
+test('[SETUP-08] a shop that takes no orders says so once', async () => {
+  const { findByRole, queryClient } = await withStatus([], { open: false });
+  await vi.waitFor(() => expect(queryClient.getQueryData(['ordering', 'en'])).toBeTruthy());
+  const region = await findByRole('complementary', { name: 'Opening hours' });
+  expect(region.textContent).toBe('We are not taking orders at the moment.');
+});
+
+test('without the flag nothing is read and nothing is said', async () => {
+  const { container, queryClient } = await withStatus([offer], { ordering: false });
+  await vi.waitFor(() => expect(queryClient.getQueryData(['hours', 'en'])).toBeTruthy());
+  expect(queryClient.getQueryData(['ordering', 'en'])).toBeUndefined();
+  expect(container.textContent).toBe('');
 });

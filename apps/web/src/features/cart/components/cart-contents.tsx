@@ -4,6 +4,7 @@ import { type FocusEvent, useRef } from 'react';
 import { useFlag } from '#lib/flags.ts';
 import { useKitchenClosed } from '#lib/kitchen.ts';
 import { useSession } from '#lib/session/session.ts';
+import { useShopStatus } from '#lib/shop-status.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
@@ -30,6 +31,8 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promi
   const focus = useRowFocus(cart.lines);
   const isEmpty = cart.lines.length === 0;
   const kitchenClosed = useKitchenClosed();
+  const status = useShopStatus();
+  const notice = status ? status.cart : kitchenClosed;
 
   return (
     <div {...focus} className={styles.contents}>
@@ -37,7 +40,7 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promi
       {!cart.isReady && <UnreadCart cart={cart} />}
       {cart.isReady && isEmpty && trouble && <CheckoutNotice trouble={trouble} total={0} />}
       {cart.isReady && isEmpty && <EmptyCart />}
-      {!isEmpty && kitchenClosed && <Alert>{kitchenClosed}</Alert>}
+      {!isEmpty && notice && <Alert>{notice}</Alert>}
       {!isEmpty && (
         <div className={styles.layout}>
           <ul aria-label={t('lines')} className={styles.rows}>

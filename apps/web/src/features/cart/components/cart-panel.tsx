@@ -1,6 +1,7 @@
 import { formatPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
+import { useShopStatus } from '#lib/shop-status.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -19,6 +20,7 @@ export function CartPanel() {
   const toCart = useTexts('shop/cart')('cart_go');
   const reloadText = useTexts('shop')('reload');
   const { lines, total, isReady, hasFailed, reload, clear } = useCart();
+  const status = useShopStatus();
   const isEmpty = lines.length === 0;
   const newest = lines.slice(-mostShown).reverse();
   const group = useKeptFocus<HTMLDivElement>(isEmpty, (panel) => panel.querySelector('a'));
@@ -52,6 +54,7 @@ export function CartPanel() {
             <span>{t('cart_total')}</span>
             <Price>{formatPrice(total)}</Price>
           </p>
+          {status?.cart && <p className={styles.more}>{status.cart}</p>}
           <Link to="/cart" className={buttonClass({ variant: 'primary', wide: true })}>
             {toCart}
           </Link>

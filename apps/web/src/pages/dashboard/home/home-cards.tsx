@@ -20,7 +20,7 @@ interface Timed {
 
 /** Today's sales beside those of the same weekday a week ago. */
 export function HomeDay({ overview: { day, today }, now }: Timed) {
-  const t = useTexts('dashboard/home');
+  const t = useTexts('staff-home/home');
   return (
     <section aria-labelledby="day" className={styles.card}>
       <h2 id="day" className={styles.title}>
@@ -52,7 +52,7 @@ export function HomeDay({ overview: { day, today }, now }: Timed) {
 }
 
 function Comparison({ day: { ordered, lastWeek }, now }: { day: Overview['day']; now: number }) {
-  const t = useTexts('dashboard/home');
+  const t = useTexts('staff-home/home');
   const weekday = formatWeekday(daysAfter(shopDate(new Date(now)), -7), useLocale());
   const total = formatPrice(lastWeek.ordered);
   if (lastWeek.ordered === 0) return <Note>{t('compared_none', { weekday })}</Note>;
@@ -68,7 +68,7 @@ function Comparison({ day: { ordered, lastWeek }, now }: { day: Overview['day'];
 
 /** The open orders of each step, with the oldest, and what else waits for staff. */
 export function HomeToDo({ overview: { open, waiting }, now }: Timed) {
-  const t = useTexts('dashboard/home');
+  const t = useTexts('staff-home/home');
   const dt = useTexts('dashboard');
   const locale = useLocale();
   const steps = open.filter(({ count }) => count > 0);
@@ -123,7 +123,7 @@ function ToDo({ section, tab, count, children }: ToDoProps) {
 }
 
 export function HomeBestProducts({ products }: { products: Overview['bestProducts'] }) {
-  const t = useTexts('dashboard/home');
+  const t = useTexts('staff-home/home');
   const locale = useLocale();
   return (
     <section aria-labelledby="best" className={styles.card}>

@@ -1,0 +1,110 @@
+import type { Locale } from '@bottega/contract/locale';
+import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
+import { shopTime } from '@bottega/contract/shop/shop-time';
+import { formatClock } from './format-day.ts';
+import { closingTime, formatOpening } from './opening-hours.ts';
+
+type Offer = Omit<ServiceOffer, 'days'>;
+
+export interface ShopStatus {
+  state: 'open' | 'paused' | 'closed' | 'none';
+  text: string;
+  /** Of a pause. */
+  note: string;
+  /** A word before each of the times, for which a narrow window has no room. */
+  from: string;
+  /** Services with the time from which one can have them. */
+  times: [service: string, time: string][];
+  /** Leads to the menu; empty: one cannot order ahead. */
+  ahead: string;
+  /** What a customer with a full cart should know; empty: nothing. */
+  cart: string;
+  /** When it is to be read again; null: it need not be. */
+  changesAt: string | null;
+}
+
+const words = {
+  en: {
+    openNow: 'Open now',
+    openUntil: (time: string) => `Open until ${time}`,
+    closed: 'Closed',
+    opens: (opens: string) => `Closed · opens ${opens}`,
+    none: 'We are not taking orders at the moment.',
+    pauseUntil: (until: string) => `Taking a short break until ${until}`,
+    from: 'from',
+    service: { pickup: 'pickup', delivery: 'delivery' },
+    ready: {
+      pickup: (from: string, to: string) => `Ready for pickup about ${from}–${to}`,
+      delivery: (from: string, to: string) => `at your door about ${from}–${to}`,
+    },
+    ahead: 'order ahead',
+    first: (time: string) => `The first time you can order for is ${time}.`,
+  },
+  fr: {
+    openNow: 'Ouvert en ce moment',
+    openUntil: (time: string) => `Ouvert jusqu’à ${time}`,
+    closed: 'Fermé',
+    opens: (opens: string) => `Fermé · ouvre ${opens}`,
+    none: 'Nous ne prenons pas de commandes en ce moment.',
+    pauseUntil: (until: string) => `Petite pause jusqu’${until.startsWith('à') ? '' : 'à '}${until}`,
+    from: 'dès',
+    service: { pickup: 'retrait', delivery: 'livraison' },
+    ready: {
+      pickup: (from: string, to: string) => `À retirer vers ${from} – ${to}`,
+      delivery: (from: string, to: string) => `chez vous vers ${from} – ${to}`,
+    },
+    ahead: 'commandez à l’avance',
+    first: (time: string) => `Premier horaire possible\u00a0: ${time}.`,
+  },
+};
+
+const dayMs = 24 * 3_600_000;
+
+const soonest = (moments: readonly (string | null | undefined)[]): string | null =>
+  moments.filter((moment) => typeof moment === 'string').toSorted()[0] ?? null;
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+// Where several end, one may order until the last does.
+const untilOf = (open: readonly Offer[]): string | null =>
+  open.some(({ until }) => until === null)
+    ? null
+    : (open
+        .map(({ until }) => until)
+        .toSorted()
+        .at(-1) ?? null);
+
+/** For an offer that was read some seconds ago, too: what is over by now is over. */
+export const shopStatus = (offers: readonly Offer[], now: Date, locale: Locale): ShopStatus => {
+  const t = words[locale];
+  const is = now.toISOString();
+  const clock = (moment: string) => formatClock(shopTime(new Date(moment)), locale);
+  const opening = (moment: string) => formatOpening(new Date(moment), now, locale);
+  const open = offers.filter(({ open, until }) => open && (until === null || until > is));
+  const pause = offers.map(({ paused }) => paused).find((each) => each && (each.until === null || each.until > is));
+  const first = soonest(offers.map(({ first }) => first?.start));
+  const changes = offers.flatMap(({ until, opensAt, paused, asap }) => [until, opensAt, paused?.until, asap?.start]);
+  const base = {
+    ...{ note: '', from: t.from, times: [], ahead: first ? t.ahead : '' },
+    cart: first ? t.first(opening(first)) : '',
+    changesAt: soonest(changes.filter((moment) => moment && moment > is)),
+  };
+
+  if (pause && (open.length > 0 || pause.until === null)) {
+    const text = pause.until ? t.pauseUntil(opening(pause.until).replace(/^at /, '')) : t.none;
+    return { ...base, state: 'paused', text, note: pause.note };
+  }
+  if (open.length > 0) {
+    const until = untilOf(open);
+    const isSoon = until !== null && Date.parse(until) - now.getTime() < dayMs;
+    const text = isSoon ? t.openUntil(closingTime(shopTime(new Date(until)), locale)) : t.openNow;
+    const soon = open.flatMap(({ service, asap }) => (asap ? [{ service, ...asap }] : []));
+    if (soon.length === 0) return { ...base, state: 'open', text };
+    const times = soon.map(({ service, start }): [string, string] => [t.service[service], clock(start)]);
+    const ready = soon.map(({ service, start, end }) => t.ready[service](clock(start), clock(end))).join(', ');
+    return { ...base, state: 'open', text, times, ahead: '', cart: upperFirst(ready) };
+  }
+  const opensAt = soonest(offers.map(({ opensAt }) => opensAt));
+  if (opensAt === null) return { ...base, state: 'none', text: offers.some(({ until }) => until) ? t.closed : t.none };
+  return { ...base, state: 'closed', text: opensAt > is ? t.opens(opening(opensAt)) : t.closed };
+};
