@@ -49,7 +49,7 @@ export const largestOrder = (days: readonly ServiceDay[], kitchen: Kitchen): num
 
 export type SlotState = 'free' | 'few' | 'full';
 
-/** For an order of so many units; `few`: afterwards less than a quarter of the slot is left. */
+/** For an order of that many units; `few`: afterwards less than a quarter of the slot is left. */
 export const slotState = (slots: readonly Slot[], units: number, kitchen: Kitchen): SlotState => {
   const promised = slots.at(-1);
   if (!promised || !placeUnits(slots, units, kitchen)) return 'full';

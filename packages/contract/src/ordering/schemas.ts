@@ -25,7 +25,7 @@ export const serviceOffer = v.object({
   until: v.nullable(timestamp),
   /** When it opens next; null while open. */
   opensAt: v.nullable(timestamp),
-  /** `until` is null if somebody has to end the pause. */
+  /** `until` is null for a pause that staff have to end. */
   paused: v.nullable(v.object({ until: v.nullable(timestamp), note: v.string() })),
   leadMinutes: v.number(),
   /** What "as soon as possible" means now; null: it is not offered, or the kitchen has no room. */
@@ -50,7 +50,7 @@ export type Ordering = v.InferOutput<typeof ordering>;
 export const maxPauseNote = 120;
 const note = v.optional(textOrNone(maxPauseNote), '');
 
-/** ISO 8601; any offset. */
+// ISO 8601, with any offset.
 export const instant = v.pipe(
   v.string('value_invalid'),
   v.isoTimestamp('value_invalid'),
@@ -58,13 +58,13 @@ export const instant = v.pipe(
   v.transform((given) => new Date(given)),
 );
 
-/** Either for some minutes, until an instant, until somebody resumes (`until: null`), or not at all (`minutes: 0`). */
+/** Either for some minutes, until an instant, until staff resume (`until: null`), or not at all (`minutes: 0`). */
 export const pauseChange = v.union(
   [v.strictObject({ minutes: whole(0, 24 * 60), note }), v.strictObject({ until: v.nullable(instant), note })],
   'value_invalid',
 );
 
-/** `minutes: 0`: no longer. */
+// `minutes: 0` ends it.
 export const busyChange = v.strictObject({ minutes: whole(0, 120), forMinutes: v.optional(whole(5, 12 * 60), 60) });
 
 export const orderingState = v.object({

@@ -38,9 +38,9 @@ export const defaultOrdering: OrderingSettings = {
 
 /** What staff switch during a service, apart from the settings. Instants are ISO 8601. */
 export interface OrderingState {
-  /** No orders before `until`; null: until somebody resumes. */
+  /** No orders before `until`; null: until staff resume. */
   pause: { until: string | null; note: string } | null;
-  /** So many minutes more than usual, until then. */
+  /** How many minutes more than usual orders take, until an instant. */
   busy: { minutes: number; until: string } | null;
 }
 

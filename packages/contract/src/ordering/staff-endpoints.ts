@@ -64,7 +64,7 @@ export const pauseOrders = endpoint({
   method: 'PUT',
   path: '/ordering/pause',
   summary:
-    'Pause orders for some `minutes`, until an instant, or, with `until: null`, until somebody resumes; `minutes: 0` resumes',
+    'Pause orders for some `minutes`, until an instant, or, with `until: null`, until staff resume; `minutes: 0` resumes',
   body: pauseChange,
   responses: { 200: orderingState },
 });

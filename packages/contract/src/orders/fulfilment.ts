@@ -25,7 +25,6 @@ export type FulfilmentForm = v.InferInput<typeof fulfilmentForm>;
 
 export type Fulfilment = v.InferOutput<typeof fulfilmentForm>;
 
-/** For the kitchen. */
 export const orderNote = textOrNone(maxOrderNote);
 
 /** Of an order that was placed with a `fulfilment`. Address, name and phone are null once they are erased. */
