@@ -154,6 +154,8 @@ const evening = async (theShop: Shop, visit: ReturnType<typeof browserTests>['vi
   const { press, button, step } = handsOn(first);
   await step('When are you open?');
   await press(button('Save and continue'));
+  await step('How do people get their food?');
+  await press(button('Continue'));
   await step('What is on the menu?');
 
   // The browser is closed, and the link opened again; elsewhere it does not work.

@@ -19,8 +19,8 @@ export const recordTypes = {
   maintenance: { list: 'flags' },
   order_mails: { list: 'flags' },
   staff_second_factor: { list: 'flags' },
-  /** Its ids are the parts of the settings: `profile`, `hours`, `open`. */
-  shop: {},
+  /** Its ids are the parts of the settings: `profile`, `hours`, `open`, `ordering`. */
+  shop: { list: 'shop' },
 } as const satisfies Record<string, RecordType>;
 
 export type RecordKind = keyof typeof recordTypes;

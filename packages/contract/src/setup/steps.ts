@@ -1,7 +1,18 @@
 export const setupPath = '/setup';
 
 /** The steps of the wizard, in its order. */
-export const setupSteps = ['account', 'name', 'look', 'contact', 'legal', 'hours', 'menu', 'mail', 'open'] as const;
+export const setupSteps = [
+  'account',
+  'name',
+  'look',
+  'contact',
+  'legal',
+  'hours',
+  'ordering',
+  'menu',
+  'mail',
+  'open',
+] as const;
 
 export type SetupStep = (typeof setupSteps)[number];
 

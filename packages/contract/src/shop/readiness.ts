@@ -10,6 +10,8 @@ export const readinessKeys = [
   'mediator',
   'terms',
   'hours',
+  'service',
+  'zones',
   'dish',
   'mail',
   'https',

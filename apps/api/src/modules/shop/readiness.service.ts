@@ -40,9 +40,28 @@ const places: Record<ReadinessKey, ReadinessItem['where']> = {
   mediator: 'legal',
   terms: 'legal',
   hours: 'hours',
+  service: 'ordering',
+  zones: 'ordering',
   dish: 'menu',
   mail: 'mail',
   https: 'server',
+};
+
+interface Found {
+  /** Undefined: the shop does not need it. */
+  ok: boolean | undefined;
+  level?: ReadinessItem['level'];
+}
+
+/** Nothing while the feature is off, but for a shop in set-up, whose last step switches it on. */
+const readOrdering = async ({ settings }: Deps): Promise<Record<'service' | 'zones', Found>> => {
+  const isAsked = (await settings.isOn('ff_ordering')) || (await settings.setup()) !== undefined;
+  const { services } = await settings.ordering();
+  const hasZone = (await settings.zones()).some(({ active }) => active);
+  return {
+    service: { ok: isAsked ? services.length > 0 : undefined },
+    zones: { ok: isAsked && services.includes('delivery') ? hasZone : undefined, level: 'advice' },
+  };
 };
 
 /** In the order of the wizard. */
@@ -51,20 +70,21 @@ export const readReadiness = async (deps: Deps): Promise<ReadinessItem[]> => {
   const missing = missingLegalData(await readProfile(db));
   const lacks = (...paths: string[]) => missing.some((field) => paths.some((path) => field.startsWith(path)));
   const isMediator = (field: string) => field.startsWith('legal.mediator.');
-  const found: Record<ReadinessKey, boolean> = {
-    name: !lacks('name'),
-    address: !lacks('address.'),
-    phone: !lacks('phone', 'email'),
-    legal: !missing.some((field) => field.startsWith('legal.') && !isMediator(field)),
-    mediator: !missing.some(isMediator),
-    terms: missing.length === 0,
-    hours: await hasHours(db),
-    dish: await hasDish(db),
-    mail: await isMailProven(deps),
-    https: isSafe(publicUrl),
+  const found: Record<ReadinessKey, Found> = {
+    name: { ok: !lacks('name') },
+    address: { ok: !lacks('address.') },
+    phone: { ok: !lacks('phone', 'email') },
+    legal: { ok: !missing.some((field) => field.startsWith('legal.') && !isMediator(field)) },
+    mediator: { ok: !missing.some(isMediator) },
+    terms: { ok: missing.length === 0 },
+    hours: { ok: await hasHours(db) },
+    ...(await readOrdering(deps)),
+    dish: { ok: await hasDish(db) },
+    mail: { ok: await isMailProven(deps) },
+    https: { ok: isSafe(publicUrl) },
   };
-  return Object.entries(found).map(([key, ok]) => {
+  return Object.entries(found).flatMap(([key, { ok, level = 'blocking' }]) => {
     const name = key as ReadinessKey;
-    return { key: name, level: 'blocking', ok, where: places[name] };
+    return ok === undefined ? [] : [{ key: name, level, ok, where: places[name] }];
   });
 };

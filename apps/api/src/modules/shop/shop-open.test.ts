@@ -5,8 +5,8 @@ import { defaultProfile } from '@bottega/contract/shop/profile';
 import type { ReadinessItem } from '@bottega/contract/shop/readiness';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
-import { anotherInstance, type TestApp } from '#testing/test-app.ts';
+import { aProduct, aUser, inCart, lyonZones, withOrdering, withSession } from '#testing/factories.ts';
+import { anotherInstance, type Client, type TestApp } from '#testing/test-app.ts';
 import { saveDocument } from './shop-documents.queries.ts';
 
 const missingIn = (items: readonly ReadinessItem[]): string[] => items.flatMap(({ key, ok }) => (ok ? [] : [key]));
@@ -53,6 +53,36 @@ describeApi((test) => {
     await equip(app);
 
     expect(missingIn((await admin.call(getReadiness, {})).body)).toEqual(['https']);
+  });
+
+  const readOrdering = async (admin: Client) =>
+    (await admin.call(getReadiness, {})).body.filter(({ where }) => where === 'ordering');
+  const service = { key: 'service', level: 'blocking', ok: true, where: 'ordering' };
+  const zones = { key: 'zones', level: 'advice', ok: true, where: 'ordering' };
+
+  test('[SETUP-08] with times and delivery on, a shop needs a service, and delivery should have a zone', async ({
+    app,
+    admin,
+  }) => {
+    expect(await readOrdering(admin)).toEqual([]);
+    await withOrdering(app, { settings: { services: [] } });
+    expect(await readOrdering(admin)).toEqual([{ ...service, ok: false }]);
+    const refused = await admin.call(setOpen, { body: { open: false } });
+    expect(refused.status).toBe(200);
+    expect(await admin.call(setOpen, { body: { open: true } })).toMatchObject({ body: { code: 'not_ready' } });
+
+    await withOrdering(app, { settings: { services: ['pickup'] } });
+    expect(await readOrdering(admin)).toEqual([service]);
+    await withOrdering(app, { zones: lyonZones.map((zone) => ({ ...zone, active: false })) });
+    expect(await readOrdering(admin)).toEqual([service, { ...zones, ok: false }]);
+    await withOrdering(app, { zones: lyonZones });
+    expect(await readOrdering(admin)).toEqual([service, zones]);
+  });
+
+  test('[SETUP-08] a shop that has never heard of services takes orders for pickup', async ({ app, admin }) => {
+    await app.db.updateTable('feature_flags').set({ enabled: true }).where('key', '=', 'ff_ordering').execute();
+    await app.deps.changes.publish('flags');
+    expect(await readOrdering(admin)).toEqual([service]);
   });
 
   test.for(['https://shop.example', 'http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(

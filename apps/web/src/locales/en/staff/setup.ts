@@ -21,6 +21,8 @@ export const setup = {
   legal_intro: 'From this we write your legal notice and terms of sale, as the law asks of a shop online.',
   hours_title: 'When are you open?',
   hours_intro: 'Lunch and dinner can have their own hours, and special days win over the week.',
+  ordering_title: 'How do people get their food?',
+  ordering_intro: 'Pickup, delivery or both, and how much your kitchen can make at a time.',
   menu_title: 'What is on the menu?',
   menu_intro:
     'Paste your menu as it is, take it from a file of another shop, or begin with an example. Nothing is written before you import it.',

@@ -18,6 +18,8 @@ export const open = {
   need_mediator: 'Mediator for consumers',
   need_terms: 'Terms of sale',
   need_hours: 'Opening hours',
+  need_service: 'Pickup or delivery',
+  need_zones: 'A delivery zone',
   need_dish: 'A dish with a price',
   need_mail: 'Mails that arrive',
   need_https: 'An encrypted address (https)',

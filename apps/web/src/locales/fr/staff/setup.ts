@@ -24,6 +24,8 @@ export const setup: Translated<typeof en.setup> = {
     'Nous en tirons vos mentions légales et vos conditions de vente, comme la loi le demande à une boutique en ligne.',
   hours_title: 'Quand êtes-vous ouvert\u202f?',
   hours_intro: 'Midi et soir peuvent avoir leurs horaires, et les jours particuliers l’emportent sur la semaine.',
+  ordering_title: 'Comment vos clients reçoivent-ils leur repas ?',
+  ordering_intro: 'Retrait, livraison ou les deux, et ce que votre cuisine peut préparer à la fois.',
   menu_title: 'Qu’y a-t-il à la carte\u202f?',
   menu_intro:
     'Collez votre carte telle quelle, reprenez-la d’un fichier d’une autre boutique ou partez d’un exemple. Rien n’est enregistré avant l’import.',

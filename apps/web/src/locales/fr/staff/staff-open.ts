@@ -20,6 +20,8 @@ export const open: Translated<typeof en.open> = {
   need_mediator: 'Médiateur de la consommation',
   need_terms: 'Conditions générales de vente',
   need_hours: 'Horaires d’ouverture',
+  need_service: 'Retrait ou livraison',
+  need_zones: 'Une zone de livraison',
   need_dish: 'Un plat avec son prix',
   need_mail: 'Des e-mails qui arrivent',
   need_https: 'Une adresse chiffrée (https)',

@@ -33,7 +33,7 @@ const title = ({ getByRole }: Awaited<ReturnType<typeof open>>) => getByRole('he
 test('[SETUP-03] the wizard continues at its step, and going on is remembered', async () => {
   const page = await open('look');
   expect(title(page)).toBe('What does it look like?');
-  expect(page.getByText('Step 3 of 9')).toBeDefined();
+  expect(page.getByText('Step 3 of 10')).toBeDefined();
   await page.user.click(page.getByRole('button', { name: 'Back' }));
   expect(title(page)).toBe('What is your shop called?');
   expect(page.saved).toHaveBeenLastCalledWith({ step: 'name' });
