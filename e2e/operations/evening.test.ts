@@ -155,7 +155,7 @@ const evening = async (theShop: Shop, visit: ReturnType<typeof browserTests>['vi
   await step('When are you open?');
   await press(button('Save and continue'));
   await step('How do people get their food?');
-  await press(button('Continue'));
+  await press(button('Save and continue'));
   await step('What is on the menu?');
 
   // The browser is closed, and the link opened again; elsewhere it does not work.

@@ -27,6 +27,7 @@ const texts = [
   'staff-hours',
   'staff-import',
   'staff-open',
+  'staff-ordering',
   'staff-orders',
   'staff-security',
   'staff-shop',

@@ -3,6 +3,7 @@ import type { Locale } from '@bottega/contract/locale';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { notFound, redirect, useLoaderData } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { OrderTakingMenu } from '#features/ordering/dashboard/order-taking-menu.tsx';
 import { promotionKind } from '#features/orders/dashboard/promotion.ts';
 import { productDeletionKind } from '#features/products/dashboard/product-deletion.ts';
 import type { Api } from '#lib/api/api-client.ts';
@@ -10,6 +11,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { tabCountsQuery } from '#lib/dashboard/tab-counts.ts';
 import { UndoProvider } from '#lib/dashboard/undo/undo-provider.tsx';
 import { listVersionsKey, listVersionsQuery } from '#lib/dashboard/use-list-changed.ts';
+import { useFlag } from '#lib/flags.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { sessionQuery, useSession } from '#lib/session/session.ts';
 import { shopQuery } from '#lib/shop.ts';
@@ -37,7 +39,7 @@ export function DashboardPage() {
   if (!section) return null;
   return (
     <Reauthentication>
-      <DashboardShell current={name} title={t(section.title)} status={<OrderAlerts />}>
+      <DashboardShell current={name} title={t(section.title)} status={<Status />}>
         <LiveDashboard section={name}>
           <UndoProvider key={user.id} kinds={undoableKinds}>
             <SectionErrorBoundary key={name} fallback={<Alert tone="error">{t('list_failed')}</Alert>}>
@@ -47,6 +49,15 @@ export function DashboardPage() {
         </LiveDashboard>
       </DashboardShell>
     </Reauthentication>
+  );
+}
+
+function Status() {
+  return (
+    <>
+      {useFlag('ff_ordering') && <OrderTakingMenu />}
+      <OrderAlerts />
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ListChoice } from '#lib/dashboard/record-list.ts';
 import type { IconProps } from '#ui/icons.tsx';
 
 export interface Section {
-  title: `section_${'home' | 'orders' | 'news' | 'products' | 'reviews' | 'users' | 'config' | 'shop' | 'messages' | 'audit'}`;
+  title: `section_${'home' | 'orders' | 'news' | 'products' | 'reviews' | 'users' | 'config' | 'shop' | 'ordering' | 'messages' | 'audit'}`;
   Icon: ComponentType<IconProps>;
   Content: ComponentType;
   /** Prefetches; `params`: all search params. */

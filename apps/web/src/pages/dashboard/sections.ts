@@ -5,6 +5,7 @@ import { auditSection } from './sections/audit-section.tsx';
 import { configSection } from './sections/config-section.tsx';
 import { messagesSection } from './sections/messages-section.tsx';
 import { newsSection } from './sections/news-section.tsx';
+import { orderingSection } from './sections/ordering-section.tsx';
 import { ordersSection } from './sections/orders-section.tsx';
 import { productsSection } from './sections/products-section.tsx';
 import { reviewsSection } from './sections/reviews-section.tsx';
@@ -18,6 +19,7 @@ const sections: Readonly<Record<string, Section>> = {
   products: productsSection,
   reviews: reviewsSection,
   users: usersSection,
+  ordering: orderingSection,
   shop: shopSection,
   config: configSection,
   messages: messagesSection,

@@ -16,11 +16,13 @@ interface MenuProps {
   /** The accessible name of the button and the menu. */
   label: string;
   items: readonly MenuItem[];
+  /** What the button shows instead of the dots; its words are in the label. */
+  trigger?: ReactNode;
   className?: string | undefined;
 }
 
-/** A "…" button that opens a menu: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
-export function Menu({ label, items, className }: MenuProps) {
+/** A button that opens a menu: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
+export function Menu({ label, items, trigger: content, className }: MenuProps) {
   const { open, close, trigger, panel, triggerProps, panelProps } = usePopover<HTMLDivElement>();
   const [isFilled, setFilled] = useState(false);
   const startsAtEnd = useRef(false);
@@ -66,7 +68,7 @@ export function Menu({ label, items, className }: MenuProps) {
         onKeyDown={openByArrow}
       >
         <span className="visually-hidden">{label}</span>
-        <MoreIcon />
+        {content ?? <MoreIcon />}
       </button>
       <div
         {...panelProps}

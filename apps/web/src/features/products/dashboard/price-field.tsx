@@ -1,9 +1,9 @@
 import { formatPrice } from '@bottega/contract/money';
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { parsePrice } from '#lib/dashboard/typed-price.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import { parsePrice } from './price.ts';
 
 interface PriceFieldProps {
   /** As typed. */

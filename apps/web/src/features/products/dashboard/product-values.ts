@@ -1,7 +1,7 @@
 import type { ProductForm } from '@bottega/contract/products/form';
 import { defaultPrice } from '@bottega/contract/products/form';
 import type { Product } from '@bottega/contract/products/schemas';
-import { parsePrice } from './price.ts';
+import { parsePrice } from '#lib/dashboard/typed-price.ts';
 
 export interface ProductValues {
   category: string;

@@ -73,10 +73,11 @@ function Look() {
 
 function Open() {
   const navigate = useNavigate();
+  const places: Record<string, { section: string; tab?: string }> = {
+    menu: { section: 'products' },
+    ordering: { section: 'ordering', tab: 'services' },
+  };
   const go = (where: string) =>
-    void navigate({
-      to: '/dashboard',
-      search: where === 'menu' ? { section: 'products' } : { section: 'shop', tab: where },
-    });
+    void navigate({ to: '/dashboard', search: places[where] ?? { section: 'shop', tab: where } });
   return <OpenForm onGo={go} />;
 }

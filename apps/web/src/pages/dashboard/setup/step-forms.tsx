@@ -1,6 +1,7 @@
 import type { SetupStep } from '@bottega/contract/setup/steps';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { OrderingStep } from '#features/ordering/dashboard/ordering-step.tsx';
 import { LazyMenuImport } from '#features/products/dashboard/menu-import/lazy-menu-import.tsx';
 import { HoursForm } from '#features/shop/dashboard/hours/hours-form.tsx';
 import { LegalForm } from '#features/shop/dashboard/legal/legal-form.tsx';
@@ -41,6 +42,7 @@ const forms: Partial<Record<SetupStep, ComponentType<StepFormProps>>> = {
   contact: ContactDetailsForm,
   legal: LegalForm,
   hours: HoursForm,
+  ordering: OrderingStep,
   menu: Menu,
   mail: Mail,
 };

@@ -1,12 +1,12 @@
 import { type Category, categories } from '@bottega/contract/products/rules';
 import { memo, useId } from 'react';
+import { parsePrice } from '#lib/dashboard/typed-price.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { TrashIcon } from '#ui/icons.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextArea, TextInput } from '#ui/text-input/text-input.tsx';
-import { parsePrice } from '../price.ts';
 import { type DraftErrors, type DraftRow, withCategory } from './draft.ts';
 import styles from './menu-import.module.css';
 

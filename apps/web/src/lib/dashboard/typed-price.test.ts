@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnusualPrice, parsePrice } from './price.ts';
+import { isUnusualPrice, parsePrice } from './typed-price.ts';
 
 test.each([
   ['13.90', 13.9],

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#locales/use-texts.ts';
+import { Field } from '#ui/field/field.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+
+interface NumberFieldProps {
+  label: string;
+  help?: ReactNode;
+  name: string;
+  /** As typed. */
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  range: readonly [from: number, to: number];
+  unit?: string;
+  leaving: object;
+}
+
+/** A whole number; what is wrong with it is said by its range. */
+export function NumberField({ label, help, name, value, onChange, error, range, unit, leaving }: NumberFieldProps) {
+  const t = useTexts('staff-ordering/form');
+  const [from, to] = range;
+  return (
+    <Field label={label} help={help} error={error && t('number', { from: String(from), to: String(to) })}>
+      <TextInput
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        trail={unit && <span aria-hidden="true">{unit}&nbsp;</span>}
+        onChange={({ target }) => onChange(target.value)}
+        {...leaving}
+      />
+    </Field>
+  );
+}
+
+/** NaN for what is no whole number, which the form then refuses. */
+export const wholeNumber = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);

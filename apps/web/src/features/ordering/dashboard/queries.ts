@@ -1,0 +1,73 @@
+import { listRecordEvents } from '@bottega/contract/audit/endpoints';
+import { getOrdering } from '@bottega/contract/ordering/endpoints';
+import {
+  getOrderingSettings,
+  getOrderingState,
+  getZones,
+  listOutside,
+  listUnits,
+} from '@bottega/contract/ordering/staff-endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#lib/api/api-client.ts';
+import { listKey } from '#lib/dashboard/record-list.ts';
+import { homeKey } from '#lib/dashboard/use-list-changed.ts';
+
+// Keys that begin with a list's are read again when somebody changes something of it.
+
+export const stateQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...listKey('shop'), 'ordering-state'],
+    queryFn: ({ signal }) => api.call(getOrderingState, {}, { signal }),
+  });
+
+export const settingsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...listKey('shop'), 'ordering'],
+    queryFn: ({ signal }) => api.call(getOrderingSettings, {}, { signal }),
+  });
+
+export const zonesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...listKey('shop'), 'zones'],
+    queryFn: ({ signal }) => api.call(getZones, {}, { signal }),
+  });
+
+export const unitsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...listKey('products'), 'units'],
+    queryFn: ({ signal }) => api.call(listUnits, {}, { signal }),
+  });
+
+/** Orders and settings change it, and the clock does. */
+export const offersQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...homeKey, 'offers'],
+    queryFn: async ({ signal }) => (await api.call(getOrdering, { query: {} }, { signal })).services,
+    refetchInterval: 60_000,
+  });
+
+/** Orders and settings change it. */
+export const outsideQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...homeKey, 'outside'],
+    queryFn: ({ signal }) => api.call(listOutside, {}, { signal }),
+  });
+
+/** As it was read, with who saved it last where that is known. */
+export type WithSaver<Document> = Document & { savedBy?: string | null; savedAt?: string };
+
+/** With who saved it, for those who want to save at the same time. */
+export const withSaver = async <Document>(
+  api: Api,
+  id: 'ordering' | 'zones',
+  read: Promise<Document>,
+): Promise<WithSaver<Document>> => {
+  const [document, saved] = await Promise.all([
+    read,
+    api
+      .call(listRecordEvents, { params: { kind: 'shop', id }, query: { page: 1, limit: 1 } })
+      .then(({ payload }) => payload.events[0])
+      .catch(() => undefined),
+  ]);
+  return { ...document, savedBy: saved?.actor?.username ?? null, ...(saved && { savedAt: saved.at }) };
+};

@@ -1,0 +1,222 @@
+import { orderingForm, type VersionedOrdering } from '@bottega/contract/ordering/schemas';
+import { type OrderingSettings, slotLengths } from '@bottega/contract/ordering/settings';
+import { changeOrderingSettings } from '@bottega/contract/ordering/staff-endpoints';
+import { services } from '@bottega/contract/shop/opening-hours';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
+import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
+import { useForm } from '#lib/use-form.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Note, Row, Stack } from '#ui/layout/layout.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
+import { useToast } from '#ui/toast/toasts.tsx';
+import { NumberField, wholeNumber } from './number-field.tsx';
+import styles from './ordering-forms.module.css';
+import { settingsQuery, type WithSaver, withSaver } from './queries.ts';
+import { SettingsConflict } from './settings-conflict.tsx';
+
+type Saved = WithSaver<VersionedOrdering>;
+type NumberName = 'leadPickup' | 'leadDelivery' | 'daysAhead' | 'unitsPerSlot';
+export type SettingsValues = Omit<OrderingSettings, NumberName> & Record<NumberName, string>;
+
+const valuesOf = ({ version: _, savedBy: __, savedAt: ___, ...settings }: Saved): SettingsValues => ({
+  ...settings,
+  leadPickup: String(settings.leadPickup),
+  leadDelivery: String(settings.leadDelivery),
+  daysAhead: String(settings.daysAhead),
+  unitsPerSlot: String(settings.unitsPerSlot),
+});
+
+const bodyOf = (values: SettingsValues): OrderingSettings => ({
+  ...values,
+  leadPickup: wholeNumber(values.leadPickup),
+  leadDelivery: wholeNumber(values.leadDelivery),
+  daysAhead: wholeNumber(values.daysAhead),
+  unitsPerSlot: wholeNumber(values.unitsPerSlot),
+});
+
+interface ServicesFormProps {
+  /** The wizard asks for what a shop cannot do without. */
+  isSmall?: boolean;
+  onSaved?: ((settings: OrderingSettings) => void) | undefined;
+  saveLabel?: string | undefined;
+  /** Above the times: where the opening hours are. */
+  hours?: ReactNode;
+}
+
+/** Services, lead times, slots and what the kitchen can make. */
+export function ServicesForm(props: ServicesFormProps) {
+  const t = useTexts('staff-ordering/form');
+  const { data: settings, isError, refetch } = useQuery(settingsQuery(useApi()));
+  if (isError && !settings) return <RetryAlert text={t('not_loaded')} onRetry={() => void refetch()} />;
+  return settings ? <LoadedForm {...props} settings={settings} /> : null;
+}
+
+const useSettingsForm = (settings: Saved, onSaved: ServicesFormProps['onSaved']) => {
+  const t = useTexts('staff-ordering/form');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toasts = useToast();
+  const saved = useRef<VersionedOrdering>(undefined);
+  const { meet, ...form } = useForm<SettingsValues, OrderingSettings, Saved>({
+    initial: valuesOf(settings),
+    bodyOf,
+    schema: orderingForm,
+    version: {
+      record: settings,
+      valuesOf,
+      read: () => withSaver(api, 'ordering', queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 })),
+      goesOn: true,
+    },
+    checkEmpty: true,
+    send: async (body, version) => {
+      const answer = await api.call(changeOrderingSettings, { body: { ...body, version } });
+      queryClient.setQueryData(settingsQuery(api).queryKey, answer);
+      saved.current = answer;
+      toasts.show({ text: t('saved'), tone: 'success' });
+      return answer;
+    },
+  });
+  // What a colleague saves meanwhile.
+  const follow = useEffectEvent((latest: Saved) => void meet(latest));
+  useEffect(() => follow(settings), [settings]);
+  // Later than the answer: until the form has it, leaving the page would ask whether to lose the changes.
+  const tell = useEffectEvent((version: number | undefined) => {
+    if (saved.current && version === saved.current.version) onSaved?.(saved.current);
+  });
+  const version = form.record?.version;
+  useEffect(() => tell(version), [version]);
+  return form;
+};
+
+export type SettingsFields = ReturnType<typeof useSettingsForm>;
+
+function LoadedForm({ settings, isSmall, onSaved, saveLabel, hours }: ServicesFormProps & { settings: Saved }) {
+  const t = useTexts('staff-ordering/form');
+  const form = useSettingsForm(settings, onSaved);
+  const { values, change, isDirty, failure, theirs } = form;
+  const { question } = useDiscardGuard(isDirty);
+  const flip = (name: 'asap' | 'preorder' | 'acceptBare') => (
+    <Switch
+      label={t(name)}
+      help={t(`${name}_help`)}
+      checked={values[name]}
+      onChange={({ target }) => change({ [name]: target.checked })}
+    />
+  );
+  return (
+    <form {...form.formProps}>
+      <Stack gap={6}>
+        {theirs ? <SettingsConflict form={form} /> : failure && <Alert tone="error">{failure.message}</Alert>}
+        <fieldset className={styles.group}>
+          <legend className={styles.title}>{t('services')}</legend>
+          {services.map((service) => (
+            <Switch
+              key={service}
+              label={t(`service_${service}`)}
+              checked={values.services.includes(service)}
+              onChange={({ target }) =>
+                change({
+                  services: services.filter((one) =>
+                    one === service ? target.checked : values.services.includes(one),
+                  ),
+                })
+              }
+            />
+          ))}
+          {values.services.length === 0 && <Alert>{t('services_none')}</Alert>}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={styles.title}>{t('times')}</legend>
+          {hours}
+          <Times form={form} />
+          {!isSmall && flip('asap')}
+          {!isSmall && flip('preorder')}
+          {!isSmall && values.preorder && (
+            <Amount name="daysAhead" range={[0, 30]} help={t('daysAhead_help')} form={form} />
+          )}
+        </fieldset>
+        <Units form={form} />
+        {!isSmall && <Disclosure summary={t('advanced')}>{flip('acceptBare')}</Disclosure>}
+        <Row gap={3}>
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('saving')}>
+            {saveLabel ?? t('save')}
+          </Button>
+        </Row>
+      </Stack>
+      {question}
+    </form>
+  );
+}
+
+interface AmountProps {
+  name: NumberName;
+  range: readonly [number, number];
+  help?: string;
+  unit?: string;
+  form: SettingsFields;
+}
+
+function Amount({ name, range, form: { values, change, errorOf, leaving }, ...rest }: AmountProps) {
+  const t = useTexts('staff-ordering/form');
+  return (
+    <NumberField
+      {...rest}
+      label={t(name)}
+      name={name}
+      range={range}
+      value={values[name]}
+      error={errorOf(name)}
+      onChange={(typed) => change({ [name]: typed })}
+      leaving={leaving(name)}
+    />
+  );
+}
+
+function Times({ form }: { form: SettingsFields }) {
+  const t = useTexts('staff-ordering/form');
+  const { values, change } = form;
+  const lead = { range: [0, 240] as const, help: t('lead_help'), unit: t('minutes'), form };
+  return (
+    <div className={styles.pair}>
+      <Field label={t('slotMinutes')}>
+        <Select
+          name="slotMinutes"
+          value={values.slotMinutes}
+          autoComplete="off"
+          onChange={({ target }) =>
+            change({ slotMinutes: slotLengths.find((length) => String(length) === target.value) ?? values.slotMinutes })
+          }
+        >
+          {slotLengths.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {t('slot_of', { minutes: String(minutes) })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {values.services.includes('pickup') && <Amount name="leadPickup" {...lead} />}
+      {values.services.includes('delivery') && <Amount name="leadDelivery" {...lead} />}
+    </div>
+  );
+}
+
+function Units({ form }: { form: SettingsFields }) {
+  const t = useTexts('staff-ordering/form');
+  const count = wholeNumber(form.values.unitsPerSlot);
+  return (
+    <div className={styles.group}>
+      <Amount name="unitsPerSlot" range={[1, 500]} help={t('units_help')} form={form} />
+      {count > 0 && (
+        <Note role="status">{t('units_example', { count, minutes: String(form.values.slotMinutes) })}</Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Service } from '@bottega/contract/shop/opening-hours';
+import { shopNow } from '#lib/clock-offset.ts';
+import { ConflictView } from '#lib/dashboard/conflict-view.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import type { SettingsFields } from './services-form.tsx';
+
+const names = [
+  'services',
+  'slotMinutes',
+  'leadPickup',
+  'leadDelivery',
+  'asap',
+  'preorder',
+  'daysAhead',
+  'unitsPerSlot',
+  'acceptBare',
+] as const;
+
+/** One's own settings beside those that a colleague has saved. */
+export function SettingsConflict({ form: { values, theirs, takeTheirs } }: { form: SettingsFields }) {
+  const t = useTexts('staff-ordering/fields');
+  const offers = useTexts('staff-ordering/offers');
+  if (!theirs) return null;
+  const said = (value: unknown): string => {
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (Array.isArray(value)) return (value as Service[]).map((one) => offers(one)).join(', ') || '–';
+    return String(value);
+  };
+  return (
+    <ConflictView
+      fields={names.map((name) => ({
+        label: t(name),
+        mine: said(values[name]),
+        theirs: said(theirs[name]),
+      }))}
+      savedBy={theirs.savedBy ?? null}
+      savedAt={theirs.savedAt ?? shopNow().toISOString()}
+      onTakeTheirs={takeTheirs}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { DeliveryZone } from '@bottega/contract/ordering/zones';
+import { parsePrice } from '#lib/dashboard/typed-price.ts';
+import { randomKey } from '#lib/random-key.ts';
+import { wholeNumber } from './number-field.tsx';
+
+/** As typed. A zone that is removed stays in sight until the form is saved. */
+export interface ZoneValues extends Pick<DeliveryZone, 'id' | 'city' | 'active'> {
+  name: { en: string; fr: string };
+  postcodes: string;
+  fee: string;
+  minimum: string;
+  freeFrom: string;
+  extraMinutes: string;
+  isRemoved: boolean;
+}
+
+const amount = (euros: number): string => euros.toFixed(2);
+
+export const zoneValues = ({ name, postcodes, fee, minimum, freeFrom, extraMinutes, ...zone }: DeliveryZone) => ({
+  ...zone,
+  name: { en: name.en, fr: name.fr ?? '' },
+  postcodes: postcodes.join(' '),
+  fee: amount(fee),
+  minimum: amount(minimum),
+  freeFrom: freeFrom === null ? '' : amount(freeFrom),
+  extraMinutes: String(extraMinutes),
+  isRemoved: false,
+});
+
+export const newZone = (): ZoneValues => ({
+  id: randomKey(),
+  name: { en: '', fr: '' },
+  postcodes: '',
+  city: '',
+  fee: '0.00',
+  minimum: '0.00',
+  freeFrom: '',
+  extraMinutes: '0',
+  active: true,
+  isRemoved: false,
+});
+
+// NaN is refused by the form.
+const euros = (typed: string): number => parsePrice(typed) ?? Number.NaN;
+
+const zoneFrom = ({ isRemoved: _, ...zone }: ZoneValues): DeliveryZone => ({
+  ...zone,
+  postcodes: zone.postcodes.split(/[\s,;]+/).filter(Boolean),
+  fee: euros(zone.fee),
+  minimum: euros(zone.minimum),
+  freeFrom: zone.freeFrom.trim() === '' ? null : euros(zone.freeFrom),
+  extraMinutes: wholeNumber(zone.extraMinutes),
+});
+
+/** What is sent, and what addresses are tried with. */
+export const zonesFrom = (values: readonly ZoneValues[]): DeliveryZone[] =>
+  values.filter(({ isRemoved }) => !isRemoved).map(zoneFrom);
+
+/** The place of a zone in what is sent, which leaves out the removed ones. */
+export const pathOf = (zone: ZoneValues, values: readonly ZoneValues[]): string =>
+  `zones.${values.filter(({ isRemoved }) => !isRemoved).indexOf(zone)}`;
+
+/** `by`: -1 up, 1 down; over removed ones, which have no place. */
+export const moved = (values: readonly ZoneValues[], id: string, by: -1 | 1): ZoneValues[] => {
+  const from = values.findIndex((zone) => zone.id === id);
+  let to = from + by;
+  while (values[to]?.isRemoved) to += by;
+  const zone = values[from];
+  if (!zone || !values[to]) return [...values];
+  const rest = values.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, zone);
+};

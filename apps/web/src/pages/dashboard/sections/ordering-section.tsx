@@ -1,0 +1,87 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { DishesForm } from '#features/ordering/dashboard/dishes-form.tsx';
+import { NowTab } from '#features/ordering/dashboard/now-tab.tsx';
+import { settingsQuery, stateQuery } from '#features/ordering/dashboard/queries.ts';
+import { ServicesForm } from '#features/ordering/dashboard/services-form.tsx';
+import { ZonesForm } from '#features/ordering/dashboard/zones-form.tsx';
+import { OrderLink } from '#features/orders/dashboard/order-link.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { icon } from '#ui/icons.tsx';
+import { Note } from '#ui/layout/layout.tsx';
+import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
+import { useListParams } from '../records/use-list-params.ts';
+import type { Section } from '../section.ts';
+import styles from './shop-section.module.css';
+
+export const orderingSection: Section = {
+  title: 'section_ordering',
+  Icon: icon('M12 20.6a8.6 8.6 0 1 0 0-17.2 8.6 8.6 0 0 0 0 17.2zM12 7v5.2l3.4 2'),
+  Content: Ordering,
+  load: async ({ api, queryClient }) => {
+    await Promise.all([queryClient.prefetchQuery(stateQuery(api)), queryClient.prefetchQuery(settingsQuery(api))]);
+  },
+};
+
+const parts = {
+  now: () => <NowTab orderLink={(order) => <OrderLink order={order} />} />,
+  services: () => <ServicesForm hours={<HoursLink />} />,
+  zones: () => <ZonesForm />,
+  dishes: () => <DishesForm />,
+};
+
+type Part = keyof typeof parts;
+
+const names = Object.keys(parts) as Part[];
+
+/** Services, times, zones, and pause and busy. To be prepared while the feature is off. */
+function Ordering() {
+  const t = useTexts('staff-ordering/section');
+  const dashboard = useTexts('dashboard');
+  const { tab } = useListParams();
+  const navigate = useNavigate();
+  const isOn = useFlag('ff_ordering');
+  const current = names.find((name) => name === tab) ?? 'now';
+  const Part = parts[current];
+  return (
+    <div className={styles.page}>
+      {!isOn && (
+        <Alert
+          action={
+            <Link to="/dashboard" search={{ section: 'config' }}>
+              {t('to_config')}
+            </Link>
+          }
+        >
+          {t('feature_off')}
+        </Alert>
+      )}
+      <TabBar
+        label={t('tabs')}
+        tabs={names.map((value) => ({ value, label: t(`tab_${value}`) }))}
+        current={current}
+        onChoose={(next) =>
+          void navigate({ to: '/dashboard', search: { section: 'ordering', tab: next }, replace: true })
+        }
+        panelId="ordering-part"
+        scrollLabels={{ back: dashboard('tabs_back'), on: dashboard('tabs_on') }}
+      />
+      <section id="ordering-part" role="tabpanel" aria-label={t(`tab_${current}`)} className={styles.card}>
+        <Part key={current} />
+      </section>
+    </div>
+  );
+}
+
+function HoursLink() {
+  const t = useTexts('staff-ordering/form');
+  return (
+    <Note>
+      {t('hours_help')}{' '}
+      <Link to="/dashboard" search={{ section: 'shop', tab: 'hours' }}>
+        {t('hours')}
+      </Link>
+    </Note>
+  );
+}
