@@ -19,28 +19,16 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { NumberField, wholeNumber } from './number-field.tsx';
 import styles from './ordering-forms.module.css';
-import { settingsQuery, type WithSaver, withSaver } from './queries.ts';
+import { settingsQuery, withSaver } from './queries.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
-
-type Saved = WithSaver<VersionedOrdering>;
-type NumberName = 'leadPickup' | 'leadDelivery' | 'daysAhead' | 'unitsPerSlot';
-export type SettingsValues = Omit<OrderingSettings, NumberName> & Record<NumberName, string>;
-
-const valuesOf = ({ version: _, savedBy: __, savedAt: ___, ...settings }: Saved): SettingsValues => ({
-  ...settings,
-  leadPickup: String(settings.leadPickup),
-  leadDelivery: String(settings.leadDelivery),
-  daysAhead: String(settings.daysAhead),
-  unitsPerSlot: String(settings.unitsPerSlot),
-});
-
-const bodyOf = (values: SettingsValues): OrderingSettings => ({
-  ...values,
-  leadPickup: wholeNumber(values.leadPickup),
-  leadDelivery: wholeNumber(values.leadDelivery),
-  daysAhead: wholeNumber(values.daysAhead),
-  unitsPerSlot: wholeNumber(values.unitsPerSlot),
-});
+import {
+  bodyOf,
+  type NumberName,
+  type SavedSettings,
+  type SettingsFields,
+  type SettingsValues,
+  valuesOf,
+} from './settings-values.ts';
 
 interface ServicesFormProps {
   /** The wizard asks for what a shop cannot do without. */
@@ -59,13 +47,13 @@ export function ServicesForm(props: ServicesFormProps) {
   return settings ? <LoadedForm {...props} settings={settings} /> : null;
 }
 
-const useSettingsForm = (settings: Saved, onSaved: ServicesFormProps['onSaved']) => {
+const useSettingsForm = (settings: SavedSettings, onSaved: ServicesFormProps['onSaved']) => {
   const t = useTexts('staff-ordering/form');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();
   const saved = useRef<VersionedOrdering>(undefined);
-  const { meet, ...form } = useForm<SettingsValues, OrderingSettings, Saved>({
+  const { meet, ...form } = useForm<SettingsValues, OrderingSettings, SavedSettings>({
     initial: valuesOf(settings),
     bodyOf,
     schema: orderingForm,
@@ -85,7 +73,7 @@ const useSettingsForm = (settings: Saved, onSaved: ServicesFormProps['onSaved'])
     },
   });
   // What a colleague saves meanwhile.
-  const follow = useEffectEvent((latest: Saved) => void meet(latest));
+  const follow = useEffectEvent((latest: SavedSettings) => void meet(latest));
   useEffect(() => follow(settings), [settings]);
   // Later than the answer: until the form has it, leaving the page would ask whether to lose the changes.
   const tell = useEffectEvent((version: number | undefined) => {
@@ -96,9 +84,7 @@ const useSettingsForm = (settings: Saved, onSaved: ServicesFormProps['onSaved'])
   return form;
 };
 
-export type SettingsFields = ReturnType<typeof useSettingsForm>;
-
-function LoadedForm({ settings, isSmall, onSaved, saveLabel, hours }: ServicesFormProps & { settings: Saved }) {
+function LoadedForm({ settings, isSmall, onSaved, saveLabel, hours }: ServicesFormProps & { settings: SavedSettings }) {
   const t = useTexts('staff-ordering/form');
   const form = useSettingsForm(settings, onSaved);
   const { values, change, isDirty, failure, theirs } = form;

@@ -12,8 +12,7 @@ import { Switch } from '#ui/switch/switch.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { NumberField } from './number-field.tsx';
 import styles from './ordering-forms.module.css';
-import { pathOf, type ZoneValues, zonesFrom } from './zone-values.ts';
-import type { ZonesFields } from './zones-form.tsx';
+import { pathOf, type ZonesFields, type ZoneValues, zonesFrom } from './zone-values.ts';
 
 /** A zone in a line. */
 export const useZoneTexts = () => {
@@ -35,7 +34,7 @@ export const useZoneTexts = () => {
 
 interface ZoneFieldsProps {
   zone: ZoneValues;
-  form: Pick<ZonesFields, 'values' | 'errorOf' | 'leaving'>;
+  form: ZonesFields;
   onChange: (changed: Partial<ZoneValues>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;

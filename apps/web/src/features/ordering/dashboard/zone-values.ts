@@ -1,6 +1,7 @@
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { parsePrice } from '#lib/dashboard/typed-price.ts';
 import { randomKey } from '#lib/random-key.ts';
+import type { Form } from '#lib/use-form.ts';
 import { wholeNumber } from './number-field.tsx';
 
 /** As typed. A zone that is removed stays in sight until the form is saved. */
@@ -13,6 +14,12 @@ export interface ZoneValues extends Pick<DeliveryZone, 'id' | 'city' | 'active'>
   extraMinutes: string;
   isRemoved: boolean;
 }
+
+export interface ZonesValues {
+  zones: ZoneValues[];
+}
+
+export type ZonesFields = Pick<Form<ZonesValues>, 'values' | 'errorOf' | 'leaving'>;
 
 const amount = (euros: number): string => euros.toFixed(2);
 

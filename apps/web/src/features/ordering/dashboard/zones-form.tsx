@@ -19,15 +19,12 @@ import styles from './ordering-forms.module.css';
 import { type WithSaver, withSaver, zonesQuery } from './queries.ts';
 import { TryAddress } from './try-address.tsx';
 import { useZoneTexts, ZoneFields } from './zone-fields.tsx';
-import { moved, newZone, type ZoneValues, zonesFrom, zoneValues } from './zone-values.ts';
+import { moved, newZone, type ZonesValues, type ZoneValues, zonesFrom, zoneValues } from './zone-values.ts';
 
 type Saved = WithSaver<VersionedZones>;
-interface Values {
-  zones: ZoneValues[];
-}
 
-const valuesOf = ({ zones }: Pick<Saved, 'zones'>): Values => ({ zones: zones.map(zoneValues) });
-const bodyOf = ({ zones }: Values) => ({ zones: zonesFrom(zones) });
+const valuesOf = ({ zones }: Pick<Saved, 'zones'>): ZonesValues => ({ zones: zones.map(zoneValues) });
+const bodyOf = ({ zones }: ZonesValues) => ({ zones: zonesFrom(zones) });
 
 interface ZonesFormProps {
   onSaved?: (() => void) | undefined;
@@ -48,7 +45,7 @@ const useZonesForm = (record: Saved, onSaved: ZonesFormProps['onSaved']) => {
   const queryClient = useQueryClient();
   const toasts = useToast();
   const saved = useRef<number>(undefined);
-  const { meet, ...form } = useForm<Values, { zones: DeliveryZone[] }, Saved>({
+  const { meet, ...form } = useForm<ZonesValues, { zones: DeliveryZone[] }, Saved>({
     initial: valuesOf(record),
     bodyOf,
     schema: zonesForm,
@@ -79,7 +76,7 @@ const useZonesForm = (record: Saved, onSaved: ZonesFormProps['onSaved']) => {
   return form;
 };
 
-export type ZonesFields = ReturnType<typeof useZonesForm>;
+type LoadedZones = ReturnType<typeof useZonesForm>;
 
 function LoadedForm({ saved, onSaved, saveLabel }: ZonesFormProps & { saved: Saved }) {
   const t = useTexts('staff-ordering/zones');
@@ -107,7 +104,7 @@ function LoadedForm({ saved, onSaved, saveLabel }: ZonesFormProps & { saved: Sav
   );
 }
 
-function SaveButton({ form, label }: { form: ZonesFields; label: string | undefined }) {
+function SaveButton({ form, label }: { form: LoadedZones; label: string | undefined }) {
   const t = useTexts('staff-ordering/form');
   return (
     <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('saving')}>
@@ -116,7 +113,7 @@ function SaveButton({ form, label }: { form: ZonesFields; label: string | undefi
   );
 }
 
-function ZoneList({ form: { values, change, ...form } }: { form: ZonesFields }) {
+function ZoneList({ form: { values, change, ...form } }: { form: LoadedZones }) {
   const t = useTexts('staff-ordering/zones');
   const { nameOf } = useZoneTexts();
   const { list, focusOn } = useFocusOn();
@@ -185,7 +182,7 @@ const useFocusOn = () => {
   return { list, focusOn: (selector: string) => setGoal({ selector }) };
 };
 
-function ZonesConflict({ form: { values, theirs, takeTheirs } }: { form: ZonesFields }) {
+function ZonesConflict({ form: { values, theirs, takeTheirs } }: { form: LoadedZones }) {
   const t = useTexts('staff-ordering/fields');
   const { lineOf } = useZoneTexts();
   if (!theirs) return null;
