@@ -12,7 +12,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import { listKey } from '#lib/dashboard/record-list.ts';
 import { homeKey } from '#lib/dashboard/use-list-changed.ts';
 
-// Keys that begin with a list's are read again when somebody changes something of it.
+// Keys that begin with a list's are read again after each change of it.
 
 export const stateQuery = (api: Api) =>
   queryOptions({
@@ -46,7 +46,7 @@ export const offersQuery = (api: Api) =>
     refetchInterval: 60_000,
   });
 
-/** Orders and settings change it. */
+/** Orders and settings change them, so every change reads them again. */
 export const outsideQuery = (api: Api) =>
   queryOptions({
     queryKey: [...homeKey, 'outside'],

@@ -72,7 +72,7 @@ const useSettingsForm = (settings: SavedSettings, onSaved: ServicesFormProps['on
       return answer;
     },
   });
-  // What a colleague saves meanwhile.
+  // A colleague may save while the form is open.
   const follow = useEffectEvent((latest: SavedSettings) => void meet(latest));
   useEffect(() => follow(settings), [settings]);
   // Later than the answer: until the form has it, leaving the page would ask whether to lose the changes.

@@ -34,7 +34,7 @@ export const useSwitching = () => {
   const failed = t('failed');
   return {
     isSwitching: busy,
-    /** Minutes; null: until somebody resumes. */
+    /** Minutes; null: until it is ended. */
     pause: (minutes: number | null, note = '') =>
       change({
         send: (api) => api.call(pauseOrders, { body: minutes === null ? { until: null, note } : { minutes, note } }),

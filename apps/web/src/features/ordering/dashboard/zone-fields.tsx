@@ -14,7 +14,7 @@ import { NumberField } from './number-field.tsx';
 import styles from './ordering-forms.module.css';
 import { pathOf, type ZonesFields, type ZoneValues, zonesFrom } from './zone-values.ts';
 
-/** A zone in a line. */
+/** Name, postcodes, fee and minimum of a zone in a line. */
 export const useZoneTexts = () => {
   const t = useTexts('staff-ordering/zones');
   const locale = useLocale();

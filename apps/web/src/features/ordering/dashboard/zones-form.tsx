@@ -64,7 +64,7 @@ const useZonesForm = (record: Saved, onSaved: ZonesFormProps['onSaved']) => {
       return answer;
     },
   });
-  // What a colleague saves meanwhile.
+  // A colleague may save while the form is open.
   const follow = useEffectEvent((latest: Saved) => void meet(latest));
   useEffect(() => follow(record), [record]);
   // Later than the answer: until the form has it, leaving the page would ask whether to lose the changes.
