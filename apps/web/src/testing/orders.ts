@@ -1,3 +1,4 @@
+import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
 import type { Order } from '@bottega/contract/orders/schemas';
 
 let placed = 0;
@@ -25,3 +26,23 @@ export const anOrder = (given: Partial<Order>): Order => {
     ...given,
   };
 };
+
+/** Of `anOrder`: for pickup at 19:30, or at a door by then. */
+export const aFulfilment = (given: Partial<OrderFulfilment> = {}): OrderFulfilment => ({
+  ...{ service: 'pickup', asap: false, units: 2, contactName: 'Rosa Blanc', phone: '+33 6 12 34 56 78' },
+  slot: { start: '2026-11-22T18:15:00.000Z', end: '2026-11-22T18:30:00.000Z' },
+  promisedAt: '2026-11-22T18:30:00.000Z',
+  ...(given.service === 'delivery'
+    ? {
+        address: {
+          street: '12 rue Mercière',
+          extra: '3rd floor, code 41B7',
+          postcode: '69002',
+          city: 'Lyon',
+          note: '',
+        },
+        zone: 'Presqu’île',
+      }
+    : { address: null, zone: null }),
+  ...given,
+});

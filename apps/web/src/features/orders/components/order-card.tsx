@@ -16,7 +16,8 @@ import { countOf, productsOf } from '../ordered-product.ts';
 import { usePaymentText } from '../use-payment-text.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-card.module.css';
-import { OrderStatusMark } from './order-status-mark.tsx';
+import { OrderPromise, usePromiseText } from './order-promise.tsx';
+import { OrderStatusMark, storyOf } from './order-status-mark.tsx';
 import skeletonStyles from './orders-skeleton.module.css';
 import { ProductThumb } from './product-thumb.tsx';
 
@@ -34,6 +35,7 @@ export function OrderCard({ order, isNew, again }: OrderCardProps) {
   const t = useTexts('orders');
   const locale = useLocale();
   const paymentText = usePaymentText();
+  const promiseText = usePromiseText();
   const { orderNumber, createdAt, status, totalPrice } = order;
   return (
     <Card as="li" className={styles.card} data-new={isNew || undefined}>
@@ -44,10 +46,11 @@ export function OrderCard({ order, isNew, again }: OrderCardProps) {
             {t('number', { orderNumber })}
           </Link>
         </h2>
-        <OrderStatusMark status={status} />
+        <OrderStatusMark status={status} order={order} />
         <time dateTime={createdAt} className={styles.time}>
           {formatDateTime(createdAt, locale)}
         </time>
+        {order.fulfilment && <p className={styles.promise}>{promiseText({ order, fulfilment: order.fulfilment })}</p>}
       </div>
       <Products order={order} />
       <div className={styles.foot}>
@@ -68,7 +71,8 @@ export function OrderCard({ order, isNew, again }: OrderCardProps) {
   );
 }
 
-function Thanks({ order: { orderNumber, status, statusHistory } }: { order: Order }) {
+function Thanks({ order }: { order: Order }) {
+  const { orderNumber, status, statusHistory, fulfilment } = order;
   const t = useTexts('orders');
   const kitchenClosed = useKitchenClosed();
   const created = statusHistory[0]?.timestamp;
@@ -76,8 +80,9 @@ function Thanks({ order: { orderNumber, status, statusHistory } }: { order: Orde
     <div role="status" className={styles.thanks}>
       <p className={styles.grazie}>{t('thanks', { username: useSession()?.username ?? '' })}</p>
       <p>
-        {t('placed', { orderNumber })} {(status === 'created' && kitchenClosed) || t(`story_${status}`)}
+        {t('placed', { orderNumber })} {(status === 'created' && !fulfilment && kitchenClosed) || t(storyOf(order))}
       </p>
+      <OrderPromise order={order} />
       <p className={styles.received}>
         <span className={styles.tick}>
           <CheckIcon size="s" />

@@ -12,8 +12,9 @@ import styles from './order-detail.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { OrderPromise } from './order-promise.tsx';
 import skeletonStyles from './order-skeleton.module.css';
-import { OrderStatusMark } from './order-status-mark.tsx';
+import { isPickup, OrderStatusMark, storyOf } from './order-status-mark.tsx';
 
 /** `again`: to order the same again. */
 export function OrderDetail({ order, again }: { order: Order; again?: ReactNode }) {
@@ -42,7 +43,14 @@ function Lines({ order }: { order: Order }) {
   );
 }
 
-function Headline({ order: { orderNumber, status, updatedAt } }: { order: Order }) {
+const headlineOf = (order: Order) => {
+  const { status } = order;
+  const isCollected = isPickup(order) && (status === 'ready' || status === 'expedited');
+  return isCollected ? 'headline_collect' : (`headline_${status}` as const);
+};
+
+function Headline({ order }: { order: Order }) {
+  const { orderNumber, status, updatedAt, fulfilment } = order;
   const t = useTexts('orders');
   const time = formatDateTime(updatedAt, useLocale());
   const kitchenClosed = useKitchenClosed();
@@ -51,11 +59,12 @@ function Headline({ order: { orderNumber, status, updatedAt } }: { order: Order 
       <Stack gap={3} align="start">
         <h1>
           <span className={styles.number}>{t('number', { orderNumber })}</span>{' '}
-          <span className={styles.headline}>{t(`headline_${status}`)}</span>
+          <span className={styles.headline}>{t(headlineOf(order))}</span>
         </h1>
-        <OrderStatusMark status={status} />
+        <OrderStatusMark status={status} order={order} />
+        <OrderPromise order={order} />
         <p role="status" className={styles.story}>
-          {(status === 'created' && kitchenClosed) || t(`story_${status}`)}
+          {(status === 'created' && !fulfilment && kitchenClosed) || t(storyOf(order))}
         </p>
         <Note className={styles.latest}>{t(isClosed(status) ? 'latest_closed' : 'latest', { time })}</Note>
       </Stack>

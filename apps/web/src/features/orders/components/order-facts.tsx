@@ -8,6 +8,7 @@ import { OrderTerms } from '../order-terms.tsx';
 import { usePaymentText } from '../use-payment-text.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './order-facts.module.css';
+import { OrderHandover } from './order-handover.tsx';
 import { OrderStatusMark } from './order-status-mark.tsx';
 
 export function OrderFacts({ order, again }: { order: Order; again?: ReactNode }) {
@@ -16,6 +17,7 @@ export function OrderFacts({ order, again }: { order: Order; again?: ReactNode }
   return (
     <Card className={styles.slip}>
       <Stack as="dl" gap={1} className={styles.facts}>
+        <OrderHandover order={order} />
         <Note as="dt">{t('created_at')}</Note>
         <dd>
           <Moment value={order.createdAt} />
@@ -31,7 +33,7 @@ export function OrderFacts({ order, again }: { order: Order; again?: ReactNode }
         <Stack as="ol" gap={3} className={styles.moves}>
           {order.statusHistory.map(({ status, timestamp }) => (
             <li key={`${status} ${timestamp}`}>
-              <OrderStatusMark status={status} />
+              <OrderStatusMark status={status} order={order} />
               <Moment value={timestamp} />
             </li>
           ))}

@@ -29,11 +29,29 @@ export function OrderLines({ order, linked = false }: { order: Order; linked?: b
           </li>
         ))}
       </ul>
+      <Sums order={order} />
       <p className={styles.total}>
         <span>{t('total')}</span>
         <Price size="l">{formatPrice(order.totalPrice)}</Price>
       </p>
     </>
+  );
+}
+
+function Sums({ order: { fulfilment, itemsPrice, deliveryFee } }: { order: Order }) {
+  const t = useTexts('orders');
+  if (fulfilment?.service !== 'delivery' || itemsPrice === undefined || deliveryFee === undefined) return null;
+  return (
+    <div className={styles.sums}>
+      <p>
+        <span>{t('items_price')}</span>
+        <Price>{formatPrice(itemsPrice)}</Price>
+      </p>
+      <p>
+        <span>{t('delivery_fee')}</span>
+        <Price>{deliveryFee === 0 ? t('free') : formatPrice(deliveryFee)}</Price>
+      </p>
+    </div>
   );
 }
 

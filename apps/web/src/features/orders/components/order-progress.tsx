@@ -3,6 +3,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { formatTime } from '#locales/format-date-time.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Steps } from '#ui/steps/steps.tsx';
+import { statusKey } from './order-status-mark.tsx';
 
 const steps: readonly OrderStatus[] = orderSteps;
 
@@ -25,7 +26,7 @@ export function OrderProgress({ order }: { order: Order }) {
       label={t('progress')}
       stateLabels={{ done: t('state_done'), current: t('state_current'), todo: t('state_todo') }}
       steps={steps.map((step, index) => ({
-        label: t(`status_${step}`),
+        label: t(statusKey(step, order)),
         time: index <= reached && timeOf(order, step),
         state: stateOf(index, reached),
       }))}

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
 import type { ComponentProps } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
@@ -14,7 +15,21 @@ const looks: Readonly<Record<OrderStatus, Look>> = {
   canceled: { tone: 'danger', shape: 'cross' },
 };
 
-export function OrderStatusMark({ status }: { status: OrderStatus }) {
+export const isPickup = ({ fulfilment }: Pick<Order, 'fulfilment'>): boolean => fulfilment?.service === 'pickup';
+
+/** The name of a status: an order that is collected has another word for being on its way. */
+export const statusKey = (status: OrderStatus, order: Pick<Order, 'fulfilment'> = {}) =>
+  status === 'expedited' && isPickup(order) ? 'status_collected_soon' : (`status_${status}` as const);
+
+/** `order`: of which it is a status; who collects an order waits for no courier. */
+export function OrderStatusMark({ status, order }: { status: OrderStatus; order?: Pick<Order, 'fulfilment'> }) {
   const t = useTexts('orders');
-  return <StatusDot {...looks[status]}>{t(`status_${status}`)}</StatusDot>;
+  return <StatusDot {...looks[status]}>{t(statusKey(status, order))}</StatusDot>;
 }
+
+/** What happens to an order now. */
+export const storyOf = (order: Pick<Order, 'status' | 'fulfilment'>) => {
+  const { status } = order;
+  const isCollected = isPickup(order) && (status === 'ready' || status === 'expedited');
+  return isCollected ? 'story_collect' : (`story_${status}` as const);
+};

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import type { Order } from '@bottega/contract/orders/schemas';
+import type { Shop } from '@bottega/contract/shop/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { useApi } from '#lib/api/api-context.tsx';
+import { ShopContext } from '#lib/shop.ts';
+import { aFulfilment, anOrder } from '#testing/orders.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { orderQuery } from '../queries.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderDetail } from './order-detail.tsx';
+
+const shop = { open: true, address: { street: '7 quai Tilsitt', postalCode: '69002', city: 'Lyon' } } as Shop;
+
+const show = (given: Partial<Order>, locale: 'en' | 'fr' = 'en') =>
+  renderInApp(
+    <ShopContext value={shop}>
+      <OrderDetail order={anOrder(given)} />
+    </ShopContext>,
+    { locale },
+  );
+
+test('[ORD-02] an order for pickup says when and where, and for whom', async () => {
+  const { findByText, getByText, getByRole, queryByText } = await show({
+    fulfilment: aFulfilment(),
+    note: 'No bell <i>',
+  });
+  await findByText('Ready for pickup Sunday, 19:15–19:30');
+  getByText(/7 quai Tilsitt\s69002 Lyon/);
+  getByText(/Rosa Blanc/);
+  expect(getByRole('link', { name: '+33 6 12 34 56 78' }).getAttribute('href')).toBe('tel:+33612345678');
+  getByText('No bell <i>');
+  getByText('Collected soon');
+  expect(queryByText('Delivery')).toBeNull();
+});
+
+test('[ORD-02] a delivery says by when, where to, and what it costs', async () => {
+  const order = {
+    fulfilment: aFulfilment({ service: 'delivery' }),
+    itemsPrice: 24,
+    deliveryFee: 3.5,
+    totalPrice: 27.5,
+  };
+  const { findByText, getByText, getAllByText, queryByText } = await show(order, 'fr');
+  await findByText('Chez vous dimanche avant 19 h 30');
+  getByText(/12 rue Mercière\s3rd floor, code 41B7\s69002 Lyon/);
+  getByText('€3.50');
+  getByText('€27.50');
+  expect(getAllByText('En livraison')).toHaveLength(1);
+  expect(queryByText('Bientôt retirée')).toBeNull();
+});
+
+test('what was erased is said to be no longer stored', async () => {
+  const erased = aFulfilment({ service: 'delivery', address: null, contactName: null, phone: null });
+  const { findAllByText } = await show({ fulfilment: erased, status: 'delivered' });
+  expect(await findAllByText('No longer stored')).toHaveLength(2);
+});
+
+test('[ORD-02] an order without a time looks as before', async () => {
+  const { findByText, container } = await show({ status: 'expedited' });
+  await findByText('It is on its way to you');
+  expect(container.textContent).not.toMatch(/pickup|door|Collected|Delivery/);
+});
+
+function Page() {
+  const { data } = useQuery(orderQuery(useApi(), 'B-1'));
+  return data && <OrderDetail order={data} />;
+}
+
+test('[SLOT-12] a time that is moved appears on the open page, which says so', async () => {
+  let order = anOrder({ fulfilment: aFulfilment() });
+  const { findByText, queryByText, queryClient } = await renderInApp(
+    <ShopContext value={shop}>
+      <Page />
+    </ShopContext>,
+    { answer: () => order },
+  );
+  await findByText('Ready for pickup Sunday, 19:15–19:30');
+  expect(queryByText(/moved the time/)).toBeNull();
+  order = { ...order, fulfilment: aFulfilment({ promisedAt: '2026-11-22T18:40:00.000Z' }) };
+  await queryClient.invalidateQueries({ queryKey: ['orders'] });
+  await findByText('Ready for pickup Sunday, about 19:40');
+  await findByText('The kitchen has moved the time: it was 19:30.');
+});
+
+test('[SLOT-12] so does one whose slot moves along', async () => {
+  let order = anOrder({ fulfilment: aFulfilment({ service: 'delivery' }) });
+  const { findByText, queryClient } = await renderInApp(<Page />, { answer: () => order });
+  await findByText('At your door Sunday, by 19:30');
+  const slot = { start: '2026-11-22T18:25:00.000Z', end: '2026-11-22T18:40:00.000Z' };
+  order = { ...order, fulfilment: aFulfilment({ service: 'delivery', slot, promisedAt: slot.end }) };
+  await queryClient.invalidateQueries({ queryKey: ['orders'] });
+  await findByText('At your door Sunday, by 19:40');
+  await findByText('The kitchen has moved the time: it was 19:30.');
+});
+
+test('[ORD-01] the list and the ticket of a new order show the time', async () => {
+  const { findAllByText, queryByText } = await renderInApp(
+    <OrderCard order={anOrder({ fulfilment: aFulfilment() })} isNew />,
+  );
+  expect(await findAllByText('Ready for pickup Sunday, 19:15–19:30')).toHaveLength(2);
+  expect(queryByText(/The kitchen is closed/)).toBeNull();
+});

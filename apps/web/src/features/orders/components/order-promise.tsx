@@ -1,0 +1,45 @@
+import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
+import { isClosed } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useState } from 'react';
+import { formatMoment, formatPromise, isMoved } from '#locales/format-promise.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Note } from '#ui/layout/layout.tsx';
+import styles from './order-promise.module.css';
+
+interface Promised {
+  order: Pick<Order, 'createdAt'>;
+  fulfilment: OrderFulfilment;
+}
+
+/** `Ready for pickup Thursday, 19:15–19:30`. */
+export const usePromiseText = () => {
+  const t = useTexts('orders');
+  const locale = useLocale();
+  return ({ order: { createdAt }, fulfilment }: Promised): string =>
+    t(`promised_${fulfilment.service}`, { time: formatPromise(fulfilment, createdAt, locale) });
+};
+
+/** When an order that goes on will be ready or at the door. */
+export function OrderPromise({ order }: { order: Order }) {
+  const { fulfilment } = order;
+  return fulfilment && !isClosed(order.status) && <Time order={order} fulfilment={fulfilment} />;
+}
+
+function Time({ order, fulfilment }: Promised) {
+  const t = useTexts('orders');
+  const locale = useLocale();
+  const text = usePromiseText();
+  const { slot, promisedAt } = fulfilment;
+  // What the page has shown before.
+  const [first] = useState(promisedAt);
+  const before = isMoved(fulfilment) ? slot.end : first;
+  return (
+    <div role="status">
+      <p className={styles.time}>
+        <time dateTime={promisedAt}>{text({ order, fulfilment })}</time>
+      </p>
+      {before !== promisedAt && <Note>{t('promise_moved', { time: formatMoment(before, locale) })}</Note>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '@bottega/contract/locale';
+import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
+import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
+import { formatClock, formatDayOfYear, formatWeekday } from './format-day.ts';
+
+const hourMs = 3_600_000;
+
+const words = {
+  en: {
+    second: 'winter time',
+    on: (day: string, time: string) => `${day}, ${time}`,
+    date: (weekday: string, date: string) => `${weekday} ${date}`,
+    between: (from: string, to: string) => `${from}–${to}`,
+    about: (time: string) => `about ${time}`,
+    by: (time: string) => `by ${time}`,
+  },
+  fr: {
+    second: 'heure d’hiver',
+    on: (day: string, time: string) => `${day} ${time}`,
+    date: (weekday: string, date: string) => `${weekday} ${date}`,
+    between: (from: string, to: string) => `entre ${from} et ${to}`,
+    about: (time: string) => `vers ${time}`,
+    by: (time: string) => `avant ${time}`,
+  },
+};
+
+/** `19:15`; where the clock is put back, the second of two equal times says which it is. */
+export const formatMoment = (moment: string, locale: Locale): string => {
+  const at = new Date(moment);
+  const time = shopTime(at);
+  const text = formatClock(time, locale);
+  const isSecond = shopTime(new Date(at.getTime() - hourMs)) === time;
+  return isSecond ? `${text} (${words[locale].second})` : text;
+};
+
+const dayOf = (moment: string, orderedAt: string, locale: Locale): string => {
+  const date = shopDate(new Date(moment));
+  const weekday = formatWeekday(date, locale);
+  // A weekday alone means the coming one.
+  const isSoon = date < daysAfter(shopDate(new Date(orderedAt)), 7);
+  return isSoon ? weekday : words[locale].date(weekday, formatDayOfYear(date, locale));
+};
+
+type Promised = Pick<OrderFulfilment, 'service' | 'slot' | 'promisedAt'>;
+
+/** Whether staff have promised another time than the one ordered for. */
+export const isMoved = ({ slot, promisedAt }: Promised): boolean => Date.parse(slot.end) !== Date.parse(promisedAt);
+
+/** `Thursday, 19:15–19:30` of a pickup, `Thursday, by 19:45` of a delivery. */
+export const formatPromise = (promised: Promised, orderedAt: string, locale: Locale): string => {
+  const { service, slot, promisedAt } = promised;
+  const { on, between, about, by } = words[locale];
+  const end = formatMoment(promisedAt, locale);
+  const day = dayOf(promisedAt, orderedAt, locale);
+  if (service === 'delivery') return on(day, by(end));
+  return on(day, isMoved(promised) ? about(end) : between(formatMoment(slot.start, locale), end));
+};
