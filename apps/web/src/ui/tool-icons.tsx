@@ -3,6 +3,14 @@ import { icon } from './icons.tsx';
 
 export const MoreIcon = icon('M5 11.4a.6.6 0 1 0 .01 0zM12 11.4a.6.6 0 1 0 .01 0zM19 11.4a.6.6 0 1 0 .01 0z');
 
+export const BagIcon = icon('M5.6 8.4h12.8l1 12H4.6zM8.6 11V7a3.4 3.4 0 0 1 6.8 0v4');
+export const PinIcon = icon(
+  'M12 21s-6.6-6.2-6.6-11.2a6.6 6.6 0 0 1 13.2 0C18.6 14.8 12 21 12 21zM12 12.3a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8z',
+);
+export const ScooterIcon = icon(
+  'M6.4 15.6a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4zM18 15.6a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4zM13.6 4.6h2.6l2 10.6M4 17.4c0-3.2 1.8-5 4.6-5h3.6v5.4h3.4M4.6 9.4h6.2',
+);
+
 export const DesktopIcon = icon(
   'M3.8 4.8h16.4a.9.9 0 0 1 .9.9v10a.9.9 0 0 1-.9.9H3.8a.9.9 0 0 1-.9-.9v-10a.9.9 0 0 1 .9-.9zM8.5 20h7M12 16.6V20',
 );

@@ -5,7 +5,7 @@ import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
 import { chosenPageSize, pageSizes, useChosenPageSize } from './page-size.ts';
 
-interface PageOf {
+export interface PageOf {
   tab: string;
   /** As typed, trimmed; undefined for all. */
   search: string | undefined;

@@ -12,11 +12,12 @@ const slowAfter = 20 * minute;
 const lateAfter = 40 * minute;
 
 /** How long an open order has been waiting; slow and late ones say so by shape and word, on a card by its shape. */
-export function OrderAge({ order: { createdAt, status }, now }: { order: Order; now: number }) {
+export function OrderAge({ order: { createdAt, status, fulfilment }, now }: { order: Order; now: number }) {
   const t = useTexts('staff-orders/list');
   const locale = useLocale();
   const age = formatAge(createdAt, now, locale);
-  if (!openStatuses.some((open) => open === status)) return null;
+  // What is promised for a time is late by that time.
+  if (fulfilment || !openStatuses.some((open) => open === status)) return null;
   const waited = now - Date.parse(createdAt);
   if (waited < slowAfter) return <span>{age}</span>;
   return waited < lateAfter ? (

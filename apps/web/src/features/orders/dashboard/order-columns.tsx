@@ -1,5 +1,6 @@
 import { formatPrice } from '@bottega/contract/money';
 import type { Order } from '@bottega/contract/orders/schemas';
+import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import type { Column } from '#ui/data-table/data-table.tsx';
 import { Price } from '#ui/price/price.tsx';
@@ -9,6 +10,7 @@ import { isOfToday, OrderAge, OrderTime } from './order-age.tsx';
 import styles from './order-columns.module.css';
 import { OrderLink } from './order-link.tsx';
 import { OrderStatusCell } from './order-promotion.tsx';
+import { PromiseCell } from './promise/promise-cell.tsx';
 import { usePromotion } from './use-promotion.ts';
 
 /** `now`: for the ages, in milliseconds. */
@@ -16,6 +18,8 @@ export const useOrderColumns = (now: number): Column<Order>[] => {
   const t = useTexts('staff/orders');
   const orderT = useTexts('orders');
   const paymentText = usePaymentText();
+  const pt = useTexts('staff-orders/promise');
+  const hasTimes = useFlag('ff_ordering');
   const { shown } = usePromotion();
   return [
     {
@@ -30,6 +34,16 @@ export const useOrderColumns = (now: number): Column<Order>[] => {
         </span>
       ),
     },
+    ...(hasTimes
+      ? [
+          {
+            key: 'promise',
+            title: pt('column'),
+            width: 'narrow' as const,
+            cell: (order: Order) => <PromiseCell order={order} now={now} />,
+          },
+        ]
+      : []),
     {
       key: 'customer',
       title: t('column_customer'),

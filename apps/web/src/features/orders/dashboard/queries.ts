@@ -2,6 +2,7 @@ import {
   cancelOrder,
   getOrderByNumber,
   getOrderRecord,
+  listDeliveries,
   listOrders,
   listUserOrders,
   updateOrder,
@@ -10,21 +11,34 @@ import { type OrderStatus, openStatuses, orderStatuses } from '@bottega/contract
 import type { Order } from '@bottega/contract/orders/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
-import { listKey, type RecordSource } from '#lib/dashboard/record-list.ts';
+import { listKey, type PageOf, type RecordSource } from '#lib/dashboard/record-list.ts';
 import type { Days } from './days-filter.tsx';
 
 export const statusOf = (tab: string): OrderStatus | undefined => orderStatuses.find((status) => status === tab);
 
 /** The statuses that a tab shows, comma-joined; undefined for all. */
 export const statusesOf = (tab: string): string | undefined =>
-  tab === 'open' ? openStatuses.join(',') : statusOf(tab);
+  tab === 'open' ? openStatuses.join(',') : tab === 'deliveries' ? 'ready,expedited' : statusOf(tab);
 
-export const orderSource = (days: Days): RecordSource<Order> => ({
+/** The call answers all of them; there are as many as couriers can carry. */
+const fetchDeliveries = async (api: Api, { search, page, limit }: Omit<PageOf, 'tab'>, signal: AbortSignal) => {
+  const wanted = search?.toLocaleLowerCase() ?? '';
+  const all = await api.call(listDeliveries, {}, { signal });
+  const found = all.filter(({ orderNumber, fulfilment }) =>
+    [orderNumber, fulfilment?.contactName, fulfilment?.address?.street].some((text) =>
+      text?.toLocaleLowerCase().includes(wanted),
+    ),
+  );
+  return { items: found.slice((page - 1) * limit, page * limit), total: found.length };
+};
+
+export const orderSource = (days: Days, hasDeliveries: boolean): RecordSource<Order> => ({
   list: 'orders',
-  tabs: ['open', 'all', ...orderStatuses],
-  limits: { open: 25 },
+  tabs: ['open', ...(hasDeliveries ? ['deliveries'] : []), 'all', ...orderStatuses],
+  limits: { open: 25, deliveries: 100 },
   filters: Object.keys(days).length > 0 ? days : undefined,
   fetchPage: async (api, { tab, ...page }, signal) => {
+    if (tab === 'deliveries') return fetchDeliveries(api, page, signal);
     const sort = tab === 'open' ? 'oldest' : undefined;
     const query = { ...page, ...days, status: statusesOf(tab), sort } as const;
     const { payload } = await api.call(listOrders, { query }, { signal });

@@ -57,3 +57,31 @@ export const ticket = {
   print_all_one: 'Print {count} ticket',
   print_all_other: 'Print {count} tickets',
 } as const;
+
+export const promise = {
+  address: 'Address',
+  call: 'Call',
+  column: 'Promised',
+  delay: '+{minutes} min',
+  delivered: 'Delivered',
+  delivery: 'Delivery',
+  door: 'At the door',
+  due: 'in {time}',
+  empty: 'Nothing to deliver',
+  empty_text: 'Orders for delivery appear here once they are ready.',
+  failed: 'The time could not be moved. Please try again.',
+  late: '{time} late',
+  late_busy: 'Moving…',
+  late_confirm: 'Promise it anyway',
+  late_text:
+    'The shop will be closed by then. Order {orderNumber} keeps its time unless you promise the later one anyway.',
+  late_title: 'Promise a time after closing?',
+  moved: 'Order {orderNumber} is promised for {time}. The customer gets an email.',
+  navigate: 'Navigate',
+  note_is: 'Note: {note}',
+  pickup: 'Pickup',
+  tab: 'Deliveries',
+  taken: 'Taken',
+  to_pay: 'To pay',
+  zone: 'Zone',
+} as const;

@@ -60,3 +60,31 @@ export const ticket: Translated<typeof en.ticket> = {
   print_all_one: 'Imprimer {count} ticket',
   print_all_other: 'Imprimer {count} tickets',
 };
+
+export const promise: Translated<typeof en.promise> = {
+  address: 'Adresse',
+  call: 'Appeler',
+  column: 'Promise pour',
+  delay: '+{minutes} min',
+  delivered: 'Livrée',
+  delivery: 'Livraison',
+  door: 'À la porte',
+  due: 'dans {time}',
+  empty: 'Rien à livrer',
+  empty_text: 'Les commandes à livrer apparaissent ici dès qu’elles sont prêtes.',
+  failed: 'L’heure n’a pas pu être changée. Veuillez réessayer.',
+  late: '{time} de retard',
+  late_busy: 'En cours…',
+  late_confirm: 'Promettre quand même',
+  late_text:
+    'Le restaurant sera fermé à cette heure-là. La commande {orderNumber} garde son heure, sauf si vous promettez quand même la nouvelle.',
+  late_title: 'Promettre une heure après la fermeture ?',
+  moved: 'La commande {orderNumber} est promise pour {time}. Le client en est averti par e-mail.',
+  navigate: 'Itinéraire',
+  note_is: 'Mot du client : {note}',
+  pickup: 'Retrait',
+  tab: 'Livraisons',
+  taken: 'Prise en charge',
+  to_pay: 'À payer',
+  zone: 'Zone',
+};

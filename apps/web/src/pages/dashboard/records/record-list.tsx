@@ -37,10 +37,12 @@ interface RecordListProps<Item extends { _id: string }> extends RecordRows<Item>
   /** Ids of records that are not shown. */
   hidden?: ReadonlySet<string>;
   empty: { title: string; text?: string; action?: ReactNode };
+  /** Of each record, in place of the table. */
+  card?: ((item: Item) => ReactNode) | undefined;
 }
 
 export function RecordList<Item extends { _id: string }>(props: RecordListProps<Item>) {
-  const { source, title, tabLabel, bulk, hidden, empty } = props;
+  const { source, title, tabLabel, bulk, hidden, empty, card } = props;
   const t = useTexts('dashboard');
   const { tab, search } = useListParams();
   const navigate = route.useNavigate();
@@ -97,7 +99,14 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
         {list.isPending && <ListSkeleton text={t('loading')} />}
         {list.hasFailed && <RetryAlert text={t('list_failed')} onRetry={list.reload} />}
         {!list.isPending && !list.hasFailed && rows.length === 0 && <Nothing search={search.trim()} empty={empty} />}
-        {rows.length > 0 && (
+        {card && rows.length > 0 && (
+          <ul aria-label={title} className={styles.cards}>
+            {rows.map((row) => (
+              <li key={row._id}>{card(row)}</li>
+            ))}
+          </ul>
+        )}
+        {!card && rows.length > 0 && (
           <RecordTable
             {...props}
             title={title}

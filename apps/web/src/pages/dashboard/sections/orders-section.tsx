@@ -1,5 +1,6 @@
 import { exportOrders } from '@bottega/contract/orders/endpoints';
 import { isClosed } from '@bottega/contract/orders/rules';
+import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RecordHistory } from '#features/audit/dashboard/record-history.tsx';
 import { DaysFilter, daysIn } from '#features/orders/dashboard/days-filter.tsx';
@@ -7,14 +8,18 @@ import { OrderBulk } from '#features/orders/dashboard/order-bulk.tsx';
 import { useOrderColumns } from '#features/orders/dashboard/order-columns.tsx';
 import { useOrderDialogs } from '#features/orders/dashboard/order-dialogs.tsx';
 import { PromoteButton } from '#features/orders/dashboard/order-promotion.tsx';
+import { DeliveryCard } from '#features/orders/dashboard/promise/delivery-card.tsx';
+import { delays, useDelay } from '#features/orders/dashboard/promise/use-delay.tsx';
 import { orderRecordQuery, orderSource, statusesOf, statusOf } from '#features/orders/dashboard/queries.ts';
 import { OrderRecord } from '#features/orders/dashboard/record/order-record.tsx';
 import { useTickets } from '#features/orders/dashboard/ticket/use-tickets.tsx';
 import { usePromotion } from '#features/orders/dashboard/use-promotion.ts';
+import type { Api } from '#lib/api/api-client.ts';
 import { useNewOrders } from '#lib/dashboard/live/new-orders.ts';
 import { useOrdersInSight } from '#lib/dashboard/live/use-orders-in-sight.ts';
 import { recordListQuery, tabOf, useRecordList } from '#lib/dashboard/record-list.ts';
 import { useNow } from '#lib/dashboard/use-now.ts';
+import { flagsQuery, useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { CartIcon } from '#ui/icons.tsx';
 import { RecordList } from '../records/record-list.tsx';
@@ -29,8 +34,13 @@ export const ordersSection: Section = {
   load: ({ api, queryClient }, choice, params) =>
     params.order
       ? queryClient.prefetchQuery(orderRecordQuery(api, String(params.order)))
-      : queryClient.prefetchInfiniteQuery(recordListQuery(api, orderSource(daysIn(params)), choice)),
+      : queryClient.prefetchInfiniteQuery(
+          recordListQuery(api, orderSource(daysIn(params), hasOrdering(queryClient, api)), choice),
+        ),
 };
+
+const hasOrdering = (queryClient: QueryClient, api: Api): boolean =>
+  queryClient.getQueryData(flagsQuery(api).queryKey)?.flags.ff_ordering ?? false;
 
 const route = getRouteApi('/dashboard');
 
@@ -49,6 +59,7 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
   const t = useTexts('staff/orders');
   const lt = useTexts('staff-orders/list');
   const tt = useTexts('staff-orders/ticket');
+  const pt = useTexts('staff-orders/promise');
   const { shown } = usePromotion();
   const choice = useListParams();
   const status = statusOf(choice.tab);
@@ -57,10 +68,14 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
   useOrdersInSight((status === undefined || status === 'created') && choice.search.trim() === '');
   const isKitchen = isOpen || status === 'created';
   const days = daysIn(route.useSearch());
-  const source = orderSource(days);
+  const hasTimes = useFlag('ff_ordering');
+  const source = orderSource(days, hasTimes);
   const now = useNow(useRecordList(source, choice).updatedAt);
+  const isDeliveries = hasTimes && choice.tab === 'deliveries';
+  const { delay, question } = useDelay();
   const labelOf = (tab: string) => {
     const named = statusOf(tab);
+    if (tab === 'deliveries') return pt('tab');
     return named ? lt(`tab_${named}`) : tab === 'open' ? lt('tab_open') : t('tab_all');
   };
   const { print, tickets } = useTickets();
@@ -80,6 +95,7 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
           }),
         ]}
         columns={useOrderColumns(now)}
+        card={isDeliveries ? (order) => <DeliveryCard order={order} now={now} /> : undefined}
         rowState={({ _id }) => ({ isNew: newOrders.has(_id) })}
         nameOf={({ orderNumber }) => orderNumber}
         primary={(order) => <PromoteButton order={shown(order)} variant="soft" />}
@@ -88,6 +104,12 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
           ...(isClosed(shown(order).status)
             ? []
             : [
+                ...(order.fulfilment
+                  ? delays.map((minutes) => ({
+                      label: pt('delay', { minutes: String(minutes) }),
+                      onChoose: () => delay(order, minutes),
+                    }))
+                  : []),
                 { label: t('edit'), onChoose: () => void onTask('edit', order) },
                 { label: t('cancel'), onChoose: () => void onTask('cancel', order), tone: 'danger' as const },
               ]),
@@ -95,11 +117,14 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
         bulk={(selected) => <OrderBulk selected={selected} onPrint={(numbers) => void print(numbers)} />}
         arrived={(count) => t('arrived', { count })}
         empty={{
-          title: isOpen ? lt('empty_open') : t(isKitchen ? 'empty_created' : 'empty'),
-          text: t(isKitchen ? 'empty_created_text' : status ? 'empty_text' : 'empty_all_text'),
+          title: isDeliveries ? pt('empty') : isOpen ? lt('empty_open') : t(isKitchen ? 'empty_created' : 'empty'),
+          text: isDeliveries
+            ? pt('empty_text')
+            : t(isKitchen ? 'empty_created_text' : status ? 'empty_text' : 'empty_all_text'),
         }}
       />
       {tickets}
+      {question}
     </>
   );
 }

@@ -20,7 +20,7 @@ export function OrderFacts({ order, now }: { order: Order; now: number }) {
       <dd>
         <time dateTime={order.createdAt}>{time}</time>
       </dd>
-      {!isClosed(order.status) && (
+      {!isClosed(order.status) && !order.fulfilment && (
         <>
           <dt>{t('age')}</dt>
           <dd>

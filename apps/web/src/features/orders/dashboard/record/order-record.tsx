@@ -18,6 +18,7 @@ import { OrderStatusCell } from '../order-promotion.tsx';
 import { orderRecordQuery } from '../queries.ts';
 import { usePromotion } from '../use-promotion.ts';
 import { OrderCustomer } from './order-customer.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './order-record.module.css';
 import { OrderTasks } from './order-tasks.tsx';
@@ -79,6 +80,7 @@ function Record({ record, updatedAt, onTask }: RecordProps) {
           <OrderLines order={order} />
         </Stack>
         <div className={styles.side}>
+          <OrderDelivery order={order} now={now} />
           <OrderFacts order={order} now={now} />
           <OrderCustomer record={record} />
           <OrderTimeline timeline={record.timeline} />

@@ -1,9 +1,11 @@
 import { formatPrice } from '@bottega/contract/money';
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
 import { formatDateTime } from '#locales/format-date-time.ts';
+import { formatPromise } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { productsOf } from '../../ordered-product.ts';
 import { usePaymentText } from '../../use-payment-text.ts';
+import { doorLines } from '../promise/address.ts';
 import styles from './order-ticket.module.css';
 
 /** What the kitchen and the courier need of an order, for 80 mm paper. */
@@ -11,16 +13,35 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
   const st = useTexts('staff/orders');
   const t = useTexts('staff-orders/ticket');
   const orderT = useTexts('orders');
-  const time = formatDateTime(order.createdAt, useLocale());
+  const pt = useTexts('staff-orders/promise');
+  const locale = useLocale();
+  const time = formatDateTime(order.createdAt, locale);
+  const { fulfilment } = order;
+  const address = fulfilment?.address;
+  const phone = fulfilment?.phone ?? contact?.phone;
   const paymentText = usePaymentText();
   const isDue = order.status !== 'canceled' && (order.paymentStatus === 'pending' || order.paymentStatus === 'failed');
   const total = formatPrice(order.totalPrice);
   return (
     <article className={styles.ticket}>
       <h2 className={styles.number}>{order.orderNumber}</h2>
+      {fulfilment && (
+        <>
+          <p className={styles.service}>{pt(fulfilment.service)}</p>
+          <p className={styles.promised}>{formatPromise(fulfilment, order.createdAt, locale)}</p>
+        </>
+      )}
       <p>{time}</p>
-      <p className={styles.customer}>{contact?.fullName ?? order.user?.username ?? st('customer_deleted')}</p>
-      {contact?.phone && <p className={styles.phone}>{contact.phone}</p>}
+      <p className={styles.customer}>
+        {fulfilment?.contactName ?? contact?.fullName ?? order.user?.username ?? st('customer_deleted')}
+      </p>
+      {phone && <p className={styles.phone}>{phone}</p>}
+      {address && (
+        <p className={styles.address}>
+          {[address.street, `${address.postcode} ${address.city}`, doorLines(address)].filter(Boolean).join('\n')}
+        </p>
+      )}
+      {order.note && <p className={styles.note}>{order.note}</p>}
       <ul className={styles.dishes}>
         {productsOf(order).map(({ key, quantity, name }) => (
           <li key={key}>
@@ -28,6 +49,11 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
           </li>
         ))}
       </ul>
+      {order.deliveryFee ? (
+        <p className={styles.total}>
+          <span>{orderT('delivery_fee')}</span> <span>{formatPrice(order.deliveryFee)}</span>
+        </p>
+      ) : null}
       <p className={styles.total}>
         <span>{orderT('total')}</span> <span>{total}</span>
       </p>

@@ -1,0 +1,78 @@
+import { formatPrice } from '@bottega/contract/money';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { phoneLink } from '#lib/shop.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button, buttonClass } from '#ui/button/button.tsx';
+import { PinIcon } from '#ui/tool-icons.tsx';
+import { usePaymentText } from '../../use-payment-text.ts';
+import { OrderLink } from '../order-link.tsx';
+import { OrderStatusCell } from '../order-promotion.tsx';
+import { usePromotion } from '../use-promotion.ts';
+import { doorLines, mapLink } from './address.ts';
+import styles from './promise.module.css';
+import { PromiseDue, PromiseTime } from './promise-due.tsx';
+
+/** What a courier needs of an order, for one thumb. */
+export function DeliveryCard({ order: given, now }: { order: Order; now: number }) {
+  const t = useTexts('staff-orders/promise');
+  const paymentText = usePaymentText();
+  const { shown } = usePromotion();
+  const order = shown(given);
+  const { fulfilment, note, paymentStatus, totalPrice } = order;
+  if (!fulfilment) return null;
+  const { address, contactName, phone } = fulfilment;
+  const isDue = paymentStatus === 'pending' || paymentStatus === 'failed';
+  return (
+    <article className={styles.card} aria-label={order.orderNumber}>
+      <div className={styles.head}>
+        <span className={styles.promised}>
+          <PromiseTime order={order} now={now} />
+          <PromiseDue order={order} now={now} />
+        </span>
+        <OrderLink order={order} />
+      </div>
+      <OrderStatusCell order={order} />
+      {address && (
+        <div>
+          <p className={styles.street}>{address.street}</p>
+          <p>
+            {address.postcode} {address.city}
+          </p>
+          <p className={styles.lines}>{doorLines(address)}</p>
+        </div>
+      )}
+      <p>{contactName}</p>
+      {note && <p className={styles.lines}>{t('note_is', { note })}</p>}
+      <p className={styles.due}>
+        <span>{isDue ? t('to_pay') : paymentText(order)}</span>
+        <strong>{formatPrice(isDue ? totalPrice : 0)}</strong>
+      </p>
+      <div className={styles.ways}>
+        {phone && (
+          <a href={phoneLink(phone)} className={buttonClass({ variant: 'secondary' })}>
+            {t('call')}
+          </a>
+        )}
+        {address && (
+          <a href={mapLink(address)} className={buttonClass({ variant: 'secondary' })}>
+            <PinIcon size="s" />
+            {t('navigate')}
+          </a>
+        )}
+      </div>
+      <Step order={order} />
+    </article>
+  );
+}
+
+function Step({ order }: { order: Order }) {
+  const t = useTexts('staff-orders/promise');
+  const { promote } = usePromotion();
+  if (order.status !== 'ready' && order.status !== 'expedited') return null;
+  return (
+    <Button variant="primary" size="l" wide onClick={() => promote(order)}>
+      {t(order.status === 'ready' ? 'taken' : 'delivered')}
+      <span className="visually-hidden"> {order.orderNumber}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+import { isClosed } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { phoneLink } from '#lib/shop.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { doorLines, mapLink } from '../promise/address.ts';
+import promiseStyles from '../promise/promise.module.css';
+import { PromiseDue, PromiseTime } from '../promise/promise-due.tsx';
+import { ServiceMark } from '../promise/service-mark.tsx';
+import { delays, useDelay } from '../promise/use-delay.tsx';
+import styles from './order-record.module.css';
+
+/** When an order is promised, to whom and where, and buttons that promise it later. */
+export function OrderDelivery({ order, now }: { order: Order; now: number }) {
+  const t = useTexts('staff-orders/promise');
+  const rt = useTexts('staff-orders/record');
+  const orderT = useTexts('orders');
+  const { delay, question } = useDelay();
+  const { fulfilment, note } = order;
+  if (!fulfilment) return null;
+  const { service, address, zone, contactName, phone } = fulfilment;
+  const door = address && doorLines(address);
+  return (
+    <Stack as="section" gap={2} aria-labelledby="promised">
+      <h3 id="promised">
+        <ServiceMark service={service} />
+      </h3>
+      <p className={promiseStyles.promised}>
+        <PromiseTime order={order} now={now} />
+        <PromiseDue order={order} now={now} />
+      </p>
+      {!isClosed(order.status) && (
+        <div className={promiseStyles.delays}>
+          {delays.map((minutes) => (
+            <Button key={minutes} size="s" onClick={() => delay(order, minutes)}>
+              {t('delay', { minutes: String(minutes) })}
+            </Button>
+          ))}
+        </div>
+      )}
+      <dl className={styles.facts}>
+        <dt>{rt('name')}</dt>
+        <dd>{contactName ?? orderT('erased')}</dd>
+        <dt>{rt('phone')}</dt>
+        <dd>{phone ? <a href={phoneLink(phone)}>{phone}</a> : orderT('erased')}</dd>
+        {service === 'delivery' && (
+          <>
+            <dt>{t('address')}</dt>
+            <dd>
+              {address ? (
+                <a href={mapLink(address)}>{`${address.street}, ${address.postcode} ${address.city}`}</a>
+              ) : (
+                orderT('erased')
+              )}
+            </dd>
+          </>
+        )}
+        {door && (
+          <>
+            <dt>{t('door')}</dt>
+            <dd className={promiseStyles.lines}>{door}</dd>
+          </>
+        )}
+        {zone && (
+          <>
+            <dt>{t('zone')}</dt>
+            <dd>{zone}</dd>
+          </>
+        )}
+        {note && (
+          <>
+            <dt>{orderT('note')}</dt>
+            <dd className={promiseStyles.lines}>{note}</dd>
+          </>
+        )}
+      </dl>
+      {question}
+    </Stack>
+  );
+}
