@@ -12,7 +12,7 @@ interface Promised {
   fulfilment: OrderFulfilment;
 }
 
-/** `Ready for pickup Thursday, 19:15–19:30`. */
+/** A promise in words: `Ready for pickup Thursday, 19:15–19:30`. */
 export const usePromiseText = () => {
   const t = useTexts('orders');
   const locale = useLocale();
