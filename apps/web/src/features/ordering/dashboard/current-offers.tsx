@@ -31,7 +31,7 @@ export function CurrentOffers() {
   );
 }
 
-function OfferText({ offer: { open, until, opensAt, paused, asap, days } }: { offer: ServiceOffer }) {
+function OfferText({ offer: { open, until, opensAt, paused, asap, first } }: { offer: ServiceOffer }) {
   const t = useTexts('staff-ordering/offers');
   const locale = useLocale();
   const clock = (moment: string) => formatClock(shopTime(new Date(moment)), locale);
@@ -39,14 +39,17 @@ function OfferText({ offer: { open, until, opensAt, paused, asap, days } }: { of
     const date = shopDate(new Date(moment));
     return date === shopDate(shopNow()) ? t('today') : formatDayOfYear(date, locale);
   };
-  const first = days.flatMap(({ slots }) => slots).find(({ state }) => state !== 'full');
   const opening = opensAt ? t('closed', { day: day(opensAt), time: clock(opensAt) }) : t('closed_long');
   const openText = until ? t('open_until', { time: clock(until) }) : t('open');
   const lines = [
     ...(paused ? [t('paused')] : []),
     open ? openText : opening,
     ...(asap ? [t('asap', { from: clock(asap.start), to: clock(asap.end) })] : []),
-    first ? t('later', { day: day(first.start), from: clock(first.start), to: clock(first.end) }) : t('no_slot'),
+    ...(first === null ? [t('no_slot')] : []),
+    // "As soon as possible" has said it.
+    ...(first && first.start !== asap?.start
+      ? [t('later', { day: day(first.start), from: clock(first.start), to: clock(first.end) })]
+      : []),
   ];
   return (
     <span>

@@ -19,6 +19,7 @@ export function DishesForm() {
   const t = useTexts('staff-ordering/dishes');
   const shop = useTexts('shop');
   const now = useTexts('staff-ordering/now');
+  const form = useTexts('staff-ordering/form');
   const { data: dishes, isError, refetch } = useQuery(unitsQuery(useApi()));
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
   const { change, busy } = useChange('products');
@@ -71,7 +72,7 @@ export function DishesForm() {
       ))}
       <div>
         <Button variant="primary" busy={busy} disabled={changed.length === 0} onClick={() => void save()}>
-          {t('save', { count: changed.length })}
+          {changed.length === 0 ? form('save') : t('save', { count: changed.length })}
         </Button>
       </div>
       {question}

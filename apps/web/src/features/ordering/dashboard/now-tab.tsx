@@ -133,7 +133,7 @@ function BusyPart({ known: { busyMinutes } }: { known: Known }) {
           </Button>
         ))}
         {busyMinutes > 0 && (
-          <Button size="l" variant="primary" disabled={isSwitching} onClick={() => void beBusy(0)}>
+          <Button size="l" variant="soft" disabled={isSwitching} onClick={() => void beBusy(0)}>
             {t('busy_off')}
           </Button>
         )}

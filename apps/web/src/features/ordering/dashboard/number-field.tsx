@@ -3,6 +3,8 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 
+import styles from './ordering-forms.module.css';
+
 interface NumberFieldProps {
   label: string;
   help?: ReactNode;
@@ -27,7 +29,7 @@ export function NumberField({ label, help, name, value, onChange, error, range, 
         inputMode="numeric"
         autoComplete="off"
         value={value}
-        trail={unit && <span aria-hidden="true">{unit}&nbsp;</span>}
+        trail={unit && <span className={styles.unit}>{unit}</span>}
         onChange={({ target }) => onChange(target.value)}
         {...leaving}
       />

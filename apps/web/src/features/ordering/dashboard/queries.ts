@@ -42,7 +42,7 @@ export const unitsQuery = (api: Api) =>
 export const offersQuery = (api: Api) =>
   queryOptions({
     queryKey: [...homeKey, 'offers'],
-    queryFn: async ({ signal }) => (await api.call(getOrdering, { query: {} }, { signal })).services,
+    queryFn: async ({ signal }) => (await api.call(getOrdering, { query: { days: 'none' } }, { signal })).services,
     refetchInterval: 60_000,
   });
 

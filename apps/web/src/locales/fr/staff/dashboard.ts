@@ -80,7 +80,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   section_home: 'Accueil',
   section_messages: 'Messages',
   section_news: 'Actualités',
-  section_ordering: 'Horaires et livraison',
+  section_ordering: 'Service',
   section_orders: 'Commandes',
   section_products: 'Produits',
   section_reviews: 'Avis',
