@@ -13,6 +13,7 @@ import type { Route } from './http/route.ts';
 import { allowOrigins, refuseCrossSite } from './http/security/cross-site.ts';
 import { reportPath, securityHeaders } from './http/security/response-headers.ts';
 import { cookieNames } from './http/security/session-cookies.ts';
+import { addressRoutes } from './modules/accounts/addresses/addresses.routes.ts';
 import { authRoutes } from './modules/accounts/auth/auth.routes.ts';
 import { avatarPicture } from './modules/accounts/profile/avatar.routes.ts';
 import { totpRoutes } from './modules/accounts/second-factor/totp.routes.ts';
@@ -45,6 +46,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...authRoutes(deps),
   ...sessionRoutes(deps),
   ...userRoutes(deps),
+  ...addressRoutes(deps),
   ...totpRoutes(deps),
   ...flagRoutes(deps),
   ...productRoutes(deps),

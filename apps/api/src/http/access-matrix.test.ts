@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessToken } from '#modules/accounts/sessions/session-tokens.service.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
-import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { aUser, withEveryFlag, withSession } from '#testing/factories.ts';
 import { type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall, type World } from '#testing/valid-calls.ts';
 import { accessLifeMs } from './security/session-cookies.ts';
@@ -132,6 +132,10 @@ const matrix: Record<string, Statuses> = {
   'GET /user/:id/favorites': owner(200),
   'POST /user/:id/favorite/:productId': owner(200),
   'DELETE /user/:id/favorite/:productId': owner(200),
+  'GET /user/:id/addresses': owner(200),
+  'POST /user/:id/addresses': owner(201),
+  'PUT /user/:id/addresses/:addressId': owner(200),
+  'DELETE /user/:id/addresses/:addressId': owner(200),
   'POST /user/contact': everyone(200),
   'GET /dashboard/overview': staff(200),
   'GET /dashboard/changes': staff(200),
@@ -167,7 +171,7 @@ eachEngine((engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp(engine);
-    await withFlags(app);
+    await withEveryFlag(app);
   });
   afterEach(() => app.close());
 

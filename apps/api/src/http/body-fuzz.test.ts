@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dumpTables } from '#testing/database/dump.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
-import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { aUser, withEveryFlag, withSession } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall, validCalls, type World } from '#testing/valid-calls.ts';
 
@@ -49,7 +49,7 @@ eachEngine((engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp(engine);
-    await withFlags(app);
+    await withEveryFlag(app);
   });
   afterEach(() => app.close());
 
@@ -120,6 +120,8 @@ eachEngine((engine) => {
       'POST /user/:id/totp/recovery-codes': ['password'],
       'PATCH /feature-flags/:flag/toggle': ['enabled'],
       'POST /user/contact': ['phone', 'subject', 'fingerprint'],
+      'POST /user/:id/addresses': ['label', 'fullName', 'phone', 'extra', 'note'],
+      'PUT /user/:id/addresses/:addressId': ['label', 'fullName', 'phone', 'extra', 'note'],
     };
     test.each(withBody)('%s', async (name) => {
       const { body } = await prepare(name);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachEngine } from '#testing/database/test-database.ts';
-import { aUser, withFlags } from '#testing/factories.ts';
+import { aUser, withEveryFlag } from '#testing/factories.ts';
 import { planFor, writeDown } from '#testing/fuzz/hostile-calls.ts';
 import { aHostileWorld } from '#testing/fuzz/hostile-world.ts';
 import { judgeCall } from '#testing/fuzz/judge.ts';
@@ -24,7 +24,7 @@ eachEngine((engine) => {
   const open = async () => {
     await app.db.deleteFrom('settings').execute();
     await app.deps.changes.publish('settings');
-    await withFlags(app);
+    await withEveryFlag(app);
   };
 
   test('[RULE-05] no call makes the shop fail, answer what is not declared, or become unsound', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eachEngine } from '#testing/database/test-database.ts';
-import { aProduct, aUser, withFlags, withSession } from '#testing/factories.ts';
+import { aProduct, aUser, withEveryFlag, withSession } from '#testing/factories.ts';
 import { type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall } from '#testing/valid-calls.ts';
 
@@ -37,7 +37,7 @@ eachEngine((engine) => {
   let pathOf: (name: string) => string;
   beforeEach(async () => {
     app = await createTestApp(engine);
-    await withFlags(app);
+    await withEveryFlag(app);
     const world = await aWorld(app);
     owner = await withSession(app, world.owner);
     staff = await withSession(app, await aUser(app, { role: 'superadmin' }));

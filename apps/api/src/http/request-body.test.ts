@@ -2,7 +2,7 @@ import { maxMessageLength } from '@bottega/contract/messages/contact-form';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dumpTables } from '#testing/database/dump.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
-import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { aUser, withEveryFlag, withSession } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, isForStaff, validCall, validCalls } from '#testing/valid-calls.ts';
 import { bodyLimitOf, usualBodyBytes } from './read-input.ts';
@@ -26,7 +26,7 @@ eachEngine((engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp(engine);
-    await withFlags(app);
+    await withEveryFlag(app);
   });
   afterEach(() => app.close());
 

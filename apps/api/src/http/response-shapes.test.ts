@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { aUser, withEveryFlag, withSession } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall, validCalls } from '#testing/valid-calls.ts';
 
@@ -29,6 +29,10 @@ const shapes: Record<string, Shape> = {
   'GET /products/categories': isBareList,
   'GET /user/:id/favorites': isBareList,
   'GET /user/:id/sessions': isBareList,
+  'GET /user/:id/addresses': isBareList,
+  'POST /user/:id/addresses': isEntity,
+  'PUT /user/:id/addresses/:addressId': isEntity,
+  'DELETE /user/:id/addresses/:addressId': isBareList,
   'GET /products': isListOf('products'),
   'GET /products/category/:category': isListOf('products'),
   'GET /news': isListOf('articles'),
@@ -116,7 +120,7 @@ const others = [
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp('sqlite');
-  await withFlags(app);
+  await withEveryFlag(app);
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dumpTables } from '#testing/database/dump.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
-import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { aUser, withEveryFlag, withSession } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall } from '#testing/valid-calls.ts';
@@ -10,7 +10,7 @@ eachEngine((engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp(engine, { limiter: openLimiter });
-    await withFlags(app);
+    await withEveryFlag(app);
   });
   afterEach(() => app.close());
 

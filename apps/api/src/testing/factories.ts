@@ -4,7 +4,7 @@ import { type FlagKey, flagKeys, laterFlagKeys } from '@bottega/contract/flags/r
 import { defaultOrdering, type OrderingSettings } from '@bottega/contract/ordering/settings';
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
-import { defaultHours, type OpeningHours } from '@bottega/contract/shop/opening-hours';
+import { defaultHours, type OpeningHours, weekOf } from '@bottega/contract/shop/opening-hours';
 import type { NewRow, Row } from '#db/tables.ts';
 import { sessionLifeMs } from '#http/security/session-cookies.ts';
 import { randomId } from '#lib/random.ts';
@@ -67,6 +67,14 @@ export const lyonZones: DeliveryZone[] = [
     ...{ fee: 4, minimum: 25, freeFrom: null, extraMinutes: 15 },
   },
 ];
+
+/** Turns every feature on, those after the spec as well; the shop takes any order, day and night. */
+export const withEveryFlag = (app: TestApp): Promise<void> =>
+  withOrdering(app, {
+    settings: { acceptBare: true },
+    hours: { week: weekOf(() => [{ opens: '00:00', closes: '00:00' }]) },
+    zones: lyonZones,
+  });
 
 export const aUser = async (app: TestApp, overrides: Partial<NewRow<'users'>> = {}): Promise<Row<'users'>> => {
   const id = randomId();
@@ -160,6 +168,31 @@ export const anOrder = async (
     .execute();
   return order;
 };
+
+/** An entry of the address book. */
+export const anAddress = (
+  app: TestApp,
+  { id: user_id }: Pick<Row<'users'>, 'id'>,
+  overrides: Partial<NewRow<'addresses'>> = {},
+): Promise<Row<'addresses'>> =>
+  app.db
+    .insertInto('addresses')
+    .values({
+      id: randomId(),
+      user_id,
+      label: 'Home',
+      full_name: 'Mia Rossi',
+      phone: '+33612345678',
+      street: '12 rue Mercière',
+      extra: '3rd floor, code 12A7',
+      postcode: '69002',
+      city: 'Lyon',
+      note: 'Ring twice',
+      last_used_at: app.clock.now(),
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const anArticle = (app: TestApp, overrides: Partial<NewRow<'news'>> = {}): Promise<Row<'news'>> => {
   const now = app.clock.now();

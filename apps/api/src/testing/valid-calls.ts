@@ -2,7 +2,18 @@ import type { Access } from '@bottega/contract/endpoint';
 import { defaultHours } from '@bottega/contract/shop/opening-hours';
 import type { Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
-import { aMessage, anArticle, anOrder, aProduct, aReview, aSession, aUser, inCart, password } from './factories.ts';
+import {
+  aMessage,
+  anAddress,
+  anArticle,
+  anOrder,
+  aProduct,
+  aReview,
+  aSession,
+  aUser,
+  inCart,
+  password,
+} from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A customer with one of everything that calls refer to. */
@@ -13,6 +24,7 @@ export interface World {
   article: Row<'news'>;
   review: Row<'reviews'>;
   message: Row<'contact_messages'>;
+  address: Row<'addresses'>;
   session: string;
 }
 
@@ -26,7 +38,8 @@ export const aWorld = async (app: TestApp): Promise<World> => {
   const article = await anArticle(app);
   const review = await aReview(app, { approved: false });
   const message = await aMessage(app);
-  return { owner, product, order, article, review, message, session: await aSession(app, owner) };
+  const address = await anAddress(app, owner);
+  return { owner, product, order, article, review, message, address, session: await aSession(app, owner) };
 };
 
 export interface ValidCall {
@@ -53,6 +66,16 @@ const articleForm = {
   coverImage: '/news/truffle.svg',
   content: [{ subHeader: 'White gold', text: 'From Alba.' }],
   visibility: true,
+};
+const addressForm = {
+  label: 'Office',
+  fullName: 'Mia Rossi',
+  phone: '+33 6 12 34 56 78',
+  street: '8 place Bellecour',
+  extra: 'B 14',
+  postcode: '69002',
+  city: 'Lyon',
+  note: '',
 };
 const aDot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -121,6 +144,15 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /user/:id/favorites': ({ owner }) => ({ params: { id: owner.id } }),
   'POST /user/:id/favorite/:productId': ({ owner, product }) => ({ params: { id: owner.id, productId: product.id } }),
   'DELETE /user/:id/favorite/:productId': ({ owner, product }) => ({ params: { id: owner.id, productId: product.id } }),
+  'GET /user/:id/addresses': ({ owner }) => ({ params: { id: owner.id } }),
+  'POST /user/:id/addresses': ({ owner }) => ({ params: { id: owner.id }, body: addressForm }),
+  'PUT /user/:id/addresses/:addressId': ({ owner, address }) => ({
+    params: { id: owner.id, addressId: address.id },
+    body: addressForm,
+  }),
+  'DELETE /user/:id/addresses/:addressId': ({ owner, address }) => ({
+    params: { id: owner.id, addressId: address.id },
+  }),
   'GET /feature-flags': () => ({}),
   'PATCH /feature-flags/:flag/toggle': () => ({ params: { flag: 'ff_theme_switch' }, body: { enabled: false } }),
   'GET /config': () => ({}),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { internationalPhone } from '../ordering/phone.ts';
+import { plainPostcode } from '../ordering/zones.ts';
 import { text, textOrNone } from '../validation.ts';
 
 /** Most addresses in one account's address book. */
@@ -30,4 +31,13 @@ export const addressForm = v.strictObject({
 
 export const savedAddress = v.object({ _id: v.string(), ...addressForm.entries });
 
+export type AddressForm = v.InferOutput<typeof addressForm>;
+
 export type SavedAddress = v.InferOutput<typeof savedAddress>;
+
+const plainText = (given: string): string => given.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** Whether two addresses are the same door, whatever their case and spaces. */
+export const isSamePlace = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
+  plainPostcode(one.postcode) === plainPostcode(other.postcode) &&
+  (['street', 'extra', 'city'] as const).every((field) => plainText(one[field]) === plainText(other[field]));

@@ -6,7 +6,7 @@ import { setUpApp } from '#testing/authenticator-app.ts';
 import { plansOf, type Step } from '#testing/database/plans.ts';
 import { collectStatements, type Statement } from '#testing/database/statements.ts';
 import { eachEngine, spoil, wantNewSchemas } from '#testing/database/test-database.ts';
-import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { aUser, withEveryFlag, withSession } from '#testing/factories.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, isForStaff, validCall, validCalls } from '#testing/valid-calls.ts';
 import { verifyAuditChain } from '../audit/audit-chain.ts';
@@ -64,7 +64,7 @@ const withoutToken = new Set(
 
 /** Lets the shop do once all that it ever does. */
 const doEverything = async (app: TestApp) => {
-  await withFlags(app);
+  await withEveryFlag(app);
   const owner = await aUser(app, { role: 'superadmin' });
   for (const name of Object.keys(validCalls)) {
     const world = await aWorld(app);
@@ -78,7 +78,7 @@ const doEverything = async (app: TestApp) => {
     else expect(status, name).toBeLessThan(withoutToken.has(name) ? 402 : 400);
     if (name === 'PUT /config/maintenance') await caller.send(method, path, { body: { enabled: false } });
   }
-  await withFlags(app);
+  await withEveryFlag(app);
   const superadmin = await withSession(app, owner);
   const paths = Object.entries(lists).flatMap(([path, queries]) =>
     queries.flatMap((query) => [`${path}?${query}`, `${path}?${query}&page=100&limit=50`]),

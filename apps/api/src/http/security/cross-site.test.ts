@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dumpTables } from '#testing/database/dump.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
-import { aUser, withFlags, withSession } from '#testing/factories.ts';
+import { aUser, withEveryFlag, withSession } from '#testing/factories.ts';
 import { createTestApp, origin, type TestApp } from '#testing/test-app.ts';
 import { aWorld, isForStaff, validCall, validCalls, type World } from '#testing/valid-calls.ts';
 import { answerError } from '../error-response.ts';
@@ -67,7 +67,7 @@ eachEngine((engine) => {
   let app: TestApp;
   beforeEach(async () => {
     app = await createTestApp(engine, {}, { allowedOrigins: [front] });
-    await withFlags(app);
+    await withEveryFlag(app);
   });
   afterEach(() => app.close());
 

@@ -30,6 +30,12 @@ const callsOf: Record<string, string[]> = {
   ff_signup: ['POST /user/signup'],
   ff_profile: ['GET /orders/user/:userId'],
   ff_contact: ['POST /user/contact'],
+  ff_ordering: [
+    'GET /user/:id/addresses',
+    'POST /user/:id/addresses',
+    'PUT /user/:id/addresses/:addressId',
+    'DELETE /user/:id/addresses/:addressId',
+  ],
 };
 
 describeApi((test) => {
@@ -40,7 +46,9 @@ describeApi((test) => {
 
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(
-      flagKeys.toSorted().map((key) => ({ _id: expect.any(String), key, enabled: key !== 'ff_cart' })),
+      flagKeys
+        .toSorted()
+        .map((key) => ({ _id: expect.any(String), key, enabled: !['ff_cart', 'ff_ordering'].includes(key) })),
     );
   });
 
