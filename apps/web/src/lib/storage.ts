@@ -15,3 +15,15 @@ export const writeStored = (key: string, value: string): void => {
     // The cookie beside it still remembers the choice.
   }
 };
+
+/** Without effect when access is refused. */
+export const removeStored = (key: string): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Then there is nothing to remove.
+  }
+};
+
+/** Of `/checkout`: address, phone number and the like, which a logout removes. */
+export const checkoutDraftKey = 'checkout_draft';

@@ -21,6 +21,7 @@ interface Files {
   news: typeof import('./en/news.ts');
   offline: typeof import('./en/offline.ts');
   nothing: typeof import('./en/nothing.ts');
+  ordering: typeof import('./en/ordering.ts');
   orders: typeof import('./en/orders.ts');
   paper: typeof import('./en/paper.ts');
   privacy: typeof import('./en/privacy.ts');
@@ -62,7 +63,7 @@ export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './*/*.ts',
-  '!./*/{authenticator,events,head,legal,missing,paper,privacy,reset}.ts',
+  '!./*/{authenticator,events,head,legal,missing,ordering,paper,privacy,reset}.ts',
 ]);
 const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();

@@ -76,6 +76,25 @@ const cartRoute = createRoute({
   component: lazyPage(() => import('#pages/storefront/cart-page.tsx'), 'CartPage', 'checkout'),
 });
 
+const checkoutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/checkout',
+  staticData: { page: 'src/pages/storefront/checkout-page.tsx' },
+  beforeLoad: async ({ context }) => {
+    await requireFlag(context, 'ff_ordering');
+    await requireFlag(context, 'ff_cart');
+  },
+  loader: async ({ context }) => (await loaders()).loadCheckout(context),
+  head: plainHead('cart', '/checkout', true),
+  component: lazyPage(
+    () => import('#pages/storefront/checkout-page.tsx'),
+    'CheckoutPage',
+    'ordering',
+    'checkout',
+    'validation',
+  ),
+});
+
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile',
@@ -131,6 +150,7 @@ export const accountRoutes = [
   resetPasswordRoute,
   notMeRoute,
   cartRoute,
+  checkoutRoute,
   profileRoute,
   favoritesRoute,
   ordersRoute,

@@ -1,6 +1,7 @@
 import { notFound } from '@tanstack/react-router';
 import { sessionsQuery, userQuery } from '#features/accounts/profile/queries.ts';
 import { cartQuery } from '#features/cart/queries.ts';
+import { addressesQuery } from '#features/checkout/queries.ts';
 import { favoritesQuery } from '#features/favorites/queries.ts';
 import { orderQuery, userOrdersQuery } from '#features/orders/queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -16,6 +17,16 @@ export const loadCart = async ({ api, queryClient, locale }: RouterContext): Pro
   const user = await queryClient.ensureQueryData(sessionQuery(api));
   if (user) await queryClient.prefetchQuery(cartQuery(api, user.id));
   await kitchen;
+};
+
+/** Times and fee depend on what the browser remembers, so it asks for them itself. */
+export const loadCheckout = async ({ api, queryClient }: RouterContext): Promise<void> => {
+  const user = await queryClient.ensureQueryData(sessionQuery(api));
+  if (!user) return;
+  await Promise.all([
+    queryClient.prefetchQuery(cartQuery(api, user.id)),
+    queryClient.prefetchQuery(addressesQuery(api, user.id)),
+  ]);
 };
 
 export const loadFavorites = ({ api, queryClient }: RouterContext, userId: string): Promise<void> =>

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly errors: Readonly<Record<string, string>>;
+  /** What the code comes with, such as the next free slots. */
+  readonly details: unknown;
 
   /** `cause`: the API's answer, for its headers. */
   constructor(
@@ -17,11 +19,13 @@ export class ApiError extends Error {
     message: string,
     errors: Readonly<Record<string, string>> = {},
     cause?: Response,
+    details?: unknown,
   ) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.details = details;
   }
 }
 
@@ -32,7 +36,7 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 export const apiErrorFrom = async (response: Response, fallbackText: string): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => null);
   if (!isErrorBody(body)) return new ApiError(response.status, 'unavailable', fallbackText);
-  return new ApiError(response.status, body.code, body.message, body.errors, response);
+  return new ApiError(response.status, body.code, body.message, body.errors, response, body.details);
 };
 
 /** Missing, its feature off, or an impossible id. */

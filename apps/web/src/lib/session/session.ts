@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { createContext, use } from 'react';
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
+import { checkoutDraftKey, removeStored } from '../storage.ts';
 
 const queryKey = ['session'];
 
@@ -41,6 +42,7 @@ export const changeSession = (
   reason: 'changed' | 'lost' = 'changed',
 ): void => {
   queryClient.setQueryData(queryKey, user);
+  if (!user && reason === 'changed') removeStored(checkoutDraftKey);
   for (const listener of listeners) listener(reason);
 };
 

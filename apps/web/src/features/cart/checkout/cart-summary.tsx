@@ -1,9 +1,11 @@
 import { formatPrice } from '@bottega/contract/money';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useFlag } from '#lib/flags.ts';
 import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import type { Cart } from '../store/cart-provider.tsx';
@@ -32,6 +34,7 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
   };
   const { open, termsVersion } = useShop();
   const closed = useTexts('shop')('shop_closed');
+  const leadsOn = useFlag('ff_ordering');
   const hasTerms = termsVersion !== null;
   return (
     <section aria-labelledby="summary" className={styles.summary}>
@@ -47,26 +50,32 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
           <Price size="l">{formatPrice(total)}</Price>
         </p>
         {!open && <Alert>{closed}</Alert>}
-        <Button
-          variant="primary"
-          size="l"
-          wide
-          busy={isBusy}
-          busyLabel={t('busy')}
-          disabled={!open}
-          onClick={onCheckout}
-        >
-          {trouble ? labels[trouble.kind] : t('checkout')}
-        </Button>
-        {hasTerms && (
+        {leadsOn && open ? (
+          <Link to="/checkout" className={buttonClass({ variant: 'primary', size: 'l', wide: true })}>
+            {t('checkout')}
+          </Link>
+        ) : (
+          <Button
+            variant="primary"
+            size="l"
+            wide
+            busy={isBusy}
+            busyLabel={t('busy')}
+            disabled={!open}
+            onClick={onCheckout}
+          >
+            {trouble ? labels[trouble.kind] : t('checkout')}
+          </Button>
+        )}
+        {hasTerms && !leadsOn && (
           <Note className={styles.terms}>
             {t('terms')} <TermsLink text={t('terms_link')} />.
           </Note>
         )}
       </Stack>
       <Stack className={styles.more}>
-        {children}
-        <Note>{t('delivery_note')}</Note>
+        {!leadsOn && children}
+        {!leadsOn && <Note>{t('delivery_note')}</Note>}
         <Button variant="quiet" size="s" onClick={clear}>
           {t('cart_clear')}
         </Button>

@@ -141,7 +141,7 @@ test('the ordered cart stays on screen until the next page is there', async () =
   const { checkout, onOrdered } = await setUp([() => ({})]);
   onOrdered.mockReturnValue(nextPage.promise);
   expect(checkout().ordering).toBeNull();
-  let ended: Promise<void> | undefined;
+  let ended: Promise<unknown> | undefined;
   await act(async () => {
     ended = checkout().order(cart);
   });

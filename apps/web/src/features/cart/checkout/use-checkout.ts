@@ -1,3 +1,4 @@
+import type { CallInput } from '@bottega/contract/endpoint';
 import { createOrder } from '@bottega/contract/orders/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -25,6 +26,11 @@ const troubleFrom = (error: unknown): CheckoutTrouble => {
   return error.status === 0 || mayBePlaced ? { kind: 'unsure' } : { kind: 'refused', text: error.message };
 };
 
+/** What `/checkout` adds; its total includes the fee. */
+export type CheckoutDetails = Required<Pick<Body, 'fulfilment' | 'note' | 'expectedTotal'>>;
+
+type Body = NonNullable<CallInput<typeof createOrder>['body']>;
+
 /**
  * Repeated clicks give one order (ORD-05). `ordering` is the cart while it is being ordered, until `onOrdered` has shown
  * what comes next.
@@ -37,11 +43,11 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const [ordering, setOrdering] = useState<Cart | null>(null);
   const isRunning = useRef(false);
 
-  const place = async (userId: string, { lines, total }: Cart) => {
+  const place = async (userId: string, { lines, total }: Cart, details?: CheckoutDetails): Promise<unknown> => {
     const { queryKey } = cartQuery(api, userId);
     const { termsVersion = null } = queryClient.getQueryData(shopQuery(api).queryKey) ?? {};
-    const headers = { 'Idempotency-Key': checkoutKey(userId, lines, termsVersion) };
-    const body = { expectedTotal: total, ...(termsVersion !== null && { termsVersion }) };
+    const headers = { 'Idempotency-Key': checkoutKey(userId, lines, termsVersion, details) };
+    const body = { expectedTotal: total, ...(termsVersion !== null && { termsVersion }), ...details };
     try {
       const send = () => api.call(createOrder, { params: { userId }, body }, { headers });
       const order = await cartQueue.inTurn(send);
@@ -51,22 +57,26 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
       queryClient.removeQueries({ queryKey: ['orders'] });
       setTrouble(null);
       await onOrdered(order);
+      return null;
     } catch (error) {
       logFailure('checkout', error);
       const found = troubleFrom(error);
       if (found.kind === 'changed') await queryClient.invalidateQueries({ queryKey });
       if (found.kind === 'terms') await refreshShop(api, queryClient);
       setTrouble(found);
+      return error;
     }
   };
 
-  const order = async (cart: Cart) => {
-    if (user === null || cart.lines.length === 0 || isRunning.current) return;
+  /** Resolves with the failure, if any. */
+  const order = async (cart: Cart, details?: CheckoutDetails): Promise<unknown> => {
+    if (user === null || cart.lines.length === 0 || isRunning.current) return null;
     isRunning.current = true;
     setOrdering(cart);
-    await place(user.id, cart);
+    const failure = await place(user.id, cart, details);
     isRunning.current = false;
     setOrdering(null);
+    return failure;
   };
 
   return { order, ordering, trouble };

@@ -11,7 +11,9 @@ export function CartBar() {
   const label = useTexts('shop')('cart');
   const t = useTexts('shop/cart');
   const { count, total } = useCart();
-  const isNeedless = useLocation({ select: ({ pathname }) => /^\/(cart$|products\/product\/)/.test(pathname) });
+  const isNeedless = useLocation({
+    select: ({ pathname }) => /^\/(cart$|checkout|products\/product\/)/.test(pathname),
+  });
   if (count === 0 || isNeedless) return null;
   return (
     <aside aria-label={label} className={styles.bar}>

@@ -69,7 +69,7 @@ function UnreadCart({ cart }: { cart: Cart }) {
   return <Alert tone="error" title={title} action={<Button onClick={cart.reload}>{reload}</Button>} />;
 }
 
-function EmptyCart() {
+export function EmptyCart() {
   const t = useTexts('checkout');
   const hasProducts = useFlag('ff_products');
   return (

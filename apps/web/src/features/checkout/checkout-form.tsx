@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './checkout-form.module.css';
+import { ContactFields } from './contact-fields.tsx';
+import { OrderSummary, type SummaryLine } from './order-summary.tsx';
+import { AddressChoice, PickupPlace, ServiceChoice } from './place-choice.tsx';
+import { TimeChoice } from './time-choice.tsx';
+import { type OrderDetails, useCheckoutForm } from './use-checkout-form.ts';
+
+interface CheckoutFormProps {
+  lines: readonly SummaryLine[];
+  total: number;
+  /** Resolves with the failure, if any. */
+  order: (details: OrderDetails) => Promise<unknown>;
+  busy: boolean;
+  /** A failure that no field is about. */
+  notice: (total: number) => ReactNode;
+  onGuest: () => void;
+}
+
+export function CheckoutForm({ lines, total, order, busy, notice, onGuest }: CheckoutFormProps) {
+  const t = useTexts('ordering');
+  const cart = lines.map(({ product, quantity }) => ({ productId: product._id, quantity }));
+  const checkout = useCheckoutForm({ cart, order, onGuest });
+  const { isReady, services, isDelivery, quote } = checkout;
+  if (!isReady) return <CheckoutSkeleton />;
+  if (services.length === 0) return <Alert>{t('closed')}</Alert>;
+  return (
+    <form ref={checkout.form} onSubmit={checkout.onSubmit} method="post" noValidate className={styles.layout}>
+      <div className={styles.fields}>
+        <ServiceChoice checkout={checkout} />
+        {isDelivery ? <AddressChoice checkout={checkout} /> : <PickupPlace />}
+        <TimeChoice checkout={checkout} />
+        <ContactFields checkout={checkout} />
+      </div>
+      <OrderSummary {...{ checkout, lines, total, busy }} notice={notice(quote?.totalPrice ?? total)} />
+    </form>
+  );
+}
+
+/** As high as the form at its smallest. */
+export function CheckoutSkeleton() {
+  const loading = useTexts('shop')('loading');
+  return (
+    <div className={styles.layout}>
+      <p role="status" className="visually-hidden">
+        {loading}
+      </p>
+      <div className={styles.fields}>
+        <Skeleton shape="block" className={styles.row} />
+        <Skeleton shape="block" className={styles.group} />
+        <Skeleton shape="block" className={styles.group} />
+      </div>
+      <Skeleton shape="block" className={styles.group} />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Service } from '@bottega/contract/shop/opening-hours';
+import { useEffect, useSyncExternalStore } from 'react';
+import { shopNow } from '#lib/clock-offset.ts';
+import { onSessionChange } from '#lib/session/session.ts';
+import { checkoutDraftKey, readStored, removeStored } from '#lib/storage.ts';
+
+/** What the customer has said so far; absent: nothing yet, so that the page may propose something. */
+export interface Draft {
+  service?: Service;
+  /** `asap` or the start of a slot. */
+  slot?: string;
+  /** Of a saved address; empty: another one. */
+  addressId?: string;
+  street?: string;
+  extra?: string;
+  postcode?: string;
+  city?: string;
+  courierNote?: string;
+  remember?: 'no' | 'yes';
+  name?: string;
+  phone?: string;
+  note?: string;
+}
+
+interface Stored {
+  /** Null: a visitor's. */
+  account: string | null;
+  values: Draft;
+}
+
+const nothing: Stored = { account: null, values: {} };
+
+// Longer than any field may be.
+const maxLength = 600;
+
+const names = [
+  'service',
+  'slot',
+  'addressId',
+  'street',
+  'extra',
+  'postcode',
+  'city',
+  'courierNote',
+  'remember',
+  'name',
+  'phone',
+  'note',
+] as const satisfies (keyof Draft)[];
+
+const isOver = (slot: string): boolean => slot !== 'asap' && !(Date.parse(slot) > shopNow().getTime());
+
+const draftFrom = (stored: string | null): Stored => {
+  try {
+    const { account, values } = JSON.parse(stored ?? 'null') as { account: unknown; values: Record<string, unknown> };
+    const known = names.flatMap((name) => {
+      const value = values[name];
+      return typeof value === 'string' && value.length <= maxLength ? [[name, value]] : [];
+    });
+    const draft = Object.fromEntries(known) as Draft;
+    if (draft.service !== 'pickup' && draft.service !== 'delivery') delete draft.service;
+    if (draft.slot !== undefined && isOver(draft.slot)) delete draft.slot;
+    return { account: typeof account === 'string' ? account : null, values: draft };
+  } catch {
+    return nothing;
+  }
+};
+
+let raw: string | null | undefined;
+let draft = nothing;
+let isStorable = true;
+const listeners = new Set<() => void>();
+
+const read = (): Stored => {
+  const now = readStored(checkoutDraftKey);
+  if (isStorable && now !== raw) {
+    raw = now;
+    draft = draftFrom(now);
+  }
+  return draft;
+};
+
+const write = (next: Stored): void => {
+  draft = next;
+  raw = JSON.stringify(next);
+  try {
+    localStorage.setItem(checkoutDraftKey, raw);
+    isStorable = true;
+  } catch {
+    isStorable = false;
+  }
+  for (const listener of listeners) listener();
+};
+
+/** After the order. */
+export const forgetDraft = (): void => {
+  draft = nothing;
+  raw = null;
+  removeStored(checkoutDraftKey);
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => (key === checkoutDraftKey || key === null) && listener();
+  const unsubscribe = onSessionChange(listener);
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  // A page from the back-forward cache has missed storage events.
+  window.addEventListener('pageshow', listener);
+  return () => {
+    unsubscribe();
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', listener);
+  };
+};
+
+// Accounts whose draft this page shows; an ended session does not empty the form.
+const shown = new Set<string>();
+
+const isFor = ({ account }: Stored, user: string | null): boolean =>
+  account === null || account === user || (user === null && shown.has(account));
+
+/** In local storage, the same in all tabs. Null on the server and while hydrating. */
+export const useDraft = (userId: string | null) => {
+  const stored = useSyncExternalStore<Stored | null>(subscribe, read, () => null);
+  const values = stored && (isFor(stored, userId) ? stored.values : nothing.values);
+  useEffect(() => {
+    if (userId !== null) shown.add(userId);
+  }, [userId]);
+  const change = (changed: Draft): void => {
+    const now = read();
+    const mine = isFor(now, userId) ? now : nothing;
+    write({ account: userId ?? mine.account, values: { ...mine.values, ...changed } });
+  };
+  return { values, change };
+};

@@ -1,0 +1,191 @@
+import { formatPrice } from '@bottega/contract/money';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useSession } from '#lib/session/session.ts';
+import { phoneLink, useShop } from '#lib/shop.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Note, Row } from '#ui/layout/layout.tsx';
+import { Price } from '#ui/price/price.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import styles from './order-summary.module.css';
+import { dayIn } from './refusal.ts';
+import { clockOf, findTime } from './times.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+export interface SummaryLine {
+  product: { _id: string; name: string; price: number };
+  quantity: number;
+}
+
+interface OrderSummaryProps {
+  checkout: CheckoutForm;
+  lines: readonly SummaryLine[];
+  /** Of the cart as it is shown. */
+  total: number;
+  busy: boolean;
+  notice: ReactNode;
+}
+
+export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSummaryProps) {
+  const t = useTexts('ordering');
+  const id = useId();
+  const { quote, isDelivery, refusals, errorOf, isUnreached } = checkout;
+  const items = quote?.itemsPrice ?? total;
+  const sum = quote?.totalPrice ?? total;
+  const isVisitor = useSession() === null;
+  const time = useTimeText(checkout);
+  return (
+    <section aria-labelledby={id} className={styles.summary}>
+      <Row justify="between" align="center">
+        <h2 id={id} className={styles.title}>
+          {t('summary')}
+        </h2>
+        <Link to="/cart" className={styles.change}>
+          {t('cart_change')}
+        </Link>
+      </Row>
+      <ul aria-label={t('dishes')} className={styles.lines}>
+        {lines.map(({ product, quantity }) => (
+          <li key={product._id} className={styles.line}>
+            <span>
+              {quantity} × {product.name}
+            </span>
+            <span>{formatPrice((Math.round(product.price * 100) * quantity) / 100)}</span>
+          </li>
+        ))}
+      </ul>
+      <TooLarge checkout={checkout} text={errorOf('size')} />
+      <dl className={styles.sums}>
+        <Sum name={t('items')}>{formatPrice(items)}</Sum>
+        {isDelivery && (
+          <Sum name={t('fee')}>
+            <Fee checkout={checkout} />
+          </Sum>
+        )}
+      </dl>
+      {isDelivery && <ZoneNotes checkout={checkout} items={items} />}
+      <div className={styles.pay}>
+        {refusals.length === 0 && notice}
+        {isUnreached && <Alert tone="error">{t('no_answer')}</Alert>}
+        <p className={styles.total}>
+          <span>
+            {t('total')} <span className={styles.when}>{time}</span>
+          </span>
+          <Price size="l">{formatPrice(sum)}</Price>
+        </p>
+        <Button type="submit" variant="primary" size="l" wide busy={busy} busyLabel={t('busy')}>
+          {t('order')}
+        </Button>
+        <Note className={styles.how}>{t(isDelivery ? 'pay_delivery' : 'pay_pickup')}</Note>
+      </div>
+      {isVisitor && <Note>{t('log_in_text')}</Note>}
+      <Law isDelivery={isDelivery} />
+      <p role="status" className="visually-hidden">
+        {quote && [time, `${t('total')} ${formatPrice(sum)}`].filter(Boolean).join(', ')}
+      </p>
+    </section>
+  );
+}
+
+function Sum({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Fee({ checkout: { quote, hasPlace, isOld } }: { checkout: CheckoutForm }) {
+  const t = useTexts('ordering');
+  if (!hasPlace) return t('fee_open');
+  if (!quote && !isOld) return <Skeleton className={styles.waiting} />;
+  if (!quote?.zone) return t('fee_open');
+  return quote.deliveryFee === 0 ? t('fee_free') : formatPrice(quote.deliveryFee);
+}
+
+/** What is missing to the minimum or to free delivery. */
+function ZoneNotes({ checkout, items }: { checkout: CheckoutForm; items: number }) {
+  const t = useTexts('ordering');
+  const { quote, refusals } = checkout;
+  const refused = refusals.find(({ place }) => place === 'minimum');
+  const zone = quote?.zone;
+  const missing = zone?.missing ?? 0;
+  const toFree = quote && zone?.freeFrom && quote.deliveryFee > 0 ? Math.round((zone.freeFrom - items) * 100) / 100 : 0;
+  return (
+    <div aria-live="polite" className={styles.notes}>
+      {(missing > 0 || refused) && (
+        <Alert
+          action={
+            <Link to="/products/{-$category}" data-refused>
+              {t('minimum_link')}
+            </Link>
+          }
+        >
+          {zone && missing > 0
+            ? t('minimum', { minimum: formatPrice(zone.minimum), missing: formatPrice(missing) })
+            : refused?.text}
+        </Alert>
+      )}
+      {missing === 0 && zone?.freeFrom && toFree > 0 && (
+        <Note>{t('fee_from', { from: formatPrice(zone.freeFrom), missing: formatPrice(toFree) })}</Note>
+      )}
+    </div>
+  );
+}
+
+function TooLarge({ text }: { checkout: CheckoutForm; text: string | undefined }) {
+  const t = useTexts('ordering');
+  const { phone } = useShop();
+  return (
+    <div aria-live="polite" className={styles.notes}>
+      {text && (
+        <Alert
+          action={
+            <a href={phone ? phoneLink(phone) : '/contact'} data-refused>
+              {phone ? t('too_large_call', { phone }) : t('cart_change')}
+            </a>
+          }
+        >
+          {text}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const useTimeText = ({ times, offer, words }: CheckoutForm): string => {
+  const { t, locale } = words;
+  const { chosen, slot } = times;
+  if (!chosen) return '';
+  const [from, to] = [clockOf(chosen.start, locale), clockOf(chosen.end, locale)];
+  if (slot === 'asap') return `${from}–${to}`;
+  const day = offer && findTime(offer.days, chosen.start)?.day;
+  return t('day_times', { day: day ? dayIn(day.date, words).toLocaleLowerCase(locale) : '', from, to });
+};
+
+/** What must stand beside the button (LAW-02). */
+function Law({ isDelivery }: { isDelivery: boolean }) {
+  const t = useTexts('ordering');
+  const { name, address, termsVersion } = useShop();
+  const seller = [name, address.street, `${address.postalCode} ${address.city}`.trim()].filter(Boolean).join(', ');
+  const [before, after] = t('law_terms', { terms: '\n' }).split('\n');
+  return (
+    <div className={styles.law}>
+      <p>{t('law_seller', { seller })}</p>
+      <p>{t(isDelivery ? 'law_delivery' : 'law_pickup')}</p>
+      <p>{t('law_withdrawal')}</p>
+      {termsVersion !== null && (
+        <p>
+          {before}
+          <a href="/legal/terms" target="_blank" rel="noopener">
+            {t('law_terms_link')}
+          </a>
+          {after}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ShopAddress } from '@bottega/contract/shop/profile';
+
+type Country = ShopAddress['country'];
+
+const plans: Record<Country, { code: string; national: RegExp }> = {
+  FR: { code: '33', national: /^[1-9]\d{8}$/ },
+  BE: { code: '32', national: /^[1-9]\d{7,8}$/ },
+};
+
+/** `06 12 34 56 78` in France is `+33612345678`; other countries' numbers have their code. */
+export const phoneFrom = (typed: string, country: Country): string => {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/\(0\)/, '')
+    .replaceAll(/[\s().\-/\u2010-\u2015]/g, '')
+    .replace(/^00/, '+');
+  return plain.replace(/^0(?=\d)/, `+${plans[country].code}`);
+};
+
+/** Whether a number of the shop's countries has as many digits as it should. */
+export const isPhonePlausible = (phone: string): boolean =>
+  Object.values(plans).every(
+    ({ code, national }) => !phone.startsWith(`+${code}`) || national.test(phone.slice(code.length + 1)),
+  );
+
+/** As one reads it: `+33 6 12 34 56 78`. */
+export const readablePhone = (phone: string): string =>
+  phone.replace(/^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '+33 $1 $2 $3 $4 $5');

@@ -1,0 +1,173 @@
+import type { SavedAddress } from '@bottega/contract/accounts/addresses';
+import { useSession } from '#lib/session/session.ts';
+import { phoneLink, useShop } from '#lib/shop.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Note, Stack } from '#ui/layout/layout.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { Choice } from './choice.tsx';
+import styles from './place-choice.module.css';
+import { Section } from './section.tsx';
+import type { CheckoutForm } from './use-checkout-form.ts';
+
+interface PlaceProps {
+  checkout: CheckoutForm;
+}
+
+/** Pickup or delivery; one alone is stated, not asked. */
+export function ServiceChoice({ checkout: { services, service, change, errorOf } }: PlaceProps) {
+  const t = useTexts('ordering');
+  if (services.length === 1) return <p>{t(`${service}_only`)}</p>;
+  const error = errorOf('service');
+  return (
+    <Section title={t('service')} error={error}>
+      <div className={styles.services}>
+        {services.map((each) => (
+          <Choice
+            key={each}
+            look="segment"
+            name="service"
+            value={each}
+            checked={each === service}
+            refused={error !== undefined && each === service}
+            // Its times are others.
+            onChange={() => change({ service: each, slot: 'asap' })}
+          >
+            {t(each)}
+          </Choice>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+export function PickupPlace() {
+  const t = useTexts('ordering');
+  const { name, address, phone } = useShop();
+  return (
+    <Section title={t('pickup_at')}>
+      <address className={styles.shop}>
+        <strong>{name}</strong>
+        <span>{[address.street, `${address.postalCode} ${address.city}`.trim()].filter(Boolean).join(', ')}</span>
+        {phone && <a href={phoneLink(phone)}>{phone}</a>}
+      </address>
+    </Section>
+  );
+}
+
+export function AddressChoice({ checkout }: PlaceProps) {
+  const t = useTexts('ordering');
+  const { saved, values, change, errorOf, services, refusal, refusals } = checkout;
+  const error = errorOf('addressId');
+  const isOutside = refusal === 'address_outside' || refusals.some(({ text }) => text === t('outside'));
+  return (
+    <Section
+      title={t('address')}
+      error={error}
+      action={
+        isOutside &&
+        services.includes('pickup') && (
+          <Button className={styles.instead} onClick={() => change({ service: 'pickup', slot: 'asap' })}>
+            {t('pickup_instead')}
+          </Button>
+        )
+      }
+    >
+      {saved.length > 0 && (
+        <Stack gap={2}>
+          {saved.map((address) => (
+            <Choice
+              key={address._id}
+              name="address"
+              value={address._id}
+              checked={values.addressId === address._id}
+              refused={error !== undefined && values.addressId === address._id}
+              onChange={() => change({ addressId: address._id })}
+            >
+              <SavedPlace address={address} />
+            </Choice>
+          ))}
+          <Choice name="address" value="" checked={values.addressId === ''} onChange={() => change({ addressId: '' })}>
+            {t('address_other')}
+          </Choice>
+        </Stack>
+      )}
+      {values.addressId === '' && <AddressFields checkout={checkout} />}
+    </Section>
+  );
+}
+
+function SavedPlace({ address: { label, street, extra, postcode, city } }: { address: SavedAddress }) {
+  return (
+    <>
+      <strong>{label || street}</strong>
+      <Note as="span">{[label && street, extra, `${postcode} ${city}`].filter(Boolean).join(', ')}</Note>
+    </>
+  );
+}
+
+function AddressFields({ checkout }: PlaceProps) {
+  const t = useTexts('ordering');
+  const { values, change } = checkout;
+  const isVisitor = useSession() === null;
+  return (
+    <div className={styles.fields}>
+      <TextField checkout={checkout} name="street" autoComplete="section-delivery shipping street-address" required />
+      <TextField checkout={checkout} name="extra" autoComplete="section-delivery shipping address-line2" />
+      <div className={styles.town}>
+        <TextField
+          checkout={checkout}
+          name="postcode"
+          autoComplete="section-delivery shipping postal-code"
+          inputMode="numeric"
+          required
+        />
+        <TextField checkout={checkout} name="city" autoComplete="section-delivery shipping address-level2" required />
+      </div>
+      <TextField checkout={checkout} name="courierNote" autoComplete="off" />
+      {!isVisitor && (
+        <Checkbox
+          label={t('remember')}
+          checked={values.remember}
+          onChange={({ target }) => change({ remember: target.checked ? 'yes' : 'no' })}
+        />
+      )}
+    </div>
+  );
+}
+
+const labels = {
+  street: 'street',
+  extra: 'extra',
+  postcode: 'postcode',
+  city: 'city',
+  courierNote: 'courier_note',
+  name: 'name',
+} as const;
+
+interface TextFieldProps extends PlaceProps {
+  name: keyof typeof labels;
+  autoComplete: string;
+  inputMode?: 'numeric';
+  required?: true;
+}
+
+/** A field of the draft; its error shows once it was left with something in it. */
+export function TextField({ checkout, name, autoComplete, inputMode, required }: TextFieldProps) {
+  const t = useTexts('ordering');
+  const { values, change, errorOf, leave } = checkout;
+  return (
+    <Field label={t(labels[name])} error={errorOf(name)} {...(required ? { required } : { hint: t('optional') })}>
+      <TextInput
+        name={name}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        value={values[name]}
+        onChange={({ target }) => change({ [name]: target.value })}
+        onBlur={() => values[name] !== '' && leave(name)}
+      />
+    </Field>
+  );
+}

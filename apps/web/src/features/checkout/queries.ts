@@ -1,0 +1,36 @@
+import { listAddresses } from '@bottega/contract/accounts/address-endpoints';
+import type { CallInput } from '@bottega/contract/endpoint';
+import { getOrdering, quoteOrder } from '@bottega/contract/ordering/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#lib/api/api-client.ts';
+
+// While the page is looked at; the kitchen fills up meanwhile.
+const followMs = 20_000;
+
+export const addressesQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: ['addresses', userId],
+    queryFn: ({ signal }) => api.call(listAddresses, { params: { id: userId } }, { signal }),
+  });
+
+/** Which services there are; the times of one that was not asked about yet. */
+export const orderingQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['ordering', 'all'],
+    queryFn: ({ signal }) => api.call(getOrdering, { query: { days: 'all' } }, { signal }),
+    staleTime: 0,
+    refetchInterval: 3 * followMs,
+    refetchOnWindowFocus: 'always',
+  });
+
+export type QuoteRequest = CallInput<typeof quoteOrder>['body'];
+
+export const quoteQuery = (api: Api, userId: string | null, body: QuoteRequest) =>
+  queryOptions({
+    queryKey: ['quote', userId, body],
+    queryFn: ({ signal }) => api.call(quoteOrder, { body }, { signal }),
+    staleTime: 0,
+    refetchInterval: followMs,
+    refetchOnWindowFocus: 'always',
+    enabled: (body.cart ?? []).length > 0,
+  });

@@ -1,0 +1,108 @@
+import type { Locale } from '@bottega/contract/locale';
+import { shopDate } from '@bottega/contract/shop/shop-time';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { Lookup } from '#locales/texts.ts';
+import { clockOf, dayName } from './times.ts';
+
+/** Where on the page a refusal is shown. */
+export type Place =
+  | 'service'
+  | 'addressId'
+  | 'street'
+  | 'extra'
+  | 'postcode'
+  | 'city'
+  | 'courierNote'
+  | 'time'
+  | 'name'
+  | 'phone'
+  | 'note'
+  | 'minimum'
+  | 'size';
+
+export interface Refusal {
+  place: Place;
+  text: string;
+  /** Starts of the next free slots. */
+  slots: readonly string[];
+}
+
+interface Words {
+  t: Lookup<'ordering'>;
+  locale: Locale;
+  now: Date;
+}
+
+export const dayIn = (date: string, { t, locale, now }: Words): string =>
+  dayName(date, now, { locale, today: t('today'), tomorrow: t('tomorrow') });
+
+/** `tomorrow at 12:00`, within a sentence. */
+export const momentIn = (moment: string, words: Words): string => {
+  const { t, locale } = words;
+  const date = shopDate(new Date(moment));
+  const time = clockOf(moment, locale);
+  return t('day_at', { day: dayIn(date, words).toLocaleLowerCase(locale), time });
+};
+
+export const closedText = (opensAt: string | null, words: Words): string =>
+  opensAt ? words.t('closed_until', { when: momentIn(opensAt, words) }) : words.t('closed');
+
+export const pauseText = (until: string | null, words: Words): string => {
+  const { t, locale, now } = words;
+  if (!until) return t('pause');
+  const isToday = shopDate(new Date(until)) === shopDate(now);
+  return t('pause_until', { time: isToday ? clockOf(until, locale) : momentIn(until, words) });
+};
+
+const fieldOf: Readonly<Record<string, Place>> = {
+  service: 'service',
+  slot: 'time',
+  contactName: 'name',
+  phone: 'phone',
+  addressId: 'addressId',
+  address: 'street',
+  'address.street': 'street',
+  'address.extra': 'extra',
+  'address.postcode': 'postcode',
+  'address.city': 'city',
+  'address.note': 'courierNote',
+};
+
+/** Of `fulfilmentForm`, or with the path of the order's body. */
+export const placeOfField = (path: string): Place | undefined =>
+  path === 'note' ? 'note' : fieldOf[path.replace(/^fulfilment\./, '')];
+
+interface Details {
+  opensAt?: string | null;
+  until?: string | null;
+  slots?: readonly { start: string }[];
+}
+
+/** Undefined: nothing that one field is about. */
+export const refusalsFrom = (
+  error: unknown,
+  { isSaved, ...words }: Words & { isSaved: boolean },
+): readonly Refusal[] | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  const { code, message } = error;
+  const { opensAt = null, until = null, slots = [] } = (error.details ?? {}) as Details;
+  const at = (place: Place, text = message): Refusal[] => [{ place, text, slots: slots.map(({ start }) => start) }];
+  if (code === 'slot_full' || code === 'slot_gone') {
+    const [next] = slots;
+    return at('time', next ? words.t('slot_next', { reason: message, time: momentIn(next.start, words) }) : message);
+  }
+  if (code === 'shop_closed') return at('time', closedText(opensAt, words));
+  if (code === 'shop_paused') return at('time', pauseText(until, words));
+  if (code === 'service_unavailable') return at('service');
+  if (code === 'address_outside') return at(isSaved ? 'addressId' : 'postcode', words.t('outside'));
+  if (code === 'address_not_found') return at('addressId');
+  if (code === 'below_minimum') return at('minimum');
+  if (code === 'order_too_large') return at('size', words.t('too_large'));
+  if (code === 'phone_required') return at('phone');
+  if (code !== 'invalid_input') return undefined;
+  const fields = Object.entries(error.errors).flatMap(([path, text]) => {
+    const place = placeOfField(path);
+    return place ? [{ place, text, slots: [] }] : [];
+  });
+  return fields.length > 0 ? fields : undefined;
+};

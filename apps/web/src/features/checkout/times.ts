@@ -1,0 +1,47 @@
+import type { Locale } from '@bottega/contract/locale';
+import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
+import { daysAfter, shopDate, shopTime, shopTimestamp } from '@bottega/contract/shop/shop-time';
+import { formatClock, formatDayOfYear, formatWeekday } from '#locales/format-day.ts';
+
+export type Day = ServiceOffer['days'][number];
+export type Time = Day['slots'][number];
+
+export const clockOf = (moment: string, locale: Locale): string => formatClock(shopTime(new Date(moment)), locale);
+
+/** `today`, `tomorrow`, or which day. */
+export const dayName = (
+  date: string,
+  now: Date,
+  { locale, today, tomorrow }: { locale: Locale; today: string; tomorrow: string },
+): string => {
+  const first = shopDate(now);
+  if (date === first) return today;
+  if (date === daysAfter(first, 1)) return tomorrow;
+  const weekday = formatWeekday(date, locale);
+  return date < daysAfter(first, 7) && date > first ? weekday : `${weekday} ${formatDayOfYear(date, locale)}`;
+};
+
+/** What tells a time from others of its day: its day, past midnight; its offset, in the hour that comes twice. */
+export const timeMark = (time: Time, day: Day, locale: Locale): string => {
+  const date = shopDate(new Date(time.start));
+  const clock = shopTime(new Date(time.start));
+  const isTwice = day.slots.some(({ start }) => start !== time.start && shopTime(new Date(start)) === clock);
+  const marks = [
+    date !== day.date && formatWeekday(date, locale),
+    isTwice && `UTC${shopTimestamp(new Date(time.start)).slice(-6)}`,
+  ];
+  return marks.filter(Boolean).join(', ');
+};
+
+export const sameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
+
+export const findTime = (days: readonly Day[], start: string): { day: Day; time: Time } | undefined => {
+  for (const day of days) {
+    const time = day.slots.find((slot) => sameMoment(slot.start, start));
+    if (time) return { day, time };
+  }
+  return undefined;
+};
+
+export const firstFree = (days: readonly Day[]): Time | undefined =>
+  days.flatMap(({ slots }) => slots).find(({ state }) => state !== 'full');

@@ -1,0 +1,57 @@
+import type { Quote } from '@bottega/contract/ordering/endpoints';
+import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
+import type { Service } from '@bottega/contract/shop/opening-hours';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { orderingQuery, type QuoteRequest, quoteQuery } from './queries.ts';
+
+// A postcode is typed within it.
+const pauseMs = 400;
+
+const useSettled = <Value>(value: Value): Value => {
+  const key = JSON.stringify(value);
+  const [settled, setSettled] = useState({ key, value });
+  useEffect(() => {
+    if (key === settled.key) return;
+    const timer = setTimeout(() => setSettled({ key, value: JSON.parse(key) as Value }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [key, settled.key]);
+  return settled.value;
+};
+
+/** Whether two requests are about the same place; if so, the last fee holds until the next answer. */
+const isSamePlace = (one: QuoteRequest, other: QuoteRequest): boolean =>
+  one.service === other.service &&
+  one.addressId === other.addressId &&
+  one.postcode === other.postcode &&
+  one.city === other.city;
+
+const orderOf = (service: Service): number => (service === 'pickup' ? 0 : 1);
+
+export const useServices = (): { services: readonly Service[] | undefined; offers: readonly ServiceOffer[] } => {
+  const { data } = useQuery(orderingQuery(useApi()));
+  const offers = data?.services ?? [];
+  const services = data && offers.map(({ service }) => service).toSorted((a, b) => orderOf(a) - orderOf(b));
+  return { services, offers };
+};
+
+/** Times, fee and total, followed while the page is seen. */
+export const useOffer = (userId: string | null, asked: QuoteRequest, offers: readonly ServiceOffer[]) => {
+  const api = useApi();
+  const { service, cart, addressId } = asked;
+  // Only typing has to settle.
+  const place = useSettled({ postcode: asked.postcode, city: asked.city });
+  const request: QuoteRequest = addressId === undefined && service === 'delivery' ? { service, ...place, cart } : asked;
+  const query = quoteQuery(api, userId, request);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...query,
+    placeholderData: (last, lastQuery) => {
+      const before = lastQuery?.queryKey[2] as QuoteRequest | undefined;
+      return last && before && isSamePlace(before, request) ? last : undefined;
+    },
+  });
+  const quote: Quote | undefined = data;
+  const known = quote ?? offers.find((offer) => offer.service === service);
+  return { quote, offer: known, isOld: isPlaceholderData, hasFailed: error !== null, refetch };
+};

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CheckoutNotice } from '#features/cart/checkout/checkout-notice.tsx';
+import { useMustLogIn } from '#features/cart/checkout/log-in-to-order.tsx';
+import { useCheckout } from '#features/cart/checkout/use-checkout.ts';
+import { EmptyCart } from '#features/cart/components/cart-contents.tsx';
+import { useCart } from '#features/cart/store/cart-provider.tsx';
+import { CheckoutForm, CheckoutSkeleton } from '#features/checkout/checkout-form.tsx';
+import { forgetDraft } from '#features/checkout/draft.ts';
+import { useFlag } from '#lib/flags.ts';
+import { openAuth } from '#lib/session/auth-dialog.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import styles from './checkout-page.module.css';
+
+export function CheckoutPage() {
+  const title = useTexts('ordering')('title');
+  const navigate = useNavigate();
+  const hasProfile = useFlag('ff_profile');
+  const mustLogIn = useMustLogIn();
+  const latest = useCart();
+  const { order, ordering, trouble } = useCheckout(async ({ orderNumber }) => {
+    forgetDraft();
+    await navigate({ to: '/orders', state: { placedOrder: orderNumber } });
+  });
+  const cart = ordering ?? latest;
+  const isEmpty = cart.lines.length === 0;
+  const onGuest = () => {
+    mustLogIn();
+    if (hasProfile) openAuth('login');
+  };
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      {!cart.isReady && (cart.hasFailed ? <Failed reload={cart.reload} /> : <CheckoutSkeleton />)}
+      {cart.isReady && isEmpty && trouble && <CheckoutNotice trouble={trouble} total={0} />}
+      {cart.isReady && isEmpty && <EmptyCart />}
+      {!isEmpty && (
+        <CheckoutForm
+          lines={cart.lines}
+          total={cart.total}
+          order={(details) => order(cart, details)}
+          busy={ordering !== null}
+          notice={(total) => trouble && <CheckoutNotice trouble={trouble} total={total} />}
+          onGuest={onGuest}
+        />
+      )}
+    </div>
+  );
+}
+
+function Failed({ reload }: { reload: () => void }) {
+  const title = useTexts('checkout')('cart_failed');
+  const again = useTexts('shop')('reload');
+  return <Alert tone="error" title={title} action={<Button onClick={reload}>{again}</Button>} />;
+}
