@@ -9,7 +9,6 @@ interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   refused?: boolean | undefined;
 }
 
-/** A large radio button. */
 export function Choice({ children, look = 'card', refused, className, ...rest }: ChoiceProps) {
   return (
     <label className={classNames(styles.choice, styles[look], className)}>

@@ -92,7 +92,6 @@ const write = (next: Stored): void => {
   for (const listener of listeners) listener();
 };
 
-/** After the order. */
 export const forgetDraft = (): void => {
   draft = nothing;
   raw = null;

@@ -4,7 +4,7 @@ import { getOrdering, quoteOrder } from '@bottega/contract/ordering/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 
-// While the page is looked at; the kitchen fills up meanwhile.
+// While the page is looked at, the kitchen fills up.
 const followMs = 20_000;
 
 export const addressesQuery = (api: Api, userId: string) =>

@@ -10,7 +10,6 @@ interface SectionProps {
   action?: ReactNode;
 }
 
-/** A group of the form. */
 export function Section({ title, children, error, action }: SectionProps) {
   const id = useId();
   return (

@@ -8,7 +8,6 @@ export type Time = Day['slots'][number];
 
 export const clockOf = (moment: string, locale: Locale): string => formatClock(shopTime(new Date(moment)), locale);
 
-/** `today`, `tomorrow`, or which day. */
 export const dayName = (
   date: string,
   now: Date,

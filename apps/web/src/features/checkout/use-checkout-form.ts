@@ -32,7 +32,7 @@ interface CheckoutOptions {
 
 const none: readonly SavedAddress[] = [];
 
-/** What the customer said, or what is proposed meanwhile. */
+/** What the customer said, or what is proposed until then. */
 const valuesFrom = (draft: Draft, saved: readonly SavedAddress[], username: string) => {
   const known = saved.some(({ _id }) => _id === draft.addressId) || draft.addressId === '';
   const addressId = (known ? draft.addressId : saved[0]?._id) ?? '';
