@@ -34,3 +34,19 @@ test('hours of another shape, as of another version, are shown as they are', asy
     ...['Every week', '{"monday":"12–22"}', 'always'],
   ]);
 });
+
+test('services, zones, pauses and a busy kitchen are written in words', async () => {
+  const zone = { id: 'a', name: { en: 'Centre', fr: '' }, postcodes: ['69001', '6900*'], city: 'Lyon', fee: 2.5 };
+  const before = { services: ['pickup'], asap: true, zones: [], pause: null, busy: null };
+  const after = {
+    ...{ services: ['pickup', 'delivery'], asap: false, zones: [zone] },
+    ...{ pause: { until: null, note: 'Back soon' }, busy: { minutes: 15, until: '2026-11-23T19:00:00.000Z' } },
+  };
+  expect(await cellsOf(before, after)).toEqual([
+    ...['As soon as possible', 'Yes', 'No'],
+    ...['Busy', '–', '+15 min until November 23, 2026 at 20:00:00'],
+    ...['Pause', '–', 'Paused until you resume\nBack soon'],
+    ...['Services', 'Pickup', 'Pickup, Delivery'],
+    ...['Zones', '–', 'Centre · 69001 6900* Lyon · €2.50'],
+  ]);
+});

@@ -32,7 +32,9 @@ const useLabels = (kind: string): ((key: string) => string) => {
     shop: useTexts('staff-hours/fields'),
   };
   const form = Object.hasOwn(forms, kind) ? forms[kind as keyof typeof forms] : undefined;
-  return (key) => (form && lookUp(form, key)) ?? lookUp(t, `field_${key}`) ?? key;
+  const ordering = useTexts('staff-ordering/fields');
+  const ofShop = (key: string) => (kind === 'shop' ? lookUp(ordering, key) : undefined);
+  return (key) => (form && lookUp(form, key)) ?? ofShop(key) ?? lookUp(t, `field_${key}`) ?? key;
 };
 
 // Names first, long values last.

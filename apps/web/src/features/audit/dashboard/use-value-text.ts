@@ -1,5 +1,6 @@
 import { isLocale, type Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
+import { textOf } from '@bottega/contract/shop/local-text';
 import { type SpecialDay, type Week, weekdays } from '@bottega/contract/shop/opening-hours';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { languageName } from '#locales/language-name.ts';
@@ -54,6 +55,8 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
   const messages = useTexts('staff/messages');
   const reviews = useTexts('staff/reviews');
   const users = useTexts('staff/users');
+  const orderTaking = useTexts('staff-ordering/now');
+  const services = useTexts('staff-ordering/offers');
   const moment = (value: unknown) => formatDateTime(String(value), locale);
   const money = (value: unknown) => formatPrice(Number(value));
   const dish = ({ quantity, name, price }: Record<string, unknown>) =>
@@ -62,8 +65,23 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
   const week = (value: unknown) => (isWeek(value) ? weekLines(value, locale).join('\n') : asIs(value));
   const specialDay = (value: Record<string, unknown>) =>
     isSpecialDay(value) ? specialDayText(value, locale) : asIs(value);
+  const pause = ({ until, note }: Record<string, unknown>) =>
+    [typeof until === 'string' ? orderTaking('paused', { time: moment(until) }) : orderTaking('paused_open'), note]
+      .filter(Boolean)
+      .join('\n');
+  const busy = ({ minutes, until }: Record<string, unknown>) =>
+    orderTaking('busy', { minutes: String(minutes), time: moment(until) });
+  const zone = ({ name, postcodes, city, fee }: Record<string, unknown>) =>
+    [
+      isRecord(name) && textOf({ en: '', ...name }, locale),
+      [postcodes, city].flat().filter(Boolean).join(' '),
+      money(fee),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   return {
     approved: (value) => reviews(value ? 'approved' : 'pending'),
+    busy: (value) => (isRecord(value) ? busy(value) : asIs(value)),
     badge: wordFor(shop, 'badge_'),
     category: kind === 'article' ? wordFor(news, 'article_category_') : wordFor(shop, 'category_'),
     content: (value) => records(value).map(block).join('\n\n'),
@@ -73,16 +91,19 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
     lastLogin: moment,
     locale: (value) => (isLocale(String(value)) ? languageName(value as Locale, locale) : String(value)),
     pickup: week,
+    pause: (value) => (isRecord(value) ? pause(value) : asIs(value)),
     paymentStatus: wordFor(orders, 'payment_status_'),
     price: money,
     products: (value) => records(value).map(dish).join('\n'),
     role: wordFor(users, 'role_'),
+    services: wordFor(services, ''),
     specialDays: (value) => records(value).map(specialDay).join('\n') || noValue,
     state: wordFor(messages, 'state_'),
     status: wordFor(orders, 'status_'),
     totalPrice: money,
     user: (value) => String((isRecord(value) && value.username) || t('former_customer')),
     week,
+    zones: (value) => records(value).map(zone).join('\n') || noValue,
     visibility: (value) => articles(value ? 'visible' : 'hidden'),
   };
 };

@@ -106,14 +106,16 @@ export const form = {
   units_help: 'In units: a dish takes one unless you say otherwise under “Dishes”. Pickup and delivery share them.',
 } as const;
 
-/** The settings in the comparison of two versions. */
+/** The settings in the comparison of two versions and in the audit trail. */
 export const fields = {
   acceptBare: 'Orders without a time',
   asap: 'As soon as possible',
+  busy: 'Busy',
   daysAhead: 'Days ahead',
   leadDelivery: 'Lead time for delivery',
   leadPickup: 'Lead time for pickup',
   no: 'No',
+  pause: 'Pause',
   preorder: 'Orders ahead',
   services: 'Services',
   slotMinutes: 'Length of a time slot',
