@@ -15,3 +15,6 @@ export const categoriesFromPath = (joined: string): Category[] | null => {
   const names = [...new Set(joined.split(','))];
   return names.every(isCategory) ? names : null;
 };
+
+/** What one of a new dish takes of a slot: drinks are made without the kitchen. */
+export const firstKitchenUnits = (category: Category): number => (category === 'drinks' ? 0 : 1);

@@ -1,5 +1,6 @@
 import { defaultHours, openState } from '@bottega/contract/shop/opening-hours';
 import { expect, test } from 'vitest';
+import { demoOrdering, demoZones } from './content/ordering.ts';
 import { demoOrderRows, demoOrders } from './demo-orders.ts';
 
 const hourMs = 3_600_000;
@@ -10,13 +11,11 @@ test.each(['2026-11-20T11:30:00Z', '2026-11-20T20:30:00Z', '2026-11-20T23:30:00Z
   (moment) => {
     const now = new Date(moment);
     const customer = { id: 'c', username: 'c', email: 'c@shop.example' };
-    const dishOf = (slug: string) => ({ id: slug, name: slug, price_cents: 1000 });
+    const dishOf = (slug: string) => ({ id: slug, name: slug, price_cents: 1000, kitchen_units: 1 });
+    const shop = { now, hours: defaultHours, ordering: demoOrdering, zones: demoZones };
     const placed = demoOrders
       .toSorted((a, b) => a.hoursAgo - b.hoursAgo)
-      .map(
-        (plan) =>
-          demoOrderRows(plan, { customer, staffId: 's', dishOf, now, hours: defaultHours }).order.created_at as Date,
-      );
+      .map((plan) => demoOrderRows(plan, { customer, staffId: 's', dishOf, ...shop }).order.created_at as Date);
     const older = placed.filter((at) => now.getTime() - at.getTime() > 3 * hourMs);
     expect(older.length).toBeGreaterThan(8);
     for (const at of older)

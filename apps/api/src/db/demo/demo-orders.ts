@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { totalCents } from '@bottega/contract/money';
+import type { OrderingSettings } from '@bottega/contract/ordering/settings';
+import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
 import { type OrderActor, type OrderStatus, orderSteps, type PaymentStatus } from '@bottega/contract/orders/rules';
 import { intervalsOn, type OpeningHours, openState, spanOf } from '@bottega/contract/shop/opening-hours';
 import { daysAfter, shopDate } from '@bottega/contract/shop/shop-time';
 import { randomId } from '#lib/random.ts';
 import type { NewRow } from '../tables.ts';
+import { type DemoContact, demoFulfilment } from './demo-fulfilment.ts';
 
 export interface DemoOrder {
   hoursAgo: number;
@@ -14,6 +17,8 @@ export interface DemoOrder {
   canceledBy?: OrderActor | undefined;
   payment: PaymentStatus;
   items: Record<string, number>;
+  /** Without one the order has no time and no address, as with `ff_ordering` off. */
+  contact?: DemoContact;
 }
 
 type Plan = [
@@ -72,6 +77,7 @@ export interface Dish {
   id: string;
   name: string;
   price_cents: number;
+  kitchen_units: number;
 }
 
 interface Context {
@@ -80,6 +86,8 @@ interface Context {
   dishOf: (slug: string) => Dish;
   now: Date;
   hours: OpeningHours;
+  ordering: OrderingSettings;
+  zones: readonly DeliveryZone[];
 }
 
 const hourMs = 3_600_000;
@@ -96,7 +104,8 @@ const placedAt = (hoursAgo: number, { now, hours }: Pick<Context, 'now' | 'hours
   }
 };
 
-export const demoOrderRows = (plan: DemoOrder, { customer, staffId, dishOf, now, hours }: Context) => {
+export const demoOrderRows = (plan: DemoOrder, context: Context) => {
+  const { customer, staffId, dishOf, now, hours, ordering, zones } = context;
   const id = randomId();
   const items = Object.entries(plan.items).map(([slug, quantity], position): NewRow<'order_items'> => {
     const { id: product_id, name, price_cents } = dishOf(slug);
@@ -110,7 +119,13 @@ export const demoOrderRows = (plan: DemoOrder, { customer, staffId, dishOf, now,
   const first = history.at(0);
   const last = history.at(-1);
   if (!first || !last) throw new Error('An order begins with being created');
+  const itemsTotal = totalCents(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
+  const units = Object.entries(plan.items).reduce((sum, [slug, nr]) => sum + dishOf(slug).kitchen_units * nr, 0);
+  const fulfilment =
+    plan.contact &&
+    demoFulfilment({ ...plan.contact, placed: new Date(placed), items: itemsTotal, units, hours, ordering, zones });
   const order: NewRow<'orders'> = {
+    ...fulfilment,
     id,
     order_number: orderNumberFrom(randomBytes(7)),
     user_id: customer.id,
@@ -120,7 +135,7 @@ export const demoOrderRows = (plan: DemoOrder, { customer, staffId, dishOf, now,
     payment_provider: 'on_delivery',
     payment_id: `cod_${randomId()}`,
     payment_status: plan.payment,
-    total_cents: totalCents(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity }))),
+    total_cents: itemsTotal + (fulfilment?.delivery_fee_cents ?? 0),
     created_at: first.at,
     updated_at: last.at,
     version: history.length,

@@ -1,7 +1,8 @@
-import { defaultHours, type OpeningHours } from '@bottega/contract/shop/opening-hours';
+import { firstKitchenUnits } from '@bottega/contract/products/rules';
+import { defaultHours } from '@bottega/contract/shop/opening-hours';
 import { randomId } from '#lib/random.ts';
 import { indexRecords } from '../search/search-index.ts';
-import type { Db } from '../tables.ts';
+import type { Db, NewRow, Row } from '../tables.ts';
 import { insertMessages } from './demo-messages.ts';
 import { type Dish, demoOrderRows } from './demo-orders.ts';
 import { found, insertPeople, type People } from './demo-people.ts';
@@ -19,25 +20,33 @@ export const insertDemoShop = async (
   trx: Trx,
   { kind, hashes, now }: { kind: ContentKind; hashes: readonly string[]; now: Date },
 ) => {
-  const { products, articles, reviews, orders, messages, profile, hours } = contentOf[kind](now);
+  const { products, articles, reviews, orders, messages, profile, hours, ordering, zones } = contentOf[kind](now);
   // Older than the oldest order.
   const opening = new Date(now.getTime() - daysOpen * 24 * hourMs);
   const people = await insertPeople(trx, { hashes, opening, now });
   const menu = await insertMenu(trx, products, opening);
   await insertArticles(trx, articles);
   await insertReviews(trx, reviews, people);
-  await insertOrders(trx, orders, { people, menu, now, hours });
+  await insertOrders(trx, orders, { people, menu, now, hours, ordering, zones });
   await insertMessages(trx, messages, { people, now });
   await insertFavorites(trx, { people, menu, now });
-  await insertProfile(trx, profile, opening);
-  await insertHours(trx, hours, opening);
+  // Default hours need no row.
+  const documents = { profile, ordering, zones: { zones }, ...(hours !== defaultHours && { hours }) };
+  await insertDocuments(trx, documents, opening);
 };
 
-// The default needs no row.
-const insertHours = async (trx: Trx, hours: OpeningHours, opening: Date): Promise<void> => {
-  if (hours === defaultHours) return;
-  const row = { key: 'hours', value: { ...hours }, version: 1, updated_at: opening } as const;
-  await trx.insertInto('shop_documents').values(row).execute();
+const insertDocuments = async (
+  trx: Trx,
+  documents: Partial<Record<Row<'shop_documents'>['key'], object>>,
+  opening: Date,
+): Promise<void> => {
+  const rows = Object.entries(documents).map(([key, value]) => ({
+    key: key as keyof typeof documents,
+    value: { ...value },
+    version: 1,
+    updated_at: opening,
+  }));
+  await trx.insertInto('shop_documents').values(rows).execute();
 };
 
 const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: Date): Promise<Menu> => {
@@ -52,6 +61,7 @@ const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: 
       price_cents: dish.priceCents,
       category: dish.category,
       badge: dish.badge ?? null,
+      kitchen_units: firstKitchenUnits(dish.category),
       position,
       created_at: opening,
       updated_at: opening,
@@ -119,12 +129,16 @@ const insertReviews = async (trx: Trx, reviews: ShopContent['reviews'], people: 
 const insertOrders = async (
   trx: Trx,
   orders: ShopContent['orders'],
-  { people, menu, now, hours }: { people: People; menu: Menu; now: Date; hours: OpeningHours },
+  {
+    people,
+    menu,
+    ...shop
+  }: Pick<ShopContent, 'hours' | 'ordering' | 'zones'> & { people: People; menu: Menu; now: Date },
 ) => {
   const staffId = found(people.get('beppe'), 'beppe').id;
   const dishOf = (slug: string) => found(menu.get(slug), slug);
   const rows = orders.map(({ username, ...plan }) =>
-    demoOrderRows(plan, { customer: found(people.get(username), username), staffId, dishOf, now, hours }),
+    demoOrderRows(plan, { customer: found(people.get(username), username), staffId, dishOf, ...shop }),
   );
   await trx
     .insertInto('orders')
@@ -138,6 +152,20 @@ const insertOrders = async (
     .insertInto('order_status_history')
     .values(rows.flatMap(({ history }) => history))
     .execute();
+  await insertLoads(
+    trx,
+    rows.map(({ order }) => order),
+  );
+};
+
+/** What the orders under way have taken of the kitchen. */
+const insertLoads = async (trx: Trx, orders: readonly NewRow<'orders'>[]): Promise<void> => {
+  const taken = orders.flatMap(({ status, taken_slots }) => (status === 'canceled' ? [] : (taken_slots ?? [])));
+  const rows = [...Map.groupBy(taken, ({ start }) => start)].map(([start, shares]) => ({
+    starts_at: new Date(start),
+    units: shares.reduce((sum, { units }) => sum + units, 0),
+  }));
+  if (rows.length > 0) await trx.insertInto('slot_loads').values(rows).execute();
 };
 
 const insertFavorites = async (trx: Trx, { people, menu, now }: { people: People; menu: Menu; now: Date }) => {
@@ -148,9 +176,4 @@ const insertFavorites = async (trx: Trx, { people, menu, now }: { people: People
     created_at: new Date(now.getTime() - index * 60_000),
   }));
   await trx.insertInto('favorites').values(rows).execute();
-};
-
-const insertProfile = async (trx: Trx, profile: ShopContent['profile'], opening: Date): Promise<void> => {
-  const row = { key: 'profile', value: { ...profile }, version: 1, updated_at: opening } as const;
-  await trx.insertInto('shop_documents').values(row).execute();
 };

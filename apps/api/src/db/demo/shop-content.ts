@@ -1,3 +1,5 @@
+import type { OrderingSettings } from '@bottega/contract/ordering/settings';
+import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { defaultHours, type OpeningHours } from '@bottega/contract/shop/opening-hours';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import type { SeedArticle } from './content/articles-en.ts';
@@ -6,6 +8,7 @@ import { articlesFr } from './content/articles-fr.ts';
 import type { SeedProduct } from './content/menu-page-one.ts';
 import type { SeedMessage } from './content/messages.ts';
 import { seedMessages } from './content/messages.ts';
+import { demoOrdering, demoZones } from './content/ordering.ts';
 import { seedProducts } from './content/products.ts';
 import { demoProfile } from './content/profile.ts';
 import { regularOrders } from './content/regular-orders.ts';
@@ -17,6 +20,7 @@ import { trattoriaHours } from './trattoria/hours.ts';
 import { kitchenMenu } from './trattoria/menu-kitchen.ts';
 import { ovenAndCellarMenu } from './trattoria/menu-oven-and-cellar.ts';
 import { trattoriaMessages } from './trattoria/messages.ts';
+import { trattoriaOrdering, trattoriaZones } from './trattoria/ordering.ts';
 import { trattoriaOrders } from './trattoria/orders.ts';
 import { trattoriaProfile } from './trattoria/profile.ts';
 import { trattoriaReviews } from './trattoria/reviews.ts';
@@ -31,6 +35,8 @@ export interface ShopContent {
   messages: readonly SeedMessage[];
   profile: ShopProfile;
   hours: OpeningHours;
+  ordering: OrderingSettings;
+  zones: DeliveryZone[];
 }
 
 export type ContentKind = 'demo' | 'trattoria';
@@ -43,6 +49,8 @@ const demo = (now: Date): ShopContent => ({
   messages: seedMessages,
   profile: demoProfile,
   hours: defaultHours,
+  ordering: demoOrdering,
+  zones: demoZones,
 });
 
 const trattoria = (now: Date): ShopContent => ({
@@ -53,6 +61,8 @@ const trattoria = (now: Date): ShopContent => ({
   messages: trattoriaMessages,
   profile: trattoriaProfile,
   hours: trattoriaHours(now),
+  ordering: trattoriaOrdering,
+  zones: trattoriaZones,
 });
 
 export const contentOf: Record<ContentKind, (now: Date) => ShopContent> = { demo, trattoria };

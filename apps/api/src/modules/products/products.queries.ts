@@ -1,7 +1,7 @@
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { PageRequest } from '@bottega/contract/pagination';
 import type { ProductForm } from '@bottega/contract/products/form';
-import { categories as allCategories, type Category } from '@bottega/contract/products/rules';
+import { categories as allCategories, type Category, firstKitchenUnits } from '@bottega/contract/products/rules';
 import type { Product, Section } from '@bottega/contract/products/schemas';
 import { sql } from 'kysely';
 import { countByKey } from '#db/lists/list-counts.ts';
@@ -127,6 +127,7 @@ export const insertProduct = async (
     .values(({ selectFrom, fn, val }) => ({
       id,
       ...columnsOf(form),
+      kitchen_units: firstKitchenUnits(form.category),
       position: selectFrom('products').select(fn.coalesce(sql<number>`max(position) + 1`, val(0)).as('position')),
       created_at: now,
       updated_at: now,

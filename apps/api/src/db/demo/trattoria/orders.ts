@@ -2,8 +2,10 @@ import { openState } from '@bottega/contract/shop/opening-hours';
 import { daysAfter, momentOf, shopDate } from '@bottega/contract/shop/shop-time';
 import { dice, oneOf, type Roll } from '../content/regular-orders.ts';
 import { seedRegulars } from '../content/regulars.ts';
+import type { DemoContact } from '../demo-fulfilment.ts';
 import type { DemoOrder } from '../demo-orders.ts';
 import { trattoriaHours } from './hours.ts';
+import { trattoriaAddresses } from './ordering.ts';
 
 type Order = DemoOrder & { username: string };
 
@@ -104,6 +106,17 @@ const servicesUntil = (now: Date) => {
   });
 };
 
+/** Everybody lives somewhere; the numbers are among those that belong to no one. */
+const contactOf = (username: string, isDelivered: boolean): DemoContact => {
+  const nr = Math.max(
+    0,
+    customers.findIndex((each) => each.username === username),
+  );
+  const name = seedRegulars.find((each) => each.username === username)?.fullName ?? username;
+  const phone = `+336399801${String(nr).padStart(2, '0')}`;
+  return { name, phone, address: isDelivered ? (trattoriaAddresses[nr % trattoriaAddresses.length] ?? null) : null };
+};
+
 /** Two hundred, at lunch and dinner of the last sixty days, those of the last hour under way. */
 export const trattoriaOrders = (now: Date): Order[] => {
   const roll = dice();
@@ -122,6 +135,7 @@ export const trattoriaOrders = (now: Date): Order[] => {
       const { username } = oneOf(known, roll);
       return {
         username,
+        contact: contactOf(username, roll() < 0.6),
         hoursAgo: ago / (60 * minuteMs),
         ...endingOf(ago / minuteMs, roll),
         items: basketOf(service, roll),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { priceFromCents, totalCents } from '@bottega/contract/money';
 import { articleForm } from '@bottega/contract/news/form';
+import { internationalPhone } from '@bottega/contract/ordering/phone';
 import { canMove } from '@bottega/contract/orders/rules';
 import { productForm } from '@bottega/contract/products/form';
 import { hoursForm } from '@bottega/contract/shop/hours-form';
@@ -120,7 +121,7 @@ eachEngine((engine) => {
       const of = (table: 'order_items' | 'order_status_history') =>
         db.selectFrom(table).where('order_id', '=', order.id).orderBy('position');
       const items = await of('order_items').select(['price_cents as priceCents', 'quantity']).execute();
-      expect(totalCents(items)).toBe(order.total_cents);
+      expect(totalCents(items) + order.delivery_fee_cents).toBe(order.total_cents);
       const history = await of('order_status_history').select(['status', 'at', 'by_user_id']).execute();
       expect(history.at(-1)).toMatchObject({ status: order.status, at: order.updated_at });
       expect(order.updated_at.getTime()).toBeLessThanOrEqual(now.getTime());
@@ -130,6 +131,18 @@ eachEngine((engine) => {
         if (before) expect(canMove(before.status, status, by)).toBe(true);
       }
     }
+    const delivered = orders.filter(({ service }) => service === 'delivery');
+    expect(delivered.length).toBeGreaterThan(60);
+    for (const { address, zone_name, contact_phone } of delivered) {
+      expect(address && zone_name && is(internationalPhone, contact_phone)).toBe(true);
+    }
+    for (const { service, promised_at, created_at } of orders) {
+      const wait = ((promised_at?.getTime() ?? 0) - created_at.getTime()) / 60_000;
+      expect([service, wait > 20 && wait < 80]).toEqual([expect.stringMatching(/pickup|delivery/), true]);
+    }
+    const taken = orders.filter(({ status }) => status !== 'canceled').reduce((sum, { units }) => sum + units, 0);
+    const loads = await db.selectFrom('slot_loads').select('units').execute();
+    expect(loads.reduce((sum, { units }) => sum + units, 0)).toBe(taken);
     expect([...(await countByKey(db, 'message')).keys()]).toHaveLength(3);
     const before = await db.selectFrom('search_terms').select('term').execute();
     await indexMissingRecords(db);

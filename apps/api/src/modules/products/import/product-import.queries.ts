@@ -1,4 +1,5 @@
 import type { ProductForm } from '@bottega/contract/products/form';
+import { firstKitchenUnits } from '@bottega/contract/products/rules';
 import { inBatches } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import { columnsOf, descriptionFr, type ProductRow, writeTexts } from '../products.queries.ts';
@@ -44,6 +45,7 @@ export const appendProducts = async (
     const rows = batch.map(({ id, form, position }) => ({
       id,
       ...columnsOf(form),
+      kitchen_units: firstKitchenUnits(form.category),
       position,
       created_at: now,
       updated_at: now,
