@@ -26,6 +26,7 @@ const texts = [
   'staff-home',
   'staff-hours',
   'staff-import',
+  'staff-flags',
   'staff-open',
   'staff-ordering',
   'staff-orders',

@@ -25,7 +25,7 @@ const concernsAll: ReadonlySet<string> = new Set<AuditAction>(['imported', 'expo
 // Deleted or nameless records cannot be found.
 function Name({ event: { action, kind, label } }: { event: AuditEvent }) {
   const t = useTexts('dashboard/audit');
-  const flags = useTexts('dashboard/flags');
+  const flags = useTexts('staff-flags/flags');
   const section = sectionOfKind(kind);
   if (['maintenance', 'order_mails', 'staff_second_factor'].includes(kind)) return null;
   if (kind === 'shop') return <strong>{lookUp(t, `shop_part_${label}`) ?? label}</strong>;

@@ -12,7 +12,7 @@ interface FlagSwitchProps {
 }
 
 export function FlagSwitch({ flag, enabled, pending, disabled, onSwitch }: FlagSwitchProps) {
-  const t = useTexts('dashboard/flags');
+  const t = useTexts('staff-flags/flags');
   const loss = useLoss(flag);
   const help = (
     <>
@@ -34,7 +34,7 @@ export function FlagSwitch({ flag, enabled, pending, disabled, onSwitch }: FlagS
 }
 
 const useLoss = (flag: FlagKey): string | undefined => {
-  const t = useTexts('dashboard/flags');
-  const isDangerous = flag === 'ff_profile' || flag === 'ff_cart' || flag === 'ff_products';
+  const t = useTexts('staff-flags/flags');
+  const isDangerous = flag === 'ff_profile' || flag === 'ff_cart' || flag === 'ff_products' || flag === 'ff_ordering';
   return isDangerous ? t(`${flag}_off`) : undefined;
 };
