@@ -21,10 +21,11 @@ const stylesOnly = (_file: string, dependencies: string[]): string[] =>
 
 // One chunk for the entry, one for small parts, one for each set of lazy parts that share code, small ones merged.
 const entry = { name: 'entry', tags: ['$initial' as const], priority: 2 };
-// Small parts of many pages. Merged with others, a badge would bring the cards of dishes to the news.
+// Small parts of many pages. Merged with others, a badge would bring the cards of dishes to the news, and a random key
+// the dashboard to the cart.
 const parts = {
   name: 'parts',
-  test: /src[\\/](?:ui[\\/](?:badge|card|layout|picture)[\\/]|lib[\\/]json-ld)/,
+  test: /src[\\/](?:ui[\\/](?:badge|card|layout|picture)[\\/]|lib[\\/](?:json-ld|random-key))/,
   priority: 2,
 };
 // On many pages, but not on the menu.
