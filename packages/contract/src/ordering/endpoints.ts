@@ -40,6 +40,7 @@ export const quote = v.object({
       'address_outside',
       'below_minimum',
       'order_too_large',
+      'slot_full',
       'shop_closed',
       'shop_paused',
     ]),

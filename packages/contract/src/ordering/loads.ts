@@ -21,31 +21,46 @@ const roomOf = ({ start }: Slot, { loads, unitsPerSlot }: Kitchen): number =>
 
 /**
  * What an order for the last of some slots takes of them, in order of time; undefined if it does not fit. `slots`: those
- * of a day that can be chosen, up to the one it is promised for. An order of more than a slot holds fills earlier ones,
- * backwards; one without units takes nothing and always fits.
+ * that can be chosen, up to the one it is promised for. An order of more than a slot holds fills earlier ones, backwards
+ * and not across a break: dinner is not made at lunch. One without units takes nothing and always fits.
  */
 export const placeUnits = (slots: readonly Slot[], units: number, kitchen: Kitchen): TakenSlot[] | undefined => {
   const promised = slots.at(-1);
   if (!promised) return undefined;
   if (units === 0) return [];
-  if (units <= kitchen.unitsPerSlot) {
-    return roomOf(promised, kitchen) < units ? undefined : [{ start: promised.start, units }];
-  }
+  const room = roomOf(promised, kitchen);
+  if (units <= kitchen.unitsPerSlot) return room < units ? undefined : [{ start: promised.start, units }];
+  if (room === 0) return undefined;
   const taken: TakenSlot[] = [];
   let rest = units;
+  let later: Slot | undefined;
   for (const slot of slots.toReversed()) {
+    if (later && slot.end < later.start) break;
     const share = Math.min(rest, roomOf(slot, kitchen));
-    if (share === 0 && slot === promised) return undefined;
     if (share > 0) taken.unshift({ start: slot.start, units: share });
     rest -= share;
     if (rest === 0) return taken;
+    later = slot;
   }
   return undefined;
 };
 
 /** The most units that an order can have for one of the slots of these days. */
-export const largestOrder = (days: readonly ServiceDay[], kitchen: Kitchen): number =>
-  Math.max(0, ...days.map(({ slots }) => slots.reduce((sum, slot) => sum + roomOf(slot, kitchen), 0)));
+export const largestOrder = (days: readonly ServiceDay[], kitchen: Kitchen): number => {
+  let largest = 0;
+  for (const { slots } of days) {
+    let sum = 0;
+    let earlier: Slot | undefined;
+    for (const slot of slots) {
+      const room = roomOf(slot, kitchen);
+      sum = room + (earlier && earlier.end < slot.start ? 0 : sum);
+      // One that a slot can hold is not shared among several.
+      largest = Math.max(largest, sum > kitchen.unitsPerSlot ? sum : room);
+      earlier = slot;
+    }
+  }
+  return largest;
+};
 
 export type SlotState = 'free' | 'few' | 'full';
 

@@ -51,7 +51,8 @@ const gridOf = (
   return slots;
 };
 
-const leadOf = ({ service, settings, extraMinutes = 0 }: SlotRequest): number =>
+/** Minutes from an order to its first slot, if the kitchen is not busy. */
+export const leadOf = ({ service, settings, extraMinutes = 0 }: SlotRequest): number =>
   service === 'pickup' ? settings.leadPickup : settings.leadDelivery + extraMinutes;
 
 /**

@@ -26,13 +26,16 @@ export const plainPostcode = (given: string): string =>
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}*]/gu, '');
 
+// `Saint-Étienne`, `ST ETIENNE` and `st. etienne` are the same.
 const plainCity = (given: string): string =>
   given
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('œ', 'oe')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/^st(e?) /, 'saint$1 ')
-    .trim();
+    .trim()
+    .replaceAll(/\bst(e?)\b/g, 'saint$1');
 
 const fits = (postcode: string, pattern: string): boolean => {
   const plain = plainPostcode(pattern);
