@@ -18,7 +18,6 @@ const kitchenWith = (loads: number[], unitsPerSlot = 6) => ({
   loads: new Map(loads.map((units, place) => [evening + place * quarter, units])),
 });
 
-/** Units by place. */
 const placed = (slots: Slot[], units: number, kitchen: ReturnType<typeof kitchenWith>) =>
   placeUnits(slots, units, kitchen)?.map((taken) => [(+taken.start - evening) / quarter, taken.units]);
 
