@@ -91,6 +91,8 @@ export const orders = {
   promised_pickup: 'Ready for pickup {time}',
   status_collected_soon: 'Collected soon',
   story_collect: 'Everything is packed and waiting for you.',
+  was_delivery: 'Delivery {time}',
+  was_pickup: 'Pickup {time}',
   where_delivery: 'Delivery address',
   where_pickup: 'Where to pick up',
 } as const;

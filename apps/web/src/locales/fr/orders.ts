@@ -95,6 +95,8 @@ export const orders: Translated<typeof en.orders> = {
   promised_pickup: 'Prête au retrait {time}',
   status_collected_soon: 'Bientôt retirée',
   story_collect: 'Tout est emballé et n’attend que vous.',
+  was_delivery: 'Livraison {time}',
+  was_pickup: 'Retrait {time}',
   where_delivery: 'Adresse de livraison',
   where_pickup: 'Où la retirer',
 };

@@ -102,3 +102,9 @@ test('[ORD-01] the list and the ticket of a new order show the time', async () =
   expect(await findAllByText('Ready for pickup Sunday, 19:15–19:30')).toHaveLength(2);
   expect(queryByText(/The kitchen is closed/)).toBeNull();
 });
+
+test('[ORD-01] the list does not promise what has happened', async () => {
+  const order = anOrder({ fulfilment: aFulfilment({ service: 'delivery' }), status: 'delivered' });
+  const { findByText } = await renderInApp(<OrderCard order={order} isNew={false} />);
+  await findByText('Delivery Sunday, by 19:30');
+});

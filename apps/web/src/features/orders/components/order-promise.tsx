@@ -8,16 +8,18 @@ import { Note } from '#ui/layout/layout.tsx';
 import styles from './order-promise.module.css';
 
 interface Promised {
-  order: Pick<Order, 'createdAt'>;
+  order: Pick<Order, 'createdAt' | 'status'>;
   fulfilment: OrderFulfilment;
 }
 
-/** A promise in words: `Ready for pickup Thursday, 19:15–19:30`. */
+/** `Ready for pickup Thursday, 19:15–19:30`, of a closed order `Pickup Thursday, 19:15–19:30`. */
 export const usePromiseText = () => {
   const t = useTexts('orders');
   const locale = useLocale();
-  return ({ order: { createdAt }, fulfilment }: Promised): string =>
-    t(`promised_${fulfilment.service}`, { time: formatPromise(fulfilment, createdAt, locale) });
+  return ({ order: { createdAt, status }, fulfilment }: Promised): string =>
+    t(`${isClosed(status) ? 'was' : 'promised'}_${fulfilment.service}`, {
+      time: formatPromise(fulfilment, createdAt, locale),
+    });
 };
 
 /** When an order that goes on will be ready or at the door. */

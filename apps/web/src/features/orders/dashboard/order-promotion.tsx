@@ -29,7 +29,7 @@ export function OrderStatusCell({ order }: { order: Order }) {
   const { canUndo, undo } = usePromotion();
   return (
     <div className={styles.status}>
-      <OrderStatusMark status={order.status} />
+      <OrderStatusMark status={order.status} order={order} />
       {canUndo(order) && (
         <button type="button" className={styles.undo} onClick={() => undo(order)}>
           {t('undo')}

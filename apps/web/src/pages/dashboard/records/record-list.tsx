@@ -126,7 +126,7 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
             hasMore={list.hasMore}
             onLoad={list.loadMore}
           />
-          <PageSize list={source.list} size={list.pageSize} />
+          {!card && <PageSize list={source.list} size={list.pageSize} />}
         </div>
       )}
     </div>

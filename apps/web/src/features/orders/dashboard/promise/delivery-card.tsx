@@ -44,8 +44,8 @@ export function DeliveryCard({ order: given, now }: { order: Order; now: number 
       <p>{contactName}</p>
       {note && <p className={styles.lines}>{t('note_is', { note })}</p>}
       <p className={styles.due}>
-        <span>{isDue ? t('to_pay') : paymentText(order)}</span>
-        <strong>{formatPrice(isDue ? totalPrice : 0)}</strong>
+        {isDue && <span>{t('to_pay')}</span>}
+        <strong>{isDue ? formatPrice(totalPrice) : paymentText(order)}</strong>
       </p>
       <div className={styles.ways}>
         {phone && (

@@ -83,7 +83,7 @@ function Record({ record, updatedAt, onTask }: RecordProps) {
           <OrderDelivery order={order} now={now} />
           <OrderFacts order={order} now={now} />
           <OrderCustomer record={record} />
-          <OrderTimeline timeline={record.timeline} />
+          <OrderTimeline record={record} />
         </div>
       </div>
     </article>

@@ -9,26 +9,27 @@ import styles from './order-record.module.css';
 type Moment = OrderRecord['timeline'][number];
 
 /** What happened to the order, and who did it; oldest first. */
-export function OrderTimeline({ timeline }: Pick<OrderRecord, 'timeline'>) {
+export function OrderTimeline({ record: { order, timeline } }: { record: OrderRecord }) {
   const t = useTexts('orders');
   return (
     <Stack as="section" gap={2} aria-labelledby="timeline">
       <h3 id="timeline">{t('history')}</h3>
       <ol className={styles.timeline}>
         {timeline.map((moment) => (
-          <TimelineMoment key={`${moment.at} ${moment.what}`} moment={moment} />
+          <TimelineMoment key={`${moment.at} ${moment.what}`} moment={moment} order={order} />
         ))}
       </ol>
     </Stack>
   );
 }
 
-function TimelineMoment({ moment: { at, what, by, changes } }: { moment: Moment }) {
+function TimelineMoment({ moment, order }: { moment: Moment; order: OrderRecord['order'] }) {
+  const { at, what, by, changes } = moment;
   const t = useTexts('staff-orders/record');
   const locale = useLocale();
   return (
     <li>
-      {what === 'edited' ? <StatusDot>{t('edited')}</StatusDot> : <OrderStatusMark status={what} />}
+      {what === 'edited' ? <StatusDot>{t('edited')}</StatusDot> : <OrderStatusMark status={what} order={order} />}
       <p className={styles.by}>
         {by && <>{by.username}, </>}
         <time dateTime={at}>{formatDateTime(at, locale)}</time>
