@@ -22,7 +22,7 @@ export function DishesForm() {
   const form = useTexts('staff-ordering/form');
   const { data: dishes, isError, refetch } = useQuery(unitsQuery(useApi()));
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
-  const { change, busy } = useChange('products');
+  const { change, busy } = useChange('shop');
   const changed = dishes?.filter(({ _id, units }) => (typed.get(_id) ?? units) !== units) ?? [];
   const { question } = useDiscardGuard(changed.length > 0);
   if (isError && !dishes) return <RetryAlert text={t('not_loaded')} onRetry={() => void refetch()} />;

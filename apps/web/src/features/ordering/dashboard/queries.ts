@@ -34,7 +34,7 @@ export const zonesQuery = (api: Api) =>
 
 export const unitsQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...listKey('products'), 'units'],
+    queryKey: [...listKey('shop'), 'units'],
     queryFn: ({ signal }) => api.call(listUnits, {}, { signal }),
   });
 
