@@ -25,14 +25,25 @@ const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchPara
 const totalOf = async (page: Page) => Number(/(\d+)$/.exec((await counter(page).textContent()) ?? '')?.[1]);
 const waitForRecords = (page: Page, count: number) => expect.poll(() => records(page).count()).toBe(count);
 
-test('[ADMIN-01] the sidebar links to home, seven sections and the messages, each with its own address', async () => {
+test('[ADMIN-01] the sidebar links to home, eight sections and the messages, each with its own address', async () => {
   const page = await openDashboard(visit);
   await heading(page, 'Home').waitFor();
   const links = sidebar(page).getByRole('link');
   const names = (await links.allTextContents()).map((text) => text.replace(/\d.*/, ''));
-  expect(names).toEqual(['Home', 'Orders', 'News', 'Products', 'Reviews', 'Users', 'Shop', 'Config', 'Messages']);
+  expect(names).toEqual([
+    'Home',
+    'Orders',
+    'News',
+    'Products',
+    'Reviews',
+    'Users',
+    'Ordering',
+    'Shop',
+    'Config',
+    'Messages',
+  ]);
   await expectAccessible(page);
-  for (const name of ['Config', 'Shop', 'News', 'Products', 'Reviews', 'Users', 'Messages', 'Orders']) {
+  for (const name of ['Config', 'Ordering', 'Shop', 'News', 'Products', 'Reviews', 'Users', 'Messages', 'Orders']) {
     await links.filter({ hasText: name }).click();
     await heading(page, name).waitFor();
     expect(params(page)).toEqual({ section: name.toLowerCase() });

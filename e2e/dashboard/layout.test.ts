@@ -13,7 +13,7 @@ import {
 
 const { visit } = browserTests();
 
-const sections = ['', 'config', 'orders', 'news', 'products', 'reviews', 'users', 'messages', 'audit'];
+const sections = ['', 'config', 'orders', 'news', 'products', 'reviews', 'users', 'ordering', 'messages', 'audit'];
 const widths = [320, 375, 620, 621, 768, 1024, 1280, 1680];
 
 const boxOf = (page: Page, selector: string) =>

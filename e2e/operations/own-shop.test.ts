@@ -88,6 +88,7 @@ test('[SHOPD-01] the dashboard, exports and mails name the shop', async () => {
     'products',
     'reviews',
     'users',
+    'ordering',
     'shop',
     'config',
     'messages',
