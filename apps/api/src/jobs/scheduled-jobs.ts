@@ -9,6 +9,7 @@ import type { Db } from '#db/tables.ts';
 import { maxAttempts } from '#mail/outbox.queries.ts';
 import { deleteOldAccountEvents } from '#modules/accounts/security/account-events.queries.ts';
 import { deleteMessagesBefore } from '#modules/messages/messages.queries.ts';
+import { eraseOldContacts } from '#modules/orders/order-contact.queries.ts';
 import { deleteOrderEvents } from '#modules/orders/order-events.queries.ts';
 import { deleteUnusedUploads } from '#modules/uploads/uploads.queries.ts';
 import type { JobHandlers } from './job-kinds.ts';
@@ -17,6 +18,7 @@ import { deleteFinishedJobs } from './jobs.queries.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const monthMs = 30 * dayMs;
+const contactMs = 90 * dayMs;
 const yearMs = 365 * dayMs;
 const weekMs = 7 * dayMs;
 const leaseMs = 15 * 60_000;
@@ -43,6 +45,8 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   await deleteInBatches(() => deleteOrderEvents(db, { before: weekAgo, most: batchSize }));
   await deleteInBatches(() => deleteFinishedJobs(db, 'done_at', { before: weekAgo, most: batchSize }));
   await deleteInBatches(() => deleteFinishedJobs(db, 'failed_at', { before: monthAgo, most: batchSize }));
+  const before = new Date(now.getTime() - contactMs);
+  await deleteInBatches(() => eraseOldContacts(db, { before, most: batchSize }));
   await mergeCounts(db);
   // A form with an unsaved picture may be open for a day.
   await deleteUnusedUploads(db, new Date(now.getTime() - dayMs));

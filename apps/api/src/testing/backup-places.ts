@@ -51,6 +51,7 @@ export const fillShop = async (app: TestApp): Promise<void> => {
     .values({ hash: strange, user_id: await anybody(app.db), purpose: 'reset', created_at: now, expires_at: now })
     .execute();
   await app.db.insertInto('rate_limits').values({ key: 'k', count: 2, resets_at: now }).execute();
+  await app.db.insertInto('slot_loads').values({ starts_at: now, units: 3 }).execute();
   await enqueueJob(app.db, { kind: 'clean_up', key: strange, payload: {}, runAt: now });
   await app.db
     .insertInto('shop_documents')

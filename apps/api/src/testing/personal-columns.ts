@@ -16,6 +16,7 @@ export const impersonalTables: Partial<Record<keyof Database, string>> = {
   setup_links: 'the links of a shop that is being set up',
   mail_tests: 'a hashed code for the shop’s mail server, gone after a quarter of an hour',
   jobs: 'what is to be done later, with the ids of records at most',
+  slot_loads: 'how much the kitchen has to do at a time',
   rate_limits: 'counters under keyed hashes, which identify no one',
 };
 
@@ -61,6 +62,9 @@ export const leftOut: Record<string, string> = {
   'cart_items.user_id': sameUser,
   'orders.user_id': sameUser,
   'orders.version': 'a counter that puts changes in line',
+  'orders.taken_slots': 'what the kitchen has taken on for it',
+  'addresses.id': rowName,
+  'addresses.user_id': sameUser,
   'order_items.order_id': 'the order of the item',
   'order_items.position': 'the place in that order',
   'order_status_history.order_id': 'the order of the entry',

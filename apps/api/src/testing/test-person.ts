@@ -3,7 +3,7 @@ import { indexRecords } from '#db/search/search-index.ts';
 import type { Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
-import { anOrder, aProduct, aReview, aSession, aUser, inCart } from './factories.ts';
+import { anAddress, anOrder, aProduct, aReview, aSession, aUser, inCart } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A person with data in every table that can hold personal data. */
@@ -72,6 +72,10 @@ const fillAccount = async (app: TestApp, user: Row<'users'>, { next, of, secret 
   return [stranger];
 };
 
+const anAddressOf = (of: Unique['of']) => ({
+  ...{ street: of('Street'), extra: of('Floor'), postcode: '69007', city: of('City'), note: of('Bell') },
+});
+
 const fillShopping = async (app: TestApp, user: Row<'users'>, { next, of, secret }: Unique) => {
   const { id: user_id, username } = user;
   const { db } = app;
@@ -82,7 +86,19 @@ const fillShopping = async (app: TestApp, user: Row<'users'>, { next, of, secret
   await inCart(app, user_id, product.id, 11);
   await db.insertInto('favorites').values({ user_id, product_id: product.id, created_at: next() }).execute();
   await aReview(app, { user_id, username, comment: of('Review'), rating: 3, date: next() });
-  const order = await anOrder(app, user, { created_at: next(), updated_at: next(), total_cents: 2599 });
+  const order = await anOrder(app, user, {
+    ...{ created_at: next(), updated_at: next(), total_cents: 2599, delivery_fee_cents: 250, units: 13 },
+    ...{ service: 'delivery', slot_start: next(), slot_end: next(), promised_at: next(), is_asap: true },
+    ...{ contact_name: of('Contact'), contact_phone: '+33655667788', zone_name: of('Zone'), note: of('Note') },
+    address: anAddressOf(of),
+    taken_slots: [{ start: next().toISOString(), units: 13 }],
+  });
+  await anAddress(app, user, {
+    ...anAddressOf(of),
+    full_name: of('Courier'),
+    phone: '+33611223344',
+    last_used_at: next(),
+  });
   const foreign = await anOrder(app, customer);
   const moves = [
     { order_id: order.id, status: 'confirmed', by_user_id: staff.id },

@@ -8,6 +8,7 @@ import { review } from '../reviews/schemas.ts';
 import { shopSlug } from '../shop/shop-slug.ts';
 import { timestamp } from '../validation.ts';
 import { accountEvent } from './account-events.ts';
+import { savedAddress } from './addresses.ts';
 import { device, user } from './schemas.ts';
 
 const dish = v.object({ product: v.string(), name: v.string() });
@@ -58,6 +59,8 @@ export const accountData = v.object({
     }),
   ),
   cart: v.array(v.object({ ...dish.entries, quantity: v.number(), addedAt: timestamp })),
+  /** Of an account that has saved one. */
+  addresses: v.optional(v.array(v.object({ ...v.omit(savedAddress, ['_id']).entries, lastUsedAt: timestamp }))),
   favorites: v.array(v.object({ ...dish.entries, createdAt: timestamp })),
   orders: v.array(
     v.object({

@@ -104,6 +104,7 @@ const small: Record<string, string> = {
   feature_flags: 'seven rows',
   feature_flags_key_unique: 'seven rows',
   settings: 'a row per switch',
+  shop_documents: 'a row per document of the shop',
   terms_versions: 'a row per wording, of which the last is found by its key',
   setup_links: 'a link per start, until the set-up ends',
   mail_tests: 'a code per member of staff, for a quarter of an hour',

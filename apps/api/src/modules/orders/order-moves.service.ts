@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@bottega/contract/errors';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
-import { canMove, type OrderActor } from '@bottega/contract/orders/rules';
+import { canMove, isClosed, type OrderActor } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { appendHistory, changeStatus, findStatus } from './order-changes.queries.ts';
+import { eraseContactOfFormerCustomer } from './order-contact.queries.ts';
 import { insertOrderEvent } from './order-events.queries.ts';
 import { mailOrder } from './order-mail.service.ts';
 import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
@@ -31,6 +32,7 @@ export const moveOrder = async (deps: Deps, { orderId, to, actor, by, otherwise 
     if (!(await changeStatus(trx, { orderId, from: before.status, to, paymentStatus, now }))) {
       throw new HttpError('order_status_conflict');
     }
+    if (isClosed(to)) await eraseContactOfFormerCustomer(trx, orderId);
     await appendHistory(trx, { order_id: orderId, status: to, at: now, by_user_id: by.id });
     const order = await getOrderOrThrow(trx, orderId);
     const template = to === 'canceled' ? 'order_canceled' : 'order_status_changed';

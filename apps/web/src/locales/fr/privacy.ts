@@ -31,6 +31,13 @@ export const privacy: Translated<typeof en.privacy> = {
   browser_scroll: 'L’endroit où vous en étiez dans la page, pour le retour. Jusqu’à la fermeture de l’onglet.',
   browser_title: 'Ce qui est enregistré dans votre navigateur',
   cache_storage: 'Stockage de cache',
+  contact_how_long:
+    'Avec la commande, pendant 90 jours après sa livraison ou son annulation ; ensuite, ils sont effacés. Vos adresses enregistrées restent jusqu’à ce que vous les retiriez. Si vous supprimez votre compte, tout disparaît aussitôt, et pour les commandes en cours, dès qu’elles sont closes.',
+  contact_title: 'Où et pour qui nous cuisinons',
+  contact_what:
+    'Avec chaque commande : si vous venez la chercher, l’heure choisie, votre nom, votre numéro de téléphone et votre note pour la cuisine ; pour une livraison, votre adresse avec l’étage, le code d’entrée et la note pour le livreur. Dans votre profil, les adresses que vous avez enregistrées, dix au plus, avec le nom et le numéro qui vont avec.',
+  contact_why:
+    'Pour que tout soit prêt à l’heure, pour trouver votre porte et vous appeler en cas d’imprévu. Y ont accès les personnes qui tiennent la boutique, y cuisinent ou livrent pour elle ; aucun autre client. Votre code postal est comparé à notre propre liste : aucun service de cartes n’en a connaissance.',
   cookie: 'Cookie',
   cookies: 'Cookies',
   cookie_or_local: 'Cookie et stockage local',

@@ -47,6 +47,7 @@ export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Pr
         ],
         events: await account.readEvents(trx, id),
         cart: await shopping.readCart(trx, id),
+        addresses: await shopping.readAddresses(trx, id),
         favorites: await shopping.readFavorites(trx, id),
         orders: await shopping.readOrders(trx, id),
         staffWork: await shopping.readStaffWork(trx, id),

@@ -1,6 +1,7 @@
 import { eraseAuditDetails } from '#db/audit/audit-erasure.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Db, Row } from '#db/tables.ts';
+import { eraseContactsOf } from '#modules/orders/order-contact.queries.ts';
 
 type Person = Pick<Row<'users'>, 'id' | 'email'>;
 
@@ -52,10 +53,11 @@ const eraseAddressesOf = async (trx: Db, { id }: Person, now: Date): Promise<voi
   await trx.updateTable('audit_details').set({ ip: '', erased_at: now }).where('seq', 'in', events).execute();
 };
 
-/** Deletes a user with sessions, cart and favorites, and anonymizes orders, reviews and the audit trail. */
+/** Deletes a user with sessions, cart, favorites and addresses, and anonymizes orders, reviews and the audit trail. */
 export const eraseUser = async (trx: Db, user: Row<'users'>, now: Date): Promise<void> => {
   const { id } = user;
   await trx.updateTable('orders').set({ username: null, email: null }).where('user_id', '=', id).execute();
+  await eraseContactsOf(trx, id);
   await trx.updateTable('order_status_history').set({ by_user_id: null }).where('by_user_id', '=', id).execute();
   const reviews = await anonymizeReviews(trx, user);
   const messages = await deleteMessages(trx, user);

@@ -1,6 +1,7 @@
 import { deleteUser, updateUser } from '@bottega/contract/accounts/profile-endpoints';
 import { toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { markMessage, sendContactMessage } from '@bottega/contract/messages/endpoints';
+import { cancelOrder, setOrderStatus } from '@bottega/contract/orders/endpoints';
 import { moderateReview } from '@bottega/contract/reviews/endpoints';
 import { expect } from 'vitest';
 import { verifyAuditChain } from '#db/audit/audit-chain.ts';
@@ -8,7 +9,7 @@ import { indexRecords } from '#db/search/search-index.ts';
 import type { Row } from '#db/tables.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
-import { aReview, aUser, password, withSession } from '#testing/factories.ts';
+import { anAddress, anOrder, aReview, aUser, password, withSession } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {
@@ -98,6 +99,34 @@ describeApi((test) => {
     expect((await details(app)).at(-1)).toMatchObject({ action: 'deleted', actor_id: person.id, label: '', ip: '' });
     expect((await details(app)).filter(({ actor_id, ip }) => actor_id === person.id && ip !== '')).toEqual([]);
     expect(await verifyAuditChain(app.db)).toBeNull();
+  });
+
+  test('[AREA-04] of a customer who leaves no address stays but that of open orders, until they close', async ({
+    app,
+  }) => {
+    const user = await aUser(app);
+    const staff = await withSession(app, await aUser(app, { role: 'admin' }));
+    const address = { street: '12 rue Mercière', extra: '', postcode: '69002', city: 'Lyon', note: '' };
+    const contact = { contact_name: 'Carlotta', contact_phone: '+33612345678', address, note: 'Carlotta’s note' };
+    const closed = await anOrder(app, user, { ...contact, status: 'delivered' });
+    const canceled = await anOrder(app, user, { ...contact, status: 'created' });
+    const delivered = await anOrder(app, user, { ...contact, status: 'expedited' });
+    await anAddress(app, user, { full_name: 'Carlotta' });
+    const keys = { user_id: user.id, request_hash: 'hash', order_id: closed.id, created_at: app.clock.now() };
+    await app.db
+      .insertInto('idempotency_keys')
+      .values({ ...keys, key: 'k', response: JSON.stringify({ contact }) })
+      .execute();
+    const named = async () => (await everyRow(app)).match(/Carlotta/g)?.length ?? 0;
+
+    await (await withSession(app, user)).call(deleteUser, { params: { id: user.id }, body: { password } });
+
+    expect(await app.db.selectFrom('addresses').select('id').execute()).toEqual([]);
+    expect(await named()).toBe(4);
+    await staff.call(cancelOrder, { params: { id: canceled.id } });
+    expect(await named()).toBe(2);
+    await staff.call(setOrderStatus, { params: { id: delivered.id }, body: { status: 'delivered' } });
+    expect(await everyRow(app)).not.toMatch(/Carlotta|Mercière|612345678/);
   });
 
   test('a customer who leaves is not audited, and cached pages with their reviews are purged', async ({ app }) => {

@@ -35,6 +35,17 @@ export const readFavorites = async (db: Db, userId: string): Promise<AccountData
   }));
 };
 
+/** Also those of a shop that takes orders without them again. */
+export const readAddresses = async (db: Db, userId: string): Promise<AccountData['addresses']> => {
+  const rows = await db.selectFrom('addresses').selectAll().where('user_id', '=', userId).execute();
+  if (rows.length === 0) return undefined;
+  return rows.map(({ id: _, user_id, full_name, last_used_at, ...place }) => ({
+    ...place,
+    fullName: full_name,
+    lastUsedAt: last_used_at.toISOString(),
+  }));
+};
+
 const readHistory = (db: Db, userId: string) =>
   db
     .selectFrom('order_status_history as history')

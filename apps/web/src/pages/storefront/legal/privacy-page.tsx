@@ -9,31 +9,34 @@ import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './privacy-page.module.css';
 import textStyles from './text-page.module.css';
 
-const kept = ['account', 'sessions', 'orders', 'reviews', 'messages', 'mails', 'limits', 'log'] as const;
+const kept = ['account', 'sessions', 'orders', 'contact', 'reviews', 'messages', 'mails', 'limits', 'log'] as const;
 
 /** What the shop stores of a person. True to the code, so it changes with it. */
 export function PrivacyPage() {
   const title = useTexts('shop')('privacy_title');
   const t = useTexts('privacy');
   const shop = useShop();
+  const isOrdering = useFlag('ff_ordering');
   return (
     <Stack gap={6} className={textStyles.page}>
       <Stack as="header">
         <h1 className="ruled">{title}</h1>
         <p className={styles.intro}>{t('intro')}</p>
       </Stack>
-      {kept.map((what) => (
-        <section key={what} className={textStyles.section}>
-          <h2 className={textStyles.title}>{t(`${what}_title`)}</h2>
-          <div className={textStyles.texts}>
-            <p>{t(`${what}_what`)}</p>
-            <p>{t(`${what}_why`)}</p>
-            <p>
-              <strong>{t('how_long')}</strong> {t(`${what}_how_long`)}
-            </p>
-          </div>
-        </section>
-      ))}
+      {kept
+        .filter((what) => what !== 'contact' || isOrdering)
+        .map((what) => (
+          <section key={what} className={textStyles.section}>
+            <h2 className={textStyles.title}>{t(`${what}_title`)}</h2>
+            <div className={textStyles.texts}>
+              <p>{t(`${what}_what`)}</p>
+              <p>{t(`${what}_why`)}</p>
+              <p>
+                <strong>{t('how_long')}</strong> {t(`${what}_how_long`)}
+              </p>
+            </div>
+          </section>
+        ))}
       <section className={textStyles.section}>
         <h2 className={textStyles.title}>{t('browser_title')}</h2>
         <div className={textStyles.texts}>

@@ -1,0 +1,29 @@
+import { isClosed, orderStatuses } from '@bottega/contract/orders/rules';
+import type { Db } from '#db/tables.ts';
+
+const closed = orderStatuses.filter(isClosed);
+
+// Neither the version nor the time of the last change: nothing that staff could have edited is lost.
+const noContact = { contact_name: null, contact_phone: null, address: null, note: null };
+
+/** Erases name, phone, address and note of at most `most` orders closed by then, and returns their number. */
+export const eraseOldContacts = async (db: Db, { before, most }: { before: Date; most: number }): Promise<number> => {
+  const old = db
+    .selectFrom('orders')
+    .select('id')
+    .where('contact_phone', 'is not', null)
+    .where('updated_at', '<=', before)
+    .where('status', 'in', closed)
+    .limit(most);
+  return Number(
+    (await db.updateTable('orders').set(noContact).where('id', 'in', old).executeTakeFirst()).numUpdatedRows,
+  );
+};
+
+/** Of the account's orders that are closed: the others still have to be delivered. */
+export const eraseContactsOf = (trx: Db, userId: string): Promise<unknown> =>
+  trx.updateTable('orders').set(noContact).where('user_id', '=', userId).where('status', 'in', closed).execute();
+
+/** For an order that has just been closed, of a customer who has deleted their account. */
+export const eraseContactOfFormerCustomer = (trx: Db, orderId: string): Promise<unknown> =>
+  trx.updateTable('orders').set(noContact).where('id', '=', orderId).where('user_id', 'is', null).execute();

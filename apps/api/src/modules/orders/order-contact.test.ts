@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import { purgeExpired } from '#jobs/scheduled-jobs.ts';
+import { describeApi } from '#testing/api-test.ts';
+import { anOrder, aUser } from '#testing/factories.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+const day = 24 * 3_600_000;
+
+describeApi((test) => {
+  const ago = (app: TestApp, ms: number) => new Date(app.clock.now().getTime() - ms);
+
+  test('[AREA-04] name, phone, address and note of an order are erased 90 days after it is closed, nothing else', async ({
+    app,
+  }) => {
+    const user = await aUser(app);
+    const address = { street: '12 rue Mercière', extra: '', postcode: '69002', city: 'Lyon', note: '' };
+    const contact = { contact_name: 'Mia Rossi', contact_phone: '+33612345678', address, note: 'No onion' };
+    const place = (status: 'ready' | 'delivered' | 'canceled', updated_at: Date) =>
+      anOrder(app, user, { ...contact, service: 'delivery', status, updated_at });
+    const over = [await place('delivered', ago(app, 90 * day)), await place('canceled', ago(app, 90 * day))];
+    const others = [
+      await place('delivered', ago(app, 90 * day - 1)),
+      await place('canceled', ago(app, 90 * day - 1)),
+      await place('ready', ago(app, 200 * day)),
+    ];
+
+    await purgeExpired(app.db, app.clock.now());
+
+    const rows = await app.db.selectFrom('orders').selectAll().execute();
+    const row = (id: string) => rows.find((each) => each.id === id);
+    const gone = { contact_name: null, contact_phone: null, address: null, note: null };
+    for (const order of over) expect(row(order.id)).toEqual({ ...order, ...gone });
+    for (const order of others) expect(row(order.id)).toEqual(order);
+  });
+});
