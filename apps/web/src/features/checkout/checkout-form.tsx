@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import styles from './checkout-form.module.css';
 import { ContactFields } from './contact-fields.tsx';
@@ -22,9 +23,13 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ lines, total, order, busy, notice, onGuest }: CheckoutFormProps) {
   const t = useTexts('ordering');
+  const again = useTexts('shop')('reload');
   const cart = lines.map(({ product, quantity }) => ({ productId: product._id, quantity }));
   const checkout = useCheckoutForm({ cart, order, onGuest });
   const { isReady, services, isDelivery, quote } = checkout;
+  if (checkout.hasFailed) {
+    return <Alert tone="error" title={t('no_answer')} action={<Button onClick={checkout.reload}>{again}</Button>} />;
+  }
   if (!isReady) return <CheckoutSkeleton />;
   if (services.length === 0) return <Alert>{t('closed')}</Alert>;
   return (

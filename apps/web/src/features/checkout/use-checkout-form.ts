@@ -84,14 +84,14 @@ export const useCheckoutForm = ({ cart, order, onGuest }: CheckoutOptions) => {
   const { country } = useShop().address;
   const form = useRef<HTMLFormElement>(null);
   const { values: draft, change: keep } = useDraft(userId);
-  const { services, offers } = useServices();
+  const { services, offers, hasFailed, reload } = useServices();
   const { data: saved = none } = useQuery({ ...addressesQuery(api, userId ?? ''), enabled: userId !== null });
   const values = valuesFrom(draft ?? {}, saved, user?.username ?? '');
   const service = (services?.includes(draft?.service ?? 'pickup') && draft?.service) || services?.[0] || 'pickup';
   const isDelivery = service === 'delivery';
   const place =
     values.addressId === '' ? { postcode: values.postcode, city: values.city } : { addressId: values.addressId };
-  const { quote, offer, isOld, hasFailed, refetch } = useOffer(
+  const { quote, offer, isOld, refetch } = useOffer(
     userId,
     { service, ...(isDelivery && place), cart: [...cart] },
     offers,
@@ -181,6 +181,8 @@ export const useCheckoutForm = ({ cart, order, onGuest }: CheckoutOptions) => {
   return {
     form,
     onSubmit,
+    hasFailed,
+    reload,
     isReady: draft !== null && services !== undefined,
     services: services ?? [],
     service,
@@ -193,7 +195,6 @@ export const useCheckoutForm = ({ cart, order, onGuest }: CheckoutOptions) => {
     quote,
     offer,
     isOld,
-    hasFailed,
     refusals,
     refusal,
     hasPlace,

@@ -29,11 +29,12 @@ const isSamePlace = (one: QuoteRequest, other: QuoteRequest): boolean =>
 
 const orderOf = (service: Service): number => (service === 'pickup' ? 0 : 1);
 
-export const useServices = (): { services: readonly Service[] | undefined; offers: readonly ServiceOffer[] } => {
-  const { data } = useQuery(orderingQuery(useApi()));
-  const offers = data?.services ?? [];
-  const services = data && offers.map(({ service }) => service).toSorted((a, b) => orderOf(a) - orderOf(b));
-  return { services, offers };
+export const useServices = () => {
+  const { data, isError, refetch } = useQuery(orderingQuery(useApi()));
+  const offers: readonly ServiceOffer[] = data?.services ?? [];
+  const services: readonly Service[] | undefined =
+    data && offers.map(({ service }) => service).toSorted((a, b) => orderOf(a) - orderOf(b));
+  return { services, offers, hasFailed: isError && !data, reload: () => void refetch() };
 };
 
 /** Times, fee and total, followed while the page is seen. */
@@ -44,7 +45,7 @@ export const useOffer = (userId: string | null, asked: QuoteRequest, offers: rea
   const place = useSettled({ postcode: asked.postcode, city: asked.city });
   const request: QuoteRequest = addressId === undefined && service === 'delivery' ? { service, ...place, cart } : asked;
   const query = quoteQuery(api, userId, request);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const { data, refetch, isPlaceholderData } = useQuery({
     ...query,
     placeholderData: (last, lastQuery) => {
       const before = lastQuery?.queryKey[2] as QuoteRequest | undefined;
@@ -53,5 +54,5 @@ export const useOffer = (userId: string | null, asked: QuoteRequest, offers: rea
   });
   const quote: Quote | undefined = data;
   const known = quote ?? offers.find((offer) => offer.service === service);
-  return { quote, offer: known, isOld: isPlaceholderData, hasFailed: error !== null, refetch };
+  return { quote, offer: known, isOld: isPlaceholderData, refetch };
 };
