@@ -91,7 +91,7 @@ export const pageHead = (context: RouterContext, page: PageHead) => {
 
 type Described = PlainPage | 'home';
 
-type PlainPage = 'cart' | 'contact' | 'favorites' | 'news' | 'orders' | 'privacy' | 'products';
+type PlainPage = 'cart' | 'checkout' | 'contact' | 'favorites' | 'news' | 'orders' | 'privacy' | 'products';
 
 /** Only the server writes it, so the browser need not have the texts. */
 export const describedBy = (page: Described, locale: Locale): string =>

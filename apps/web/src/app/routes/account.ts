@@ -85,7 +85,7 @@ const checkoutRoute = createRoute({
     await requireFlag(context, 'ff_cart');
   },
   loader: async ({ context }) => (await loaders()).loadCheckout(context),
-  head: plainHead('cart', '/checkout', true),
+  head: plainHead('checkout', '/checkout', true),
   component: lazyPage(
     () => import('#pages/storefront/checkout-page.tsx'),
     'CheckoutPage',

@@ -105,6 +105,7 @@ const setUp = async ({
     return setting.quote(body.service);
   };
   const onGuest = vi.fn();
+  const onOtherPrices = vi.fn();
   const sent = vi.fn(async (details: OrderDetails) => order(details));
   const rendered = await renderInApp(
     <ShopContext value={shop}>
@@ -116,6 +117,7 @@ const setUp = async ({
           busy={false}
           notice={() => null}
           onGuest={onGuest}
+          onOtherPrices={onOtherPrices}
         />
       </SessionContext>
     </ShopContext>,
@@ -129,7 +131,7 @@ const setUp = async ({
     },
   );
   await screen.findByRole('button', { name: ready });
-  return { ...rendered, setting, asked, sent, onGuest };
+  return { ...rendered, setting, asked, sent, onGuest, onOtherPrices };
 };
 
 const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Order and pay' })));
@@ -329,7 +331,7 @@ test.each([
 });
 
 test('[CHK-03] a changed price is asked for again, so that the next press names the new total', async () => {
-  const { setting, sent } = await setUp({
+  const { setting, sent, onOtherPrices } = await setUp({
     order: ({ expectedTotal }) => {
       setting.quote = (service) => ({ ...evening(service), itemsPrice: 30, totalPrice: 30 });
       return expectedTotal === 30 ? null : refuse('price_changed');
@@ -338,6 +340,7 @@ test('[CHK-03] a changed price is asked for again, so that the next press names 
   fillPickup();
   await press();
   await screen.findAllByText('€30.00');
+  expect(onOtherPrices).toHaveBeenCalledOnce();
   await press();
   expect(sent.mock.calls.map(([{ expectedTotal }]) => expectedTotal)).toEqual([25, 30]);
 });

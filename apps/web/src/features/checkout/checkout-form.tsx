@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -19,14 +19,21 @@ interface CheckoutFormProps {
   /** A failure that no field is about. */
   notice: (total: number) => ReactNode;
   onGuest: () => void;
+  /** The shop asks another price than `total`. */
+  onOtherPrices: () => void;
 }
 
-export function CheckoutForm({ lines, total, order, busy, notice, onGuest }: CheckoutFormProps) {
+export function CheckoutForm({ lines, total, order, busy, notice, onGuest, onOtherPrices }: CheckoutFormProps) {
   const t = useTexts('ordering');
   const again = useTexts('shop')('reload');
   const cart = lines.map(({ product, quantity }) => ({ productId: product._id, quantity }));
   const checkout = useCheckoutForm({ cart, order, onGuest });
-  const { isReady, services, isDelivery, quote } = checkout;
+  const { isReady, services, isDelivery, quote, isOld } = checkout;
+  const isOther = quote !== undefined && !isOld && quote.itemsPrice !== total;
+  const tell = useEffectEvent(onOtherPrices);
+  useEffect(() => {
+    if (isOther) tell();
+  }, [isOther]);
   if (checkout.hasFailed) {
     return <Alert tone="error" title={t('no_answer')} action={<Button onClick={checkout.reload}>{again}</Button>} />;
   }

@@ -22,7 +22,7 @@ export function ContactFields({ checkout }: { checkout: CheckoutForm }) {
     <Section title={t('contact')}>
       <div className={styles.fields}>
         <TextField checkout={checkout} name="name" autoComplete="name" required />
-        <Field label={t('phone')} help={t('phone_help')} error={errorOf('phone')} required>
+        <Field label={t('phone')} hint={t('phone_help')} error={errorOf('phone')} required>
           <TextInput
             name="phone"
             type="tel"

@@ -51,7 +51,11 @@ export function PickupPlace() {
       <address className={styles.shop}>
         <strong>{name}</strong>
         <span>{[address.street, `${address.postalCode} ${address.city}`.trim()].filter(Boolean).join(', ')}</span>
-        {phone && <a href={phoneLink(phone)}>{phone}</a>}
+        {phone && (
+          <a href={phoneLink(phone)} className={styles.phone}>
+            {phone}
+          </a>
+        )}
       </address>
     </Section>
   );

@@ -37,7 +37,7 @@ export const dayIn = (date: string, { t, locale, now }: Words): string =>
   dayName(date, now, { locale, today: t('today'), tomorrow: t('tomorrow') });
 
 /** `tomorrow at 12:00`, within a sentence. */
-export const momentIn = (moment: string, words: Words): string => {
+const momentIn = (moment: string, words: Words): string => {
   const { t, locale } = words;
   const date = shopDate(new Date(moment));
   const time = clockOf(moment, locale);

@@ -2,6 +2,7 @@
 export const head = {
   cart_description: 'What you are about to order from {shop}.',
   category_description: '{category} at {shop}, made today.',
+  checkout_description: 'When and where you get your order from {shop}.',
   contact_description: 'Write to {shop}: questions, orders, tables, allergies. A person answers.',
   favorites_description: 'The dishes you like best at {shop}.',
   home_description: 'Fresh pasta, wood-fired pizza, salads and desserts from an Italian kitchen.',

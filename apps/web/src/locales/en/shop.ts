@@ -47,6 +47,7 @@ export const shop = {
   add_to_cart: 'Add to cart',
   cart: 'Cart',
   cart_title: 'Your cart',
+  checkout_title: 'Checkout',
   orders_title: 'Your orders',
   order_title: 'Order {orderNumber}',
   quantity: 'Quantity',

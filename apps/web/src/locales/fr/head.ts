@@ -4,6 +4,7 @@ import type { Translated } from '../translate.ts';
 export const head: Translated<typeof en.head> = {
   cart_description: 'Ce que vous allez commander chez {shop}.',
   category_description: '{category} du jour, chez {shop}.',
+  checkout_description: 'Quand et où vous recevez votre commande de {shop}.',
   contact_description: 'Écrivez à {shop} : questions, commandes, tables, allergies. Une personne vous répond.',
   favorites_description: 'Les plats que vous préférez chez {shop}.',
   home_description: 'Pâtes fraîches, pizzas au feu de bois, salades et desserts d’une cuisine italienne.',

@@ -50,6 +50,7 @@ export const shop: Translated<typeof en.shop> = {
   add_to_cart: 'Ajouter au panier',
   cart: 'Panier',
   cart_title: 'Votre panier',
+  checkout_title: 'Valider la commande',
   orders_title: 'Vos commandes',
   order_title: 'Commande {orderNumber}',
   quantity: 'Quantité',

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CheckoutNotice } from '#features/cart/checkout/checkout-notice.tsx';
 import { useMustLogIn } from '#features/cart/checkout/log-in-to-order.tsx';
@@ -8,19 +9,24 @@ import { CheckoutForm, CheckoutSkeleton } from '#features/checkout/checkout-form
 import { forgetDraft } from '#features/checkout/draft.ts';
 import { useFlag } from '#lib/flags.ts';
 import { openAuth } from '#lib/session/auth-dialog.ts';
+import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import styles from './checkout-page.module.css';
 
 export function CheckoutPage() {
-  const title = useTexts('ordering')('title');
+  const title = useTexts('shop')('checkout_title');
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const isVisitor = useSession() === null;
   const hasProfile = useFlag('ff_profile');
   const mustLogIn = useMustLogIn();
   const latest = useCart();
   const { order, ordering, trouble } = useCheckout(async ({ orderNumber }) => {
     forgetDraft();
+    // The order may have saved one, and has used one.
+    queryClient.removeQueries({ queryKey: ['addresses'] });
     await navigate({ to: '/orders', state: { placedOrder: orderNumber } });
   });
   const cart = ordering ?? latest;
@@ -43,6 +49,7 @@ export function CheckoutPage() {
           busy={ordering !== null}
           notice={(total) => trouble && <CheckoutNotice trouble={trouble} total={total} />}
           onGuest={onGuest}
+          onOtherPrices={() => !isVisitor && latest.reload()}
         />
       )}
     </div>

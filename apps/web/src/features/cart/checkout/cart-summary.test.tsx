@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+
+import { flagDefaults } from '@bottega/contract/flags/rules';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { FlagsContext } from '#lib/flags.ts';
 import { ShopContext } from '#lib/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import type { Cart } from '../store/cart-provider.tsx';
@@ -41,4 +44,16 @@ test('[SETUP-08] a closed shop says so at its order button, which cannot be pres
   await show(3, null, false);
   expect(screen.getByText('We are not taking orders at the moment.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', true);
+});
+
+test('[CHK-01] with ff_ordering the button leads to /checkout, where payment and terms stand', async () => {
+  await renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_ordering: true }}>
+      <ShopContext value={{ termsVersion: 3, open: true } as Shop}>
+        <CartSummary cart={cart} trouble={null} isBusy={false} onCheckout={() => undefined} />
+      </ShopContext>
+    </FlagsContext>,
+  );
+  expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
+  expect(screen.queryByText(/By ordering|courier/)).toBeNull();
 });

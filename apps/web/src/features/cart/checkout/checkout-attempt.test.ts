@@ -29,3 +29,10 @@ test('once the order is placed the same dishes are a new order', () => {
   endCheckout();
   expect(checkoutKey('u1', [line(2)])).not.toBe(first);
 });
+
+test('[CHK-03] another time is another order, the same one again is not', () => {
+  const at = (slot: string) => checkoutKey('u1', [line(2)], 1, { fulfilment: { slot } });
+  const first = at('asap');
+  expect(at('asap')).toBe(first);
+  expect(at('2026-11-23T18:15:00.000Z')).not.toBe(first);
+});

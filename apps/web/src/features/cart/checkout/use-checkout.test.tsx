@@ -159,3 +159,18 @@ test('[CART-05] a visitor orders nothing', async () => {
   await order();
   expect(keys).toEqual([]);
 });
+
+test('[CHK-03] what /checkout adds is sent, and a refusal is handed back to it', async () => {
+  const { bodies, keys, checkout } = await setUp([refuse(409, 'slot_full'), refuse(0, 'timeout'), () => ({})]);
+  const details = {
+    fulfilment: { service: 'pickup', slot: 'asap', contactName: 'Mia', phone: '+33612345678' },
+    note: '',
+    expectedTotal: 28.5,
+  } as const;
+  const order = () => act(() => checkout().order(cart, details));
+  expect(await order()).toMatchObject({ code: 'slot_full' });
+  expect(await order()).toMatchObject({ code: 'timeout' });
+  expect(await order()).toBeNull();
+  expect(bodies).toEqual([details, details, details]);
+  expect(new Set(keys).size).toBe(1);
+});
