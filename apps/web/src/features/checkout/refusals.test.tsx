@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import {
+  at,
+  choose,
+  closed,
+  evening,
+  fillPickup,
+  home,
+  onMondayEvening,
+  press,
+  radio,
+  refuse,
+  setUp,
+  shop,
+  slot,
+  type,
+} from '#testing/checkout.tsx';
+
+onMondayEvening();
+
+test.each(['slot_full', 'slot_gone'])(
+  '[CHK-03] %s: the list is read again, the focus is on the next free time, and everything else stays',
+  async (code) => {
+    const { setting, sent } = await setUp({
+      order: () => {
+        setting.quote = (service) => ({
+          ...evening(service),
+          asap: null,
+          days: [{ date: '2026-11-23', slots: [slot('18:15', '18:30', 'full'), slot('18:45', '19:00')] }],
+        });
+        return refuse(code, { slots: [{ start: at('18:45'), end: at('19:00') }] });
+      },
+    });
+    await choose(/^19:15/);
+    fillPickup();
+    type(/^Note to the kitchen/, 'No basil');
+    await press();
+    await waitFor(() => expect(document.activeElement).toBe(radio(/^19:45/)));
+    expect(screen.getByText('No. The next free time is today at 19:45.')).toBeDefined();
+    expect(radio(/^19:15/).disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Phone/).value).toBe('06 12 34 56 78');
+    expect(sent).toHaveBeenCalledOnce();
+    await choose(/^19:45/);
+    expect(screen.queryByText(/The next free time/)).toBeNull();
+  },
+);
+
+test('[CHK-03] shop_closed says when it opens, and proposes the next time', async () => {
+  const { setting } = await setUp({
+    order: () => {
+      setting.quote = (service) => ({ ...evening(service), ...closed });
+      return refuse('shop_closed', { opensAt: at('11:00', '2026-11-24') });
+    },
+  });
+  fillPickup();
+  await press();
+  await screen.findByText('We are closed: we open again tomorrow at 12:00.');
+  await waitFor(() => expect(document.activeElement).toBe(radio(/^12:00/)));
+  expect(radio(/^12:00/).checked).toBe(true);
+  expect(screen.getByText('We are closed now. You are ordering for tomorrow.')).toBeDefined();
+});
+
+test('[CHK-03] shop_paused says until when', async () => {
+  await setUp({ order: () => refuse('shop_paused', { until: at('18:40') }) });
+  fillPickup();
+  await press();
+  await screen.findByText('The kitchen is taking a short break: orders again from 19:40.');
+});
+
+test('[CHK-03] address_outside stands at the postcode and offers to collect', async () => {
+  await setUp({
+    quote: (service) => ({
+      ...evening(service),
+      refusal: service === 'delivery' ? 'address_outside' : null,
+      zone: null,
+    }),
+  });
+  await choose(/^Delivery$/);
+  type(/^Street/, '1 rue Loin');
+  type(/^Postcode/, '75001');
+  type(/^City/, 'Paris');
+  fillPickup();
+  await screen.findByText('We do not deliver to this address.');
+  await press();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Postcode/));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Collect it instead' })));
+  expect(radio(/^Pickup$/).checked).toBe(true);
+});
+
+test('[AREA-02] below the minimum the amount is named, with a link to the menu that has the focus', async () => {
+  const { sent } = await setUp({
+    addresses: [home],
+    quote: (service) => ({
+      ...evening(service),
+      zone: { name: 'Far', minimum: 30, freeFrom: null, missing: 5 },
+      refusal: service === 'delivery' ? 'below_minimum' : null,
+    }),
+  });
+  await choose(/^Delivery$/);
+  await screen.findByText('We deliver to this address from €30.00: €5.00 more, please.');
+  await press();
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'See the menu' }));
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('[SLOT-05] an order that is too large comes with the phone number of the shop', async () => {
+  await setUp({ order: () => refuse('order_too_large', { largestUnits: 4, units: 9, phone: shop.phone }) });
+  fillPickup();
+  await press();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: `Call ${shop.phone}` })));
+});
+
+test.each([
+  ['phone_required', {}, /^Phone/],
+  ['invalid_input', { 'fulfilment.contactName': 'Too long' }, /^Name/],
+])('[CHK-03] %s is shown at its field, which has the focus', async (code, errors, label) => {
+  await setUp({ order: () => refuse(code, undefined, errors) });
+  fillPickup();
+  await press();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+});
+
+test('[CHK-03] a changed price is asked for again, so that the next press names the new total', async () => {
+  const { setting, sent, onOtherPrices } = await setUp({
+    order: ({ expectedTotal }) => {
+      setting.quote = (service) => ({ ...evening(service), itemsPrice: 30, totalPrice: 30 });
+      return expectedTotal === 30 ? null : refuse('price_changed');
+    },
+  });
+  fillPickup();
+  await press();
+  await screen.findAllByText('€30.00');
+  expect(onOtherPrices).toHaveBeenCalledOnce();
+  await press();
+  expect(sent.mock.calls.map(([{ expectedTotal }]) => expectedTotal)).toEqual([25, 30]);
+});
+
+test('when the chosen time is taken while the page is open, it says so and asks for another', async () => {
+  const { setting, queryClient, sent } = await setUp();
+  await choose(/^19:45/);
+  fillPickup();
+  setting.quote = (service) => ({
+    ...evening(service),
+    days: [{ date: '2026-11-23', slots: [slot('18:45', '19:00', 'full'), slot('19:00', '19:15')] }],
+  });
+  await act(() => queryClient.invalidateQueries({ queryKey: ['quote'] }));
+  await screen.findByText('19:45 is no longer available. Please choose another time.');
+  await press();
+  expect(sent).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(radio(/^20:00/));
+});
+
+test('when nothing answers the customer learns it, and the page tries again', async () => {
+  let isDown = true;
+  await setUp({
+    ready: /^Try again$/,
+    quote: (service) => {
+      if (isDown) throw new ApiError(0, 'network', 'No connection.');
+      return evening(service);
+    },
+  });
+  expect(screen.getByRole('alert').textContent).toContain('We could not reach the kitchen.');
+  isDown = false;
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await screen.findByRole('button', { name: 'Order and pay' });
+});
+
+test('[CHK-03] without a total nothing is sent, and the form says so', async () => {
+  const { sent } = await setUp({
+    ordering: evening,
+    quote: () => Promise.reject(new ApiError(0, 'timeout', 'Late.')) as never,
+  });
+  fillPickup();
+  await press();
+  await screen.findByText(/We could not reach the kitchen/);
+  expect(sent).not.toHaveBeenCalled();
+});

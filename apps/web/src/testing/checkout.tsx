@@ -1,0 +1,153 @@
+import { listAddresses } from '@bottega/contract/accounts/address-endpoints';
+import type { SavedAddress } from '@bottega/contract/accounts/addresses';
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { getOrdering, type Quote } from '@bottega/contract/ordering/endpoints';
+import type { Service } from '@bottega/contract/shop/opening-hours';
+import type { Shop } from '@bottega/contract/shop/schemas';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { CheckoutForm } from '#features/checkout/checkout-form.tsx';
+import { forgetDraft } from '#features/checkout/draft.ts';
+import type { OrderDetails } from '#features/checkout/use-checkout-form.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { SessionContext } from '#lib/session/session.ts';
+import { ShopContext } from '#lib/shop.ts';
+import { cartProduct } from '#testing/cart-server.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+
+const user: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org', role: 'user' };
+export const shop = {
+  name: 'Da Mario',
+  phone: '+33 4 65 71 00 34',
+  address: { street: '1 rue Mercière', postalCode: '69002', city: 'Lyon', country: 'FR' },
+  termsVersion: 2,
+  open: true,
+} as unknown as Shop;
+export const home: SavedAddress = {
+  _id: 'a1',
+  label: 'Home',
+  fullName: 'Mia Rossi',
+  phone: '+33612345678',
+  street: '3 rue Neuve',
+  extra: 'code 12',
+  postcode: '69001',
+  city: 'Lyon',
+  note: '',
+};
+
+export const at = (time: string, day = '2026-11-23') => `${day}T${time}:00.000Z`;
+export const slot = (start: string, end: string, state: 'free' | 'few' | 'full' = 'free', day?: string) => ({
+  start: at(start, day),
+  end: at(end, day),
+  state,
+});
+
+// Lyon is an hour ahead.
+export const evening = (service: Service): Quote => ({
+  service,
+  open: true,
+  until: at('21:00'),
+  opensAt: null,
+  paused: null,
+  leadMinutes: 20,
+  asap: { start: at('18:15'), end: at('18:30') },
+  days: [
+    {
+      date: '2026-11-23',
+      slots: [slot('18:15', '18:30'), slot('18:30', '18:45', 'full'), slot('18:45', '19:00', 'few')],
+    },
+    { date: '2026-11-24', slots: [slot('11:00', '11:15', 'free', '2026-11-24')] },
+  ],
+  units: 2,
+  largestUnits: 20,
+  itemsPrice: 25,
+  deliveryFee: service === 'delivery' ? 3.5 : 0,
+  totalPrice: service === 'delivery' ? 28.5 : 25,
+  zone: service === 'delivery' ? { name: 'Presqu’île', minimum: 15, freeFrom: 40, missing: 0 } : null,
+  refusal: null,
+});
+
+export const closed = {
+  open: false,
+  until: null,
+  opensAt: at('11:00', '2026-11-24'),
+  asap: null,
+  days: evening('pickup').days.slice(1),
+};
+
+interface Setting {
+  session?: SessionUser | null;
+  services?: Service[];
+  addresses?: SavedAddress[];
+  quote?: (service: Service) => Quote;
+  order?: (details: OrderDetails) => unknown;
+  locale?: 'en' | 'fr';
+  ordering?: (service: Service) => Quote;
+  ready?: RegExp;
+}
+
+export const setUp = async ({
+  session = user,
+  services = ['pickup', 'delivery'],
+  addresses = [],
+  quote = evening,
+  order = () => null,
+  locale = 'en',
+  ordering,
+  ready = /^(Order and pay|Commande avec obligation de paiement)$/,
+}: Setting = {}) => {
+  const setting = { quote };
+  const asked: (Parameters<typeof ask>[0] | undefined)[] = [];
+  const ask = (body: { service: Service; postcode?: string; addressId?: string; cart?: unknown[] }) => {
+    asked.push(body);
+    return setting.quote(body.service);
+  };
+  const onGuest = vi.fn();
+  const onOtherPrices = vi.fn();
+  const sent = vi.fn(async (details: OrderDetails) => order(details));
+  const rendered = await renderInApp(
+    <ShopContext value={shop}>
+      <SessionContext value={session}>
+        <CheckoutForm
+          lines={[{ product: cartProduct('a'), quantity: 2 }]}
+          total={25}
+          order={sent}
+          busy={false}
+          notice={() => null}
+          onGuest={onGuest}
+          onOtherPrices={onOtherPrices}
+        />
+      </SessionContext>
+    </ShopContext>,
+    {
+      locale,
+      answer: (endpoint, input) => {
+        if (endpoint === getOrdering) return { services: services.map(ordering ?? setting.quote) };
+        if (endpoint === listAddresses) return addresses;
+        return ask((input as { body: Parameters<typeof ask>[0] }).body);
+      },
+    },
+  );
+  await screen.findByRole('button', { name: ready });
+  return { ...rendered, setting, asked, sent, onGuest, onOtherPrices };
+};
+
+export const press = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Order and pay' })));
+export const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+export const choose = (name: RegExp) => act(async () => fireEvent.click(radio(name)));
+export const refuse = (code: string, details?: object, errors = {}) =>
+  new ApiError(409, code as never, 'No.', errors, undefined, details);
+export const fillPickup = () => type(/^Phone/, '06 12 34 56 78');
+
+/** Monday evening in Lyon; each test begins without a draft. */
+export const onMondayEvening = (): void => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(at('18:00')) });
+  });
+  afterEach(() => {
+    act(() => forgetDraft());
+    vi.useRealTimers();
+  });
+};
