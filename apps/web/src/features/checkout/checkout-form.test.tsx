@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { checkoutDraftKey } from '#lib/storage.ts';
-import { at, choose, fillPickup, home, onMondayEvening, press, radio, setUp, slot, type } from '#testing/checkout.tsx';
+import { choose, fillPickup, home, onMondayEvening, press, radio, setUp, type } from '#testing/checkout.tsx';
 
 onMondayEvening();
 
