@@ -22,10 +22,12 @@ export const usePromiseText = () => {
     });
 };
 
-/** When an order that goes on will be ready or at the door. */
+/** When an order will be ready or at the door; of a closed order, when it was to be. */
 export function OrderPromise({ order }: { order: Order }) {
+  const text = usePromiseText();
   const { fulfilment } = order;
-  return fulfilment && !isClosed(order.status) && <Time order={order} fulfilment={fulfilment} />;
+  if (!fulfilment) return null;
+  return isClosed(order.status) ? <p>{text({ order, fulfilment })}</p> : <Time order={order} fulfilment={fulfilment} />;
 }
 
 function Time({ order, fulfilment }: Promised) {

@@ -21,6 +21,7 @@ export const useOrderColumns = (now: number): Column<Order>[] => {
   const pt = useTexts('staff-orders/promise');
   const hasTimes = useFlag('ff_ordering');
   const { shown } = usePromotion();
+  const customerOf = ({ user }: Order): string => user?.username ?? t('customer_deleted');
   return [
     {
       key: 'order',
@@ -34,23 +35,14 @@ export const useOrderColumns = (now: number): Column<Order>[] => {
         </span>
       ),
     },
-    ...(hasTimes
-      ? [
-          {
-            key: 'promise',
-            title: pt('column'),
-            width: 'narrow' as const,
-            cell: (order: Order) => <PromiseCell order={order} now={now} />,
-          },
-        ]
-      : []),
-    {
-      key: 'customer',
-      title: t('column_customer'),
-      width: 'narrow',
-      isCompact: true,
-      cell: ({ user }) => user?.username ?? t('customer_deleted'),
-    },
+    hasTimes
+      ? {
+          key: 'promise',
+          title: pt('column'),
+          width: 'narrow',
+          cell: (order) => <PromiseCell order={order} customer={customerOf(order)} now={now} />,
+        }
+      : { key: 'customer', title: t('column_customer'), width: 'narrow', isCompact: true, cell: customerOf },
     {
       key: 'dishes',
       title: t('column_dishes'),

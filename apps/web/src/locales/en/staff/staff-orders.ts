@@ -61,7 +61,7 @@ export const ticket = {
 export const promise = {
   address: 'Address',
   call: 'Call',
-  column: 'Promised',
+  column: 'For',
   delay: '+{minutes} min',
   delivered: 'Delivered',
   delivery: 'Delivery',

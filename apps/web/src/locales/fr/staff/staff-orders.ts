@@ -64,7 +64,7 @@ export const ticket: Translated<typeof en.ticket> = {
 export const promise: Translated<typeof en.promise> = {
   address: 'Adresse',
   call: 'Appeler',
-  column: 'Promise pour',
+  column: 'Pour',
   delay: '+{minutes} min',
   delivered: 'Livrée',
   delivery: 'Livraison',

@@ -97,7 +97,7 @@ test('[AORD-01] the list shows service, promised time, how soon that is, and the
   const { findByRole, getByRole } = await renderOrders([delivery(), soon, late]);
   const rowOf = (number: string) => getByRole('row', { name: new RegExp(number) }).textContent;
   await findByRole('row', { name: /B-DOOR/ });
-  expect(rowOf('B-DOOR')).toContain('19:30in 12 minDeliveryLyon, Presqu’île');
+  expect(rowOf('B-DOOR')).toContain('19:30in 12 minDelivery · rosaPresqu’île');
   expect(rowOf('B-SOON')).toContain('19:24in 6 minPickup');
   expect(rowOf('B-LATE')).toContain('19:135 min latePickup');
 });
@@ -105,7 +105,7 @@ test('[AORD-01] the list shows service, promised time, how soon that is, and the
 test('[AORD-01] without the flag the list has no promises and no deliveries', async () => {
   const { findByRole, queryByText } = await renderOrders([anOrder({ orderNumber: 'B-BARE' })], { hasTimes: false });
   await findByRole('row', { name: /B-BARE/ });
-  for (const text of ['Promised', 'Deliveries']) expect(queryByText(text)).toBeNull();
+  for (const text of ['For', 'Deliveries']) expect(queryByText(text)).toBeNull();
 });
 
 test('[SLOT-12] “+10 min” moves the promise, and can be undone', async () => {

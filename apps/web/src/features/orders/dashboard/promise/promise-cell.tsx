@@ -3,20 +3,20 @@ import styles from './promise.module.css';
 import { PromiseDue, PromiseTime } from './promise-due.tsx';
 import { ServiceMark } from './service-mark.tsx';
 
-/** When an order is promised, how soon that is, and where it goes. */
-export function PromiseCell({ order, now }: { order: Order; now: number }) {
+/** For when and whom an order is, how soon that is, and where it goes. */
+export function PromiseCell({ order, customer, now }: { order: Order; customer: string; now: number }) {
   const { fulfilment } = order;
-  if (!fulfilment) return null;
-  const { service, zone, address } = fulfilment;
-  const place = [address?.city, zone].filter(Boolean).join(', ');
+  const place = fulfilment?.zone ?? fulfilment?.address?.city;
   return (
     <span className={styles.cell}>
       <PromiseTime order={order} now={now} />
       <PromiseDue order={order} now={now} />
-      <span className={styles.place}>
-        <ServiceMark service={service} />
-        {place && <span>{place}</span>}
+      <span className={styles.line}>
+        {fulfilment && <ServiceMark service={fulfilment.service} />}
+        {fulfilment && ' · '}
+        {customer}
       </span>
+      {place && <span className={styles.line}>{place}</span>}
     </span>
   );
 }
