@@ -1,9 +1,9 @@
+import { phoneFrom, readablePhone } from '#lib/phone.ts';
 import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea, TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './contact-fields.module.css';
-import { phoneFrom, readablePhone } from './phone.ts';
 import { TextField } from './place-choice.tsx';
 import { Section } from './section.tsx';
 import type { CheckoutForm } from './use-checkout-form.ts';

@@ -1,4 +1,5 @@
 export const profile = {
+  addresses_title: 'Your addresses',
   avatar_of: 'Picture of {username}',
   cancel: 'Cancel',
   change_password: 'Change password',

@@ -2,6 +2,7 @@ import type * as en from '../en/profile.ts';
 import type { Translated } from '../translate.ts';
 
 export const profile: Translated<typeof en.profile> = {
+  addresses_title: 'Vos adresses',
   avatar_of: 'Image de {username}',
   cancel: 'Annuler',
   change_password: 'Changer de mot de passe',

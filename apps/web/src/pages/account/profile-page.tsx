@@ -21,10 +21,16 @@ const AuthenticatorSetting = lazyRouteComponent(
   'AuthenticatorSetting',
 );
 
+const AddressBook = lazyRouteComponent(
+  withTexts(() => import('#features/accounts/addresses/address-book.tsx'), 'ordering'),
+  'AddressBook',
+);
+
 export function ProfilePage() {
   const t = useTexts('profile');
   const title = useTexts('shop')('profile_title');
   const user = useSession();
+  const isOrdering = useFlag('ff_ordering');
   if (!user) return null;
   return (
     <Stack gap={6} className={styles.page}>
@@ -41,6 +47,15 @@ export function ProfilePage() {
       <Section title={t('change_password')}>
         <ChangePasswordForm key={user.id} user={user} />
       </Section>
+      {isOrdering && (
+        <Section id="addresses" title={t('addresses_title')}>
+          <ClientOnly>
+            <Suspense>
+              <AddressBook key={user.id} userId={user.id} />
+            </Suspense>
+          </ClientOnly>
+        </Section>
+      )}
       <Section title={t('sessions_title')}>
         <SessionsList key={user.id} userId={user.id} />
       </Section>

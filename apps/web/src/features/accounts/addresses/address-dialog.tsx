@@ -1,0 +1,97 @@
+import { addAddress, updateAddress } from '@bottega/contract/accounts/address-endpoints';
+import { addressForm, type SavedAddress } from '@bottega/contract/accounts/addresses';
+import { useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { phoneFrom, readablePhone } from '#lib/phone.ts';
+import { useShop } from '#lib/shop.ts';
+import { useForm } from '#lib/use-form.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import styles from '../profile/profile-form.module.css';
+import { refusalOf } from '../profile/profile-notices.ts';
+
+interface AddressDialogProps {
+  userId: string;
+  /** The one that is changed; undefined: a new one. */
+  address: SavedAddress | undefined;
+  open: boolean;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+export function AddressDialog({ open, ...rest }: AddressDialogProps) {
+  const t = useTexts('ordering');
+  const profile = useTexts('profile');
+  const [locked, setLocked] = useState(false);
+  const title = t(rest.address ? 'book_change' : 'book_add');
+  return (
+    <Dialog open={open} onClose={rest.onClose} locked={locked} title={title} closeLabel={profile('close')}>
+      <AddressFields {...rest} onBusy={setLocked} />
+    </Dialog>
+  );
+}
+
+const fields = [
+  { name: 'label', text: 'book_label', autoComplete: 'off' },
+  { name: 'street', text: 'street', autoComplete: 'street-address', required: true },
+  { name: 'extra', text: 'extra', autoComplete: 'address-line2' },
+  { name: 'postcode', text: 'postcode', autoComplete: 'postal-code', inputMode: 'numeric', required: true },
+  { name: 'city', text: 'city', autoComplete: 'address-level2', required: true },
+  { name: 'note', text: 'courier_note', autoComplete: 'off' },
+  { name: 'fullName', text: 'name', autoComplete: 'name' },
+  { name: 'phone', text: 'phone', autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+] as const;
+
+const blank = { label: '', fullName: '', phone: '', street: '', extra: '', postcode: '', city: '', note: '' };
+
+type AddressFieldsProps = Omit<AddressDialogProps, 'open'> & { onBusy: (busy: boolean) => void };
+
+function AddressFields({ userId: id, address, onClose, onSaved, onBusy }: AddressFieldsProps) {
+  const t = useTexts('ordering');
+  const profile = useTexts('profile');
+  const api = useApi();
+  const { country } = useShop().address;
+  const { _id: addressId, ...known } = { _id: undefined, ...blank, ...address };
+  const form = useForm({
+    initial: { ...known, phone: readablePhone(known.phone) },
+    schema: addressForm,
+    bodyOf: (values) => ({ ...values, phone: phoneFrom(values.phone, country) }),
+    send: async (body) => {
+      onBusy(true);
+      const saving =
+        addressId === undefined
+          ? api.call(addAddress, { params: { id }, body })
+          : api.call(updateAddress, { params: { id, addressId }, body });
+      await saving.finally(() => onBusy(false));
+      await onSaved();
+      onClose();
+    },
+  });
+  const { general } = refusalOf(form.failure, t('book_failed'));
+  const hasFieldErrors = fields.some(({ name }) => form.errorOf(name) !== undefined);
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {general && !hasFieldErrors && <Alert tone="error">{general}</Alert>}
+      {fields.map(({ name, text, ...input }) => (
+        <Field
+          key={name}
+          label={t(text)}
+          error={form.errorOf(name)}
+          {...('required' in input ? { required: true } : { hint: t('optional') })}
+        >
+          <TextInput {...form.fieldProps(name)} {...input} />
+        </Field>
+      ))}
+      <div className={styles.ways}>
+        <Button onClick={onClose}>{profile('cancel')}</Button>
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel={profile('saving_password')}>
+          {t('book_save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
