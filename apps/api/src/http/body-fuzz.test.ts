@@ -120,6 +120,7 @@ eachEngine((engine) => {
       'POST /user/:id/totp/recovery-codes': ['password'],
       'PATCH /feature-flags/:flag/toggle': ['enabled'],
       'POST /user/contact': ['phone', 'subject', 'fingerprint'],
+      'PUT /ordering/busy': ['forMinutes'],
       'POST /user/:id/addresses': ['label', 'fullName', 'phone', 'extra', 'note'],
       'PUT /user/:id/addresses/:addressId': ['label', 'fullName', 'phone', 'extra', 'note'],
     };

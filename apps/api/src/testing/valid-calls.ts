@@ -1,4 +1,5 @@
 import type { Access } from '@bottega/contract/endpoint';
+import { defaultOrdering } from '@bottega/contract/ordering/settings';
 import { defaultHours } from '@bottega/contract/shop/opening-hours';
 import type { Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
@@ -12,6 +13,7 @@ import {
   aSession,
   aUser,
   inCart,
+  lyonZones,
   password,
 } from './factories.ts';
 import type { TestApp } from './test-app.ts';
@@ -214,6 +216,15 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /shop/profile': () => ({}),
   'GET /shop/hours': () => ({}),
   'PUT /shop/hours': () => ({ body: { week: defaultHours.week, specialDays: [specialDay(aName())] } }),
+  'GET /ordering/settings': () => ({}),
+  'PUT /ordering/settings': () => ({ body: { ...defaultOrdering } }),
+  'GET /ordering/zones': () => ({}),
+  'PUT /ordering/zones': () => ({ body: { zones: lyonZones } }),
+  'GET /ordering/state': () => ({}),
+  'PUT /ordering/pause': () => ({ body: { minutes: 20 } }),
+  'PUT /ordering/busy': () => ({ body: { minutes: 15, forMinutes: 60 } }),
+  'GET /ordering/units': () => ({}),
+  'PUT /ordering/units': ({ product }) => ({ body: { dishes: [{ _id: product.id, units: 2 }] } }),
   'PUT /shop': () => ({ body: { name: `Da ${aName()}` } }),
   'GET /shop/readiness': () => ({}),
   'PUT /shop/open': () => ({ body: { open: true } }),

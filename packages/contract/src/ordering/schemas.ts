@@ -58,10 +58,17 @@ export const instant = v.pipe(
   v.transform((given) => new Date(given)),
 );
 
-/** Either for some minutes, until an instant, until staff resume (`until: null`), or not at all (`minutes: 0`). */
-export const pauseChange = v.union(
-  [v.strictObject({ minutes: whole(0, 24 * 60), note }), v.strictObject({ until: v.nullable(instant), note })],
-  'value_invalid',
+/** Either for some minutes (0: resume) or until an instant (null: until staff resume). */
+export const pauseChange = v.pipe(
+  v.strictObject({
+    minutes: v.optional(whole(0, 24 * 60)),
+    until: v.optional(v.nullable(instant)),
+    note,
+  }),
+  v.forward(
+    v.check(({ minutes, until }) => (minutes === undefined) !== (until === undefined), 'field_required'),
+    ['minutes'],
+  ),
 );
 
 // `minutes: 0` ends it.

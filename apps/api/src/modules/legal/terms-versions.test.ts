@@ -59,8 +59,9 @@ describeApi((test) => {
     const record = await admin.call(getOrderRecord, { params: { id: old._id } });
     expect(record.body.order.termsVersion).toBe(1);
     const csv = String((await admin.send('GET', '/orders/export')).body);
-    expect(csv.split('\r\n')[0]).toMatch(/,termsVersion$/);
-    expect(csv).toMatch(new RegExp(`${old.orderNumber},.*,1\\r\\n`));
+    const columns = csv.split('\r\n')[0]?.split(',') ?? [];
+    const row = csv.split('\r\n').find((line) => line.startsWith(old.orderNumber));
+    expect(row?.split(',')[columns.indexOf('termsVersion')]).toBe('1');
   });
 
   test('[LAW-03] the mail about a new order links to its terms, in the language of the customer', async ({

@@ -1,17 +1,19 @@
 import { defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
-import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { changeDocument, readDocument } from '#db/documents/change-document.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import { HttpError } from '#http/http-error.ts';
 import { recordTerms } from '../legal/terms.queries.ts';
-import { findDocument, saveDocument } from './shop-documents.queries.ts';
 
-export const readProfile = async (db: Db): Promise<VersionedProfile> => {
-  const stored = await findDocument(db, 'profile');
-  const profile = { ...defaultProfile, ...stored?.value, version: stored?.version ?? 0 };
-  return { ...profile, languages: [...profile.languages], social: [...profile.social] };
-};
+const present = (profile: ShopProfile & { version: number }): VersionedProfile => ({
+  ...profile,
+  languages: [...profile.languages],
+  social: [...profile.social],
+});
+
+export const readProfile = async (db: Db): Promise<VersionedProfile> =>
+  present(await readDocument(db, 'profile', defaultProfile));
 
 interface Change {
   fields: { [Field in keyof ShopProfile]?: ShopProfile[Field] | undefined };
@@ -22,23 +24,16 @@ interface Change {
 
 /** Fields that are not given stay. @throws HttpError version_conflict */
 export const changeProfile = async (
-  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
-  { fields, version, by }: Change,
+  deps: Pick<Deps, 'db' | 'changes' | 'clock'>,
+  { fields, ...change }: Change,
 ): Promise<VersionedProfile> => {
-  const now = clock();
-  const changed = await db.transaction().execute(async (trx) => {
-    const { version: current, ...before } = await readProfile(trx);
-    if (version !== undefined && version !== current) throw new HttpError('version_conflict');
-    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const after = { ...before, ...given };
-    if (!(await saveDocument(trx, { key: 'profile', value: after, version: current, now }))) {
-      throw new HttpError('version_conflict');
-    }
-    await recordTerms(trx, after, now);
-    const record = { kind: 'shop', recordId: 'profile', label: 'profile' } as const;
-    await audit(trx, { at: now, by, action: 'updated', ...record, before, after });
-    return { ...after, version: current + 1 };
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const changed = await changeDocument<ShopProfile>(deps, {
+    ...change,
+    key: 'profile',
+    missing: defaultProfile,
+    change: (before) => ({ ...before, ...given }),
+    alsoWrite: recordTerms,
   });
-  await changes.publish('settings');
-  return changed;
+  return present(changed);
 };

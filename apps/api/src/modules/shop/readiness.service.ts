@@ -1,11 +1,11 @@
 import { missingLegalData } from '@bottega/contract/legal/rules';
 import type { ReadinessItem, ReadinessKey } from '@bottega/contract/shop/readiness';
+import { findDocument } from '#db/documents/documents.queries.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { isLoopback } from '#http/limits/client-address.ts';
 import { isMailProven } from './mail-test.service.ts';
 import { readProfile } from './profile.service.ts';
-import { findDocument } from './shop-documents.queries.ts';
 
 /** The price in cents that a dish has until it is given one. */
 const noPrice = 1;

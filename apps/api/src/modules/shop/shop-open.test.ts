@@ -4,10 +4,10 @@ import { getReadiness, setOpen } from '@bottega/contract/shop/opening-endpoints'
 import { defaultProfile } from '@bottega/contract/shop/profile';
 import type { ReadinessItem } from '@bottega/contract/shop/readiness';
 import { expect } from 'vitest';
+import { saveDocument } from '#db/documents/documents.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aProduct, aUser, inCart, lyonZones, withOrdering, withSession } from '#testing/factories.ts';
 import { anotherInstance, type Client, type TestApp } from '#testing/test-app.ts';
-import { saveDocument } from './shop-documents.queries.ts';
 
 const missingIn = (items: readonly ReadinessItem[]): string[] => items.flatMap(({ key, ok }) => (ok ? [] : [key]));
 

@@ -1,12 +1,12 @@
 import type { Locale } from '@bottega/contract/locale';
 import { blankProfile } from '@bottega/contract/shop/profile';
 import { audit } from '#db/audit/audit-trail.ts';
+import { saveDocument } from '#db/documents/documents.queries.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
-import { saveDocument } from '../../shop/shop-documents.queries.ts';
 import { guessableBy } from '../passwords/guessable-password.service.ts';
 import { insertUser, lockUser } from '../users.queries.ts';
 import { lockSetup, saveSetup } from './setup.queries.ts';

@@ -1,0 +1,42 @@
+import type { ResponseBody } from '@bottega/contract/endpoint';
+import type { listUnits } from '@bottega/contract/ordering/staff-endpoints';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import type { Db } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+
+type DishUnits = ResponseBody<typeof listUnits>;
+
+/** In the order of the menu. */
+export const readUnits = (db: Db): Promise<DishUnits> =>
+  db
+    .selectFrom('products')
+    .select(['id as _id', 'name', 'category', 'kitchen_units as units'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+/** Orders that are there have taken what the dishes took then. @throws HttpError product_not_found */
+export const changeUnits = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { dishes, by }: { dishes: readonly { _id: string; units: number }[]; by: Actor },
+): Promise<DishUnits> =>
+  db.transaction().execute(async (trx) => {
+    const before = new Map((await readUnits(trx)).map(({ _id, units }) => [_id, units]));
+    const changed = dishes.filter(({ _id, units }) => before.get(_id) !== units);
+    if (dishes.some(({ _id }) => !before.has(_id))) throw new HttpError('product_not_found');
+    // In one order everywhere, so that two colleagues do not wait for each other.
+    for (const { _id, units } of changed.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
+      await trx.updateTable('products').set({ kitchen_units: units }).where('id', '=', _id).execute();
+    }
+    const after = await readUnits(trx);
+    if (changed.length > 0) {
+      const record = { kind: 'shop', recordId: 'units', label: 'units' } as const;
+      const sides = {
+        before: Object.fromEntries(changed.map(({ _id }) => [_id, before.get(_id)])),
+        after: Object.fromEntries(changed.map(({ _id, units }) => [_id, units])),
+      };
+      await audit(trx, { at: clock(), by, action: 'updated', ...record, ...sides });
+    }
+    return after;
+  });

@@ -1,0 +1,64 @@
+import { busyMinutesAt, noOrderingState, type OrderingState, pauseAt } from '@bottega/contract/ordering/settings';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { changeDocument, readDocument } from '#db/documents/change-document.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+
+type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
+
+const minuteMs = 60_000;
+
+// Without what is over.
+const current = ({ busy, ...state }: OrderingState, now: Date): OrderingState => {
+  const pause = pauseAt(now, state as OrderingState);
+  return {
+    pause: pause && { until: pause.until?.toISOString() ?? null, note: pause.note },
+    busy: busyMinutesAt(now, { ...state, busy }) > 0 ? busy : null,
+  };
+};
+
+export const readOrderingState = async ({ db, clock }: Parts): Promise<OrderingState> =>
+  current(await readDocument(db, 'ordering_state', noOrderingState), clock());
+
+// Presses of colleagues at one moment change different fields; each is made over the one before.
+const mostTries = 5;
+
+const change = async (
+  deps: Parts,
+  { by, ...part }: Partial<OrderingState> & { by: Actor },
+  tries = mostTries,
+): Promise<OrderingState> => {
+  try {
+    const changed = await changeDocument<OrderingState>(deps, {
+      ...{ key: 'ordering_state', missing: noOrderingState, version: undefined, by },
+      change: (before) => ({ ...before, ...part }),
+    });
+    return current(changed, deps.clock());
+  } catch (error) {
+    if (!(error instanceof HttpError && error.code === 'version_conflict' && tries > 1)) throw error;
+    return change(deps, { by, ...part }, tries - 1);
+  }
+};
+
+interface Pause {
+  /** 0: resume. */
+  minutes?: number | undefined;
+  /** Null: until staff resume. */
+  until?: Date | null | undefined;
+  note: string;
+}
+
+export const pauseOrders = (deps: Parts, { minutes, until = null, note, by }: Pause & { by: Actor }) => {
+  if (minutes === 0) return change(deps, { by, pause: null });
+  const end = minutes === undefined ? until : new Date(deps.clock().getTime() + minutes * minuteMs);
+  return change(deps, { by, pause: { until: end?.toISOString() ?? null, note } });
+};
+
+// `minutes: 0` ends it.
+export const setBusy = (
+  deps: Parts,
+  { minutes, forMinutes, by }: { minutes: number; forMinutes: number; by: Actor },
+) => {
+  const until = new Date(deps.clock().getTime() + forMinutes * minuteMs).toISOString();
+  return change(deps, { by, busy: minutes === 0 ? null : { minutes, until } });
+};

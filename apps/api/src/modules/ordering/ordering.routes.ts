@@ -1,0 +1,22 @@
+import * as staff from '@bottega/contract/ordering/staff-endpoints';
+import type { Deps } from '#deps.ts';
+import { ok, type Route, route } from '#http/route.ts';
+import { changeUnits, readUnits } from './kitchen-units.service.ts';
+import { changeOrdering, changeZones, readOrdering, readZones } from './ordering-settings.service.ts';
+import { pauseOrders, readOrderingState, setBusy } from './ordering-state.service.ts';
+
+export const orderingRoutes = (deps: Deps): Route[] => [
+  route(staff.getOrderingSettings, async () => ok(await readOrdering(deps.db))),
+  route(staff.changeOrderingSettings, async ({ body: { version, ...settings }, actor }) =>
+    ok(await changeOrdering(deps, { settings, version, by: actor })),
+  ),
+  route(staff.getZones, async () => ok(await readZones(deps.db))),
+  route(staff.changeZones, async ({ body: { version, zones }, actor }) =>
+    ok(await changeZones(deps, { zones, version, by: actor })),
+  ),
+  route(staff.getOrderingState, async () => ok(await readOrderingState(deps))),
+  route(staff.pauseOrders, async ({ body, actor }) => ok(await pauseOrders(deps, { ...body, by: actor }))),
+  route(staff.setBusy, async ({ body, actor }) => ok(await setBusy(deps, { ...body, by: actor }))),
+  route(staff.listUnits, async () => ok(await readUnits(deps.db))),
+  route(staff.changeUnits, async ({ body: { dishes }, actor }) => ok(await changeUnits(deps, { dishes, by: actor }))),
+];
