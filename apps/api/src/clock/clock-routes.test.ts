@@ -105,6 +105,24 @@ eachEngine((engine) => {
     expect(await messages()).toEqual([]);
   });
 
+  test('[AREA-04] address and phone of an order are erased by the clean-up 90 days after delivery', async () => {
+    const { db, time, jump } = await opened({ SEED: 'demo' });
+    const [start, { id }] = [
+      await time(),
+      await db.selectFrom('orders').select('id').where('status', '=', 'delivered').executeTakeFirstOrThrow(),
+    ];
+    const address = { street: '12 rue Mercière', extra: '', postcode: '69002', city: 'Lyon', note: '' };
+    const contact = { contact_name: 'Mia', contact_phone: '+33612345678', address, updated_at: new Date(start) };
+    await db.updateTable('orders').set(contact).where('id', '=', id).execute();
+    const stored = () =>
+      db.selectFrom('orders').select(['contact_name', 'contact_phone', 'address']).where('id', '=', id).execute();
+
+    await jump(new Date(start + 89 * day));
+    expect(await stored()).toMatchObject([{ contact_name: 'Mia', address }]);
+    await jump(new Date(start + 90 * day + hour));
+    expect(await stored()).toEqual([{ contact_name: null, contact_phone: null, address: null }]);
+  });
+
   test('sessions end and limits are over when their time has come', async () => {
     const { post, ask, time, jump } = await opened({ SEED: 'demo' });
     const login = (password: string) => post('/api/user/login', { ...giulia, password });

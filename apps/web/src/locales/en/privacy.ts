@@ -10,6 +10,8 @@ export const privacy = {
     'The page of yours that you wanted to see before you logged in. For 10 minutes, or until you log in or close the form.',
   browser_cart: 'What is in your cart while you are not logged in. Until you empty it, log in or clear your browser.',
   browser_cart_merged: 'That this cart has become part of your account’s cart. Until you log out or close the tab.',
+  browser_checkout:
+    'What you typed when ordering: service, time, address, name, phone number and note, so that nothing is lost. Until you order, log out or clear your browser.',
   browser_copies:
     'The menu and the pages you looked at, as everybody sees them, so that they open without a connection. Until the next version of the shop, or until you open /sw-off.',
   browser_copies_off: 'That you opened /sw-off. Until you close the tab.',

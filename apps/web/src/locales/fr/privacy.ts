@@ -15,6 +15,8 @@ export const privacy: Translated<typeof en.privacy> = {
     'Ce que contient votre panier tant que vous n’êtes pas connecté. Jusqu’à ce que vous le vidiez, vous connectiez ou effaciez les données du navigateur.',
   browser_cart_merged:
     'Le fait que ce panier a rejoint celui de votre compte. Jusqu’à la déconnexion ou la fermeture de l’onglet.',
+  browser_checkout:
+    'Ce que vous avez saisi pour commander : retrait ou livraison, heure, adresse, nom, téléphone et note, pour que rien ne se perde. Jusqu’à la commande, la déconnexion ou l’effacement des données du navigateur.',
   browser_copies:
     'La carte et les pages que vous avez consultées, telles que tout le monde les voit, pour qu’elles s’ouvrent sans connexion. Jusqu’à la prochaine version de la boutique, ou jusqu’à ce que vous ouvriez /sw-off.',
   browser_copies_off: 'Le fait que vous avez ouvert /sw-off. Jusqu’à la fermeture de l’onglet.',

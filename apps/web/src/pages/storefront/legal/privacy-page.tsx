@@ -111,6 +111,7 @@ const entries = [
   { names: ['cart'], where: 'local_storage', what: 'browser_cart' },
   { names: ['after_login'], where: 'cookie', what: 'browser_after_login' },
   { names: ['cart_merged'], where: 'session_storage', what: 'browser_cart_merged' },
+  { names: ['checkout_draft'], where: 'local_storage', what: 'browser_checkout' },
   { names: ['contact_draft'], where: 'session_storage', what: 'browser_draft' },
   { names: ['bottega'], where: 'cache_storage', what: 'browser_copies' },
   { names: ['sw'], where: 'session_storage', what: 'browser_copies_off' },
@@ -119,9 +120,11 @@ const entries = [
 
 function StoredInBrowser() {
   const t = useTexts('privacy');
+  const isOrdering = useFlag('ff_ordering');
+  const shown = entries.filter(({ what }) => what !== 'browser_checkout' || isOrdering);
   return (
     <Stack as="dl" className={styles.stored}>
-      {entries.map(({ names, where, what }) => (
+      {shown.map(({ names, where, what }) => (
         <div key={what}>
           <dt>
             {names.map((name) => (
