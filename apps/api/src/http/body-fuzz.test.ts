@@ -118,6 +118,7 @@ eachEngine((engine) => {
       'POST /user/:id/totp': ['password'],
       'DELETE /user/:id/totp': ['password'],
       'POST /user/:id/totp/recovery-codes': ['password'],
+      'POST /ordering/quote': ['cart'],
       'PATCH /feature-flags/:flag/toggle': ['enabled'],
       'POST /user/contact': ['phone', 'subject', 'fingerprint'],
       'PUT /ordering/busy': ['forMinutes'],

@@ -27,6 +27,7 @@ const shapes: Record<string, Shape> = {
   'GET /feature-flags': isBareList,
   'PATCH /feature-flags/:flag/toggle': isEntity,
   'GET /products/categories': isBareList,
+  'GET /ordering/outside': isBareList,
   'GET /user/:id/favorites': isBareList,
   'GET /user/:id/sessions': isBareList,
   'GET /user/:id/addresses': isBareList,
@@ -75,6 +76,8 @@ const shapes: Record<string, Shape> = {
 
 // Files, numbers of the dashboard, and what takes a token or a code that was mailed: their own tests tell.
 const others = [
+  'GET /ordering',
+  'POST /ordering/quote',
   'GET /config',
   'PUT /config/maintenance',
   'GET /orders/:id/record',

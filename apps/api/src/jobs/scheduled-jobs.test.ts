@@ -156,6 +156,18 @@ describeApi((test) => {
     expect(await app.db.selectFrom('order_events').select('at').execute()).toEqual([{ at: at[1] }]);
   });
 
+  test('deletes what a slot has taken a week after it', async ({ app }) => {
+    const week = 7 * 24 * 3_600_000;
+    const starts = [week, week - 1, -week].map((ago) => new Date(app.clock.now().getTime() - ago));
+    await app.db
+      .insertInto('slot_loads')
+      .values(starts.map((starts_at) => ({ starts_at, units: 3 })))
+      .execute();
+    await purgeExpired(app.db, app.clock.now());
+    const left = await app.db.selectFrom('slot_loads').select('starts_at').orderBy('starts_at').execute();
+    expect(left.map(({ starts_at }) => starts_at)).toEqual(starts.slice(1));
+  });
+
   test('unverified accounts are deleted after 30 days, unless they have an order or a valid link', async ({ app }) => {
     const old = { verified_at: null, created_at: ago(app, month) };
     await aUser(app, old);

@@ -43,6 +43,7 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   await deleteInBatches(() => db.transaction().execute((trx) => deleteUnverified(trx, monthAgo, now)));
   const weekAgo = new Date(now.getTime() - weekMs);
   await deleteInBatches(() => deleteOrderEvents(db, { before: weekAgo, most: batchSize }));
+  await db.deleteFrom('slot_loads').where('starts_at', '<=', weekAgo).execute();
   await deleteInBatches(() => deleteFinishedJobs(db, 'done_at', { before: weekAgo, most: batchSize }));
   await deleteInBatches(() => deleteFinishedJobs(db, 'failed_at', { before: monthAgo, most: batchSize }));
   const before = new Date(now.getTime() - contactMs);

@@ -132,6 +132,11 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'POST /user/:id/totp/recovery-codes': ({ owner }) => ({ params: { id: owner.id }, body: { password } }),
   'GET /user/:id/data': ({ owner }) => ({ params: { id: owner.id } }),
   'GET /user/export': () => ({}),
+  'GET /ordering': () => ({}),
+  'POST /ordering/quote': ({ product }) => ({
+    body: { service: 'pickup', cart: [{ productId: product.id, quantity: 1 }] },
+  }),
+  'GET /ordering/outside': () => ({}),
   'POST /user/contact': ({ owner }) => ({
     body: {
       fullName: 'Mia Rossi',

@@ -19,6 +19,21 @@ export const getOrdering = endpoint({
   responses: { 200: ordering },
 });
 
+const quoteForm = v.strictObject({
+  service,
+  postcode: v.optional(textOrNone(16)),
+  city: v.optional(textOrNone(80)),
+  addressId: v.optional(id),
+  cart: v.optional(
+    v.pipe(
+      v.array(v.strictObject({ productId: id, quantity }, 'value_invalid'), 'value_invalid'),
+      v.maxLength(maxCartLines, 'value_invalid'),
+    ),
+  ),
+});
+
+export type QuoteForm = v.InferOutput<typeof quoteForm>;
+
 /** What an order would get and cost now. */
 export const quote = v.object({
   ...serviceOffer.entries,
@@ -57,18 +72,7 @@ export const quoteOrder = endpoint({
   access: 'public',
   flag,
   duringMaintenance: true,
-  body: v.strictObject({
-    service,
-    postcode: v.optional(textOrNone(16)),
-    city: v.optional(textOrNone(80)),
-    addressId: v.optional(id),
-    cart: v.optional(
-      v.pipe(
-        v.array(v.strictObject({ productId: id, quantity }, 'value_invalid'), 'value_invalid'),
-        v.maxLength(maxCartLines, 'value_invalid'),
-      ),
-    ),
-  }),
+  body: quoteForm,
   responses: { 200: quote },
   errors: ['address_not_found'],
 });

@@ -36,7 +36,7 @@ const statements = [
   'alter table orders add column delivery_fee_cents integer not null default 0',
   'alter table orders add column note text',
   `create index orders_promised on orders (promised_at, id)
-    where promised_at is not null and status in ('created', 'confirmed', 'ready', 'expedited')`,
+    where promised_at is not null and status not in ('delivered', 'canceled')`,
   'create index orders_contact on orders (updated_at) where contact_phone is not null',
 ];
 

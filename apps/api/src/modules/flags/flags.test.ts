@@ -44,6 +44,9 @@ const callsOf: Record<string, string[]> = {
     'POST /user/:id/addresses',
     'PUT /user/:id/addresses/:addressId',
     'DELETE /user/:id/addresses/:addressId',
+    'GET /ordering',
+    'POST /ordering/quote',
+    'GET /ordering/outside',
   ],
 };
 

@@ -69,11 +69,11 @@ export const slotRequestOf = ({ rules, service, now, zone }: KitchenRequest): Sl
 const dayMs = 86_400_000;
 
 /** Loads of all slots that can be chosen. */
-export const loadsFor = (db: Db, { rules, now }: KitchenRequest): Promise<Loads> =>
+export const loadsFor = (db: Db, { rules, now }: Pick<KitchenRequest, 'rules' | 'now'>): Promise<Loads> =>
   // The last night ends on the day after the last day.
   readLoads(db, { from: now, until: new Date(now.getTime() + (rules.settings.daysAhead + 3) * dayMs) });
 
-const presentSlot = ({ start, end }: Slot) => ({ start: start.toISOString(), end: end.toISOString() });
+export const presentSlot = ({ start, end }: Slot) => ({ start: start.toISOString(), end: end.toISOString() });
 
 /** @throws HttpError service_unavailable, shop_closed: the shop is switched off */
 export const refuseService = ({ rules, service }: Pick<KitchenRequest, 'rules' | 'service'>): void => {

@@ -1,11 +1,29 @@
+import { getOrdering, quoteOrder } from '@bottega/contract/ordering/endpoints';
 import * as staff from '@bottega/contract/ordering/staff-endpoints';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { changeUnits, readUnits } from './kitchen-units.service.ts';
+import { createOfferMemo } from './offer.service.ts';
 import { changeOrdering, changeZones, readOrdering, readZones } from './ordering-settings.service.ts';
 import { pauseOrders, readOrderingState, setBusy } from './ordering-state.service.ts';
+import { readOutside } from './outside.service.ts';
+import { quoteCart } from './quote.service.ts';
+
+const offerRoutes = (deps: Deps): Route[] => {
+  const readOffers = createOfferMemo(deps);
+  return [
+    route(getOrdering, async ({ query: { days } }) => {
+      const { services } = await readOffers();
+      return ok({ services: days === 'none' ? services.map((offer) => ({ ...offer, days: [] })) : services });
+    }),
+    route(quoteOrder, async ({ body, caller, locale }) =>
+      ok(await quoteCart(deps, { form: body, userId: caller?.id, locale })),
+    ),
+  ];
+};
 
 export const orderingRoutes = (deps: Deps): Route[] => [
+  ...offerRoutes(deps),
   route(staff.getOrderingSettings, async () => ok(await readOrdering(deps.db))),
   route(staff.changeOrderingSettings, async ({ body: { version, ...settings }, actor }) =>
     ok(await changeOrdering(deps, { settings, version, by: actor })),
@@ -19,4 +37,5 @@ export const orderingRoutes = (deps: Deps): Route[] => [
   route(staff.setBusy, async ({ body, actor }) => ok(await setBusy(deps, { ...body, by: actor }))),
   route(staff.listUnits, async () => ok(await readUnits(deps.db))),
   route(staff.changeUnits, async ({ body: { dishes }, actor }) => ok(await changeUnits(deps, { dishes, by: actor }))),
+  route(staff.listOutside, async () => ok(await readOutside(deps))),
 ];

@@ -89,7 +89,8 @@ const withDetails = async (db: Db, rows: readonly Row<'orders'>[]): Promise<Orde
   return orders;
 };
 
-const readOrders = async (db: Db, ids: PageIds['ids'], oldestFirst = false): Promise<Order[]> => {
+/** Newest first, unless asked for otherwise. */
+export const readOrders = async (db: Db, ids: PageIds['ids'], oldestFirst = false): Promise<Order[]> => {
   const orders = db.selectFrom('orders').selectAll().where('id', 'in', ids);
   const newestFirst = await orders.orderBy('created_at', 'desc').orderBy('id').execute();
   return withDetails(db, oldestFirst ? newestFirst.toReversed() : newestFirst);
