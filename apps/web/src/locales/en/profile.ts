@@ -24,6 +24,7 @@ export const profile = {
   delete_for_good: 'Delete for good',
   delete_kept: 'Orders you placed stay in our books, without your name and address.',
   delete_lost: 'This is lost for good:',
+  delete_lost_addresses: 'your saved addresses',
   delete_lost_cart: 'your cart and your favorites',
   delete_lost_messages: 'the messages you sent us while logged in',
   delete_lost_orders: 'your order history, including orders on their way',

@@ -27,6 +27,7 @@ export const profile: Translated<typeof en.profile> = {
   delete_for_good: 'Supprimer pour de bon',
   delete_kept: 'Vos commandes restent dans nos livres, sans votre nom ni votre adresse.',
   delete_lost: 'Seront perdus pour toujours :',
+  delete_lost_addresses: 'vos adresses enregistrées',
   delete_lost_cart: 'votre panier et vos favoris',
   delete_lost_messages: 'les messages que vous nous avez écrits une fois connecté',
   delete_lost_orders: 'l’historique de vos commandes, y compris celles en cours',

@@ -1,6 +1,7 @@
 import { deleteUser } from '@bottega/contract/accounts/profile-endpoints';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { useApi } from '#lib/api/api-context.tsx';
+import { useFlag } from '#lib/flags.ts';
 import { useLogOut } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
@@ -20,6 +21,7 @@ export function DeleteAccountDialog({ user: { id, email }, ...dialog }: DeleteAc
   const api = useApi();
   const toasts = useToast();
   const logOut = useLogOut();
+  const hasAddresses = useFlag('ff_ordering');
   const deleteAccount = async (password: string) => {
     const { message } = await api.call(deleteUser, { params: { id }, body: { password } });
     toasts.show({ tone: 'success', text: message, duration: noticeMs });
@@ -41,6 +43,7 @@ export function DeleteAccountDialog({ user: { id, email }, ...dialog }: DeleteAc
         <ul className={styles.lost}>
           <li>{t('delete_lost_orders')}</li>
           <li>{t('delete_lost_cart')}</li>
+          {hasAddresses && <li>{t('delete_lost_addresses')}</li>}
           <li>{t('delete_lost_reviews')}</li>
           <li>{t('delete_lost_messages')}</li>
         </ul>
