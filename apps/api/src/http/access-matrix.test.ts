@@ -92,6 +92,8 @@ const matrix: Record<string, Statuses> = {
   'PUT /orders/:id/status': staff(200),
   'PUT /orders/:id': staff(200),
   'PUT /orders/:id/cancel': ownerOrStaff(200),
+  'PUT /orders/:id/promise': staff(200),
+  'GET /orders/deliveries': staff(200),
   'GET /orders/export': staff(200),
   'GET /products': everyone(200),
   'GET /products/category/:category': everyone(200),

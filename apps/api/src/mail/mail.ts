@@ -2,6 +2,7 @@ import type { Role } from '@bottega/contract/accounts/roles';
 import type { Device } from '@bottega/contract/accounts/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
+import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 
 /** `price` is per piece, in euros as on the wire. */
@@ -11,9 +12,16 @@ export interface MailedOrder {
   status: OrderStatus;
   items: readonly { name: string; quantity: number; price: number }[];
   totalPrice: number;
+  /** Absent for orders that were placed without it. */
+  fulfilment?: MailedFulfilment;
+  note?: string;
   /** To the terms of sale it was placed under, where there were any. */
   termsLink?: string;
 }
+
+type MailedFulfilment = Pick<OrderFulfilment, 'service' | 'promisedAt' | 'contactName' | 'phone' | 'address'> & {
+  deliveryFee: number | undefined;
+};
 
 export interface MailedMessage {
   fullName: string;
@@ -67,6 +75,8 @@ export interface MailParams {
   order_changed: AboutOrder;
   order_canceled: AboutOrder;
   order_status_changed: AboutOrder;
+  /** Promised for another time. */
+  order_delayed: AboutOrder;
   /** To superadmins; `isLast`: there is no mail about further exports within the hour. */
   data_exported: Reader & { by: string; what: 'users' | 'orders'; count: number; link: string; isLast: boolean };
   /** To the shop's inbox, in the shop's default language; the link opens the order in the dashboard. */

@@ -16,6 +16,7 @@ import {
   lyonZones,
   password,
 } from './factories.ts';
+import { promised } from './promised-order.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A customer with one of everything that calls refer to. */
@@ -36,7 +37,7 @@ export const aWorld = async (app: TestApp): Promise<World> => {
   const owner = await aUser(app);
   const product = await aProduct(app);
   await inCart(app, owner.id, product.id);
-  const order = await anOrder(app, owner);
+  const order = await anOrder(app, owner, promised(app.clock.now()));
   const article = await anArticle(app);
   const review = await aReview(app, { approved: false });
   const message = await aMessage(app);
@@ -200,6 +201,8 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
     },
   }),
   'PUT /orders/:id/cancel': ({ order }) => ({ params: { id: order.id } }),
+  'PUT /orders/:id/promise': ({ order }) => ({ params: { id: order.id }, body: { minutes: 10, force: true } }),
+  'GET /orders/deliveries': () => ({}),
   'GET /orders/export': () => ({}),
   'GET /news/lang/:locale': () => ({ params: { locale: 'en' } }),
   'GET /news/:id': ({ article }) => ({ params: { id: article.id } }),

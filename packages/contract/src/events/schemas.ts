@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
 /**
- * What happened to an order. `moved`: another status, with the payment that follows from it. Clients treat kinds they do
+ * What happened to an order. `moved`: another status, with the payment that follows from it. `delayed`: promised for
+ * another time. Clients treat kinds they do
  * not know as a change.
  */
-export const orderEventKinds = ['placed', 'moved', 'edited', 'canceled'] as const;
+export const orderEventKinds = ['placed', 'moved', 'delayed', 'edited', 'canceled'] as const;
 
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

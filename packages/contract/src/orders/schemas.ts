@@ -83,10 +83,12 @@ export const orderRecord = v.object({
   timeline: v.array(
     v.object({
       at: timestamp,
-      what: v.picklist([...orderStatuses, 'edited']),
+      what: v.picklist([...orderStatuses, 'edited', 'delayed']),
       by: person,
       /** Quantities per dish of an edit; 0: not in the order. */
       changes: v.optional(v.array(v.object({ name: v.string(), from: v.number(), to: v.number() }))),
+      /** Of `delayed`: what the order was promised for, and is since. */
+      promise: v.optional(v.object({ from: timestamp, to: timestamp })),
     }),
   ),
 });

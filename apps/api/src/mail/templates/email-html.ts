@@ -1,6 +1,7 @@
 import { type AccentColors, accentColors } from '@bottega/contract/shop/accent';
 import { html } from 'hono/html';
-import type { Block, Email } from './email-template.ts';
+import type { Block } from './email-blocks.ts';
+import type { Email } from './email-template.ts';
 
 // The colours of the web, inline because many mail readers drop style sheets.
 const paper = '#fbf5ea';

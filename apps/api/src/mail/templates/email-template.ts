@@ -1,24 +1,13 @@
 import type { Locale } from '@bottega/contract/locale';
-import { formatPrice, totalPrice } from '@bottega/contract/money';
-import { type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
 import { textOf } from '@bottega/contract/shop/local-text';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { shopTimeZone } from '@bottega/contract/shop/time-zone';
-import type { Mail, MailedMessage, MailedOrder } from '../mail.ts';
+import type { Mail, MailedMessage } from '../mail.ts';
+import type { Block, Composed } from './email-blocks.ts';
 import type { ActionTexts, EmailTexts, MailTexts } from './email-texts.ts';
 import { mailTextsEn } from './email-texts-en.ts';
 import { mailTextsFr } from './email-texts-fr.ts';
-
-export type Block =
-  | { type: 'paragraph'; text: string }
-  | { type: 'button'; label: string; link: string }
-  | { type: 'link'; question: string; label: string; link: string }
-  | { type: 'code'; code: string }
-  /** Progress of an order; HTML only. */
-  | { type: 'steps'; done: number; of: number }
-  | { type: 'facts'; rows: readonly { label: string; value: string }[] }
-  | { type: 'quote'; lines: readonly string[] }
-  | { type: 'dishes'; rows: readonly { label: string; price: string }[]; total: { label: string; price: string } };
+import { withOrder, withPlacedOrder } from './order-email.ts';
 
 /** Nothing in it is escaped yet. */
 export interface Email {
@@ -55,8 +44,6 @@ export const composeEmail = (mail: Mail, shop: MailShop): Email => {
     footer: toShop ? [signature] : [signature, texts.footer],
   };
 };
-
-type Composed = { words: EmailTexts; about: readonly Block[] };
 
 const compose = (mail: Mail, texts: MailTexts): Composed => {
   const { template, params } = mail;
@@ -100,13 +87,15 @@ const compose = (mail: Mail, texts: MailTexts): Composed => {
     case 'contact_message':
       return withMessage(texts.contactMessage, params);
     case 'order_placed_shop':
-      return withPlacedOrder(texts, params);
+      return withPlacedOrder(texts, params, mail.locale);
     case 'order_received':
     case 'order_canceled':
     case 'order_status_changed':
-      return withOrder(texts, texts.order[params.order.status], params.order);
+      return withOrder(texts, params.order, mail.locale);
     case 'order_changed':
-      return withOrder(texts, texts.orderChanged, params.order);
+      return withOrder(texts, params.order, mail.locale, texts.orderChanged);
+    case 'order_delayed':
+      return withOrder(texts, params.order, mail.locale, texts.orderDelayed);
   }
 };
 
@@ -181,38 +170,3 @@ const withMessage = (texts: MailTexts['contactMessage'], from: MailedMessage): C
     ],
   };
 };
-
-const withOrder = (texts: MailTexts, words: (orderNumber: string) => EmailTexts, order: MailedOrder): Composed => ({
-  words: words(order.orderNumber),
-  about: [
-    ...steps(order.status),
-    dishes(order, texts.total),
-    { type: 'button', label: texts.orderButton, link: order.link },
-    ...(order.status === 'delivered' ? [{ type: 'link' as const, ...texts.orderAgain, link: order.link }] : []),
-    ...(order.termsLink ? [{ type: 'link' as const, ...texts.orderTerms, link: order.termsLink }] : []),
-  ],
-});
-
-const withPlacedOrder = (
-  texts: MailTexts,
-  { order, username, email }: Mail<'order_placed_shop'>['params'],
-): Composed => ({
-  words: texts.orderPlaced(order.orderNumber, username),
-  about: [
-    dishes(order, texts.total),
-    { type: 'facts', rows: [{ label: texts.contactMessage.labels.email, value: email }] },
-    { type: 'button', label: texts.orderPlacedButton, link: order.link },
-  ],
-});
-
-const steps = (status: OrderStatus): Block[] =>
-  status === 'canceled' ? [] : [{ type: 'steps', done: orderSteps.indexOf(status) + 1, of: orderSteps.length }];
-
-const dishes = (order: MailedOrder, label: string): Block => ({
-  type: 'dishes',
-  rows: order.items.map((item) => ({
-    label: `${item.quantity} × ${item.name}`,
-    price: formatPrice(totalPrice([item])),
-  })),
-  total: { label, price: formatPrice(order.totalPrice) },
-});

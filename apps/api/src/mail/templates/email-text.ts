@@ -1,4 +1,5 @@
-import type { Block, Email } from './email-template.ts';
+import type { Block } from './email-blocks.ts';
+import type { Email } from './email-template.ts';
 
 /** Each link has a line of its own, so that mail readers make it clickable. */
 export const emailText = ({ shop, heading, blocks, footer }: Email): string =>

@@ -1,4 +1,5 @@
 import type { MailTexts } from './email-texts.ts';
+import { fulfilmentEn } from './fulfilment-texts.ts';
 import { secondFactorEn } from './second-factor-texts.ts';
 
 const hoursEn = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
@@ -191,6 +192,7 @@ export const mailTextsEn = (shop: string): MailTexts => ({
     label: 'This was not me',
   },
   ...secondFactorEn,
+  ...fulfilmentEn,
   contactMessage: {
     words: (fullName, about) => ({
       subject: `${about}, from ${fullName}`,

@@ -1,4 +1,5 @@
 import type { MailTexts } from './email-texts.ts';
+import { fulfilmentFr } from './fulfilment-texts.ts';
 import { secondFactorFr } from './second-factor-texts.ts';
 
 const hoursFr = (hours: number) => `${hours} ${hours < 2 ? 'heure' : 'heures'}`;
@@ -203,6 +204,7 @@ export const mailTextsFr = (shop: string): MailTexts => ({
     label: 'Ce n’était pas moi',
   },
   ...secondFactorFr,
+  ...fulfilmentFr,
   contactMessage: {
     words: (fullName, about) => ({
       subject: `${about} (${fullName})`,

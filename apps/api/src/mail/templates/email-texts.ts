@@ -2,6 +2,7 @@ import type { Role } from '@bottega/contract/accounts/roles';
 import type { Device } from '@bottega/contract/accounts/schemas';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
+import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { MailParams } from '../mail.ts';
 
 /** The words of one e-mail; link, code or dishes go between `before` and `after`. */
@@ -57,7 +58,17 @@ export interface MailTexts {
     labels: Record<'subject' | 'email' | 'phone', string>;
   };
   order: Record<OrderStatus, (orderNumber: string) => EmailTexts>;
+  /** Where an order that is picked up needs other words. */
+  pickup: Partial<Record<OrderStatus, (orderNumber: string) => EmailTexts>>;
   orderChanged: (orderNumber: string) => EmailTexts;
+  orderDelayed: (orderNumber: string) => EmailTexts;
+  fulfilment: {
+    services: Record<Service, string>;
+    labels: Record<'service' | 'address' | 'addressNote' | 'contactName' | 'phone' | 'note', string> & {
+      promisedAt: Record<Service, string>;
+    };
+    fee: string;
+  };
   orderButton: string;
   /** In the mail of a delivered order, to its page. */
   orderAgain: { question: string; label: string };

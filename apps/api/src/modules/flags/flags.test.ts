@@ -47,6 +47,8 @@ const callsOf: Record<string, string[]> = {
     'GET /ordering',
     'POST /ordering/quote',
     'GET /ordering/outside',
+    'PUT /orders/:id/promise',
+    'GET /orders/deliveries',
   ],
 };
 

@@ -8,7 +8,7 @@ import type { Db, NewRow, Row } from '#db/tables.ts';
 import type { Customer } from './orders.queries.ts';
 
 export type CartLine = Pick<Row<'order_items'>, 'product_id' | 'name' | 'price_cents' | 'quantity'> &
-  Pick<Row<'products'>, 'img'>;
+  Pick<Row<'products'>, 'img' | 'kitchen_units'>;
 
 /** False while a transaction of another process has it. On SQLite there is one transaction at a time. */
 export const lockIdempotencyKey = async (
@@ -61,6 +61,7 @@ export const readCartLines = (trx: Db, userId: string): Promise<CartLine[]> =>
       'products.name',
       'products.price_cents',
       'products.img',
+      'products.kitchen_units',
       'cart_items.quantity',
     ])
     .where('cart_items.user_id', '=', userId)

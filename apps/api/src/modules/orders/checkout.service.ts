@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { centsFromPrice, totalCents } from '@bottega/contract/money';
+import type { Fulfilment } from '@bottega/contract/orders/fulfilment';
 import type { Order } from '@bottega/contract/orders/schemas';
-import type { Db } from '#db/tables.ts';
+import type { Db, NewRow } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
 import { deleteCartLines, lockCart } from '../cart/cart.queries.ts';
+import { takeUnits } from '../ordering/slot-loads.queries.ts';
 import {
   type Buyer,
   type CartLine,
@@ -17,6 +19,7 @@ import {
   readCartLines,
   saveIdempotentResponse,
 } from './checkout.queries.ts';
+import { deliveryOf, fulfilmentOf, type Ordering, readOrdering } from './fulfilment.service.ts';
 import { insertHistory } from './order-changes.queries.ts';
 import { insertOrderEvent } from './order-events.queries.ts';
 import { mailPlacedOrder } from './order-mail.service.ts';
@@ -28,6 +31,9 @@ export interface Checkout {
   expectedTotal?: number | undefined;
   /** Of the terms that the customer could read; absent: those in force, as they are. */
   termsVersion?: number | undefined;
+  fulfilment?: Fulfilment | undefined;
+  /** To the kitchen. */
+  note?: string | undefined;
   idempotency?: Idempotency | undefined;
 }
 
@@ -58,11 +64,13 @@ const findIdempotentResponse = async (
   return JSON.parse(used.response ?? '') as Order;
 };
 
+type OwnColumns = Partial<NewRow<'orders'>> & Pick<NewRow<'orders'>, 'total_cents'>;
+
 /** Nothing is read back: each statement is time that others wait. */
 const insertOrder = async (
   { payment }: Deps,
   trx: Db,
-  { customer, lines, total, now }: { customer: Buyer; lines: CartLine[]; total: number; now: Date },
+  { customer, lines, columns, now }: { customer: Buyer; lines: CartLine[]; columns: OwnColumns; now: Date },
 ): Promise<Order> => {
   const { paymentId, paymentStatus } = payment.firstState();
   const order = await insertWithUniqueNumber(trx, {
@@ -74,7 +82,7 @@ const insertOrder = async (
     payment_provider: payment.name,
     payment_id: paymentId,
     payment_status: paymentStatus,
-    total_cents: total,
+    ...columns,
     created_at: now,
     updated_at: now,
     terms_version: customer.termsVersion,
@@ -82,7 +90,7 @@ const insertOrder = async (
   const items = lines.map((line, position) => ({ ...line, order_id: order.id, position, product_name: line.name }));
   await insertOrderItems(
     trx,
-    items.map(({ img, product_name, ...item }) => item),
+    items.map(({ img, kitchen_units, product_name, ...item }) => item),
   );
   const entry = { order_id: order.id, position: 0, status: order.status, at: now, by_user_id: customer.id };
   await insertHistory(trx, entry);
@@ -90,8 +98,22 @@ const insertOrder = async (
   return presentOrder(order, items, [entry]);
 };
 
-const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, mailsShop: boolean): Promise<PlacedOrder> => {
-  const { userId, idempotency, expectedTotal, termsVersion } = checkout;
+/** Others were faster and have taken what the order was to take; with what they have taken, try again. */
+class SlotTakenError extends Error {}
+
+interface ReadBefore {
+  mailsShop: boolean;
+  /** Undefined while `ff_ordering` is off. */
+  ordering: Ordering | undefined;
+}
+
+const placeOrder = async (
+  deps: Deps,
+  trx: Db,
+  checkout: Checkout,
+  { mailsShop, ordering }: ReadBefore,
+): Promise<PlacedOrder> => {
+  const { userId, idempotency, expectedTotal, termsVersion, fulfilment: form, note } = checkout;
   const now = deps.clock();
   const earlier = idempotency && (await findIdempotentResponse(trx, { userId, idempotency, now }));
   if (earlier) return { order: earlier, isReplayed: true };
@@ -101,24 +123,50 @@ const placeOrder = async (deps: Deps, trx: Db, checkout: Checkout, mailsShop: bo
   if (customer.isClosed) throw new HttpError('shop_closed');
   const lines = await readCartLines(trx, userId);
   if (lines.length === 0) throw new HttpError('cart_empty');
-  const total = totalCents(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
+  const itemsPrice = totalCents(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
+  const wish = { userId, fulfilment: form, items: itemsPrice, now };
+  const delivery = ordering && (await deliveryOf(trx, ordering, wish));
+  const total = itemsPrice + (delivery?.fee ?? 0);
   if (expectedTotal !== undefined && centsFromPrice(expectedTotal) !== total) throw new HttpError('price_changed');
   await deleteCartLines(trx, userId);
   if (termsVersion !== undefined && termsVersion !== customer.termsVersion) throw new HttpError('terms_changed');
-  const order = await insertOrder(deps, trx, { customer, lines, total, now });
+  const units = lines.reduce((sum, line) => sum + line.kitchen_units * line.quantity, 0);
+  const placed = ordering && delivery && fulfilmentOf(ordering, { form, delivery, units, now });
+  const columns = { ...placed?.columns, total_cents: total, note: note || null };
+  const order = await insertOrder(deps, trx, { customer, lines, columns, now });
   await mailPlacedOrder(deps, trx, { order, customer, mailsShop });
+  // Late, because everybody who wants the same slot waits for its row.
+  if (ordering && placed && !(await takeUnits(trx, { taken: placed.taken, ...unitsPerSlotOf(ordering) }))) {
+    throw new SlotTakenError();
+  }
   if (idempotency) await saveIdempotentResponse(trx, { userId, key: idempotency.key, order });
   return { order, isReplayed: false };
 };
 
+const unitsPerSlotOf = ({ rules: { settings } }: Ordering) => ({ unitsPerSlot: settings.unitsPerSlot });
+
+// Each of them means that another order has filled a slot in between.
+const mostAttempts = 30;
+
+const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Promise<PlacedOrder> => {
+  // Read before the transaction: a first read would wait for its connection.
+  const before = { mailsShop: await deps.settings.mailsOrders(), ordering: await readOrdering(deps) };
+  try {
+    return await deps.db.transaction().execute((trx) => placeOrder(deps, trx, checkout, before));
+  } catch (error) {
+    if (!(error instanceof SlotTakenError)) throw error;
+    if (attempt === mostAttempts) throw new HttpError('unavailable', { retryAfter: 1 });
+    return tryCheckOut(deps, checkout, attempt + 1);
+  }
+};
+
 /**
  * In one transaction: afterwards there is the cart or the order, never both or neither. @throws HttpError shop_closed,
- * cart_empty, price_changed, terms_changed, idempotency_key_reused, request_in_progress
+ * cart_empty, price_changed, terms_changed, idempotency_key_reused, request_in_progress, and with `ff_ordering` as
+ * `fulfilment.service.ts` says
  */
 const checkOut = async (deps: Deps, checkout: Checkout): Promise<PlacedOrder> => {
-  // Read before the transaction: a first read would wait for its connection.
-  const mailsShop = await deps.settings.mailsOrders();
-  const placed = await deps.db.transaction().execute((trx) => placeOrder(deps, trx, checkout, mailsShop));
+  const placed = await tryCheckOut(deps, checkout, 1);
   deps.wakeMail();
   deps.changes.announceOrders();
   return placed;

@@ -1,6 +1,8 @@
 import { totalCents } from '@bottega/contract/money';
+import type { TakenSlot } from '@bottega/contract/ordering/loads';
 import type { OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
 import type { Db, NewRow, Row } from '#db/tables.ts';
+import { addUnits } from '../ordering/slot-loads.queries.ts';
 
 export const readItems = (trx: Db, orderId: string): Promise<Row<'order_items'>[]> =>
   trx.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
@@ -14,6 +16,60 @@ export const readMenuPrices = async (
   return new Map(rows.map(({ id, ...product }) => [id, product]));
 };
 
+/** Kitchen units of one of each dish; those that have left the menu are missing. */
+export const readKitchenUnits = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await trx.selectFrom('products').select(['id', 'kitchen_units']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, kitchen_units }) => [id, kitchen_units]));
+};
+
+const storedSlots = (taken: readonly TakenSlot[]) =>
+  taken.map(({ start, units }) => ({ start: start.toISOString(), units }));
+
+export const takenSlotsOf = ({ taken_slots }: Pick<Row<'orders'>, 'taken_slots'>): TakenSlot[] =>
+  (taken_slots ?? []).map(({ start, units }) => ({ start: new Date(start), units }));
+
+/** What two sets of slots differ by, so that each slot is written once and in order of time. */
+const differenceOf = (before: readonly TakenSlot[], after: readonly TakenSlot[]): TakenSlot[] => {
+  const units = new Map<number, number>();
+  const count = (start: Date, more: number) => units.set(+start, (units.get(+start) ?? 0) + more);
+  for (const slot of before) count(slot.start, -slot.units);
+  for (const slot of after) count(slot.start, slot.units);
+  return [...units].filter(([, more]) => more !== 0).map(([start, more]) => ({ start: new Date(start), units: more }));
+};
+
+export const retakeSlots = async (
+  trx: Db,
+  { orderId, before, after }: { orderId: string; before: readonly TakenSlot[]; after: readonly TakenSlot[] },
+): Promise<void> => {
+  await trx
+    .updateTable('orders')
+    .set({ taken_slots: storedSlots(after), units: after.reduce((sum, { units }) => sum + units, 0) })
+    .where('id', '=', orderId)
+    .execute();
+  await addUnits(trx, differenceOf(before, after));
+};
+
+/** Gives the kitchen back what a canceled order has taken. Only the move that canceled it may call this. */
+export const giveBackUnits = async (trx: Db, orderId: string): Promise<void> => {
+  const order = await trx
+    .selectFrom('orders')
+    .select('taken_slots')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await addUnits(trx, differenceOf(takenSlotsOf(order), []));
+};
+
+export const changePromise = (
+  trx: Db,
+  { orderId, promisedAt, now }: { orderId: string; promisedAt: Date; now: Date },
+): Promise<unknown> =>
+  trx
+    .updateTable('orders')
+    .set(({ eb }) => ({ promised_at: promisedAt, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', orderId)
+    .execute();
+
 export const replaceItems = async (
   trx: Db,
   { orderId, items, now }: { orderId: string; items: Row<'order_items'>[]; now: Date },
@@ -23,7 +79,11 @@ export const replaceItems = async (
   const total = totalCents(items.map(({ price_cents, quantity }) => ({ priceCents: price_cents, quantity })));
   await trx
     .updateTable('orders')
-    .set(({ eb }) => ({ total_cents: total, updated_at: now, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({
+      total_cents: eb('delivery_fee_cents', '+', total),
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', orderId)
     .execute();
 };

@@ -1,3 +1,4 @@
+import type { TakenSlot } from '@bottega/contract/ordering/loads';
 import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
@@ -5,9 +6,17 @@ import { lockRow } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { readItems, readMenuPrices, replaceItems } from './order-changes.queries.ts';
+import {
+  readItems,
+  readKitchenUnits,
+  readMenuPrices,
+  replaceItems,
+  retakeSlots,
+  takenSlotsOf,
+} from './order-changes.queries.ts';
 import { insertOrderEvent } from './order-events.queries.ts';
 import { mailOrder } from './order-mail.service.ts';
+import { type PromisedRow, promisedSlot } from './order-promise.service.ts';
 import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
 
 /** Products that are not named are removed, those that the order does not have are added at today's price. */
@@ -21,11 +30,12 @@ export interface OrderEdit {
 
 type Item = Row<'order_items'>;
 
-const lockOpenOrder = async (trx: Db, { orderId, version }: OrderEdit): Promise<void> => {
+const lockOpenOrder = async (trx: Db, { orderId, version }: OrderEdit): Promise<Row<'orders'>> => {
   const order = await lockRow(trx, 'orders', orderId);
   if (!order) throw new HttpError('order_not_found');
   if (isClosed(order.status)) throw new HttpError('order_status_conflict');
   if (version !== undefined && version !== order.version) throw new HttpError('version_conflict');
+  return order;
 };
 
 const refuse = (): never => {
@@ -71,20 +81,51 @@ const audited = ({ products, totalPrice }: Order) => ({
   totalPrice,
 });
 
+/** How many kitchen units an edit adds; dishes that have left the menu count as one. */
+const unitsAdded = async (trx: Db, before: readonly Item[], after: readonly Item[]): Promise<number> => {
+  const pieces = new Map<string, number>();
+  const count = ({ product_id, quantity }: Item, sign: 1 | -1) =>
+    pieces.set(product_id, (pieces.get(product_id) ?? 0) + sign * quantity);
+  for (const item of before) count(item, -1);
+  for (const item of after) count(item, 1);
+  const units = await readKitchenUnits(trx, [...pieces.keys()]);
+  return [...pieces].reduce((sum, [id, more]) => sum + more * (units.get(id) ?? 1), 0);
+};
+
+/** More units go into the slot of the promise, which staff may overfill; fewer free the earliest slots first. */
+const withUnits = (taken: readonly TakenSlot[], more: number, promised: Date): TakenSlot[] => {
+  if (more >= 0) {
+    const last = taken.at(-1) ?? { start: promised, units: 0 };
+    return [...taken.slice(0, -1), { start: last.start, units: last.units + more }].filter(({ units }) => units > 0);
+  }
+  let fewer = -more;
+  return taken.flatMap(({ start, units }) => {
+    const freed = Math.min(units, fewer);
+    fewer -= freed;
+    return units > freed ? [{ start, units: units - freed }] : [];
+  });
+};
+
 /**
- * The total follows from the prices of the lines. @throws HttpError order_not_found, order_status_conflict,
+ * The total follows from the prices of the lines and the fee. @throws HttpError order_not_found, order_status_conflict,
  * version_conflict, invalid_input
  */
 export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => {
   const { orderId } = edit;
   const edited = await deps.db.transaction().execute(async (trx) => {
-    await lockOpenOrder(trx, edit);
+    const row = await lockOpenOrder(trx, edit);
     const before = await readItems(trx, orderId);
     const items = await applyLines(trx, before, edit);
     const original = await getOrderOrThrow(trx, orderId);
     if (hasSameLines(before, items)) return original;
     const now = deps.clock();
     await replaceItems(trx, { orderId, items, now });
+    const more = row.slot_start ? await unitsAdded(trx, before, items) : 0;
+    const taken = takenSlotsOf(row);
+    if (row.slot_start && more !== 0) {
+      const after = withUnits(taken, more, promisedSlot(row as PromisedRow));
+      await retakeSlots(trx, { orderId, before: taken, after });
+    }
     const order = await getOrderOrThrow(trx, orderId);
     await mailOrder(deps, trx, { template: 'order_changed', order, customer: await findCustomerOf(trx, order) });
     await insertOrderEvent(trx, { order_id: orderId, kind: 'edited', at: now });

@@ -7,19 +7,27 @@ import { type QueuedMail, queueMail, queueMails } from '#mail/outbox.queries.ts'
 import type { Customer } from './orders.queries.ts';
 
 interface OrderMail {
-  template: 'order_received' | 'order_changed' | 'order_canceled' | 'order_status_changed';
+  template: 'order_received' | 'order_changed' | 'order_canceled' | 'order_status_changed' | 'order_delayed';
   order: Order;
   customer: Customer;
 }
 
 type Parts = Pick<Deps, 'clock' | 'publicUrl' | 'shopInbox' | 'settings'>;
 
-const mailedOrder = ({ orderNumber, status, products, totalPrice }: Order, link: string): MailedOrder => ({
-  orderNumber,
+const mailedFulfilment = ({ fulfilment, deliveryFee }: Order): Pick<MailedOrder, 'fulfilment'> => {
+  if (!fulfilment) return {};
+  const { service, promisedAt, contactName, phone, address } = fulfilment;
+  return { fulfilment: { service, promisedAt, contactName, phone, address, deliveryFee } };
+};
+
+const mailedOrder = (order: Order, link: string): MailedOrder => ({
+  orderNumber: order.orderNumber,
   link,
-  status,
-  items: products.map(({ name, quantity, price }) => ({ name, quantity, price })),
-  totalPrice,
+  status: order.status,
+  items: order.products.map(({ name, quantity, price }) => ({ name, quantity, price })),
+  totalPrice: order.totalPrice,
+  ...mailedFulfilment(order),
+  ...(order.note === undefined ? {} : { note: order.note }),
 });
 
 const toCustomer = ({ clock, publicUrl }: Parts, { template, order, customer }: OrderMail): QueuedMail => {

@@ -5,7 +5,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { appendHistory, changeStatus, findStatus } from './order-changes.queries.ts';
+import { appendHistory, changeStatus, findStatus, giveBackUnits } from './order-changes.queries.ts';
 import { eraseContactOfFormerCustomer } from './order-contact.queries.ts';
 import { insertOrderEvent } from './order-events.queries.ts';
 import { mailOrder } from './order-mail.service.ts';
@@ -37,6 +37,7 @@ export const moveOrder = async (deps: Deps, { orderId, to, actor, by, otherwise 
     const order = await getOrderOrThrow(trx, orderId);
     const template = to === 'canceled' ? 'order_canceled' : 'order_status_changed';
     await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order) });
+    if (to === 'canceled' && order.fulfilment) await giveBackUnits(trx, orderId);
     await insertOrderEvent(trx, { order_id: orderId, kind: to === 'canceled' ? 'canceled' : 'moved', at: now });
     if (actor === 'staff') {
       await audit(trx, {

@@ -38,6 +38,15 @@ const changesOf = (before: Record<string, unknown> | null, after: Record<string,
     .filter(({ from, to }) => from !== to);
 };
 
+// As `order-promise.service.ts` audits it.
+const promiseOf = (
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): Step['promise'] | undefined =>
+  typeof before?.promisedAt === 'string' && typeof after?.promisedAt === 'string'
+    ? { from: before.promisedAt, to: after.promisedAt }
+    : undefined;
+
 const readEdits = async (db: Db, orderId: string): Promise<Step[]> => {
   const rows = await db
     .selectFrom('audit_events as event')
@@ -49,12 +58,13 @@ const readEdits = async (db: Db, orderId: string): Promise<Step[]> => {
     .where('event.action', '=', 'updated')
     .orderBy('event.seq')
     .execute();
-  return rows.map(({ at, actor_id, username, before, after }) => ({
-    at: at.toISOString(),
-    what: 'edited',
-    by: personOf(actor_id, username),
-    changes: changesOf(before, after),
-  }));
+  return rows.map(({ at, actor_id, username, before, after }) => {
+    const step = { at: at.toISOString(), by: personOf(actor_id, username) };
+    const promise = promiseOf(before, after);
+    return promise
+      ? { ...step, what: 'delayed', promise }
+      : { ...step, what: 'edited', changes: changesOf(before, after) };
+  });
 };
 
 const readContact = async (db: Db, { user }: Order): Promise<OrderRecord['contact']> => {

@@ -149,6 +149,21 @@ export const listOrders = async (db: Db, request: OrdersRequest): OrderPage => {
   return { orders: await readOrders(db, ids, reversed), total };
 };
 
+/** Ready or on their way, the one promised first at the top. */
+export const listDeliveries = async (db: Db): Promise<Order[]> =>
+  withDetails(
+    db,
+    await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('promised_at', 'is not', null)
+      .where('status', 'in', ['ready', 'expedited'])
+      .where('service', '=', 'delivery')
+      .orderBy('promised_at')
+      .orderBy('id')
+      .execute(),
+  );
+
 const withDetailsOne = async (db: Db, row: Row<'orders'> | undefined): Promise<Order | undefined> =>
   row && (await withDetails(db, [row]))[0];
 

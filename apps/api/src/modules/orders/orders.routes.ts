@@ -8,8 +8,9 @@ import { type Caller, created, ok, type Route, route } from '#http/route.ts';
 import { createCheckout } from './checkout.service.ts';
 import { editOrder } from './order-edit.service.ts';
 import { moveOrder } from './order-moves.service.ts';
+import { movePromise } from './order-promise.service.ts';
 import { findOrderRecord } from './order-record.queries.ts';
-import { findOrder, findOrderByNumber, listOrders, listUserOrders } from './orders.queries.ts';
+import { findOrder, findOrderByNumber, listDeliveries, listOrders, listUserOrders } from './orders.queries.ts';
 
 /** Longest Idempotency-Key taken; a UUID has 36 characters. */
 const maxKeyLength = 255;
@@ -29,9 +30,17 @@ const idempotencyOf = ({ req }: Context, body: object) => {
   return { key, request: [req.method, req.path, body] };
 };
 
+/** While the feature is off its fields are unknown. @throws HttpError invalid_input */
+const refuseOrdering = async ({ settings }: Deps, body: object): Promise<void> => {
+  const given = (['fulfilment', 'note'] as const).filter((field) => field in body);
+  if (given.length === 0 || (await settings.isOn('ff_ordering'))) return;
+  throw new HttpError('invalid_input', { fields: Object.fromEntries(given.map((field) => [field, 'field_unknown'])) });
+};
+
 const createOrder = (deps: Deps): Route => {
   const checkOut = createCheckout(deps);
   return route(contract.createOrder, async ({ params, body, http }) => {
+    await refuseOrdering(deps, body);
     const idempotency = idempotencyOf(http, body);
     const { order, isReplayed } = await checkOut({ userId: params.userId, ...body, idempotency });
     if (isReplayed) http.header('Idempotent-Replayed', 'true');
@@ -81,6 +90,17 @@ export const orderRoutes = (deps: Deps): Route[] => [
       quantity,
     }));
     return ok(await editOrder(deps, { orderId: params.id, lines, version: body.version, by: actor }));
+  }),
+  route(contract.moveOrderPromise, async ({ params, body, actor }) =>
+    ok(await movePromise(deps, { orderId: params.id, ...body, by: actor })),
+  ),
+  route(contract.listDeliveries, async (call) => {
+    const orders = await listDeliveries(deps.db);
+    await deps.customerReads.note(
+      call,
+      orders.map(({ user }) => user?._id),
+    );
+    return ok(orders);
   }),
   route(contract.cancelOrder, async ({ params, caller, actor }) => {
     const order = readable(await findOrder(deps.db, params.id), caller);

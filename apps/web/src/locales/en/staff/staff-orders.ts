@@ -38,6 +38,8 @@ export const record = {
   dish_changed: '{name}: {from} → {to}',
   dish_removed: '{name}: removed',
   edited: 'Changed',
+  delayed: 'New time',
+  promise_changed: 'From {from} to {to}',
   email: 'Email',
   failed: 'The order could not be loaded.',
   name: 'Name',

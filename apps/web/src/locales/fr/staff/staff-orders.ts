@@ -41,6 +41,8 @@ export const record: Translated<typeof en.record> = {
   dish_changed: '{name} : {from} → {to}',
   dish_removed: '{name} : retiré',
   edited: 'Modifiée',
+  delayed: 'Nouvelle heure',
+  promise_changed: 'De {from} à {to}',
   email: 'E-mail',
   failed: 'La commande n’a pas pu être chargée.',
   name: 'Nom',

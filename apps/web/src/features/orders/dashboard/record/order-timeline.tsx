@@ -1,5 +1,6 @@
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
 import { formatDateTime } from '#locales/format-date-time.ts';
+import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Stack } from '#ui/layout/layout.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
@@ -24,16 +25,25 @@ export function OrderTimeline({ record: { order, timeline } }: { record: OrderRe
 }
 
 function TimelineMoment({ moment, order }: { moment: Moment; order: OrderRecord['order'] }) {
-  const { at, what, by, changes } = moment;
+  const { at, what, by, changes, promise } = moment;
   const t = useTexts('staff-orders/record');
   const locale = useLocale();
   return (
     <li>
-      {what === 'edited' ? <StatusDot>{t('edited')}</StatusDot> : <OrderStatusMark status={what} order={order} />}
+      {what === 'edited' || what === 'delayed' ? (
+        <StatusDot>{t(what)}</StatusDot>
+      ) : (
+        <OrderStatusMark status={what} order={order} />
+      )}
       <p className={styles.by}>
         {by && <>{by.username}, </>}
         <time dateTime={at}>{formatDateTime(at, locale)}</time>
       </p>
+      {promise && (
+        <p>
+          {t('promise_changed', { from: formatMoment(promise.from, locale), to: formatMoment(promise.to, locale) })}
+        </p>
+      )}
       {changes && (
         <ul>
           {changes.map(({ name, from, to }) => (

@@ -1,0 +1,15 @@
+import type { EmailTexts } from './email-texts.ts';
+
+/** A part of a mail, in HTML and in plain text alike. */
+export type Block =
+  | { type: 'paragraph'; text: string }
+  | { type: 'button'; label: string; link: string }
+  | { type: 'link'; question: string; label: string; link: string }
+  | { type: 'code'; code: string }
+  /** Progress of an order; HTML only. */
+  | { type: 'steps'; done: number; of: number }
+  | { type: 'facts'; rows: readonly { label: string; value: string }[] }
+  | { type: 'quote'; lines: readonly string[] }
+  | { type: 'dishes'; rows: readonly { label: string; price: string }[]; total: { label: string; price: string } };
+
+export type Composed = { words: EmailTexts; about: readonly Block[] };

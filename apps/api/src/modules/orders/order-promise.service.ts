@@ -1,0 +1,79 @@
+import { isClosed } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { type OpeningHours, openState } from '@bottega/contract/shop/opening-hours';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { lockRow } from '#db/rows.ts';
+import type { Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { changePromise, retakeSlots, takenSlotsOf } from './order-changes.queries.ts';
+import { insertOrderEvent } from './order-events.queries.ts';
+import { mailOrder } from './order-mail.service.ts';
+import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
+
+interface PromiseChange {
+  orderId: string;
+  minutes: number;
+  /** Whether it may be after closing time. */
+  force?: boolean | undefined;
+  by: Actor;
+}
+
+type Promised = 'service' | 'slot_start' | 'slot_end' | 'promised_at';
+
+export type PromisedRow = { [Column in Promised]: NonNullable<Row<'orders'>[Column]> };
+
+const isPromised = (row: Row<'orders'>): row is Row<'orders'> & PromisedRow =>
+  row.service !== null && row.slot_start !== null && row.slot_end !== null && row.promised_at !== null;
+
+/** The start of the slot that ends at a time or has it in it, on the grid of the slot that was ordered for. */
+export const promisedSlot = ({ slot_start, slot_end, promised_at }: PromisedRow): Date => {
+  const length = +slot_end - +slot_start;
+  return new Date(+slot_start + Math.ceil((+promised_at - +slot_end) / length) * length);
+};
+
+// Of the opening that the order was placed for: at its end the kitchen goes home.
+const isAfterClosing = (promisedAt: Date, { service, slot_start }: PromisedRow, hours: OpeningHours): boolean => {
+  const open = openState(slot_start, hours, service);
+  return !open.open || (open.until !== null && promisedAt > open.until);
+};
+
+/**
+ * The slot stays what the customer ordered for; the load goes where the new time is, also above what the kitchen can make.
+ * @throws HttpError order_not_found, order_status_conflict, promise_after_closing, invalid_input for a time that is over
+ */
+export const movePromise = async (deps: Deps, { orderId, minutes, force, by }: PromiseChange): Promise<Order> => {
+  const hours = await deps.settings.hours();
+  const moved = await deps.db.transaction().execute(async (trx) => {
+    const row = await lockRow(trx, 'orders', orderId);
+    if (!row) throw new HttpError('order_not_found');
+    if (isClosed(row.status) || !isPromised(row)) throw new HttpError('order_status_conflict');
+    const now = deps.clock();
+    const promisedAt = new Date(row.promised_at.getTime() + minutes * 60_000);
+    if (minutes < 0 && promisedAt <= now)
+      throw new HttpError('invalid_input', { fields: { minutes: 'value_invalid' } });
+    if (!force && isAfterClosing(promisedAt, row, hours)) throw new HttpError('promise_after_closing');
+    const [from, to] = [promisedSlot(row), promisedSlot({ ...row, promised_at: promisedAt })];
+    const before = takenSlotsOf(row);
+    const after = before.map(({ start, units }) => ({ start: new Date(+start + (+to - +from)), units }));
+    await changePromise(trx, { orderId, promisedAt, now });
+    const order = await getOrderOrThrow(trx, orderId);
+    await mailOrder(deps, trx, { template: 'order_delayed', order, customer: await findCustomerOf(trx, order) });
+    await insertOrderEvent(trx, { order_id: orderId, kind: 'delayed', at: now });
+    if (+to !== +from) await retakeSlots(trx, { orderId, before, after });
+    await audit(trx, {
+      at: now,
+      by,
+      action: 'updated',
+      kind: 'order',
+      recordId: orderId,
+      label: order.orderNumber,
+      before: { promisedAt: row.promised_at.toISOString() },
+      after: { promisedAt: promisedAt.toISOString() },
+    });
+    return order;
+  });
+  deps.wakeMail();
+  deps.changes.announceOrders();
+  return moved;
+};
