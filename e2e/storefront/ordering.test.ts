@@ -58,7 +58,7 @@ test('[CHK-01] [CHK-02] [LAW-02] a visitor on a phone orders a delivery in Frenc
   await page.goto('/cart');
   await page.getByRole('link', { name: 'Commander', exact: true }).click();
   await page.waitForURL('/checkout');
-  await page.getByText('Livraison', { exact: true }).first().click();
+  await page.getByRole('radio', { name: 'Livraison', exact: true }).check();
   await page.getByLabel(/^Rue et numéro/).fill('18 rue du Puits-Vert');
   await page.getByLabel(/^Étage/).fill('2e étage, code 41B7');
   await page.getByLabel(/^Code postal/).fill('69 005');
@@ -139,7 +139,7 @@ test('[CHK-03] a place that another customer takes while one chooses: the focus 
 
 test('[CHK-03] an address outside, and one with too little in the cart, are said before the order', async () => {
   const { page } = await atCheckout(1, { width: 375 });
-  await page.getByText('Delivery', { exact: true }).first().click();
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
   await page.getByLabel(/^Postcode/).fill('75001');
   await page.getByLabel(/^City/).fill('Paris');
   await page.getByText('We do not deliver to this address.').waitFor();

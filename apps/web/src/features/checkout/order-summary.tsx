@@ -75,7 +75,15 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
           </span>
           <Price size="l">{formatPrice(sum)}</Price>
         </p>
-        <Button type="submit" variant="primary" size="l" wide busy={busy} busyLabel={t('busy')}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          wide
+          className={styles.button}
+          busy={busy}
+          busyLabel={t('busy')}
+        >
           {t('order')}
         </Button>
         <Note className={styles.how}>{t(isDelivery ? 'pay_delivery' : 'pay_pickup')}</Note>
