@@ -84,6 +84,7 @@ interface Setting {
   locale?: 'en' | 'fr';
   ordering?: (service: Service) => Quote;
   ready?: RegExp;
+  feeOf?: (postcode: string | undefined) => number;
 }
 
 export const setUp = async ({
@@ -94,13 +95,17 @@ export const setUp = async ({
   order = () => null,
   locale = 'en',
   ordering,
+  feeOf,
   ready = /^(Order and pay|Commande avec obligation de paiement)$/,
 }: Setting = {}) => {
   const setting = { quote };
   const asked: (Parameters<typeof ask>[0] | undefined)[] = [];
   const ask = (body: { service: Service; postcode?: string; addressId?: string; cart?: unknown[] }) => {
     asked.push(body);
-    return setting.quote(body.service);
+    const quote = setting.quote(body.service);
+    if (!feeOf || body.service === 'pickup') return quote;
+    const fee = feeOf(body.postcode);
+    return { ...quote, deliveryFee: fee, totalPrice: quote.itemsPrice + fee };
   };
   const onGuest = vi.fn();
   const onOtherPrices = vi.fn();

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { checkoutDraftKey } from '#lib/storage.ts';
-import { choose, fillPickup, home, onMondayEvening, press, radio, setUp, type } from '#testing/checkout.tsx';
+import { choose, evening, fillPickup, home, onMondayEvening, press, radio, setUp, type } from '#testing/checkout.tsx';
 
 onMondayEvening();
 
@@ -148,3 +148,18 @@ test.each([
     );
   },
 );
+
+test('[CHK-04] a press right after the postcode is typed asks for its fee first', async () => {
+  const { sent } = await setUp({
+    addresses: [],
+    quote: (service) => evening(service),
+    feeOf: (postcode) => (postcode === '69003' ? 4.5 : 0),
+  });
+  await choose(/^Delivery$/);
+  type(/^Street/, '5 cours Lafayette');
+  type(/^City/, 'Lyon');
+  fillPickup();
+  type(/^Postcode/, '69003');
+  await press();
+  expect(sent.mock.calls[0]?.[0].expectedTotal).toBe(29.5);
+});

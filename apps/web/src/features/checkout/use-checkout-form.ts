@@ -91,7 +91,7 @@ export const useCheckoutForm = ({ cart, order, onGuest }: CheckoutOptions) => {
   const isDelivery = service === 'delivery';
   const place =
     values.addressId === '' ? { postcode: values.postcode, city: values.city } : { addressId: values.addressId };
-  const { quote, offer, isOld, refetch } = useOffer(
+  const { quote, offer, isOld, ask } = useOffer(
     userId,
     { service, ...(isDelivery && place), cart: [...cart] },
     offers,
@@ -154,12 +154,12 @@ export const useCheckoutForm = ({ cart, order, onGuest }: CheckoutOptions) => {
   }, [attempts]);
 
   const send = async (): Promise<void> => {
-    const known = quote && !isOld ? quote : (await refetch()).data;
+    const known = quote && !isOld ? quote : await ask();
     if (!known) return setUnreached(true);
     const failure = await order({ fulfilment: body, note: values.note, expectedTotal: known.totalPrice });
     if (failure === null) return;
     // The list is the newest when the focus goes there.
-    await refetch().catch(() => undefined);
+    await ask();
     setRefusals(refusalsFrom(failure, { ...words, isSaved: values.addressId !== '' }) ?? []);
     setAttempts((count) => count + 1);
   };

@@ -1,7 +1,7 @@
 import type { Quote } from '@bottega/contract/ordering/endpoints';
 import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
 import type { Service } from '@bottega/contract/shop/opening-hours';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { orderingQuery, type QuoteRequest, quoteQuery } from './queries.ts';
@@ -40,13 +40,13 @@ export const useServices = () => {
 /** Times, fee and total, followed while the page is seen. */
 export const useOffer = (userId: string | null, asked: QuoteRequest, offers: readonly ServiceOffer[]) => {
   const api = useApi();
+  const queryClient = useQueryClient();
   const { service, cart, addressId } = asked;
   // Only typing has to settle.
   const place = useSettled({ postcode: asked.postcode, city: asked.city });
   const request: QuoteRequest = addressId === undefined && service === 'delivery' ? { service, ...place, cart } : asked;
-  const query = quoteQuery(api, userId, request);
-  const { data, refetch, isPlaceholderData } = useQuery({
-    ...query,
+  const { data, isPlaceholderData } = useQuery({
+    ...quoteQuery(api, userId, request),
     placeholderData: (last, lastQuery) => {
       const before = lastQuery?.queryKey[2] as QuoteRequest | undefined;
       return last && before && isSamePlace(before, request) ? last : undefined;
@@ -54,5 +54,9 @@ export const useOffer = (userId: string | null, asked: QuoteRequest, offers: rea
   });
   const quote: Quote | undefined = data;
   const known = quote ?? offers.find((offer) => offer.service === service);
-  return { quote, offer: known, isOld: isPlaceholderData, refetch };
+  const isTyping = JSON.stringify(request) !== JSON.stringify(asked);
+  /** Now, for what the form says now; undefined without an answer. */
+  const ask = (): Promise<Quote | undefined> =>
+    queryClient.fetchQuery({ ...quoteQuery(api, userId, asked), staleTime: 0 }).catch(() => undefined);
+  return { quote, offer: known, isOld: isPlaceholderData || isTyping, ask };
 };
