@@ -91,11 +91,7 @@ export const useCheckoutForm = ({ cart, order, onGuest }: CheckoutOptions) => {
   const isDelivery = service === 'delivery';
   const place =
     values.addressId === '' ? { postcode: values.postcode, city: values.city } : { addressId: values.addressId };
-  const { quote, offer, isOld, ask } = useOffer(
-    userId,
-    { service, ...(isDelivery && place), cart: [...cart] },
-    offers,
-  );
+  const { quote, offer, isOld, ask } = useOffer(userId, { service, ...(isDelivery && place), cart: [...cart] }, offers);
 
   const [left, setLeft] = useState<ReadonlySet<Place> | 'all'>(new Set());
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
