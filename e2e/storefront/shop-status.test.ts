@@ -41,7 +41,7 @@ const wordsOf = async (path: string, language = 'en') => {
 const statusOf = (page: Page) => page.getByRole('complementary', { name: /Opening hours|Horaires/ });
 
 test.each([
-  ['2026-11-27T18:30:00Z', 'Open until 22:00 · pickup from 19:'],
+  ['2026-11-27T18:30:00Z', 'Open until 22:00 · pickup from '],
   ['2026-11-27T21:30:00Z', 'Closed · opens tomorrow at 12:00 · order ahead'],
   ['2026-11-28T08:00:00Z', 'Closed · opens at 12:00 · order ahead'],
   // Both days on which the clock is changed in Lyon.
