@@ -1,0 +1,147 @@
+import {
+  createOrder,
+  getOrderRecord,
+  listDeliveries,
+  moveOrderPromise,
+  updateOrder,
+} from '@bottega/contract/orders/endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { anOrder, aProduct, aUser, inCart, lyonZones, withOrdering, withSession } from '#testing/factories.ts';
+import { mailsOf, onlyMail } from '#testing/sent-mails.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+const address = { street: 'Rue Mercière 12', extra: 'Code 4711', postcode: '69002', city: 'Lyon', note: 'Blue door' };
+
+describeApi((test) => {
+  /** An order of two dishes of two units each, for delivery at 21:45 in Lyon: the last slot ends at 22:00. */
+  const anOrderFor = async (app: TestApp, { slot = '2026-11-21T20:15:00Z', locale = 'en' as 'en' | 'fr' } = {}) => {
+    await withOrdering(app, { zones: lyonZones });
+    const user = await aUser(app, { locale });
+    const client = await withSession(app, user);
+    const product = await aProduct(app, { price_cents: 1000, kitchen_units: 2 });
+    await inCart(app, user.id, product.id, 2);
+    const fulfilment = {
+      service: 'delivery' as const,
+      slot,
+      contactName: 'Anna Rossi',
+      phone: '+33478420033',
+      address,
+    };
+    const body = { fulfilment, note: '<b>Senza aglio</b>' };
+    const { body: order } = await client.call(createOrder, { params: { userId: user.id }, body });
+    return { user, client, product, order, params: { id: order._id } };
+  };
+  const loadsOf = async (app: TestApp) => {
+    const rows = await app.db.selectFrom('slot_loads').selectAll().orderBy('starts_at').execute();
+    return rows.map(({ starts_at, units }) => [starts_at.toISOString().slice(11, 16), units]);
+  };
+
+  test('[SLOT-12] ten minutes more move promise and load, and the customer gets a mail', async ({ app, admin }) => {
+    const { params, order } = await anOrderFor(app);
+    expect(order.fulfilment?.promisedAt).toBe('2026-11-21T20:30:00.000Z');
+
+    const { status, body } = await admin.call(moveOrderPromise, { params, body: { minutes: 10 } });
+
+    expect(status).toBe(200);
+    expect(body.fulfilment).toMatchObject({ slot: order.fulfilment?.slot, promisedAt: '2026-11-21T20:40:00.000Z' });
+    expect(await loadsOf(app)).toEqual([
+      ['20:15', 0],
+      ['20:30', 4],
+    ]);
+    const text = await onlyMail(app, 'order_delayed');
+    expect(text).toContain('At your door by – Saturday, November 21, 21:40');
+    const events = await app.db.selectFrom('order_events').select('kind').execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['placed', 'delayed']);
+    const { body: record } = await admin.call(getOrderRecord, { params });
+    expect(record.timeline.at(-1)).toMatchObject({
+      what: 'delayed',
+      promise: { from: '2026-11-21T20:30:00.000Z', to: '2026-11-21T20:40:00.000Z' },
+    });
+
+    await admin.call(moveOrderPromise, { params, body: { minutes: -10 } });
+    expect(await loadsOf(app)).toEqual([
+      ['20:15', 4],
+      ['20:30', 0],
+    ]);
+  });
+
+  test('[SLOT-12] a promise passes closing only with force', async ({ app, admin }) => {
+    const { params } = await anOrderFor(app);
+    expect((await admin.call(moveOrderPromise, { params, body: { minutes: 30 } })).status).toBe(200);
+    const later = { minutes: 1 };
+    expect((await admin.call(moveOrderPromise, { params, body: later })).body.code).toBe('promise_after_closing');
+    const { body } = await admin.call(moveOrderPromise, { params, body: { ...later, force: true } });
+    expect(body.fulfilment?.promisedAt).toBe('2026-11-21T21:01:00.000Z');
+  });
+
+  test('[SLOT-12] closed orders and those without a time have no promise to move', async ({ app, admin }) => {
+    const { user } = await anOrderFor(app);
+    const bare = await anOrder(app, user);
+    const call = { params: { id: bare.id }, body: { minutes: 10 } };
+    expect((await admin.call(moveOrderPromise, call)).body.code).toBe('order_status_conflict');
+    expect((await admin.call(moveOrderPromise, { ...call, params: { id: 'none' } })).status).toBe(404);
+  });
+
+  test('[AORD-01] an edit adds the fee to the sum of the dishes and moves the load along', async ({ app, admin }) => {
+    const { params, product } = await anOrderFor(app);
+    const edit = (quantity: number) =>
+      admin.call(updateOrder, { params, body: { products: [{ product: product.id, quantity }] } });
+    expect((await edit(3)).body).toMatchObject({ itemsPrice: 30, deliveryFee: 2.5, totalPrice: 32.5 });
+    expect(await loadsOf(app)).toEqual([['20:15', 6]]);
+    expect((await edit(20)).body.fulfilment?.units).toBe(40);
+    expect(await loadsOf(app)).toEqual([['20:15', 40]]);
+    await edit(1);
+    expect(await loadsOf(app)).toEqual([['20:15', 2]]);
+  });
+
+  test('deliveries that are ready or on their way are listed, the one promised first at the top', async ({
+    app,
+    admin,
+  }) => {
+    const second = await anOrderFor(app);
+    const first = await anOrderFor(app, { slot: '2026-11-21T19:15:00Z' });
+    await anOrderFor(app);
+    expect((await admin.call(listDeliveries, {})).body).toEqual([]);
+    const set = (id: string, status: 'ready' | 'expedited') =>
+      app.db.updateTable('orders').set({ status }).where('id', '=', id).execute();
+    await set(second.order._id, 'expedited');
+    await set(first.order._id, 'ready');
+    const { body } = await admin.call(listDeliveries, {});
+    expect(body.map(({ _id }) => _id)).toEqual([first.order._id, second.order._id]);
+  });
+
+  test('[AREA-05] mails say when and where; the phone is in that to the shop alone', async ({ app }) => {
+    const { order } = await anOrderFor(app, { locale: 'fr' });
+    const mine = await onlyMail(app, 'order_received');
+    const shop = await onlyMail(app, 'order_placed_shop');
+    for (const text of [mine, shop]) {
+      expect(text).toContain('Rue Mercière 12, Code 4711, 69002 Lyon');
+      expect(text).toContain('<b>Senza aglio</b>');
+      expect(text).toContain('€2.50');
+      expect(text).toContain(order.orderNumber);
+    }
+    expect(mine).toContain('Chez vous avant – samedi 21 novembre, 21:30');
+    expect(mine).not.toContain('+33478420033');
+    expect(shop).toContain('At your door by – Saturday, November 21, 21:30');
+    expect(shop).toContain('+33478420033');
+    const [{ html } = { html: '' }] = await mailsOf(app, 'order_received');
+    expect(html).not.toContain('<b>Senza');
+  });
+
+  test('[SLOT-08] the hour that comes twice is told apart in mails', async ({ app, admin }) => {
+    const { params } = await anOrderFor(app);
+    // 02:30 in summer time and, an hour later, in winter time.
+    for (const [at, offset] of [
+      ['2026-10-25T00:20:00Z', 'GMT+2'],
+      ['2026-10-25T01:20:00Z', 'GMT+1'],
+    ] as const) {
+      await app.db.deleteFrom('mails').execute();
+      const slot_end = new Date(at);
+      const slot_start = new Date(slot_end.getTime() - 900_000);
+      await app.db.updateTable('orders').set({ slot_start, slot_end, promised_at: slot_end }).execute();
+      await admin.call(moveOrderPromise, { params, body: { minutes: 10, force: true } });
+      expect(await onlyMail(app, 'order_delayed')).toContain(`Sunday, October 25, 02:30 (${offset})`);
+    }
+  });
+});

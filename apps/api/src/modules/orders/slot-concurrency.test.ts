@@ -1,0 +1,149 @@
+import { cancelOrder, createOrder, moveOrderPromise, updateOrder } from '@bottega/contract/orders/endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { aProduct, aUser, inCart, withOrdering, withSession } from '#testing/factories.ts';
+import { openLimiter } from '#testing/open-limiter.ts';
+import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
+
+const contact = { service: 'pickup', contactName: 'Anna Rossi', phone: '+33478420033' } as const;
+const slots = ['18:00', '18:15', '18:30', '18:45'].map((time) => `2026-11-21T${time}:00.000Z`);
+const [first = ''] = slots;
+
+describeApi((test) => {
+  test.override({ deps: { limiter: openLimiter } });
+
+  /** The app and, on PostgreSQL, a second instance of it. */
+  const withInstances = async (app: TestApp, engine: string, run: (instances: TestApp[]) => Promise<void>) => {
+    if (engine === 'sqlite') return run([app]);
+    const other = await anotherProcess(app, { limiter: openLimiter });
+    try {
+      await run([app, other]);
+    } finally {
+      await other.close();
+    }
+  };
+
+  /** Customers with dishes of one kitchen unit in their carts, in turn at each instance. */
+  const buyers = async (instances: TestApp[], quantities: number[]) => {
+    const [app] = instances as [TestApp];
+    const product = await aProduct(app, { price_cents: 100 });
+    const all = [];
+    for (const [index, quantity] of quantities.entries()) {
+      const user = await aUser(app);
+      await inCart(app, user.id, product.id, quantity);
+      const client = await withSession(instances[index % instances.length] ?? app, user);
+      const order = (slot: string) =>
+        client.call(createOrder, { params: { userId: user.id }, body: { fulfilment: { ...contact, slot } } });
+      all.push({ user, client, product, order });
+    }
+    return all;
+  };
+
+  const loadsOf = async (app: TestApp) => {
+    const rows = await app.db.selectFrom('slot_loads').selectAll().orderBy('starts_at').execute();
+    return rows.map(({ starts_at, units }) => ({ start: starts_at.toISOString(), units }));
+  };
+  const unitsOf = async (app: TestApp) => {
+    const rows = await app.db
+      .selectFrom('orders')
+      .select(['units', 'taken_slots'])
+      .where('status', '<>', 'canceled')
+      .execute();
+    const taken = rows.flatMap(({ taken_slots }) => taken_slots ?? []);
+    const sum = (each: readonly { units: number }[]) => each.reduce((all, { units }) => all + units, 0);
+    return { ofOrders: sum(rows), ofSlots: sum(taken) };
+  };
+  const sumOf = (loads: { units: number }[]) => loads.reduce((sum, { units }) => sum + units, 0);
+
+  test('[SLOT-03] of 200 buyers at once of a slot with room for 6 exactly 6 get it', async ({ app, engine }) => {
+    await withOrdering(app, { settings: { unitsPerSlot: 6 } });
+    await withInstances(app, engine, async (instances) => {
+      const all = await buyers(
+        instances,
+        Array.from({ length: 200 }, () => 1),
+      );
+
+      const answers = await Promise.all(all.map(({ order }) => order(first)));
+
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(6);
+      const refused = answers.filter(({ status }) => status !== 201);
+      const details = { slots: slots.slice(1).map((start) => expect.objectContaining({ start })) };
+      expect(refused.map(({ body }) => [body.code, body.details])).toEqual(refused.map(() => ['slot_full', details]));
+      expect(await loadsOf(app)).toEqual([{ start: first, units: 6 }]);
+    });
+  });
+
+  test('[SLOT-04] 500 mixed carts at once over 4 slots fill none above its capacity', async ({ app, engine }) => {
+    await withOrdering(app, { settings: { unitsPerSlot: 40 } });
+    await withInstances(app, engine, async (instances) => {
+      const all = await buyers(
+        instances,
+        Array.from({ length: 500 }, (_, index) => 1 + (index % 5)),
+      );
+
+      const answers = await Promise.all(all.map(({ order }, index) => order(slots[(index * 7) % 4] ?? first)));
+
+      expect(new Set(answers.map(({ status, body }) => body.code ?? status))).toEqual(new Set([201, 'slot_full']));
+      const loads = await loadsOf(app);
+      expect(loads.map(({ start }) => start)).toEqual(slots);
+      expect(loads.filter(({ units }) => units > 40)).toEqual([]);
+      const units = sumOf(loads);
+      expect(units).toBeGreaterThan(150);
+      expect(await unitsOf(app)).toEqual({ ofOrders: units, ofSlots: units });
+    });
+  });
+
+  test('[SLOT-06] an order canceled by many at once gives its units back once', async ({ app, engine, adminUser }) => {
+    await withOrdering(app);
+    await withInstances(app, engine, async (instances) => {
+      const all = await buyers(instances, [3, 3, 3, 3, 3]);
+      const staff = await Promise.all(instances.map((instance) => withSession(instance, adminUser)));
+      const placed = await Promise.all(all.map(({ order }) => order(first)));
+      for (const [index, { body }] of placed.entries()) {
+        const clients: Client[] = [...staff, ...(all[index] ? [all[index].client] : [])];
+        const cancel = (client: Client) => client.call(cancelOrder, { params: { id: body._id } });
+
+        const answers = await Promise.all([...clients, ...clients].map(cancel));
+
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(await loadsOf(app)).toEqual([{ start: first, units: 15 - 3 * (index + 1) }]);
+      }
+    });
+  });
+
+  test('[SLOT-04] orders, cancels, edits and later promises at once neither wait for ever nor lose a unit', async ({
+    app,
+    engine,
+    adminUser,
+  }) => {
+    await withOrdering(app, { settings: { unitsPerSlot: 4 } });
+    await withInstances(app, engine, async (instances) => {
+      const all = await buyers(
+        instances,
+        Array.from({ length: 40 }, (_, index) => 1 + (index % 9)),
+      );
+      const staff = await Promise.all(instances.map((instance) => withSession(instance, adminUser)));
+      const [admin, colleague = admin] = staff as [Client, Client?];
+
+      const answers = await Promise.all(
+        all.map(async ({ order, client, product }, index) => {
+          const { status, body } = await order(index % 3 ? (slots[index % 4] ?? first) : 'asap');
+          if (status !== 201) return [status];
+          const params = { id: body._id };
+          const products = [{ product: product.id, quantity: 1 + (index % 12) }];
+          const changes = await Promise.all([
+            colleague.call(moveOrderPromise, { params, body: { minutes: index % 2 ? 40 : -10 } }),
+            admin.call(updateOrder, { params, body: { products } }),
+            ...(index % 4 ? [] : [client.call(cancelOrder, { params })]),
+          ]);
+          return changes.map((change) => change.status);
+        }),
+      );
+
+      expect(answers.flat().filter((status) => status >= 500)).toEqual([]);
+      const loads = await loadsOf(app);
+      expect(loads.filter(({ units }) => units < 0)).toEqual([]);
+      expect(await unitsOf(app)).toEqual({ ofOrders: sumOf(loads), ofSlots: sumOf(loads) });
+    });
+  });
+});
