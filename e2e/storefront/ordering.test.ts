@@ -49,7 +49,8 @@ const atCheckout = async (quantity: number, options: Parameters<typeof visit>[1]
 };
 
 // As coming back to the tab does, without waiting for the next look at the kitchen.
-const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 const jump = async (now: string) => {
   const body = JSON.stringify({ now });
