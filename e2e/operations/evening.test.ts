@@ -10,6 +10,9 @@ import { type Shop, startShop } from '../support/shop.ts';
 
 const tenMinutes = 600_000;
 
+// The shop is open until ten.
+const dinner = '2026-11-23T18:00:00Z';
+
 const owner = { email: 'mario@example.org', username: 'mario', password: 'Basilico-e-sale-7!' };
 const inbox = 'ciao@da-mario.example';
 const menu = 'Pizze\nMargherita, tomato and mozzarella 9,50 €\nDiavola, spicy salame 12,00 €\n';
@@ -116,7 +119,12 @@ const order = async (page: Page, shop: Shop): Promise<void> => {
   await press(button(/^Add to cart.*Margherita|^Add Margherita|Margherita/));
   await page.goto('/cart');
   await hydrated(page);
-  await press(button('Log in to order'));
+  await press(page.getByRole('link', { name: 'Checkout', exact: true }));
+  await page.waitForURL('/checkout');
+  await hydrated(page);
+  await type(/^Name/, 'Mia Rossi');
+  await type(/^Phone/, '+33 6 12 34 56 78');
+  await press(button('Order and pay'));
   await press(page.getByRole('dialog').getByRole('button', { name: 'Create an account' }));
   const signup = page.getByRole('dialog', { name: 'Create an account' });
   await signup.getByLabel('Username').waitFor();
@@ -134,7 +142,12 @@ const order = async (page: Page, shop: Shop): Promise<void> => {
   await type(/^Password/, guest.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('/cart');
-  await press(page.getByRole('button', { name: 'Checkout', exact: true }));
+  await press(page.getByRole('link', { name: 'Checkout', exact: true }));
+  await page.waitForURL('/checkout');
+  await hydrated(page);
+  // What was filled in before the signup is still there.
+  expect(await page.getByLabel(/^Name/).inputValue()).toBe('Mia Rossi');
+  await press(button('Order and pay'));
   await page.waitForURL('/orders');
   expect((await mailTo(shop.url, guest.email, /Margherita/)).text).toContain('Da Mario');
   expect((await mailTo(shop.url, inbox, /Margherita/)).text).toContain(guest.username);
@@ -188,7 +201,7 @@ const evening = async (theShop: Shop, visit: ReturnType<typeof browserTests>['vi
 describe('the evening on SQLite', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await startShop({ SEED: 'none' });
+    shop = await startShop({ SEED: 'none', CLOCK: dinner });
   });
   afterAll(() => shop?.stop());
   const { visit } = browserTests(() => shop.url);
@@ -202,7 +215,7 @@ describe.skipIf(!testDatabaseUrl)(`the evening on PostgreSQL${withoutPostgres}`,
   let database: Awaited<ReturnType<typeof createDatabase>>;
   beforeAll(async () => {
     database = await createDatabase();
-    shop = await startShop({ SEED: 'none', DATABASE_URL: database.url });
+    shop = await startShop({ SEED: 'none', CLOCK: dinner, DATABASE_URL: database.url });
   });
   afterAll(async () => {
     await shop?.stop();
