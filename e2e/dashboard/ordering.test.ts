@@ -64,7 +64,9 @@ test('[SLOT-11] busy is switched on for an hour and off again, and says until wh
 
 test('[SLOT-07] capacity is changed, and the second of two people sees what the first has saved', async () => {
   const page = await openDashboard(visit, { section: 'ordering', tab: 'services' });
-  const colleague = await openDashboard(visit, { section: 'ordering', tab: 'services', isDeaf: true });
+  const colleague = await openDashboard(visit, {
+    ...{ section: 'ordering', tab: 'services', isDeaf: true, expectedErrors: /409 \(Conflict\)/ },
+  });
   const units = 'What the kitchen can make in a slot';
   await page.getByLabel(units).fill('12');
   await button(page, 'Save').click();
