@@ -182,7 +182,8 @@ test('[CHK-03] on a dead network nothing is lost, and the second press is the sa
 
 test('the shop closes while the page is open: it says so without a reload, and proposes the next day', async () => {
   await jump('2026-11-24T18:30:00Z');
-  const { page } = await atCheckout(2);
+  // The access token ends during the jump and is refreshed.
+  const { page } = await atCheckout(2, { expectedErrors: /status of 401/ });
   await page.getByLabel(/^Phone/).fill('0612345678');
   await jump('2026-11-24T21:40:00Z');
   const said = page.getByText(/You are ordering for/);
