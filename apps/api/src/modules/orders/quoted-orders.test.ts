@@ -1,0 +1,78 @@
+import { quoteOrder } from '@bottega/contract/ordering/endpoints';
+import { createOrder } from '@bottega/contract/orders/endpoints';
+import { weekOf } from '@bottega/contract/shop/opening-hours';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { aProduct, aUser, lyonZones, withOrdering, withSession } from '#testing/factories.ts';
+import { openLimiter } from '#testing/open-limiter.ts';
+
+// Park and Miller's minimal standard generator: the same carts in every run.
+let seed = 20_261_121;
+const below = (limit: number): number => {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed % limit;
+};
+
+const postcodes = ['69001', '69002', '69003', '69 009', '75001'];
+
+describeApi((test) => {
+  test.override({ deps: { limiter: openLimiter } });
+
+  test('[SLOT-13] the quote for a cart is what its order gets', { timeout: 60_000 }, async ({ app }) => {
+    const evening = { opens: '12:00', closes: '01:00' };
+    await withOrdering(app, {
+      zones: lyonZones,
+      settings: { unitsPerSlot: 6, daysAhead: 1 },
+      hours: { week: weekOf(() => [evening]) },
+    });
+    const products = await Promise.all(
+      [0, 1, 3].map((kitchen_units) => aProduct(app, { kitchen_units, price_cents: 199 + 450 * kitchen_units })),
+    );
+    const user = await aUser(app);
+    const params = { userId: user.id };
+    const outcomes = new Map<string, number>();
+    let client = await withSession(app, user);
+    for (let round = 0; round < 250; round++) {
+      if (round % 10 === 0) {
+        app.clock.pass(60_000 * below(200));
+        await app.db.deleteFrom('sessions').execute();
+        client = await withSession(app, user);
+        if (round % 50 === 0) await app.db.deleteFrom('slot_loads').execute();
+      }
+      await app.db.deleteFrom('cart_items').execute();
+      const rows = products
+        .filter((_, index) => index === round % 3 || below(2) === 0)
+        .map(({ id }) => ({ user_id: user.id, product_id: id, quantity: 1 + below(5), added_at: app.clock.now() }));
+      await app.db.insertInto('cart_items').values(rows).execute();
+      const service = below(2) ? 'pickup' : 'delivery';
+      const postcode = postcodes[below(postcodes.length)] ?? '';
+      const { body: quote } = await client.call(quoteOrder, { body: { service, postcode, city: 'Lyon' } });
+      const offered = quote.days.flatMap(({ slots }) => slots);
+      const chosen = offered[below(offered.length + 1)];
+      const address = { street: 'Rue Mercière 12', postcode, city: 'Lyon' };
+      const slot = chosen ? chosen.start : 'asap';
+      const fulfilment = { service, slot, contactName: 'Anna', phone: '+33478420033', address } as const;
+
+      const { status, body } = await client.call(createOrder, { params, body: { fulfilment } });
+
+      outcomes.set(body.code ?? 'placed', (outcomes.get(body.code ?? 'placed') ?? 0) + 1);
+      if (status === 201) {
+        expect(quote.refusal).toBeNull();
+        const { units, itemsPrice, deliveryFee, totalPrice } = quote;
+        expect(body).toMatchObject({ itemsPrice, deliveryFee, totalPrice, fulfilment: { units } });
+        const promised = chosen ?? quote.asap;
+        expect(body.fulfilment?.slot).toEqual(promised && { start: promised.start, end: promised.end });
+        expect(chosen?.state).not.toBe('full');
+      } else if (quote.refusal) {
+        const codes = [quote.refusal, 'slot_full', 'shop_closed'];
+        expect(codes).toContain(body.code);
+      } else if (chosen) {
+        expect([body.code, chosen.state]).toEqual(['slot_full', 'full']);
+      } else {
+        expect([body.code === 'shop_closed' || body.code === 'slot_full', quote.asap]).toEqual([true, null]);
+      }
+    }
+    expect(outcomes.get('placed')).toBeGreaterThan(50);
+    expect([...outcomes.keys()]).toEqual(expect.arrayContaining(['slot_full', 'address_outside', 'below_minimum']));
+  });
+});
