@@ -41,8 +41,10 @@ export const changeSession = (
   user: SessionUser | null,
   reason: 'changed' | 'lost' = 'changed',
 ): void => {
+  const wasSignedIn = Boolean(queryClient.getQueryData(queryKey));
   queryClient.setQueryData(queryKey, user);
-  if (!user && reason === 'changed') removeStored(checkoutDraftKey);
+  // A visitor who stays one has logged out of nothing.
+  if (!user && wasSignedIn && reason === 'changed') removeStored(checkoutDraftKey);
   for (const listener of listeners) listener(reason);
 };
 
