@@ -40,7 +40,7 @@ export interface OrderTable {
   note: string | null;
 }
 
-export interface StoredTakenSlot {
+interface StoredTakenSlot {
   /** ISO 8601. */
   start: string;
   units: number;
