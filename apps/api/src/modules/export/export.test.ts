@@ -61,8 +61,10 @@ describeApi((base) => {
 
     expect(all.map(({ status }) => status)).toEqual(['ready', 'created', 'created']);
     expect(all[0]).toMatchObject({ username: '', email: '', createdAt: '2026-11-21T13:01:00+01:00' });
+    const untimed = { service: '', promisedAt: '', contactName: '', contactPhone: '', address: '', zone: '' };
     expect(waiting).toEqual([
       {
+        ...{ ...untimed, deliveryFee: '', note: '' },
         orderNumber: first.order_number,
         createdAt: '2026-11-21T13:00:00+01:00',
         status: 'created',

@@ -1,4 +1,4 @@
-import { flagKeys } from '@bottega/contract/flags/rules';
+import { flagKeys, laterFlagKeys } from '@bottega/contract/flags/rules';
 import { type Kysely, sql } from 'kysely';
 import type { OpenDatabase } from '#db/engines/database.ts';
 import type { Database } from '#db/tables.ts';
@@ -16,10 +16,15 @@ export interface Customer {
 const products = ['penne', 'pesto', 'panna'];
 const priceCents = 1000;
 
-/** Turns every flag on and adds three products. */
+/** Turns every flag of the spec on and adds three products. */
 export const openCounter = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => {
   const now = new Date();
-  const flags = flagKeys.map((key) => ({ id: randomId(), key, enabled: true, updated_at: now }));
+  const flags = flagKeys.map((key) => ({
+    id: randomId(),
+    key,
+    enabled: !laterFlagKeys.includes(key),
+    updated_at: now,
+  }));
   await db.insertInto('feature_flags').values(flags).execute();
   const menu = products.map((id) => ({
     id,
