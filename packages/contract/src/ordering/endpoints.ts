@@ -14,7 +14,6 @@ export const getOrdering = endpoint({
     'Which services are open, and the times that can be ordered for, for a cart of one kitchen unit. `days=none` leaves the times out',
   access: 'public',
   flag,
-  duringMaintenance: true,
   query: v.object({ days: v.optional(v.picklist(['all', 'none'], 'value_invalid'), 'all') }),
   responses: { 200: ordering },
 });
@@ -71,7 +70,6 @@ export const quoteOrder = endpoint({
     'Times, fee, minimum and total for a cart: the one in the body, else the signed-in customer’s. Delivery takes a postcode, or an address of one’s own address book',
   access: 'public',
   flag,
-  duringMaintenance: true,
   body: quoteForm,
   responses: { 200: quote },
   errors: ['address_not_found'],

@@ -33,6 +33,22 @@ const order: NewRow<'orders'> = {
   updated_at: at,
 };
 
+const fulfilment = {
+  service: 'delivery' as const,
+  slot_start: new Date('2026-03-29T00:45:00.000Z'),
+  slot_end: new Date('2026-03-29T01:00:00.000Z'),
+  is_asap: true,
+  promised_at: new Date('2026-03-29T01:00:00.000Z'),
+  units: 3,
+  taken_slots: [{ start: '2026-03-29T00:45:00.000Z', units: 3 }],
+  contact_name: 'Mia',
+  contact_phone: '+33639980101',
+  address: { street: '9 place des Merciers', extra: '', postcode: '69002', city: 'Lyon', note: '' },
+  zone_name: 'Centre',
+  delivery_fee_cents: 250,
+  note: 'No onions',
+};
+
 eachEngine((engine) => {
   let database: OpenDatabase;
   beforeEach(async () => {
@@ -44,10 +60,13 @@ eachEngine((engine) => {
     test('from a select', async () => {
       const { db } = database;
       await db.insertInto('news').values(article).execute();
-      await db.insertInto('orders').values(order).execute();
+      await db
+        .insertInto('orders')
+        .values({ ...order, ...fulfilment })
+        .execute();
       expect(await db.selectFrom('news').selectAll().execute()).toStrictEqual([{ ...article, version: 1 }]);
       expect(await db.selectFrom('orders').selectAll().execute()).toStrictEqual([
-        { ...order, terms_version: null, version: 1 },
+        { ...order, ...fulfilment, terms_version: null, version: 1 },
       ]);
     });
 
