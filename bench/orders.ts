@@ -1,6 +1,15 @@
 // How many orders a second does a shop take over HTTP, on one core, from buyers at once? None may fail.
 import { readCommand } from './support/command.ts';
-import { addCustomers, addToCart, checkout, logInCustomers, productIds, type SignedIn } from './support/customers.ts';
+import {
+  addCustomers,
+  addToCart,
+  checkout,
+  logInCustomers,
+  openSlots,
+  productIds,
+  type SignedIn,
+  wantedSlot,
+} from './support/customers.ts';
 import { type Engine, engines } from './support/database.ts';
 import { type Load, openLoad } from './support/load.ts';
 import { leaveFirstCore } from './support/pinned-process.ts';
@@ -19,6 +28,7 @@ import { openSingleRows } from './support/single-rows.ts';
 import { median, quantile } from './support/statistics.ts';
 
 const { checkouts, parts, rounds } = readCommand(['sqlite', 'postgres']);
+const withSlots = process.env.SLOTS === 'on';
 // A customer may order ten times a minute.
 const measured = Math.min(rounds(5), 8);
 const crowds = [10, 50];
@@ -40,10 +50,11 @@ const fillCarts = async (load: Load, buyers: readonly SignedIn[], dishes: readon
 const placeOrders = async (shop: OwnShop, load: Load, buyers: readonly SignedIn[]): Promise<Taken> => {
   const waits: number[] = [];
   let failed = 0;
+  const wanted = await wantedSlot(load);
   const cpu = shop.cpuMs();
   const begun = performance.now();
   await load.each(buyers, async (buyer) => {
-    const { status, ms } = await load.send(checkout(buyer));
+    const { status, ms } = await load.send(checkout(buyer, wanted));
     waits.push(ms);
     if (status !== 201) failed += 1;
   });
@@ -114,10 +125,15 @@ const measure = async (shops: readonly OwnShop[], engine: Engine, crowdNr: numbe
   ];
 };
 
+const prepare = async (place: OwnShop['place']): Promise<void> => {
+  await addCustomers(place, buyersEach * crowds.length);
+  if (withSlots) await openSlots(place);
+};
+
 leaveFirstCore();
 for (const engine of engines.filter((each) => parts.includes(each))) {
-  const prepare = { engine, prepare: (place: OwnShop['place']) => addCustomers(place, buyersEach * crowds.length) };
-  const rows = await withShops(checkouts, prepare, async (shops) => {
+  const preparation = { engine, prepare };
+  const rows = await withShops(checkouts, preparation, async (shops) => {
     const found: Row[] = [];
     for (const crowdNr of crowds.keys()) found.push(...(await measure(shops, engine, crowdNr)));
     return found;

@@ -65,12 +65,45 @@ export const addToCart = ({ id, cookie }: SignedIn, productId: string, quantity 
   body: { productId, quantity },
 });
 
-export const checkout = ({ id, cookie }: SignedIn) => ({
+/** `body`: what is ordered beyond the cart, as soon as possible for instance. */
+export const checkout = ({ id, cookie }: SignedIn, body: object = {}) => ({
   method: 'POST',
   path: `/api/orders/create/${id}`,
   headers: { cookie, 'idempotency-key': crypto.randomUUID() },
-  body: {},
+  body,
 });
+
+const ordering = {
+  ...{ services: ['pickup', 'delivery'], slotMinutes: 15, leadPickup: 20, leadDelivery: 45, daysAhead: 2 },
+  ...{ asap: true, preorder: true, unitsPerSlot: 10_000_000, acceptBare: true },
+};
+const always = [{ opens: '00:00', closes: '00:00' }];
+const week = Object.fromEntries(
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, always]),
+);
+
+/** Lets a stopped shop take orders for slots at any hour; one that does not know slots goes on without. */
+export const openSlots = async (place: Place): Promise<void> => {
+  const db = await openDatabase(place);
+  const documents = { ordering, hours: { week, pickup: null, delivery: null, specialDays: [] } };
+  try {
+    await db.run(`update feature_flags set enabled = true where key = 'ff_ordering'`);
+    for (const [key, value] of Object.entries(documents)) {
+      await db.run(`insert into shop_documents (key, value, version, updated_at)
+        values ('${key}', '${JSON.stringify(value)}', 1, (select max(updated_at) from feature_flags))
+        on conflict (key) do update set value = excluded.value`);
+    }
+  } finally {
+    await db.close();
+  }
+};
+
+/** What a checkout adds to the cart: with slots, all buyers want the same one. */
+export const wantedSlot = async (load: Load): Promise<object> => {
+  const { status } = await load.send({ path: '/api/ordering?days=none' });
+  const fulfilment = { service: 'pickup', slot: 'asap', contactName: 'Anna Rossi', phone: '+33478420033' };
+  return status === 200 ? { fulfilment } : {};
+};
 
 /** The ids of the first twenty products. */
 export const productIds = async (load: Load): Promise<string[]> => {

@@ -45,6 +45,31 @@ describeApi((base) => {
     );
   });
 
+  test('[AREA-05] the export of orders has their time, contact and address, and the fee once', async ({
+    app,
+    admin,
+  }) => {
+    const address = { street: 'Rue Mercière 12', extra: '=Code', postcode: '69002', city: 'Lyon', note: '' };
+    const at = new Date('2026-10-25T01:30:00.000Z');
+    const { id } = await anOrder(app, await aUser(app), {
+      ...{ service: 'delivery', slot_start: at, slot_end: at, promised_at: at, address, zone_name: 'Centre' },
+      ...{ contact_name: '=Anna', contact_phone: '+33478420033', delivery_fee_cents: 250, note: '@kitchen' },
+    });
+    await app.db
+      .insertInto('order_items')
+      .values({ order_id: id, position: 1, product_id: 'p2', name: 'Tiramisù', price_cents: 650, quantity: 3 })
+      .execute();
+
+    const rows = table((await admin.call(exportOrders, {})).body);
+
+    expect(rows.map(({ deliveryFee }) => deliveryFee)).toEqual(['2.50', '']);
+    // The second 02:30 of the night in which the clock is put back.
+    expect(rows[0]).toMatchObject({ service: 'delivery', promisedAt: '2026-10-25T02:30:00+01:00', zone: 'Centre' });
+    const { contactName, contactPhone, address: place, note } = rows[0] ?? {};
+    expect([contactName, contactPhone, note]).toEqual(["'=Anna", "'+33478420033", "'@kitchen"]);
+    expect(place).toContain('Rue Mercière 12');
+  });
+
   test('orders are exported newest first, one row per product, by status', async ({ app, admin }) => {
     const mia = await aUser(app, { username: 'mia', email: 'mia@example.org' });
     const first = await anOrder(app, mia, { payment_id: 'cod_1' });
@@ -79,6 +104,16 @@ describeApi((base) => {
         lineTotal: '25.00',
         orderTotal: '25.00',
         termsVersion: '',
+        ...{
+          service: '',
+          promisedAt: '',
+          contactName: '',
+          contactPhone: '',
+          address: '',
+          zone: '',
+          deliveryFee: '',
+          note: '',
+        },
       },
       expect.objectContaining({
         orderNumber: first.order_number,
