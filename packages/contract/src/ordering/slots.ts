@@ -43,10 +43,11 @@ const gridOf = (
   { minutes, from }: { minutes: number; from: (opensAt: Date) => Date },
 ) => {
   const { opensAt, closesAt } = spanOf(date, interval);
-  const earliest = from(opensAt);
+  const length = minutes * minuteMs;
+  const passed = Math.max(0, Math.ceil((from(opensAt).getTime() - opensAt.getTime()) / length));
   const slots: Slot[] = [];
-  for (let start = opensAt; after(start, minutes) <= closesAt; start = after(start, minutes)) {
-    if (start >= earliest) slots.push({ start, end: after(start, minutes) });
+  for (let start = +opensAt + passed * length; start + length <= +closesAt; start += length) {
+    slots.push({ start: new Date(start), end: new Date(start + length) });
   }
   return slots;
 };

@@ -1,4 +1,4 @@
-import { shopFormat } from './time-zone.ts';
+import { shopFormat, shopTimeZone } from './time-zone.ts';
 
 const clock = shopFormat('en-GB', {
   hourCycle: 'h23',
@@ -41,11 +41,22 @@ export const shopTimestamp = (moment: Date): string => {
   return `${local}${minutes < 0 ? '-' : '+'}${hour}:${minute}`;
 };
 
+const mostMoments = 500;
+const moments = new Map<string, number>();
+
 /** The instant of a date, `YYYY-MM-DD`, and time, `HH:MM`, in shop time. */
 export const momentOf = (date: string, time: string): Date => {
-  const asUtc = Date.parse(`${date}T${time}:00Z`);
-  // Twice, because the offset differs nearby on the two days a year when the clock changes.
-  return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));
+  // Formats are slow, and each order asks for the openings of the same days many times.
+  const key = `${shopTimeZone()} ${date} ${time}`;
+  let moment = moments.get(key);
+  if (moment === undefined) {
+    const asUtc = Date.parse(`${date}T${time}:00Z`);
+    // Twice, because the offset differs nearby on the two days a year when the clock changes.
+    moment = asUtc - offsetAt(asUtc - offsetAt(asUtc));
+    if (moments.size >= mostMoments) moments.clear();
+    moments.set(key, moment);
+  }
+  return new Date(moment);
 };
 
 export const daysAfter = (date: string, days: number): string => {
