@@ -32,7 +32,7 @@ import { createCustomerReads } from './modules/audit/customer-reads.service.ts';
 import { createEventStreams } from './modules/events/event-streams.service.ts';
 import { recordTermsAtStart } from './modules/legal/terms-at-start.service.ts';
 import { lookFiles } from './modules/look/look.routes.ts';
-import { paymentOnDelivery } from './modules/orders/payment.service.ts';
+import { paymentOnDelivery } from './modules/orders/checkout/payment.service.ts';
 import { createDatabaseCheck, type DatabaseCheck } from './observability/database-check.ts';
 import { healthEndpoints } from './observability/health-endpoints.ts';
 import { standardOutput } from './observability/log-output.ts';

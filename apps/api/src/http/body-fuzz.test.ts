@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dumpTables } from '#testing/database/dump.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
-import { aUser, withEveryFlag, withSession } from '#testing/factories.ts';
+import { aUser, withSession } from '#testing/factories.ts';
+import { withEveryFlag } from '#testing/ordering.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall, validCalls, type World } from '#testing/valid-calls.ts';
 

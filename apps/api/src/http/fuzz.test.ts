@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachEngine } from '#testing/database/test-database.ts';
-import { aUser, withEveryFlag } from '#testing/factories.ts';
+import { aUser } from '#testing/factories.ts';
 import { planFor, writeDown } from '#testing/fuzz/hostile-calls.ts';
 import { aHostileWorld } from '#testing/fuzz/hostile-world.ts';
 import { judgeCall } from '#testing/fuzz/judge.ts';
 import { unsoundIn } from '#testing/fuzz/soundness.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
+import { withEveryFlag } from '#testing/ordering.ts';
 import { bodyText, createTestApp, type TestApp } from '#testing/test-app.ts';
 
 // The same few every time; FUZZ_CALLS makes more.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eachEngine } from '#testing/database/test-database.ts';
-import { aProduct, aUser, withEveryFlag, withSession } from '#testing/factories.ts';
+import { aProduct, aUser, withSession } from '#testing/factories.ts';
+import { withEveryFlag } from '#testing/ordering.ts';
 import { type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall } from '#testing/valid-calls.ts';
 

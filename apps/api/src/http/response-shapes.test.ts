@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser, withEveryFlag, withSession } from '#testing/factories.ts';
+import { aUser, withSession } from '#testing/factories.ts';
+import { withEveryFlag } from '#testing/ordering.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall, validCalls } from '#testing/valid-calls.ts';
 

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { login } from '@bottega/contract/accounts/session-endpoints';
 import { type FlagKey, flagKeys, laterFlagKeys } from '@bottega/contract/flags/rules';
-import { defaultOrdering, type OrderingSettings } from '@bottega/contract/ordering/settings';
-import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
-import { defaultHours, type OpeningHours, weekOf } from '@bottega/contract/shop/opening-hours';
 import type { NewRow, Row } from '#db/tables.ts';
 import { sessionLifeMs } from '#http/security/session-cookies.ts';
 import { randomId } from '#lib/random.ts';
@@ -28,53 +25,6 @@ export const withFlags = async (
     .execute();
   await deps.changes.publish('flags');
 };
-
-interface Ordering {
-  settings?: Partial<OrderingSettings>;
-  hours?: Partial<OpeningHours>;
-  zones?: DeliveryZone[];
-}
-
-/** A shop that takes orders by `ff_ordering`, for pickup and delivery, by default every day from 12:00 to 22:00. */
-export const withOrdering = async (app: TestApp, { settings, hours, zones = [] }: Ordering = {}): Promise<void> => {
-  await withFlags(app, [], ['ff_ordering']);
-  const documents = {
-    ordering: { ...defaultOrdering, services: ['pickup', 'delivery'], ...settings },
-    hours: { ...defaultHours, ...hours },
-    zones: { zones },
-  };
-  for (const [key, value] of Object.entries(documents) as [keyof typeof documents, object][]) {
-    const row = { value: { ...value }, updated_at: app.clock.now() };
-    await app.db
-      .insertInto('shop_documents')
-      .values({ key, version: 1, ...row })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet(({ eb }) => ({ ...row, version: eb('shop_documents.version', '+', 1) })),
-      )
-      .execute();
-  }
-  await app.deps.changes.publish('settings');
-};
-
-/** Lyon by its postcodes: the Presqu'île at 2.50 €, free from 40 €, and the rest at 4 €, from 25 € on. */
-export const lyonZones: DeliveryZone[] = [
-  {
-    ...{ id: 'centre', name: { en: 'Centre', fr: 'Centre' }, postcodes: ['69001', '69002'], city: '', active: true },
-    ...{ fee: 2.5, minimum: 15, freeFrom: 40, extraMinutes: 0 },
-  },
-  {
-    ...{ id: 'lyon', name: { en: 'Lyon', fr: 'Lyon' }, postcodes: ['6900*'], city: '', active: true },
-    ...{ fee: 4, minimum: 25, freeFrom: null, extraMinutes: 15 },
-  },
-];
-
-/** Turns every feature on, those after the spec as well; the shop takes any order, day and night. */
-export const withEveryFlag = (app: TestApp): Promise<void> =>
-  withOrdering(app, {
-    settings: { acceptBare: true },
-    hours: { week: weekOf(() => [{ opens: '00:00', closes: '00:00' }]) },
-    zones: lyonZones,
-  });
 
 export const aUser = async (app: TestApp, overrides: Partial<NewRow<'users'>> = {}): Promise<Row<'users'>> => {
   const id = randomId();

@@ -13,9 +13,9 @@ import {
   aSession,
   aUser,
   inCart,
-  lyonZones,
   password,
 } from './factories.ts';
+import { lyonZones } from './ordering.ts';
 import { promised } from './promised-order.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
-import { internationalPhone } from '../ordering/phone.ts';
 import { plainPostcode } from '../ordering/zones.ts';
 import { text, textOrNone } from '../validation.ts';
+
+/** E.164, as one may write it: `+33 4 65 71 00 34` becomes `+33465710034`. */
+export const internationalPhone = v.pipe(
+  v.string('value_invalid'),
+  v.transform((given) => given.normalize('NFKC').replaceAll(/[\s().\-/\u2010-\u2015]/g, '')),
+  v.nonEmpty('field_required'),
+  v.regex(/^\+[1-9]\d{6,14}$/, 'phone_invalid'),
+);
 
 /** Most addresses in one account's address book. */
 export const maxAddresses = 10;
@@ -19,6 +26,10 @@ const place = {
 export const deliveryAddress = v.strictObject(place, 'value_invalid');
 
 export type DeliveryAddress = v.InferOutput<typeof deliveryAddress>;
+
+/** From the door to the town, then what the courier should know; what is missing is left out. */
+export const addressParts = ({ street, extra, postcode, city, note }: DeliveryAddress): string[] =>
+  [street, extra, `${postcode} ${city}`, note].filter(Boolean);
 
 /** An entry of the address book as its owner sends it. */
 export const addressForm = v.strictObject({

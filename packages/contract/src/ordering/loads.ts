@@ -9,7 +9,8 @@ export interface TakenSlot {
   units: number;
 }
 
-interface Kitchen {
+/** What has been ordered, and what a slot holds. */
+export interface Kitchen {
   loads: Loads;
   unitsPerSlot: number;
 }

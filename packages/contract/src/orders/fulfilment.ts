@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { deliveryAddress } from '../accounts/addresses.ts';
-import { internationalPhone } from '../ordering/phone.ts';
+import { deliveryAddress, internationalPhone } from '../accounts/addresses.ts';
 import { instant, service } from '../ordering/schemas.ts';
 import { id, text, textOrNone, timestamp } from '../validation.ts';
 

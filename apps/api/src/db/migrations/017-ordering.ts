@@ -37,7 +37,7 @@ const statements = [
   'alter table orders add column note text',
   `create index orders_promised on orders (promised_at, id)
     where promised_at is not null and status not in ('delivered', 'canceled')`,
-  'create index orders_contact on orders (updated_at) where contact_phone is not null',
+  'create index orders_contact on orders (updated_at) where (contact_phone is not null or note is not null)',
 ];
 
 /** Shops that have flags already get the new one; the seed writes those of a new database. */

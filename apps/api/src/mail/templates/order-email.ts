@@ -1,7 +1,8 @@
+import { addressParts } from '@bottega/contract/accounts/addresses';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
-import { shopTimeZone } from '@bottega/contract/shop/time-zone';
+import { shopFormat } from '@bottega/contract/shop/time-zone';
 import type { Mail, MailedOrder } from '../mail.ts';
 import type { Block, Composed } from './email-blocks.ts';
 import type { EmailTexts, MailTexts } from './email-texts.ts';
@@ -62,31 +63,37 @@ const customerFacts = (order: MailedOrder, texts: MailTexts, locale: Locale): Fa
   if (!fulfilment) return fact(labels.note, note);
   const { service, promisedAt, address } = fulfilment;
   const isOver = status === 'delivered' || status === 'canceled';
-  const city = address && `${address.postcode} ${address.city}`;
   return [
     { label: labels.service, value: services[service] },
     ...fact(labels.promisedAt[service], isOver ? null : formatPromise(promisedAt, locale)),
-    ...fact(labels.address, address && [address.street, address.extra, city].filter(Boolean).join(', ')),
+    ...fact(labels.address, address && addressParts({ ...address, note: '' }).join(', ')),
     ...fact(labels.addressNote, address?.note),
     ...fact(labels.note, note),
   ];
 };
 
-const formatIn = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: shopTimeZone() });
+const formatsIn = (locale: Locale) => ({
+  day: shopFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+  time: shopFormat(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }),
+  offset: shopFormat(locale, { timeZoneName: 'shortOffset' }),
+});
+
+const formats: Record<Locale, ReturnType<typeof formatsIn>> = { en: formatsIn('en'), fr: formatsIn('fr') };
 
 const hourMs = 3_600_000;
 
 /** In shop time; in the hour that comes twice when the clock is put back, with its offset. */
 const formatPromise = (promisedAt: string, locale: Locale): string => {
   const at = new Date(promisedAt);
-  const day = formatIn(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(at);
-  const time = (moment: Date) =>
-    formatIn(locale, { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }).format(moment);
-  const isTwice = [-hourMs, hourMs].some((away) => time(new Date(at.getTime() + away)) === time(at));
-  const offset = formatIn(locale, { timeZoneName: 'shortOffset' }).formatToParts(at);
-  const name = offset.find(({ type }) => type === 'timeZoneName')?.value;
-  return [day, isTwice ? `${time(at)} (${name})` : time(at)].join(', ');
+  const { day, time, offset } = formats[locale];
+  const text = time().format(at);
+  const isTwice = [-hourMs, hourMs].some((away) => time().format(new Date(at.getTime() + away)) === text);
+  const name =
+    isTwice &&
+    offset()
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value;
+  return [day().format(at), name ? `${text} (${name})` : text].join(', ');
 };
 
 const steps = (status: OrderStatus): Block[] =>

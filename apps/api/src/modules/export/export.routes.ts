@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
+import { addressParts } from '@bottega/contract/accounts/addresses';
 import { userColumns } from '@bottega/contract/accounts/schemas';
 import { exportUsers } from '@bottega/contract/accounts/staff-endpoints';
 import { exportOrders } from '@bottega/contract/orders/endpoints';
@@ -19,9 +19,6 @@ import { csvResponse } from './csv-response.service.ts';
 import type { OrderWithItems } from './export.queries.ts';
 import { readMenu, readOrders, readUsers } from './export.queries.ts';
 import { recordExport } from './record-export.service.ts';
-
-const addressText = ({ street, extra, postcode, city, note }: DeliveryAddress): string =>
-  [street, extra, `${postcode} ${city}`, note].filter(Boolean).join(', ');
 
 const orderRows = ({ items, ...order }: OrderWithItems): CsvRow<(typeof orderColumns)[number]>[] =>
   items.map(({ product_id, name, price_cents, quantity }, index) => ({
@@ -44,7 +41,7 @@ const orderRows = ({ items, ...order }: OrderWithItems): CsvRow<(typeof orderCol
     promisedAt: order.promised_at && shopTimestamp(order.promised_at),
     contactName: order.contact_name,
     contactPhone: order.contact_phone,
-    address: order.address && addressText(order.address),
+    address: order.address && addressParts(order.address).join(', '),
     zone: order.zone_name,
     deliveryFee: index === 0 && order.service ? csvPrice(order.delivery_fee_cents) : null,
     note: order.note,

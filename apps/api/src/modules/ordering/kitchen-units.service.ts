@@ -26,7 +26,8 @@ export const changeUnits = async (
   { dishes, by }: { dishes: readonly { _id: string; units: number }[]; by: Actor },
 ): Promise<DishUnits> =>
   db.transaction().execute(async (trx) => {
-    const before = new Map((await readUnits(trx)).map(({ _id, units }) => [_id, units]));
+    const menu = await readUnits(trx);
+    const before = new Map(menu.map(({ _id, units }) => [_id, units]));
     const changed = dishes.filter(({ _id, units }) => before.get(_id) !== units);
     if (dishes.some(({ _id }) => !before.has(_id))) throw new HttpError('product_not_found');
     // In one order everywhere, so that two colleagues do not wait for each other.
@@ -35,10 +36,13 @@ export const changeUnits = async (
     }
     const after = await readUnits(trx);
     if (changed.length > 0) {
+      const names = Map.groupBy(menu, ({ name }) => name);
+      const nameOf = (id: string) =>
+        menu.find(({ _id, name }) => _id === id && names.get(name)?.length === 1)?.name ?? id;
       const record = { kind: 'shop', recordId: 'units', label: 'units' } as const;
       const sides = {
-        before: Object.fromEntries(changed.map(({ _id }) => [_id, before.get(_id)])),
-        after: Object.fromEntries(changed.map(({ _id, units }) => [_id, units])),
+        before: Object.fromEntries(changed.map(({ _id }) => [nameOf(_id), before.get(_id)])),
+        after: Object.fromEntries(changed.map(({ _id, units }) => [nameOf(_id), units])),
       };
       await audit(trx, { at: clock(), by, action: 'updated', ...record, ...sides });
     }

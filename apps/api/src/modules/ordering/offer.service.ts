@@ -1,4 +1,4 @@
-import { type Loads, largestOrder, placeUnits, slotState } from '@bottega/contract/ordering/loads';
+import { type Loads, largestOrder, slotState } from '@bottega/contract/ordering/loads';
 import type { Ordering, ServiceOffer } from '@bottega/contract/ordering/schemas';
 import { busyMinutesAt } from '@bottega/contract/ordering/settings';
 import { leadOf, type ServiceDay, serviceState, slotsOf } from '@bottega/contract/ordering/slots';
@@ -32,9 +32,7 @@ export const offerOf = (request: KitchenRequest, units: number, loads: Loads): O
       state: slotState(ofDay.slice(0, index + 1), units, kitchen),
     })),
   }));
-  const first = days
-    .flatMap(({ slots: ofDay }) => ofDay.filter((_, index) => placeUnits(ofDay.slice(0, index + 1), units, kitchen)))
-    .at(0);
+  const first = presentedDays.flatMap(({ slots: ofDay }) => ofDay).find(({ state }) => state !== 'full');
   const presented = {
     service,
     open: open.open,
@@ -43,7 +41,7 @@ export const offerOf = (request: KitchenRequest, units: number, loads: Loads): O
     paused: paused && { until: paused.until?.toISOString() ?? null, note: paused.note },
     leadMinutes,
     asap: asap ? presentSlot(asap.slot) : null,
-    first: first ? presentSlot(first) : null,
+    first: first ? { start: first.start, end: first.end } : null,
     days: presentedDays,
   };
   return { presented, days, largestUnits: largestOrder(days, kitchen) };

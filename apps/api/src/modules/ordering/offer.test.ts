@@ -4,19 +4,14 @@ import { defaultHours, weekOf } from '@bottega/contract/shop/opening-hours';
 import { changeHours } from '@bottega/contract/shop/staff-endpoints';
 import { expect, vi } from 'vitest';
 import { describeApi, describePostgresApi } from '#testing/api-test.ts';
-import { anOrder, aUser, withOrdering } from '#testing/factories.ts';
+import { anOrder, aUser } from '#testing/factories.ts';
+import { withLoad, withOrdering } from '#testing/ordering.ts';
 import { anotherInstance, anotherProcess, type TestApp } from '#testing/test-app.ts';
 
 const minute = 60_000;
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`);
 
-const load = async (app: TestApp, time: string, units: number) => {
-  await app.db
-    .insertInto('slot_loads')
-    .values({ starts_at: at(time), units })
-    .execute();
-  app.deps.changes.announceOrders();
-};
+const load = (app: TestApp, time: string, units: number) => withLoad(app, at(time), units);
 
 const pause = async (app: TestApp, until: Date | null) => {
   const value = { pause: { until: until?.toISOString() ?? null, note: 'Oven' }, busy: null };

@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import type { Db } from '#db/tables.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpShop } from '#testing/database/dump.ts';
-import { aProduct, lyonZones } from '#testing/factories.ts';
+import { aProduct } from '#testing/factories.ts';
+import { lyonZones } from '#testing/ordering.ts';
 import { readOrderingState } from './ordering-state.service.ts';
 
 const pauses = (until: string | null, note = '') => ({ pause: { until, note } });
@@ -137,7 +138,7 @@ describeApi((test) => {
   });
 
   test('units of dishes are changed together or not at all', async ({ app, admin }) => {
-    const [pasta, pizza] = [await aProduct(app), await aProduct(app, { position: 1 })];
+    const [pasta, pizza] = [await aProduct(app), await aProduct(app, { name: 'Diavola', position: 1 })];
     const of = async () => (await admin.call(staff.listUnits, {})).body.map(({ units }) => units);
     expect(await of()).toEqual([1, 1]);
     const gone = [
@@ -151,6 +152,6 @@ describeApi((test) => {
       [pasta.id, 1],
       [pizza.id, 2],
     ]);
-    expect(await audited(app)).toEqual([{ record_id: 'units', before: { [pizza.id]: 1 }, after: { [pizza.id]: 2 } }]);
+    expect(await audited(app)).toEqual([{ record_id: 'units', before: { Diavola: 1 }, after: { Diavola: 2 } }]);
   });
 });

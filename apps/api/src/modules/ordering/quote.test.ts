@@ -5,20 +5,15 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { HttpError } from '#http/http-error.ts';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, aSignedInUser, inCart, lyonZones, withOrdering } from '#testing/factories.ts';
+import { aProduct, aSignedInUser, inCart } from '#testing/factories.ts';
+import { lyonZones, withLoad, withOrdering } from '#testing/ordering.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { chooseSlot, deliveryTerms, loadsFor, readRules } from './kitchen.service.ts';
 
 const minute = 60_000;
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`);
 
-const load = async (app: TestApp, time: string, units: number) => {
-  await app.db
-    .insertInto('slot_loads')
-    .values({ starts_at: at(time), units })
-    .execute();
-  app.deps.changes.announceOrders();
-};
+const load = (app: TestApp, time: string, units: number) => withLoad(app, at(time), units);
 
 describeApi((test) => {
   test('[AREA-01, AREA-02, AREA-03] a quote has fee, minimum and total of the zone', async ({ app, client }) => {

@@ -1,5 +1,4 @@
 import type { Loads, TakenSlot } from '@bottega/contract/ordering/loads';
-import { sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
 
 /** Of the slots that start from `from` until before `until`. */
@@ -17,7 +16,8 @@ export const readLoads = async (db: Db, { from, until }: { from: Date; until: Da
 // Everywhere in this order, so that two transactions never wait for each other.
 const inOrder = (taken: readonly TakenSlot[]): TakenSlot[] => taken.toSorted((a, b) => +a.start - +b.start);
 
-const addWithin = async (
+/** Adds to the loads as long as no slot exceeds `unitsPerSlot`. False: another order was faster; roll back. */
+export const takeUnits = async (
   trx: Db,
   { taken, unitsPerSlot }: { taken: readonly TakenSlot[]; unitsPerSlot: number },
 ): Promise<boolean> => {
@@ -38,19 +38,6 @@ const addWithin = async (
     if (!row) return false;
   }
   return true;
-};
-
-/** Adds to the loads as long as no slot exceeds `unitsPerSlot`. False: another order was faster, and nothing is added. */
-export const takeUnits = async (
-  trx: Db,
-  { taken, unitsPerSlot }: { taken: readonly TakenSlot[]; unitsPerSlot: number },
-): Promise<boolean> => {
-  if (taken.length <= 1) return addWithin(trx, { taken, unitsPerSlot });
-  // Undone with its locks, or two large orders that try again might wait for each other.
-  await sql`savepoint units`.execute(trx);
-  const hasRoom = await addWithin(trx, { taken, unitsPerSlot });
-  if (!hasRoom) await sql`rollback to savepoint units`.execute(trx);
-  return hasRoom;
 };
 
 /** Adds to the loads whatever is in them: what staff decide, the kitchen makes. Negative units give back. */

@@ -17,7 +17,11 @@ describeApi((test) => {
     const contact = { contact_name: 'Mia Rossi', contact_phone: '+33612345678', address, note: 'No onion' };
     const place = (status: 'ready' | 'delivered' | 'canceled', updated_at: Date) =>
       anOrder(app, user, { ...contact, service: 'delivery', status, updated_at });
-    const over = [await place('delivered', ago(app, 90 * day)), await place('canceled', ago(app, 90 * day))];
+    const over = [
+      await place('delivered', ago(app, 90 * day)),
+      await place('canceled', ago(app, 90 * day)),
+      await anOrder(app, user, { note: 'No onion', status: 'delivered', updated_at: ago(app, 90 * day) }),
+    ];
     const others = [
       await place('delivered', ago(app, 90 * day - 1)),
       await place('canceled', ago(app, 90 * day - 1)),

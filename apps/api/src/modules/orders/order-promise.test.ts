@@ -7,7 +7,8 @@ import {
 } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { anOrder, aProduct, aUser, inCart, lyonZones, withOrdering, withSession } from '#testing/factories.ts';
+import { anOrder, aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
+import { lyonZones, withOrdering } from '#testing/ordering.ts';
 import { mailsOf, onlyMail } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -129,7 +130,7 @@ describeApi((test) => {
     expect(html).not.toContain('<b>Senza');
   });
 
-  test('[SLOT-08] the hour that comes twice is told apart in mails', async ({ app, admin }) => {
+  test('[SLOT-08] in the hour that repeats, mails give the time with its UTC offset', async ({ app, admin }) => {
     const { params } = await anOrderFor(app);
     // 02:30 in summer time and, an hour later, in winter time.
     for (const [at, offset] of [

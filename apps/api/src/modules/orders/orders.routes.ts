@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { type Caller, created, ok, type Route, route } from '#http/route.ts';
-import { createCheckout } from './checkout.service.ts';
+import { createCheckout } from './checkout/checkout.service.ts';
 import { editOrder } from './order-edit.service.ts';
 import { moveOrder } from './order-moves.service.ts';
 import { movePromise } from './order-promise.service.ts';
@@ -30,17 +30,9 @@ const idempotencyOf = ({ req }: Context, body: object) => {
   return { key, request: [req.method, req.path, body] };
 };
 
-/** While the feature is off its fields are unknown. @throws HttpError invalid_input */
-const refuseOrdering = async ({ settings }: Deps, body: object): Promise<void> => {
-  const given = (['fulfilment', 'note'] as const).filter((field) => field in body);
-  if (given.length === 0 || (await settings.isOn('ff_ordering'))) return;
-  throw new HttpError('invalid_input', { fields: Object.fromEntries(given.map((field) => [field, 'field_unknown'])) });
-};
-
 const createOrder = (deps: Deps): Route => {
   const checkOut = createCheckout(deps);
   return route(contract.createOrder, async ({ params, body, http }) => {
-    await refuseOrdering(deps, body);
     const idempotency = idempotencyOf(http, body);
     const { order, isReplayed } = await checkOut({ userId: params.userId, ...body, idempotency });
     if (isReplayed) http.header('Idempotent-Replayed', 'true');

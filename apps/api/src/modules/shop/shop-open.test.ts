@@ -6,7 +6,8 @@ import type { ReadinessItem } from '@bottega/contract/shop/readiness';
 import { expect } from 'vitest';
 import { saveDocument } from '#db/documents/documents.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, aUser, inCart, lyonZones, withOrdering, withSession } from '#testing/factories.ts';
+import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
+import { lyonZones, withOrdering } from '#testing/ordering.ts';
 import { anotherInstance, type Client, type TestApp } from '#testing/test-app.ts';
 
 const missingIn = (items: readonly ReadinessItem[]): string[] => items.flatMap(({ key, ok }) => (ok ? [] : [key]));

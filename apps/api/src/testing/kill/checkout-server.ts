@@ -13,7 +13,7 @@ import { createKeys } from '#lib/keys.ts';
 import { createPasswordHasher } from '#modules/accounts/passwords/password-hasher.service.ts';
 import { createCustomerReads } from '#modules/audit/customer-reads.service.ts';
 import { createEventStreams } from '#modules/events/event-streams.service.ts';
-import { paymentOnDelivery } from '#modules/orders/payment.service.ts';
+import { paymentOnDelivery } from '#modules/orders/checkout/payment.service.ts';
 import { createSettings } from '#settings.ts';
 import { openLimiter } from '../open-limiter.ts';
 

@@ -1,9 +1,9 @@
 import { notFound } from '@tanstack/react-router';
 import { sessionsQuery, userQuery } from '#features/accounts/profile/queries.ts';
 import { cartQuery } from '#features/cart/queries.ts';
-import { addressesQuery } from '#features/checkout/queries.ts';
 import { favoritesQuery } from '#features/favorites/queries.ts';
 import { orderQuery, userOrdersQuery } from '#features/orders/queries.ts';
+import { addressesQuery } from '#lib/addresses.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { kitchenQuery } from '#lib/kitchen.ts';
 import { sessionQuery } from '#lib/session/session.ts';

@@ -3,6 +3,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import summary from '#ui/summary/summary.module.css';
 import styles from './checkout-form.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderSummary, type SummaryLine } from './order-summary.tsx';
@@ -40,7 +41,7 @@ export function CheckoutForm({ lines, total, order, busy, notice, onGuest, onOth
   if (!isReady) return <CheckoutSkeleton />;
   if (services.length === 0) return <Alert>{t('closed')}</Alert>;
   return (
-    <form ref={checkout.form} onSubmit={checkout.onSubmit} method="post" noValidate className={styles.layout}>
+    <form ref={checkout.form} onSubmit={checkout.onSubmit} method="post" noValidate className={summary.layout}>
       <div className={styles.fields}>
         <ServiceChoice checkout={checkout} />
         {isDelivery ? <AddressChoice checkout={checkout} /> : <PickupPlace />}
@@ -56,7 +57,7 @@ export function CheckoutForm({ lines, total, order, busy, notice, onGuest, onOth
 export function CheckoutSkeleton() {
   const loading = useTexts('shop')('loading');
   return (
-    <div className={styles.layout}>
+    <div className={summary.layout}>
       <p role="status" className="visually-hidden">
         {loading}
       </p>

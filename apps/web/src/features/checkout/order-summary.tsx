@@ -1,4 +1,5 @@
-import { formatPrice } from '@bottega/contract/money';
+import { formatPrice, totalPrice } from '@bottega/contract/money';
+import { addressLines } from '@bottega/contract/shop/address';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useSession } from '#lib/session/session.ts';
@@ -6,9 +7,11 @@ import { phoneLink, useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Note, Row } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import summary from '#ui/summary/summary.module.css';
 import styles from './order-summary.module.css';
 import { dayIn } from './refusal.ts';
 import { clockOf, findTime } from './times.ts';
@@ -37,7 +40,7 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
   const isVisitor = useSession() === null;
   const time = useTimeText(checkout);
   return (
-    <section aria-labelledby={id} className={styles.summary}>
+    <section aria-labelledby={id} className={classNames(summary.summary, styles.summary)}>
       <Row justify="between" align="center">
         <h2 id={id} className={styles.title}>
           {t('summary')}
@@ -52,7 +55,7 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
             <span>
               {quantity} × {product.name}
             </span>
-            <span>{formatPrice((Math.round(product.price * 100) * quantity) / 100)}</span>
+            <span>{formatPrice(totalPrice([{ price: product.price, quantity }]))}</span>
           </li>
         ))}
       </ul>
@@ -66,12 +69,12 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
         )}
       </dl>
       {isDelivery && <ZoneNotes checkout={checkout} items={items} />}
-      <div className={styles.pay}>
+      <div className={classNames(summary.pay, styles.pay)}>
         {refusals.length === 0 && notice}
         {isUnreached && <Alert tone="error">{t('no_answer')}</Alert>}
-        <p className={styles.total}>
+        <p className={summary.total}>
           <span>
-            {t('total')} <span className={styles.when}>{time}</span>
+            {t('total')} <span className={summary.aside}>{time}</span>
           </span>
           <Price size="l">{formatPrice(sum)}</Price>
         </p>
@@ -86,7 +89,7 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
         >
           {t('order')}
         </Button>
-        <Note className={styles.how}>{t(isDelivery ? 'pay_delivery' : 'pay_pickup')}</Note>
+        <Note className={summary.note}>{t(isDelivery ? 'pay_delivery' : 'pay_pickup')}</Note>
       </div>
       {isVisitor && <Note>{t('log_in_text')}</Note>}
       <Law isDelivery={isDelivery} />
@@ -177,8 +180,9 @@ const useTimeText = ({ times, offer, words }: CheckoutForm): string => {
 /** What must stand beside the button (LAW-02). */
 function Law({ isDelivery }: { isDelivery: boolean }) {
   const t = useTexts('ordering');
-  const { name, address, termsVersion } = useShop();
-  const seller = [name, address.street, `${address.postalCode} ${address.city}`.trim()].filter(Boolean).join(', ');
+  const shop = useShop();
+  const { name, termsVersion } = shop;
+  const seller = [name, addressLines(shop).replace('\n', ', ')].filter(Boolean).join(', ');
   const [before, after] = t('law_terms', { terms: '\n' }).split('\n');
   return (
     <div className={styles.law}>

@@ -1,4 +1,5 @@
-import type { SavedAddress } from '@bottega/contract/accounts/addresses';
+import { addressParts, type SavedAddress } from '@bottega/contract/accounts/addresses';
+import { addressLines } from '@bottega/contract/shop/address';
 import { useSession } from '#lib/session/session.ts';
 import { phoneLink, useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -45,12 +46,13 @@ export function ServiceChoice({ checkout: { services, service, change, errorOf }
 
 export function PickupPlace() {
   const t = useTexts('ordering');
-  const { name, address, phone } = useShop();
+  const shop = useShop();
+  const { name, phone } = shop;
   return (
     <Section title={t('pickup_at')}>
       <address className={styles.shop}>
         <strong>{name}</strong>
-        <span>{[address.street, `${address.postalCode} ${address.city}`.trim()].filter(Boolean).join(', ')}</span>
+        <span>{addressLines(shop).replace('\n', ', ')}</span>
         {phone && (
           <a href={phoneLink(phone)} className={styles.phone}>
             {phone}
@@ -103,11 +105,12 @@ export function AddressChoice({ checkout }: PlaceProps) {
   );
 }
 
-function SavedPlace({ address: { label, street, extra, postcode, city } }: { address: SavedAddress }) {
+function SavedPlace({ address }: { address: SavedAddress }) {
+  const { label, street } = address;
   return (
     <>
       <strong>{label || street}</strong>
-      <Note as="span">{[label && street, extra, `${postcode} ${city}`].filter(Boolean).join(', ')}</Note>
+      <Note as="span">{addressParts({ ...address, street: label && street, note: '' }).join(', ')}</Note>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { listAddresses } from '@bottega/contract/accounts/address-endpoints';
 import type { CallInput } from '@bottega/contract/endpoint';
 import { getOrdering, quoteOrder } from '@bottega/contract/ordering/endpoints';
 import { queryOptions } from '@tanstack/react-query';
@@ -6,12 +5,6 @@ import type { Api } from '#lib/api/api-client.ts';
 
 // While the page is looked at, the kitchen fills up.
 const followMs = 20_000;
-
-export const addressesQuery = (api: Api, userId: string) =>
-  queryOptions({
-    queryKey: ['addresses', userId],
-    queryFn: ({ signal }) => api.call(listAddresses, { params: { id: userId } }, { signal }),
-  });
 
 /** Which services there are; the times of one that was not asked about yet. */
 export const orderingQuery = (api: Api) =>

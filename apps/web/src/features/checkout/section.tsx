@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { WarningIcon } from '#ui/icons.tsx';
+import { FieldError } from '#ui/field/field.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -16,14 +16,7 @@ export function Section({ title, children, error, action }: SectionProps) {
     <fieldset className={styles.section} aria-describedby={error ? id : undefined}>
       <legend className={styles.title}>{title}</legend>
       {children}
-      <div aria-live="polite" className={styles.live}>
-        {error && (
-          <p id={id} className={styles.error}>
-            <WarningIcon size="s" className={styles.icon} />
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={id}>{error}</FieldError>
       {action}
     </fieldset>
   );

@@ -62,14 +62,21 @@ export function Field({ label, children, help, error, required, hint, state, lab
       >
         {children}
       </FieldContext>
-      <div aria-live="polite" className={styles.live}>
-        {error && (
-          <p id={`${id}error`} className={styles.error}>
-            <WarningIcon size="s" className={styles.icon} />
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+// Read aloud when it appears.
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div aria-live="polite" className={styles.live}>
+      {children && (
+        <p id={id} className={styles.error}>
+          <WarningIcon size="s" className={styles.icon} />
+          {children}
+        </p>
+      )}
     </div>
   );
 }

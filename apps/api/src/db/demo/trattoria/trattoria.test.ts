@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { internationalPhone } from '@bottega/contract/accounts/addresses';
 import { priceFromCents, totalCents } from '@bottega/contract/money';
 import { articleForm } from '@bottega/contract/news/form';
-import { internationalPhone } from '@bottega/contract/ordering/phone';
 import { canMove } from '@bottega/contract/orders/rules';
 import { productForm } from '@bottega/contract/products/form';
 import { hoursForm } from '@bottega/contract/shop/hours-form';

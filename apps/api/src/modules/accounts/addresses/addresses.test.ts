@@ -5,7 +5,8 @@ import { expect } from 'vitest';
 import type { Database } from '#db/tables.ts';
 import { describeApi, describePostgresApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
-import { anAddress, aSignedInUser, aUser, withEveryFlag, withSession } from '#testing/factories.ts';
+import { anAddress, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
+import { withEveryFlag } from '#testing/ordering.ts';
 import { lockCart } from '../../cart/cart.queries.ts';
 import { findAddress, rememberAddress } from './addresses.queries.ts';
 
@@ -97,7 +98,10 @@ describeApi((base) => {
     expect(await findAddress(app.db, { userId: stranger.id, id })).toBeUndefined();
   });
 
-  test('[AREA-04, RULE-01] nobody sees or changes the addresses of another, staff neither', async ({ app, mia }) => {
+  test('[AREA-04, RULE-01] customers and staff can neither see nor change someone else’s addresses', async ({
+    app,
+    mia,
+  }) => {
     const { id: addressId } = await anAddress(app, mia.user);
     const others = [await aUser(app), await aUser(app, { role: 'admin' }), await aUser(app, { role: 'superadmin' })];
     const callers = await Promise.all(others.map((other) => withSession(app, other)));
@@ -134,7 +138,7 @@ describeApi((base) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('[AREA-05] no address or phone stands in the log', async ({ app, mia }) => {
+  test('[AREA-05] addresses and phone numbers are not logged', async ({ app, mia }) => {
     const { body } = await mia.add();
     await mia.client.call(updateAddress, { params: { ...mia.params, addressId: body._id }, body: home });
     await mia.add({ phone: 'no phone of Mercière' });

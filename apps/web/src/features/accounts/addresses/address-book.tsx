@@ -1,8 +1,8 @@
-import { deleteAddress, listAddresses } from '@bottega/contract/accounts/address-endpoints';
-import { maxAddresses, type SavedAddress } from '@bottega/contract/accounts/addresses';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteAddress } from '@bottega/contract/accounts/address-endpoints';
+import { addressParts, maxAddresses, type SavedAddress } from '@bottega/contract/accounts/addresses';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import type { Api } from '#lib/api/api-client.ts';
+import { addressesQuery } from '#lib/addresses.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { readablePhone } from '#lib/phone.ts';
@@ -15,13 +15,6 @@ import { NotYet } from '../profile/not-yet.tsx';
 import { noticeMs, refusalOf } from '../profile/profile-notices.ts';
 import styles from './address-book.module.css';
 import { AddressDialog } from './address-dialog.tsx';
-
-// The same key as on the checkout page, which shows them as well.
-const addressesQuery = (api: Api, userId: string) =>
-  queryOptions({
-    queryKey: ['addresses', userId],
-    queryFn: ({ signal }) => api.call(listAddresses, { params: { id: userId } }, { signal }),
-  });
 
 /** The addresses that an account has saved, the last used first. */
 export function AddressBook({ userId }: { userId: string }) {
@@ -94,7 +87,7 @@ function AddressItem({ address, userId, onEdit, onRemoved }: AddressItemProps) {
   const toasts = useToast();
   const [asks, setAsks] = useState(false);
   const ids = { name: useId(), edit: useId(), remove: useId() };
-  const { _id: addressId, label, street, extra, postcode, city, note, fullName, phone } = address;
+  const { _id: addressId, label, street, note, fullName, phone } = address;
   const remove = async () => {
     try {
       await onRemoved(await api.call(deleteAddress, { params: { id: userId, addressId } }));
@@ -107,7 +100,7 @@ function AddressItem({ address, userId, onEdit, onRemoved }: AddressItemProps) {
     <li className={styles.item}>
       <Stack gap={1} className={styles.facts}>
         <h3 id={ids.name}>{label || street}</h3>
-        <p>{[label && street, extra, `${postcode} ${city}`].filter(Boolean).join(', ')}</p>
+        <p>{addressParts({ ...address, street: label && street, note: '' }).join(', ')}</p>
         {note && <Note>{note}</Note>}
         {(fullName || phone) && <Note>{[fullName, readablePhone(phone)].filter(Boolean).join(', ')}</Note>}
       </Stack>

@@ -8,6 +8,7 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
+import summary from '#ui/summary/summary.module.css';
 import type { Cart } from '../store/cart-provider.tsx';
 import styles from './cart-summary.module.css';
 import { CheckoutNotice } from './checkout-notice.tsx';
@@ -37,15 +38,15 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
   const leadsOn = useFlag('ff_ordering');
   const hasTerms = termsVersion !== null;
   return (
-    <section aria-labelledby="summary" className={styles.summary}>
+    <section aria-labelledby="summary" className={summary.summary}>
       <h2 id="summary" className={styles.title}>
         {t('summary')}
       </h2>
-      <Stack className={styles.pay}>
+      <Stack className={summary.pay}>
         {trouble && <CheckoutNotice trouble={trouble} total={total} />}
-        <p className={styles.total}>
+        <p className={summary.total}>
           <span>
-            {t('cart_total')} <span className={styles.count}>{cartT('cart_count', { count })}</span>
+            {t('cart_total')} <span className={summary.aside}>{cartT('cart_count', { count })}</span>
           </span>
           <Price size="l">{formatPrice(total)}</Price>
         </p>
@@ -68,7 +69,7 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
           </Button>
         )}
         {hasTerms && !leadsOn && (
-          <Note className={styles.terms}>
+          <Note className={summary.note}>
             {t('terms')} <TermsLink text={t('terms_link')} />.
           </Note>
         )}

@@ -10,6 +10,7 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import summary from '#ui/summary/summary.module.css';
 import { CartSummary } from '../checkout/cart-summary.tsx';
 import { CheckoutNotice } from '../checkout/checkout-notice.tsx';
 import { LogInToOrder, useMustLogIn } from '../checkout/log-in-to-order.tsx';
@@ -42,7 +43,7 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promi
       {cart.isReady && isEmpty && <EmptyCart />}
       {!isEmpty && notice && <Alert>{notice}</Alert>}
       {!isEmpty && (
-        <div className={styles.layout}>
+        <div className={summary.layout}>
           <ul aria-label={t('lines')} className={styles.rows}>
             {cart.lines.map((line) => (
               <CartRow key={line.product._id} line={line} cart={cart} />

@@ -7,6 +7,7 @@ import { useChange } from '#lib/dashboard/use-change.ts';
 import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Fieldset } from '#ui/field/fieldset.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
 import styles from './ordering-forms.module.css';
@@ -42,10 +43,7 @@ export function DishesForm() {
     <Stack gap={5}>
       <Note>{t(dishes.length === 0 ? 'none' : 'help')}</Note>
       {categories.map((category) => (
-        <section key={category} aria-labelledby={`units-${category}`}>
-          <h2 id={`units-${category}`} className={styles.title}>
-            {shop(`category_${category}` as 'category_pasta')}
-          </h2>
+        <Fieldset key={category} title={shop(`category_${category}` as 'category_pasta')}>
           {dishes
             .filter((dish) => dish.category === category)
             .map(({ _id, name, units }) => {
@@ -68,7 +66,7 @@ export function DishesForm() {
                 </div>
               );
             })}
-        </section>
+        </Fieldset>
       ))}
       <div>
         <Button variant="primary" busy={busy} disabled={changed.length === 0} onClick={() => void save()}>

@@ -1,4 +1,3 @@
-import { listRecordEvents } from '@bottega/contract/audit/endpoints';
 import { getOrdering } from '@bottega/contract/ordering/endpoints';
 import {
   getOrderingSettings,
@@ -52,22 +51,3 @@ export const outsideQuery = (api: Api) =>
     queryKey: [...homeKey, 'outside'],
     queryFn: ({ signal }) => api.call(listOutside, {}, { signal }),
   });
-
-/** As it was read, with who saved it last where that is known. */
-export type WithSaver<Document> = Document & { savedBy?: string | null; savedAt?: string };
-
-/** With who saved it, for those who want to save at the same time. */
-export const withSaver = async <Document>(
-  api: Api,
-  id: 'ordering' | 'zones',
-  read: Promise<Document>,
-): Promise<WithSaver<Document>> => {
-  const [document, saved] = await Promise.all([
-    read,
-    api
-      .call(listRecordEvents, { params: { kind: 'shop', id }, query: { page: 1, limit: 1 } })
-      .then(({ payload }) => payload.events[0])
-      .catch(() => undefined),
-  ]);
-  return { ...document, savedBy: saved?.actor?.username ?? null, ...(saved && { savedAt: saved.at }) };
-};

@@ -3,23 +3,23 @@ import { type OrderingSettings, slotLengths } from '@bottega/contract/ordering/s
 import { changeOrderingSettings } from '@bottega/contract/ordering/staff-endpoints';
 import { services } from '@bottega/contract/shop/opening-hours';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
-import { useForm } from '#lib/use-form.ts';
+import { useDocumentForm, withSaver } from '#lib/dashboard/use-document-form.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Fieldset } from '#ui/field/fieldset.tsx';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { useToast } from '#ui/toast/toasts.tsx';
 import { NumberField, wholeNumber } from './number-field.tsx';
 import styles from './ordering-forms.module.css';
-import { settingsQuery, withSaver } from './queries.ts';
+import { settingsQuery } from './queries.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
 import {
   bodyOf,
@@ -48,40 +48,18 @@ export function ServicesForm(props: ServicesFormProps) {
 }
 
 const useSettingsForm = (settings: SavedSettings, onSaved: ServicesFormProps['onSaved']) => {
-  const t = useTexts('staff-ordering/form');
   const api = useApi();
   const queryClient = useQueryClient();
-  const toasts = useToast();
-  const saved = useRef<VersionedOrdering>(undefined);
-  const { meet, ...form } = useForm<SettingsValues, OrderingSettings, SavedSettings>({
-    initial: valuesOf(settings),
-    bodyOf,
-    schema: orderingForm,
-    version: {
-      record: settings,
-      valuesOf,
-      read: () => withSaver(api, 'ordering', queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 })),
-      goesOn: true,
-    },
-    checkEmpty: true,
-    send: async (body, version) => {
+  return useDocumentForm<SettingsValues, OrderingSettings, SavedSettings, VersionedOrdering>({
+    ...{ record: settings, valuesOf, bodyOf, schema: orderingForm, onSaved },
+    savedText: useTexts('staff-ordering/form')('saved'),
+    read: () => withSaver(api, 'ordering', queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 })),
+    save: async (body, version) => {
       const answer = await api.call(changeOrderingSettings, { body: { ...body, version } });
       queryClient.setQueryData(settingsQuery(api).queryKey, answer);
-      saved.current = answer;
-      toasts.show({ text: t('saved'), tone: 'success' });
       return answer;
     },
   });
-  // A colleague may save while the form is open.
-  const follow = useEffectEvent((latest: SavedSettings) => void meet(latest));
-  useEffect(() => follow(settings), [settings]);
-  // Later than the answer: until the form has it, leaving the page would ask whether to lose the changes.
-  const tell = useEffectEvent((version: number | undefined) => {
-    if (saved.current && version === saved.current.version) onSaved?.(saved.current);
-  });
-  const version = form.record?.version;
-  useEffect(() => tell(version), [version]);
-  return form;
 };
 
 function LoadedForm({ settings, isSmall, onSaved, saveLabel, hours }: ServicesFormProps & { settings: SavedSettings }) {
@@ -101,8 +79,7 @@ function LoadedForm({ settings, isSmall, onSaved, saveLabel, hours }: ServicesFo
     <form {...form.formProps}>
       <Stack gap={6}>
         {theirs ? <SettingsConflict form={form} /> : failure && <Alert tone="error">{failure.message}</Alert>}
-        <fieldset className={styles.group}>
-          <legend className={styles.title}>{t('services')}</legend>
+        <Fieldset title={t('services')}>
           {services.map((service) => (
             <Switch
               key={service}
@@ -118,9 +95,8 @@ function LoadedForm({ settings, isSmall, onSaved, saveLabel, hours }: ServicesFo
             />
           ))}
           {values.services.length === 0 && <Alert>{t('services_none')}</Alert>}
-        </fieldset>
-        <fieldset className={styles.group}>
-          <legend className={styles.title}>{t('times')}</legend>
+        </Fieldset>
+        <Fieldset title={t('times')}>
           {hours}
           <Times form={form} />
           {!isSmall && flip('asap')}
@@ -128,7 +104,7 @@ function LoadedForm({ settings, isSmall, onSaved, saveLabel, hours }: ServicesFo
           {!isSmall && values.preorder && (
             <Amount name="daysAhead" range={[0, 30]} help={t('daysAhead_help')} form={form} />
           )}
-        </fieldset>
+        </Fieldset>
         <Units form={form} />
         {!isSmall && <Disclosure summary={t('advanced')}>{flip('acceptBare')}</Disclosure>}
         <Row gap={3}>

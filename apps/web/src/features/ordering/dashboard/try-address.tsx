@@ -3,6 +3,7 @@ import { type DeliveryZone, zoneOf } from '@bottega/contract/ordering/zones';
 import { useState } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
+import { Fieldset } from '#ui/field/fieldset.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './ordering-forms.module.css';
 import { useZoneTexts } from './zone-fields.tsx';
@@ -23,8 +24,7 @@ export function TryAddress({ zones }: { zones: readonly DeliveryZone[] }) {
       })
     : t('try_none');
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.title}>{t('try')}</legend>
+    <Fieldset title={t('try')}>
       <div className={styles.pair}>
         <Field label={t('try_postcode')}>
           <TextInput value={postcode} autoComplete="off" onChange={({ target }) => setPostcode(target.value)} />
@@ -34,6 +34,6 @@ export function TryAddress({ zones }: { zones: readonly DeliveryZone[] }) {
         </Field>
       </div>
       <p role="status">{(postcode || city) && found}</p>
-    </fieldset>
+    </Fieldset>
   );
 }

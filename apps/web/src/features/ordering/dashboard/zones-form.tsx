@@ -2,21 +2,20 @@ import { maxZones, type VersionedZones, zonesForm } from '@bottega/contract/orde
 import { changeZones } from '@bottega/contract/ordering/staff-endpoints';
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { shopNow } from '#lib/clock-offset.ts';
 import { ConflictView } from '#lib/dashboard/conflict-view.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
-import { useForm } from '#lib/use-form.ts';
+import { useDocumentForm, type WithSaver, withSaver } from '#lib/dashboard/use-document-form.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
-import { useToast } from '#ui/toast/toasts.tsx';
 import styles from './ordering-forms.module.css';
-import { type WithSaver, withSaver, zonesQuery } from './queries.ts';
+import { zonesQuery } from './queries.ts';
 import { TryAddress } from './try-address.tsx';
 import { useZoneTexts, ZoneFields } from './zone-fields.tsx';
 import { moved, newZone, type ZonesValues, type ZoneValues, zonesFrom, zoneValues } from './zone-values.ts';
@@ -40,40 +39,18 @@ export function ZonesForm(props: ZonesFormProps) {
 }
 
 const useZonesForm = (record: Saved, onSaved: ZonesFormProps['onSaved']) => {
-  const t = useTexts('staff-ordering/zones');
   const api = useApi();
   const queryClient = useQueryClient();
-  const toasts = useToast();
-  const saved = useRef<number>(undefined);
-  const { meet, ...form } = useForm<ZonesValues, { zones: DeliveryZone[] }, Saved>({
-    initial: valuesOf(record),
-    bodyOf,
-    schema: zonesForm,
-    version: {
-      record,
-      valuesOf,
-      read: () => withSaver(api, 'zones', queryClient.fetchQuery({ ...zonesQuery(api), staleTime: 0 })),
-      goesOn: true,
-    },
-    checkEmpty: true,
-    send: async (body, version) => {
+  return useDocumentForm<ZonesValues, { zones: DeliveryZone[] }, Saved, VersionedZones>({
+    ...{ record, valuesOf, bodyOf, schema: zonesForm, onSaved },
+    savedText: useTexts('staff-ordering/zones')('saved'),
+    read: () => withSaver(api, 'zones', queryClient.fetchQuery({ ...zonesQuery(api), staleTime: 0 })),
+    save: async (body, version) => {
       const answer = await api.call(changeZones, { body: { ...body, version } });
       queryClient.setQueryData(zonesQuery(api).queryKey, answer);
-      saved.current = answer.version;
-      toasts.show({ text: t('saved'), tone: 'success' });
       return answer;
     },
   });
-  // A colleague may save while the form is open.
-  const follow = useEffectEvent((latest: Saved) => void meet(latest));
-  useEffect(() => follow(record), [record]);
-  // Later than the answer: until the form has it, leaving the page would ask whether to lose the changes.
-  const tell = useEffectEvent((version: number | undefined) => {
-    if (version !== undefined && version === saved.current) onSaved?.();
-  });
-  const version = form.record?.version;
-  useEffect(() => tell(version), [version]);
-  return form;
 };
 
 type LoadedZones = ReturnType<typeof useZonesForm>;

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
+import { addressParts } from '@bottega/contract/accounts/addresses';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { addressLines } from '@bottega/contract/shop/address';
 import { phoneLink, useShop } from '#lib/shop.ts';
@@ -6,16 +6,13 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
 import styles from './order-handover.module.css';
 
-const linesOf = ({ street, extra, postcode, city, note }: DeliveryAddress): string =>
-  [street, extra, `${postcode} ${city}`, note].filter(Boolean).join('\n');
-
 /** Part of a list of facts: where the order goes, for whom, and the note to the kitchen. */
 export function OrderHandover({ order: { fulfilment, note } }: { order: Order }) {
   const t = useTexts('orders');
   const shop = useShop();
   if (!fulfilment) return null;
   const { service, address, contactName, phone } = fulfilment;
-  const place = service === 'pickup' ? addressLines(shop) : address && linesOf(address);
+  const place = service === 'pickup' ? addressLines(shop) : address && addressParts(address).join('\n');
   return (
     <>
       <Note as="dt">{t(`where_${service}`)}</Note>

@@ -39,7 +39,7 @@ export const record = {
   dish_removed: '{name}: removed',
   edited: 'Changed',
   delayed: 'New time',
-  promise_changed: 'From {from} to {to}',
+  promise_changed: '{from}, now {to}',
   email: 'Email',
   failed: 'The order could not be loaded.',
   name: 'Name',

@@ -42,7 +42,7 @@ export const record: Translated<typeof en.record> = {
   dish_removed: '{name} : retiré',
   edited: 'Modifiée',
   delayed: 'Nouvelle heure',
-  promise_changed: 'De {from} à {to}',
+  promise_changed: '{from}, désormais {to}',
   email: 'E-mail',
   failed: 'La commande n’a pas pu être chargée.',
   name: 'Nom',

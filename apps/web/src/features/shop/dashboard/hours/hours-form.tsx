@@ -1,22 +1,21 @@
-import { hoursForm } from '@bottega/contract/shop/hours-form';
+import { getHours } from '@bottega/contract/shop/endpoints';
+import { hoursForm, type VersionedHours } from '@bottega/contract/shop/hours-form';
 import { type Service, services } from '@bottega/contract/shop/opening-hours';
 import { changeHours } from '@bottega/contract/shop/staff-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { shopNow } from '#lib/clock-offset.ts';
 import { ConflictView } from '#lib/dashboard/conflict-view.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
-import { useForm } from '#lib/use-form.ts';
+import { useDocumentForm, withSaver } from '#lib/dashboard/use-document-form.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
-import { useToast } from '#ui/toast/toasts.tsx';
 import { conflictFields, type HoursFields, type HoursValues, type SavedHours, valuesOf } from './hours-values.ts';
-import { readConflict, savedHoursQuery, takeHours } from './queries.ts';
+import { savedHoursQuery, takeHours } from './queries.ts';
 import { SpecialDays } from './special-days.tsx';
 import { WeekEditor } from './week-editor.tsx';
 
@@ -37,7 +36,7 @@ export function HoursForm(props: HoursFormProps) {
 function LoadedForm({ hours, onSaved, saveLabel }: HoursFormProps & { hours: SavedHours }) {
   const t = useTexts('staff-hours/form');
   const labelOf = useTexts('staff-hours/fields');
-  const { meet: _, ...form } = useHoursForm(hours, onSaved);
+  const form = useHoursForm(hours, onSaved);
   const { question } = useDiscardGuard(form.isDirty);
   return (
     <form {...form.formProps}>
@@ -60,31 +59,18 @@ function LoadedForm({ hours, onSaved, saveLabel }: HoursFormProps & { hours: Sav
 }
 
 const useHoursForm = (hours: SavedHours, onSaved: HoursFormProps['onSaved']) => {
-  const t = useTexts('staff-hours/form');
   const api = useApi();
   const queryClient = useQueryClient();
-  const toasts = useToast();
-  const saved = useRef<number>(undefined);
-  const form = useForm<HoursValues, HoursValues, SavedHours>({
-    initial: valuesOf(hours),
-    schema: hoursForm,
-    version: { record: hours, valuesOf, read: () => readConflict(api), goesOn: true },
-    checkEmpty: true,
-    send: async (body, version) => {
+  return useDocumentForm<HoursValues, HoursValues, SavedHours, VersionedHours>({
+    ...{ record: hours, valuesOf, schema: hoursForm, onSaved },
+    savedText: useTexts('staff-hours/form')('saved'),
+    read: () => withSaver(api, 'hours', api.call(getHours, {})),
+    save: async (body, version) => {
       const answer = await api.call(changeHours, { body: { ...body, version } });
       takeHours(api, queryClient, answer);
-      saved.current = answer.version;
-      toasts.show({ text: t('saved'), tone: 'success' });
       return answer;
     },
   });
-  // Later than the answer: until the form has it, leaving the page would ask whether to lose the changes.
-  const tell = useEffectEvent((version: number | undefined) => {
-    if (version !== undefined && version === saved.current) onSaved?.();
-  });
-  const version = form.record?.version;
-  useEffect(() => tell(version), [version]);
-  return form;
 };
 
 type LoadedHours = HoursFields & Pick<ReturnType<typeof useHoursForm>, 'failure' | 'theirs' | 'takeTheirs'>;

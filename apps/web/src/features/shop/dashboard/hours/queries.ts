@@ -1,4 +1,3 @@
-import { listRecordEvents } from '@bottega/contract/audit/endpoints';
 import { getHours } from '@bottega/contract/shop/endpoints';
 import type { VersionedHours } from '@bottega/contract/shop/hours-form';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -11,19 +10,6 @@ export const savedHoursQuery = (api: Api) =>
     queryKey: ['shop', 'hours'],
     queryFn: ({ signal }): Promise<SavedHours> => api.call(getHours, {}, { signal }),
   });
-
-/** With who saved them, for those who want to save at the same time. */
-export const readConflict = async (api: Api): Promise<SavedHours> => {
-  const query = { page: 1, limit: 1 };
-  const [hours, saved] = await Promise.all([
-    api.call(getHours, {}),
-    api
-      .call(listRecordEvents, { params: { kind: 'shop', id: 'hours' }, query })
-      .then(({ payload }) => payload.events[0])
-      .catch(() => undefined),
-  ]);
-  return { ...hours, savedBy: saved?.actor?.username ?? null, ...(saved && { savedAt: saved.at }) };
-};
 
 /** So that this page, and what it shows of the shop, has the hours as they are from now on. */
 export const takeHours = (api: Api, queryClient: QueryClient, saved: VersionedHours): void => {

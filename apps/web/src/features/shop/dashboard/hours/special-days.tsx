@@ -6,6 +6,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Fieldset } from '#ui/field/fieldset.tsx';
 import { PlusIcon, TrashIcon } from '#ui/icons.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
@@ -52,8 +53,7 @@ export function SpecialDays({ form }: { form: HoursFields }) {
     setAdded(specialDays.length + 1);
   };
   return (
-    <fieldset ref={list} className={styles.week}>
-      <legend className={styles.title}>{useTexts('staff-hours/fields')('specialDays')}</legend>
+    <Fieldset ref={list} title={useTexts('staff-hours/fields')('specialDays')}>
       <p className={styles.help}>{t('special_help')}</p>
       {places.filter(({ isOver }) => !isOver).map(({ place }) => fieldsAt(place))}
       {specialDays.length < maxSpecialDays && (
@@ -68,7 +68,7 @@ export function SpecialDays({ form }: { form: HoursFields }) {
           {over.map(({ place }) => fieldsAt(place))}
         </Disclosure>
       )}
-    </fieldset>
+    </Fieldset>
   );
 }
 

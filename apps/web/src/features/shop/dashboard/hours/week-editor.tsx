@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { upperFirst, weekdayName } from '#locales/opening-hours.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
+import { Fieldset } from '#ui/field/fieldset.tsx';
 import { DayHours } from './day-hours.tsx';
 import styles from './hours.module.css';
 import { type HoursFields, likelyIntervals, withDay } from './hours-values.ts';
@@ -25,8 +26,7 @@ export function WeekEditor({ field, week, title, help, form }: WeekEditorProps) 
     setCopied(day);
   };
   return (
-    <fieldset className={styles.week}>
-      <legend className={styles.title}>{title}</legend>
+    <Fieldset title={title}>
       {help && <p className={styles.help}>{help}</p>}
       {weekdays.map((day) => {
         const name = upperFirst(weekdayName(day, locale));
@@ -52,6 +52,6 @@ export function WeekEditor({ field, week, title, help, form }: WeekEditorProps) 
       <p role="status" className="visually-hidden">
         {copied && t('copied', { day: weekdayName(copied, locale) })}
       </p>
-    </fieldset>
+    </Fieldset>
   );
 }

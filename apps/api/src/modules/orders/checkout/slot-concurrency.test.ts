@@ -1,8 +1,9 @@
 import { cancelOrder, createOrder, moveOrderPromise, updateOrder } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, aUser, inCart, withOrdering, withSession } from '#testing/factories.ts';
+import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
+import { withOrdering } from '#testing/ordering.ts';
 import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
 
 const contact = { service: 'pickup', contactName: 'Anna Rossi', phone: '+33478420033' } as const;

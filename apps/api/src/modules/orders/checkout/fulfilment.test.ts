@@ -4,8 +4,9 @@ import type { FulfilmentForm } from '@bottega/contract/orders/fulfilment';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpShop } from '#testing/database/dump.ts';
-import { anAddress, aProduct, aUser, inCart, lyonZones, withOrdering, withSession } from '#testing/factories.ts';
+import { anAddress, aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
+import { lyonZones, withOrdering } from '#testing/ordering.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 // It is 13:00 in Lyon; the shop closes at 22:00.

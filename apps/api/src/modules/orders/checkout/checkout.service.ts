@@ -6,8 +6,12 @@ import type { Db, NewRow } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
-import { deleteCartLines, lockCart } from '../cart/cart.queries.ts';
-import { takeUnits } from '../ordering/slot-loads.queries.ts';
+import { deleteCartLines, lockCart } from '../../cart/cart.queries.ts';
+import { takeUnits } from '../../ordering/slot-loads.queries.ts';
+import { insertHistory } from '../order-changes.queries.ts';
+import { insertOrderEvent } from '../order-events.queries.ts';
+import { mailPlacedOrder } from '../order-mail.service.ts';
+import { presentOrder } from '../orders.queries.ts';
 import {
   type Buyer,
   type CartLine,
@@ -20,10 +24,6 @@ import {
   saveIdempotentResponse,
 } from './checkout.queries.ts';
 import { deliveryOf, fulfilmentOf, type Ordering, readOrdering } from './fulfilment.service.ts';
-import { insertHistory } from './order-changes.queries.ts';
-import { insertOrderEvent } from './order-events.queries.ts';
-import { mailPlacedOrder } from './order-mail.service.ts';
-import { presentOrder } from './orders.queries.ts';
 
 export interface Checkout {
   userId: string;
@@ -98,6 +98,13 @@ const insertOrder = async (
   return presentOrder(order, items, [entry]);
 };
 
+/** While the feature is off its fields are unknown. @throws HttpError invalid_input */
+const refuseOrdering = (checkout: Checkout): void => {
+  const given = (['fulfilment', 'note'] as const).filter((field) => checkout[field] !== undefined);
+  if (given.length === 0) return;
+  throw new HttpError('invalid_input', { fields: Object.fromEntries(given.map((field) => [field, 'field_unknown'])) });
+};
+
 /** Others were faster and have taken what the order was to take; with what they have taken, try again. */
 class SlotTakenError extends Error {}
 
@@ -117,6 +124,7 @@ const placeOrder = async (
   const now = deps.clock();
   const earlier = idempotency && (await findIdempotentResponse(trx, { userId, idempotency, now }));
   if (earlier) return { order: earlier, isReplayed: true };
+  if (!ordering) refuseOrdering(checkout);
   await lockCart(trx, userId);
   const customer = await findBuyer(trx, userId);
   if (!customer) throw new HttpError('authentication_required');

@@ -3,8 +3,9 @@ import { createOrder } from '@bottega/contract/orders/endpoints';
 import { weekOf } from '@bottega/contract/shop/opening-hours';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, aUser, lyonZones, withOrdering, withSession } from '#testing/factories.ts';
+import { aProduct, aUser, withSession } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
+import { lyonZones, withOrdering } from '#testing/ordering.ts';
 
 // Park and Miller's minimal standard generator: the same carts in every run.
 let seed = 20_261_121;

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import { selectLatestTerms } from '#db/latest-terms.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
-import type { Customer } from './orders.queries.ts';
+import type { Customer } from '../orders.queries.ts';
 
 export type CartLine = Pick<Row<'order_items'>, 'product_id' | 'name' | 'price_cents' | 'quantity'> &
   Pick<Row<'products'>, 'img' | 'kitchen_units'>;

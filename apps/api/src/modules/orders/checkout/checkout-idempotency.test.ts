@@ -2,8 +2,9 @@ import { createOrder } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpShop } from '#testing/database/dump.ts';
-import { aProduct, aSignedInUser, inCart } from '#testing/factories.ts';
+import { aProduct, aSignedInUser, inCart, withFlags } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
+import { withOrdering } from '#testing/ordering.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const key = { 'idempotency-key': '5f0f7d2e-3a6c-4a53-9f6e-2d3c7a1b9e10' };
@@ -54,6 +55,18 @@ describeApi((test) => {
 
     expect(answer).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect(await dumpShop(app.db)).toEqual(before);
+  });
+
+  test('[ORD-05] a repeated key gets its order also after ff_ordering was switched off', async ({ app }) => {
+    await withOrdering(app);
+    const { user, client } = await atCheckout(app);
+    const fulfilment = { service: 'pickup', slot: 'asap', contactName: 'Anna Rossi', phone: '+33478420033' } as const;
+    const order = () => client.call(createOrder, { params: { userId: user.id }, body: { fulfilment } }, key);
+    const first = await order();
+    await withFlags(app);
+    const second = await order();
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
   });
 
   test('[ORD-05] a key belongs to its user', async ({ app }) => {

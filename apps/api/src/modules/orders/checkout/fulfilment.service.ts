@@ -7,18 +7,18 @@ import type { ShopProfile } from '@bottega/contract/shop/profile';
 import type { Db, NewRow } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { findAddress, rememberAddress } from '../accounts/addresses/addresses.queries.ts';
+import { findAddress, rememberAddress } from '../../accounts/addresses/addresses.queries.ts';
 import {
   chooseSlot,
   type DeliveryTerms,
   deliveryTerms,
+  loadsFor,
   type OrderingRules,
   readRules,
   refuseBelowMinimum,
   refuseService,
   refuseUnlessOpen,
-} from '../ordering/kitchen.service.ts';
-import { readLoads } from '../ordering/slot-loads.queries.ts';
+} from '../../ordering/kitchen.service.ts';
 
 /** What decides when and where an order can be had. */
 export interface Ordering {
@@ -27,16 +27,11 @@ export interface Ordering {
   loads: Loads;
 }
 
-const dayMs = 86_400_000;
-
 /** Undefined while the flag is off. Read before the transaction: what it reads, others would wait for. */
 export const readOrdering = async ({ settings, db, clock }: Deps): Promise<Ordering | undefined> => {
   if (!(await settings.isOn('ff_ordering'))) return undefined;
   const [rules, profile] = await Promise.all([readRules(settings), settings.profile()]);
-  const from = clock();
-  // The last night ends on the day after the last day.
-  const until = new Date(from.getTime() + (rules.settings.daysAhead + 3) * dayMs);
-  return { rules, profile, loads: await readLoads(db, { from, until }) };
+  return { rules, profile, loads: await loadsFor(db, { rules, now: clock() }) };
 };
 
 interface Wish {
