@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const keys = ['ff_news', 'ff_products', 'ff_contact', 'ff_theme_switch', 'ff_cart', 'ff_signup', 'ff_profile'];
+const keys = [
+  ...['ff_news', 'ff_products', 'ff_contact', 'ff_theme_switch', 'ff_cart', 'ff_signup', 'ff_profile'],
+  'ff_ordering',
+];
 
 const set = async (flag: string, enabled: boolean) =>
   expect((await staff.call('PATCH', `/feature-flags/${flag}/toggle`, { enabled })).status).toBe(200);

@@ -15,14 +15,7 @@ const marginMs = 300;
 export const shopStatusQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['ordering', locale],
-    queryFn: async ({ signal }) => {
-      const [{ getOrdering }, { shopStatus }] = await Promise.all([
-        import('@bottega/contract/ordering/endpoints'),
-        import('#locales/shop-status.ts'),
-      ]);
-      const { services } = await api.call(getOrdering, { query: { days: 'none' } }, { signal });
-      return shopStatus(services, shopNow(), locale);
-    },
+    queryFn: async ({ signal }) => (await import('./read-shop-status.ts')).readShopStatus(api, locale, signal),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => {
       const ms = Date.parse(data?.changesAt ?? '') - shopNow().getTime();
