@@ -22,11 +22,11 @@ export interface Email {
 const textsOf: Record<Locale, (shop: string) => MailTexts> = { en: mailTextsEn, fr: mailTextsFr };
 
 /** What the mails say of the shop. */
-export type MailShop = Pick<ShopProfile, 'name' | 'tagline' | 'accent'>;
+export type MailShop = Pick<ShopProfile, 'name' | 'tagline' | 'accent' | 'address' | 'phone'>;
 
 export const composeEmail = (mail: Mail, shop: MailShop): Email => {
   const texts = textsOf[mail.locale](shop.name);
-  const { words, about } = compose(mail, texts);
+  const { words, about } = compose(mail, texts, shop);
   const toShop = mail.template === 'contact_message' || mail.template === 'order_placed_shop';
   const signature = [shop.name, textOf(shop.tagline, mail.locale)].filter(Boolean).join(' · ');
   const paragraph = (text: string): Block => ({ type: 'paragraph', text });
@@ -45,8 +45,9 @@ export const composeEmail = (mail: Mail, shop: MailShop): Email => {
   };
 };
 
-const compose = (mail: Mail, texts: MailTexts): Composed => {
-  const { template, params } = mail;
+const compose = (mail: Mail, texts: MailTexts, shop: MailShop): Composed => {
+  const { template, params, locale } = mail;
+  const context = { texts, locale, shop };
   switch (template) {
     case 'verify_account':
       return withButton(texts.verifyAccount(params.hours), params.link);
@@ -87,15 +88,15 @@ const compose = (mail: Mail, texts: MailTexts): Composed => {
     case 'contact_message':
       return withMessage(texts.contactMessage, params);
     case 'order_placed_shop':
-      return withPlacedOrder(texts, params, mail.locale);
+      return withPlacedOrder(context, params);
     case 'order_received':
     case 'order_canceled':
     case 'order_status_changed':
-      return withOrder(texts, params.order, mail.locale);
+      return withOrder(context, params.order);
     case 'order_changed':
-      return withOrder(texts, params.order, mail.locale, texts.orderChanged);
+      return withOrder(context, params.order, texts.orderChanged);
     case 'order_delayed':
-      return withOrder(texts, params.order, mail.locale, texts.orderDelayed);
+      return withOrder(context, params.order, texts.orderDelayed);
   }
 };
 

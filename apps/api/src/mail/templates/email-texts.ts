@@ -64,7 +64,7 @@ export interface MailTexts {
   orderDelayed: (orderNumber: string) => EmailTexts;
   fulfilment: {
     services: Record<Service, string>;
-    labels: Record<'service' | 'address' | 'addressNote' | 'contactName' | 'phone' | 'note', string> & {
+    labels: Record<'service' | 'address' | 'addressNote' | 'contactName' | 'phone' | 'shopPhone' | 'note', string> & {
       promisedAt: Record<Service, string>;
     };
     fee: string;

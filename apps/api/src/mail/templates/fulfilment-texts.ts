@@ -44,6 +44,7 @@ export const fulfilmentEn: FulfilmentTexts = {
       addressNote: 'For the courier',
       contactName: 'Name',
       phone: 'Phone',
+      shopPhone: 'Our phone',
       note: 'For the kitchen',
     },
     fee: 'Delivery',
@@ -66,7 +67,7 @@ export const fulfilmentFr: FulfilmentTexts = {
     }),
     delivered: (orderNumber) => ({
       subject: `Vous avez retiré votre commande ${orderNumber}`,
-      heading: 'Buon appetito\u202f!',
+      heading: 'Buon appetito\u00a0!',
       before: [`Vous avez retiré votre commande ${orderNumber}. Régalez-vous.`],
       after: ['Merci d’avoir choisi notre cuisine. Au plaisir de vous retrouver à table.'],
     }),
@@ -75,7 +76,7 @@ export const fulfilmentFr: FulfilmentTexts = {
       heading: 'Votre commande est annulée',
       before: [`Votre commande ${orderNumber} est annulée et ne pourra pas être retirée.`],
       after: [
-        'Vous ne vous y attendiez pas\u202f? Écrivez-nous depuis la boutique, nous regarderons ce qui s’est passé.',
+        'Vous ne vous y attendiez pas\u00a0? Écrivez-nous depuis la boutique, nous regarderons ce qui s’est passé.',
       ],
     }),
   },
@@ -83,7 +84,7 @@ export const fulfilmentFr: FulfilmentTexts = {
     subject: `Une nouvelle heure pour votre commande ${orderNumber}`,
     heading: 'Votre commande change d’heure',
     before: [`L’heure de votre commande ${orderNumber} a changé. Vous trouverez la nouvelle ci-dessous.`],
-    after: ['Cette heure ne vous convient pas\u202f? Appelez-nous ou écrivez-nous depuis la boutique.'],
+    after: ['Cette heure ne vous convient pas\u00a0? Appelez-nous ou écrivez-nous depuis la boutique.'],
   }),
   fulfilment: {
     services: { pickup: 'Retrait', delivery: 'Livraison' },
@@ -94,6 +95,7 @@ export const fulfilmentFr: FulfilmentTexts = {
       addressNote: 'Pour le livreur',
       contactName: 'Nom',
       phone: 'Téléphone',
+      shopPhone: 'Notre téléphone',
       note: 'Pour la cuisine',
     },
     fee: 'Livraison',

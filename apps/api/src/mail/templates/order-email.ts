@@ -1,7 +1,9 @@
 import { addressParts } from '@bottega/contract/accounts/addresses';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
-import { type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
+import { isClosed, type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
+import { addressLines } from '@bottega/contract/shop/address';
+import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { shopFormat } from '@bottega/contract/shop/time-zone';
 import type { Mail, MailedOrder } from '../mail.ts';
 import type { Block, Composed } from './email-blocks.ts';
@@ -12,13 +14,19 @@ type Words = (orderNumber: string) => EmailTexts;
 const wordsOf = (texts: MailTexts, { status, fulfilment }: MailedOrder): Words =>
   (fulfilment?.service === 'pickup' && texts.pickup[status]) || texts.order[status];
 
+interface Context {
+  texts: MailTexts;
+  locale: Locale;
+  shop: Pick<ShopProfile, 'address' | 'phone'>;
+}
+
 /** `words`: instead of those about its status. */
-export const withOrder = (texts: MailTexts, order: MailedOrder, locale: Locale, words?: Words): Composed => ({
+export const withOrder = ({ texts, locale, shop }: Context, order: MailedOrder, words?: Words): Composed => ({
   words: (words ?? wordsOf(texts, order))(order.orderNumber),
   about: [
     ...steps(order.status),
     dishes(order, texts),
-    ...factsOf(customerFacts(order, texts, locale)),
+    ...factsOf([...orderFacts(order, texts, locale), ...shopFacts(order, texts, shop)]),
     { type: 'button', label: texts.orderButton, link: order.link },
     ...(order.status === 'delivered' ? [{ type: 'link' as const, ...texts.orderAgain, link: order.link }] : []),
     ...(order.termsLink ? [{ type: 'link' as const, ...texts.orderTerms, link: order.termsLink }] : []),
@@ -26,14 +34,13 @@ export const withOrder = (texts: MailTexts, order: MailedOrder, locale: Locale, 
 });
 
 export const withPlacedOrder = (
-  texts: MailTexts,
+  { texts, locale }: Omit<Context, 'shop'>,
   { order, username, email }: Mail<'order_placed_shop'>['params'],
-  locale: Locale,
 ): Composed => {
   const { labels } = texts.fulfilment;
   const { contactName, phone } = order.fulfilment ?? {};
   const rows = [
-    ...customerFacts(order, texts, locale),
+    ...orderFacts(order, texts, locale),
     ...fact(labels.contactName, contactName),
     ...fact(labels.phone, phone),
     ...fact(texts.contactMessage.labels.email, email),
@@ -53,22 +60,31 @@ interface Fact {
   value: string;
 }
 
-const fact = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
+const fact = (label: string, value: string | false | null | undefined): Fact[] => (value ? [{ label, value }] : []);
 
 const factsOf = (rows: readonly Fact[]): Block[] => (rows.length > 0 ? [{ type: 'facts', rows }] : []);
 
-const customerFacts = (order: MailedOrder, texts: MailTexts, locale: Locale): Fact[] => {
+const orderFacts = (order: MailedOrder, texts: MailTexts, locale: Locale): Fact[] => {
   const { labels, services } = texts.fulfilment;
   const { fulfilment, status, note } = order;
   if (!fulfilment) return fact(labels.note, note);
   const { service, promisedAt, address } = fulfilment;
-  const isOver = status === 'delivered' || status === 'canceled';
   return [
     { label: labels.service, value: services[service] },
-    ...fact(labels.promisedAt[service], isOver ? null : formatPromise(promisedAt, locale)),
+    ...fact(labels.promisedAt[service], isClosed(status) ? null : formatPromise(promisedAt, locale)),
     ...fact(labels.address, address && addressParts({ ...address, note: '' }).join(', ')),
     ...fact(labels.addressNote, address?.note),
     ...fact(labels.note, note),
+  ];
+};
+
+/** Where to pick the order up, and whom to call, as long as there is something to wait for. */
+const shopFacts = ({ fulfilment, status }: MailedOrder, texts: MailTexts, shop: Context['shop']): Fact[] => {
+  if (!fulfilment || isClosed(status)) return [];
+  const { labels } = texts.fulfilment;
+  return [
+    ...fact(labels.address, fulfilment.service === 'pickup' && addressLines(shop).replace('\n', ', ')),
+    ...fact(labels.shopPhone, shop.phone),
   ];
 };
 

@@ -19,6 +19,19 @@ const order = (status: MailedOrder['status']): MailedOrder => ({
   totalPrice: 36.8,
 });
 
+const fulfilled = (service: 'pickup' | 'delivery') => ({
+  fulfilment: {
+    service,
+    promisedAt: '2026-11-23T19:30:00.000Z',
+    contactName: nasty,
+    phone: '+33612345678',
+    address:
+      service === 'pickup' ? null : { street: nasty, extra: 'Floor 2', postcode: '69002', city: 'Lyon', note: nasty },
+    deliveryFee: service === 'pickup' ? 0 : 2.5,
+  },
+  note: nasty,
+});
+
 const username = nasty;
 const notMe = 'https://bottega.example/notMe#aB3_-x';
 const device = { kind: 'phone', browser: 'Firefox', system: 'Android' } as const;
@@ -80,6 +93,14 @@ const every: [name: string, mail: Queued][] = [
     { template: 'order_placed_shop', params: { username, email: 'anna@example.org', order: order('created') } },
   ],
   ['order_changed', { template: 'order_changed', params: { username, order: order('confirmed') } }],
+  ...(['pickup', 'delivery'] as const).map((service): [string, Queued] => [
+    `order_delayed for ${service}`,
+    { template: 'order_delayed', params: { username, order: { ...order('confirmed'), ...fulfilled(service) } } },
+  ]),
+  ...orderStatuses.map((status): [string, Queued] => [
+    `order_status_changed to ${status} for pickup`,
+    { template: 'order_status_changed', params: { username, order: { ...order(status), ...fulfilled('pickup') } } },
+  ]),
   ['order_canceled', { template: 'order_canceled', params: { username, order: order('canceled') } }],
   ...orderStatuses.map((status): [string, Queued] => [
     `order_status_changed to ${status}`,
@@ -121,8 +142,9 @@ describe.each(locales)('in %s', (locale) => {
 
   test('each mail has words of its own', () => {
     const subjects = new Set(every.map(([, mail]) => read(mail, locale).subject));
-    // account_exists three times, login_code twice, and the created and canceled orders twice.
-    expect(subjects.size).toBe(every.length - 5);
+    // account_exists three times; login_code, order_delayed, confirmed and ready orders twice; created and canceled ones
+    // three times.
+    expect(subjects.size).toBe(every.length - 10);
   });
 });
 
