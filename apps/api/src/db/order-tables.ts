@@ -60,6 +60,8 @@ export interface OrderItemTable {
   name: string;
   price_cents: Cents;
   quantity: number;
+  /** Of one, when it was sold; null: sold by a version that did not store them. */
+  kitchen_units: number | null;
 }
 
 export interface OrderStatusHistoryTable {

@@ -10,9 +10,13 @@ export const readItems = (trx: Db, orderId: string): Promise<Row<'order_items'>[
 export const readMenuPrices = async (
   trx: Db,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<Row<'products'>, 'name' | 'price_cents'>>> => {
+): Promise<ReadonlyMap<string, Pick<Row<'products'>, 'name' | 'price_cents' | 'kitchen_units'>>> => {
   if (ids.length === 0) return new Map();
-  const rows = await trx.selectFrom('products').select(['id', 'name', 'price_cents']).where('id', 'in', ids).execute();
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'name', 'price_cents', 'kitchen_units'])
+    .where('id', 'in', ids)
+    .execute();
   return new Map(rows.map(({ id, ...product }) => [id, product]));
 };
 

@@ -81,15 +81,19 @@ const audited = ({ products, totalPrice }: Order) => ({
   totalPrice,
 });
 
-/** How many kitchen units an edit adds; dishes that have left the menu count as one. */
+/**
+ * How many kitchen units an edit adds, by what lines were sold with. Older lines count as on the menu today, and as one if
+ * they have left it.
+ */
 const unitsAdded = async (trx: Db, before: readonly Item[], after: readonly Item[]): Promise<number> => {
-  const pieces = new Map<string, number>();
-  const count = ({ product_id, quantity }: Item, sign: 1 | -1) =>
-    pieces.set(product_id, (pieces.get(product_id) ?? 0) + sign * quantity);
-  for (const item of before) count(item, -1);
-  for (const item of after) count(item, 1);
-  const units = await readKitchenUnits(trx, [...pieces.keys()]);
-  return [...pieces].reduce((sum, [id, more]) => sum + more * (units.get(id) ?? 1), 0);
+  const older = before.filter(({ kitchen_units }) => kitchen_units === null);
+  const menu = await readKitchenUnits(
+    trx,
+    older.map(({ product_id }) => product_id),
+  );
+  const unitsOf = (items: readonly Item[]) =>
+    items.reduce((sum, line) => sum + line.quantity * (line.kitchen_units ?? menu.get(line.product_id) ?? 1), 0);
+  return unitsOf(after) - unitsOf(before);
 };
 
 /** More units go into the slot of the promise, which staff may overfill; fewer free the earliest slots first. */

@@ -96,6 +96,41 @@ describeApi((test) => {
     expect(await loadsOf(app)).toEqual([['20:15', 2]]);
   });
 
+  test('[AORD-01] an edit counts each line with the units it was sold with', async ({ app, admin }) => {
+    const { params, product } = await anOrderFor(app);
+    const edit = (quantity: number) =>
+      admin.call(updateOrder, { params, body: { products: [{ product: product.id, quantity }] } });
+    await app.db.updateTable('products').set({ kitchen_units: 5 }).execute();
+    expect((await edit(1)).body.fulfilment?.units).toBe(2);
+    await app.db.deleteFrom('products').execute();
+    expect((await edit(3)).body.fulfilment?.units).toBe(6);
+    expect(await loadsOf(app)).toEqual([['20:15', 6]]);
+    const pasta = await aProduct(app, { kitchen_units: 7 });
+    const products = [
+      { product: product.id, quantity: 1 },
+      { product: pasta.id, quantity: 2 },
+    ];
+    expect((await admin.call(updateOrder, { params, body: { products } })).body.fulfilment?.units).toBe(16);
+    await app.db.updateTable('products').set({ kitchen_units: 0 }).execute();
+    await edit(1);
+    expect(await loadsOf(app)).toEqual([['20:15', 2]]);
+  });
+
+  test('[AORD-01] lines from before units were stored count as on the menu, those that have left it as one', async ({
+    app,
+    admin,
+  }) => {
+    const { params, product } = await anOrderFor(app);
+    await app.db.updateTable('order_items').set({ kitchen_units: null }).execute();
+    const edit = (quantity: number) =>
+      admin.call(updateOrder, { params, body: { products: [{ product: product.id, quantity }] } });
+    await edit(3);
+    expect(await loadsOf(app)).toEqual([['20:15', 6]]);
+    await app.db.deleteFrom('products').execute();
+    await edit(4);
+    expect(await loadsOf(app)).toEqual([['20:15', 7]]);
+  });
+
   test('deliveries that are ready or on their way are listed, the one promised first at the top', async ({
     app,
     admin,

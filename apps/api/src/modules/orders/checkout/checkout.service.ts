@@ -90,7 +90,7 @@ const insertOrder = async (
   const items = lines.map((line, position) => ({ ...line, order_id: order.id, position, product_name: line.name }));
   await insertOrderItems(
     trx,
-    items.map(({ img, kitchen_units, product_name, ...item }) => item),
+    items.map(({ img, product_name, ...item }) => item),
   );
   const entry = { order_id: order.id, position: 0, status: order.status, at: now, by_user_id: customer.id };
   await insertHistory(trx, entry);
