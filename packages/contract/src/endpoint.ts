@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { ErrorCode } from './errors.ts';
 import type { FlagKey } from './flags/rules.ts';
-import type { RateLimit } from './rate-limits.ts';
+import type { memoryLimits, RateLimit } from './rate-limits.ts';
 
 /**
  * Who may call an endpoint. `owner`: only the user named in the path. `session`: every signed-in user, and the handler
@@ -35,6 +35,8 @@ export interface Endpoint {
   shared?: true;
   /** Required for calls that take or mail a credential: without it the server refuses to start. */
   limit?: RateLimit;
+  /** Of a call by network that is counted in memory, in place of the limit of writes. */
+  memoryLimit?: keyof typeof memoryLimits;
   params?: GenericSchema;
   query?: GenericSchema;
   body?: GenericSchema;

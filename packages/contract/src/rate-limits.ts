@@ -135,6 +135,8 @@ export const memoryLimits = {
   /** Writes without a limit of their own. Thirty people order behind one address. */
   write: perMinute(3000),
   customerWrite: perMinute(300, 'account'),
+  /** A quote computes more than a read. Thirty people behind one address change their carts twenty times. */
+  quote: perMinute(600),
   /** Several hundred records are changed one by one. */
   staffWrite: perMinute(1500, 'account'),
   violationReport: perMinute(20),

@@ -99,7 +99,7 @@ const countInMemory = (
   // A page counts as one read, whatever it loads.
   if (isInProcess(c)) return;
   if (endpoint.method === 'GET') limiter.countInMemory('read', ip);
-  else if (!endpoint.limit) limiter.countInMemory('write', ip);
+  else if (!endpoint.limit) limiter.countInMemory(endpoint.memoryLimit ?? 'write', ip);
 };
 
 const countWriter = ({ endpoint }: Route, { id, role }: Caller, { limiter }: RouteDeps): void => {

@@ -70,6 +70,7 @@ export const quoteOrder = endpoint({
     'Times, fee, minimum and total for a cart: the one in the body, else the signed-in customer’s. Delivery takes a postcode, or an address of one’s own address book',
   access: 'public',
   flag,
+  memoryLimit: 'quote',
   body: quoteForm,
   responses: { 200: quote },
   errors: ['address_not_found'],

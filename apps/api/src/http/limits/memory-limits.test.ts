@@ -60,6 +60,7 @@ describeApi((test) => {
 
   test.for([
     ['writes', 'PUT', `/api/cart/${nothing}/${nothing}`, memoryLimits.write.times, 401],
+    ['quotes', 'POST', '/api/ordering/quote', memoryLimits.quote.times, 404],
     ['avatars', 'GET', '/api/avatar/mia.svg', memoryLimits.picture.times, 200],
     ['uploaded pictures', 'GET', '/uploads/nothing', memoryLimits.picture.times, 404],
     ['unknown addresses', 'POST', '/api/nothing', memoryLimits.read.times, 404],

@@ -173,7 +173,7 @@ test('[API-12] calls that take more than 16 kB say so', () => {
 });
 
 test('[API-12, RULE-06] a limited call describes its limit and the refusal above it', () => {
-  const limited = app.routes.filter(({ endpoint }) => endpoint.limit);
+  const limited = app.routes.filter(({ endpoint }) => endpoint.limit ?? endpoint.memoryLimit);
   const told = operations().filter(({ operation }) =>
     /Limit: \d+ (calls|failures|successes) within/.test(operation.description),
   );

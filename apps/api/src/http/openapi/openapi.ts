@@ -1,6 +1,6 @@
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { type ErrorCode, errorStatus } from '@bottega/contract/errors';
-import type { LimitRule, RateLimit } from '@bottega/contract/rate-limits';
+import { type LimitRule, memoryLimits, type RateLimit } from '@bottega/contract/rate-limits';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Route } from '../route.ts';
@@ -37,7 +37,7 @@ const generalErrors = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.flag ? (['feature_disabled'] as const) : []),
   ...(endpoint.duringMaintenance ? [] : (['maintenance', 'not_open_yet'] as const)),
   ...(endpoint.limit ? [endpoint.limit.refusal] : []),
-  ...(endpoint.method === 'GET' ? (['too_many_requests'] as const) : []),
+  ...(endpoint.method === 'GET' || endpoint.memoryLimit ? (['too_many_requests'] as const) : []),
 ];
 
 export const failuresOf = (endpoint: Endpoint): ErrorCode[] => [...generalErrors(endpoint), ...(endpoint.errors ?? [])];
@@ -90,7 +90,7 @@ const limitedBy: Record<LimitRule['by'], string> = {
 
 const minutes = (ms: number): string => (ms === 60_000 ? 'a minute' : `${ms / 60_000} minutes`);
 
-const limitText = ({ counts, rules }: RateLimit): string =>
+const limitText = ({ counts, rules }: Pick<RateLimit, 'counts'> & { rules: readonly LimitRule[] }): string =>
   rules
     .map(({ by, times, withinMs }) => `${times} ${counts} within ${minutes(withinMs)} per ${limitedBy[by]}`)
     .join('; ');
@@ -111,6 +111,9 @@ const rawBody = ({ maxBody, bodyExample }: Endpoint, type: string): Json => ({
   ...(bodyExample && { examples: [bodyExample] }),
 });
 
+const limitOf = ({ limit, memoryLimit }: Endpoint) =>
+  limit ?? (memoryLimit && { counts: 'calls' as const, rules: [memoryLimits[memoryLimit]] });
+
 const operation = (endpoint: Endpoint): Json => ({
   tags: [endpoint.path.split('/')[1]],
   summary: endpoint.summary,
@@ -119,7 +122,9 @@ const operation = (endpoint: Endpoint): Json => ({
     ...(endpoint.reauthentication ? [reauthentication[endpoint.reauthentication]] : []),
     ...(endpoint.flag ? [`Only while \`${endpoint.flag}\` is on.`] : []),
     ...(endpoint.maxBody ? [`Body: at most ${endpoint.maxBody / 1_000_000} MB.`] : []),
-    ...(endpoint.limit ? [`Limit: ${limitText(endpoint.limit)}; above it 429 with Retry-After.`] : []),
+    ...[limitOf(endpoint)].flatMap((limit) =>
+      limit ? [`Limit: ${limitText(limit)}; above it 429 with Retry-After.`] : [],
+    ),
   ].join(' '),
   parameters: [
     ...parameters(endpoint.params, 'path'),
