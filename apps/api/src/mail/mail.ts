@@ -75,8 +75,8 @@ export interface MailParams {
   order_changed: AboutOrder;
   order_canceled: AboutOrder;
   order_status_changed: AboutOrder;
-  /** Promised for another time. */
-  order_delayed: AboutOrder;
+  /** Promised for another time. `known`: the time that the customer knows so far. */
+  order_delayed: AboutOrder & { known?: string };
   /** To superadmins; `isLast`: there is no mail about further exports within the hour. */
   data_exported: Reader & { by: string; what: 'users' | 'orders'; count: number; link: string; isLast: boolean };
   /** To the shop's inbox, in the shop's default language; the link opens the order in the dashboard. */

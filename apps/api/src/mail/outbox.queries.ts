@@ -1,7 +1,7 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Db, Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
-import type { Mail, MailTemplate } from './mail.ts';
+import type { Mail, MailParams, MailTemplate } from './mail.ts';
 
 /** Pauses after failed attempts in milliseconds; the last one repeats. */
 const retryPauses = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000] as const;
@@ -33,6 +33,8 @@ interface Envelope {
   to: string;
   replyTo?: string;
   now: Date;
+  /** Not sent before; absent: at once. */
+  dueAt?: Date;
   id?: string;
 }
 
@@ -41,14 +43,31 @@ interface Envelope {
  * sent or given up, so that a dump of the database holds nothing usable.
  */
 export const queueMails = async (trx: Db, mails: readonly QueuedMail[]): Promise<void> => {
-  const rows = mails.map(({ id = randomId(), to: recipient, replyTo, now, template, params, locale }) => {
-    const times = { created_at: now, next_attempt_at: now };
+  const rows = mails.map(({ id = randomId(), to: recipient, replyTo, now, dueAt = now, template, params, locale }) => {
+    const times = { created_at: now, next_attempt_at: dueAt };
     return { id, recipient, reply_to: replyTo ?? null, template, params, locale, ...times };
   });
   await trx.insertInto('mails').values(rows).execute();
 };
 
 export const queueMail = (trx: Db, mail: QueuedMail): Promise<void> => queueMails(trx, [mail]);
+
+/** Withdraws the mail of a new time of an order that no worker has begun to send, and returns its parameters. */
+export const withdrawDelayMail = async (
+  trx: Db,
+  orderNumber: string,
+): Promise<MailParams['order_delayed'] | undefined> => {
+  const withdrawn = await trx
+    .deleteFrom('mails')
+    .where('template', '=', 'order_delayed' satisfies MailTemplate)
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', 0)
+    .where(sql<SqlBool>`params -> 'order' ->> 'orderNumber' = ${orderNumber}`)
+    .returning('params')
+    .executeTakeFirst();
+  // Safe: only queueMail writes these rows.
+  return withdrawn?.params as MailParams['order_delayed'] | undefined;
+};
 
 export const dueMailIds = async (db: Db, now: Date, limit: number): Promise<string[]> => {
   const due = db.selectFrom('mails').select('id').where(isDue(now)).orderBy('next_attempt_at').limit(limit);

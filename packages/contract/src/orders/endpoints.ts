@@ -161,7 +161,7 @@ export const moveOrderPromise = endpoint({
   method: 'PUT',
   path: '/orders/:id/promise',
   summary:
-    'Promise an open order some minutes later (or, below 0, earlier): its slot moves along, the customer gets a mail. Beyond closing time only with `force`',
+    'Promise an open order some minutes later (or, below 0, earlier): its slot moves along, and the customer gets a mail some seconds later, unless it is moved back until then. Beyond closing time only with `force`',
   access: 'staff',
   flag: 'ff_ordering',
   params: orderId,

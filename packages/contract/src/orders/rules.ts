@@ -34,3 +34,6 @@ export const nextStatus = (status: OrderStatus): OrderStatus | null =>
 
 /** Closed orders cannot be edited, promoted or canceled. */
 export const isClosed = (status: OrderStatus): boolean => Object.keys(moves[status]).length === 0;
+
+/** How long staff are offered to undo a new promise; its mail waits for that. Milliseconds. */
+export const promiseUndoMs = 6_000;

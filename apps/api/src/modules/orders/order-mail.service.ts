@@ -1,9 +1,10 @@
 import { addressIn, locales } from '@bottega/contract/locale';
+import { promiseUndoMs } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { MailedOrder } from '#mail/mail.ts';
-import { type QueuedMail, queueMail, queueMails } from '#mail/outbox.queries.ts';
+import { type QueuedMail, queueMail, queueMails, withdrawDelayMail } from '#mail/outbox.queries.ts';
 import type { Customer } from './orders.queries.ts';
 
 interface OrderMail {
@@ -56,6 +57,26 @@ export const mailOrder = async (
   { customer, ...mail }: Omit<OrderMail, 'customer'> & { customer: Customer | undefined },
 ): Promise<void> => {
   if (customer) await queueMail(trx, toCustomer(parts, { ...mail, customer }));
+};
+
+// More than `promiseUndoMs`, for the way of the answer and of the undo.
+const delayMailMs = promiseUndoMs + 4_000;
+
+/**
+ * The mail of a new time waits until staff can no longer undo it: then one mail says the last of several times, and none
+ * goes out where the customer keeps the time they know. `before`: of the last promise, ISO 8601.
+ */
+export const mailPromise = async (
+  parts: Parts,
+  trx: Db,
+  { order, customer, before }: { order: Order; customer: Customer | undefined; before: string },
+): Promise<void> => {
+  if (!customer) return;
+  const known = (await withdrawDelayMail(trx, order.orderNumber))?.known ?? before;
+  if (known === order.fulfilment?.promisedAt) return;
+  const mail = toCustomer(parts, { template: 'order_delayed', order, customer });
+  const dueAt = new Date(mail.now.getTime() + delayMailMs);
+  await queueMail(trx, { ...mail, template: 'order_delayed', params: { ...mail.params, known }, dueAt } as QueuedMail);
 };
 
 /** In one statement, which is time that others wait. */

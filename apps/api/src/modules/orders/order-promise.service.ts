@@ -8,7 +8,7 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { changePromise, retakeSlots, takenSlotsOf } from './order-changes.queries.ts';
 import { insertOrderEvent } from './order-events.queries.ts';
-import { mailOrder } from './order-mail.service.ts';
+import { mailPromise } from './order-mail.service.ts';
 import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
 
 interface PromiseChange {
@@ -58,7 +58,8 @@ export const movePromise = async (deps: Deps, { orderId, minutes, force, by }: P
     const after = before.map(({ start, units }) => ({ start: new Date(+start + (+to - +from)), units }));
     await changePromise(trx, { orderId, promisedAt, now });
     const order = await getOrderOrThrow(trx, orderId);
-    await mailOrder(deps, trx, { template: 'order_delayed', order, customer: await findCustomerOf(trx, order) });
+    const customer = await findCustomerOf(trx, order);
+    await mailPromise(deps, trx, { order, customer, before: row.promised_at.toISOString() });
     await insertOrderEvent(trx, { order_id: orderId, kind: 'delayed', at: now });
     if (+to !== +from) await retakeSlots(trx, { orderId, before, after });
     await audit(trx, {

@@ -5,7 +5,9 @@ import {
   moveOrderPromise,
   updateOrder,
 } from '@bottega/contract/orders/endpoints';
+import { promiseUndoMs } from '@bottega/contract/orders/rules';
 import { expect } from 'vitest';
+import { dueMailIds } from '#mail/outbox.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
 import { lyonZones, withOrdering } from '#testing/ordering.ts';
@@ -64,6 +66,39 @@ describeApi((test) => {
     expect(await loadsOf(app)).toEqual([
       ['20:15', 4],
       ['20:30', 0],
+    ]);
+  });
+
+  test('[SLOT-12] the mail waits until a new time can no longer be undone, and is then the only one', async ({
+    app,
+    admin,
+  }) => {
+    const { params } = await anOrderFor(app);
+    const move = async (minutes: number) =>
+      expect((await admin.call(moveOrderPromise, { params, body: { minutes } })).status).toBe(200);
+    const due = () => dueMailIds(app.db, app.clock.now(), 10);
+    const waiting = await due();
+
+    await move(10);
+    app.clock.pass(promiseUndoMs);
+    expect(await due()).toEqual(waiting);
+    await move(-10);
+    expect(await mailsOf(app, 'order_delayed')).toEqual([]);
+
+    await move(5);
+    await move(10);
+    expect(await onlyMail(app, 'order_delayed')).toContain('21:45');
+    await move(-15);
+    expect(await mailsOf(app, 'order_delayed')).toEqual([]);
+
+    await move(10);
+    app.clock.pass(20_000);
+    expect(await due()).toHaveLength(waiting.length + 1);
+    await app.db.updateTable('mails').set({ attempts: 1, sent_at: app.clock.now() }).execute();
+    await move(-10);
+    expect((await mailsOf(app, 'order_delayed')).map(({ text }) => /\d\d:\d\d/.exec(text)?.[0]).toSorted()).toEqual([
+      '21:30',
+      '21:40',
     ]);
   });
 

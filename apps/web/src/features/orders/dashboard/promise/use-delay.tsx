@@ -1,4 +1,5 @@
 import { moveOrderPromise } from '@bottega/contract/orders/endpoints';
+import { promiseUndoMs } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -12,8 +13,6 @@ import { useToast } from '#ui/toast/toasts.tsx';
 
 /** Minutes that staff can add to a promise. */
 export const delays = [5, 10, 20] as const;
-
-const undoMs = 6000;
 
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -34,7 +33,7 @@ export const useDelay = () => {
       const { orderNumber, fulfilment } = await api.call(moveOrderPromise, { params: { id: order._id }, body });
       const time = fulfilment ? formatMoment(fulfilment.promisedAt, locale) : '';
       const onAction = () => void move(order, -minutes, true);
-      const undo = minutes > 0 && { duration: undoMs, action: { label: dt('undo'), onAction } };
+      const undo = minutes > 0 && { duration: promiseUndoMs, action: { label: dt('undo'), onAction } };
       toasts.show({ tone: 'success', text: t('moved', { orderNumber, time }), ...undo });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'promise_after_closing') return asked.open({ order, minutes });
