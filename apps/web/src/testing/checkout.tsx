@@ -18,6 +18,7 @@ import { renderInApp } from '#testing/render-in-app.tsx';
 const user: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org', role: 'user' };
 export const shop = {
   name: 'Da Mario',
+  seller: 'Les Lanternes, SARL',
   phone: '+33 4 65 71 00 34',
   address: { street: '1 rue Mercière', postalCode: '69002', city: 'Lyon', country: 'FR' },
   termsVersion: 2,

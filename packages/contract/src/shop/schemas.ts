@@ -88,6 +88,8 @@ export const shop = v.object({
   open: v.boolean(),
   /** Pages below `/legal/` whose data are there. */
   legalPages: v.array(v.picklist(legalPages)),
+  /** Who sells, as in the legal notice: company and its form. Absent while there is no notice. */
+  seller: v.optional(v.string()),
   /** Of the terms of sale in force; null: there are none. */
   termsVersion: v.nullable(v.number()),
   /** Until the last step of the wizard. */

@@ -3,6 +3,7 @@ import type { LegalDocument } from '@bottega/contract/legal/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
+import { deliverySection } from '#legal-texts/delivery.ts';
 import { legalTextOf, templatesSince } from '#legal-texts/legal-texts.ts';
 import { findLatestTerms, findProfileDate, findTerms } from './terms.queries.ts';
 
@@ -15,12 +16,23 @@ interface Wanted {
 
 type Parts = Pick<Deps, 'db' | 'settings'>;
 
-const readTerms = async ({ db }: Parts, { locale, version }: Wanted): Promise<LegalDocument> => {
+/** While orders have times and areas: those of today. */
+const readDelivery = async ({ settings }: Parts, locale: Locale): Promise<LegalDocument['sections']> => {
+  if (!(await settings.isOn('ff_ordering'))) return [];
+  const [ordering, zones] = await Promise.all([settings.ordering(), settings.zones()]);
+  return [deliverySection({ settings: ordering, zones }, locale)];
+};
+
+const readTerms = async (parts: Parts, { locale, version }: Wanted): Promise<LegalDocument> => {
+  const { db } = parts;
   const latest = await findLatestTerms(db);
   const terms = version === undefined ? latest : await findTerms(db, version);
   if (!terms?.texts) throw new HttpError('not_found');
   const current = latest?.texts ? latest.version : null;
-  return { ...terms.texts[locale], since: terms.created_at.toISOString(), version: terms.version, current };
+  const { title, sections } = terms.texts[locale];
+  const today = terms.version === current ? await readDelivery(parts, locale) : [];
+  const since = terms.created_at.toISOString();
+  return { title, sections: [...sections, ...today], since, version: terms.version, current };
 };
 
 const readComposed = async (

@@ -5,6 +5,7 @@ import { getShop } from '@bottega/contract/shop/endpoints';
 import { describe, expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { withSession } from '#testing/factories.ts';
+import { lyonZones, withOrdering } from '#testing/ordering.ts';
 import { lawfulProfile, saveProfile } from '#testing/shop-profiles.ts';
 import type { Client } from '#testing/test-app.ts';
 
@@ -35,6 +36,45 @@ describeApi((test) => {
       }
     }
     expect((await client.call(getShop, {})).body).toMatchObject({ legalPages, termsVersion: 1 });
+  });
+
+  test('[LAW-02] the terms in force list areas, fees and times while orders have them, and who sells is public', async ({
+    app,
+    client,
+    admin,
+  }) => {
+    const terms = async (query = {}) => (await read(client, 'terms', query)).body.sections.at(-1);
+    expect((await client.call(getShop, {})).body.seller).toBeUndefined();
+    await saveProfile(admin, lawfulProfile);
+    const { company, form } = lawfulProfile.legal;
+    expect((await client.call(getShop, {})).body.seller).toBe(`${company}, ${form}`);
+    expect((await terms())?.heading).not.toBe('Areas, fees and times today');
+
+    await withOrdering(app, { zones: lyonZones });
+    expect(await terms()).toMatchObject({
+      heading: 'Areas, fees and times today',
+      paragraphs: expect.arrayContaining([
+        [
+          'Centre (69001, 69002) – delivery €2.50, free from €40.00 of dishes on, dishes for at least €15.00',
+          'Lyon (6900…) – delivery €4.00, dishes for at least €25.00, 15 minutes longer',
+        ].join('\n'),
+      ]),
+    });
+    const french = await terms({ locale: 'fr' });
+    expect(french?.heading).toBe('Secteurs, frais et délais à ce jour');
+    expect(french?.paragraphs.join('\n')).toContain('livraison €2.50, gratuite à partir de €40.00 de plats');
+    expect(french?.paragraphs.join('\n')).not.toMatch(/[^\u00a0]:|[^\u202f];|'/);
+
+    await withOrdering(app, { settings: { services: ['pickup'], leadPickup: 35 }, zones: lyonZones });
+    const pickup = (await terms())?.paragraphs.join('\n');
+    expect(pickup).toContain('from 35 minutes after');
+    expect(pickup).not.toMatch(/deliver/i);
+    await withOrdering(app, { settings: { services: [] } });
+    expect((await terms())?.paragraphs).toEqual(['The shop takes no orders at the moment.']);
+
+    app.clock.pass(60_000);
+    await saveProfile(admin, { phone: '+33 4 65 71 00 99' });
+    expect((await terms({ version: 1 }))?.heading).not.toBe('Areas, fees and times today');
   });
 
   test('[LAW-01] a page whose data are missing does not exist', async ({ client, admin }) => {

@@ -24,7 +24,9 @@ export const shopRoutes = (deps: Deps): Route[] => [
     ]);
     const legalPages = reachableLegalPages(profile);
     const lists = { languages: [...profile.languages], social: [...profile.social], legalPages };
-    return ok({ ...profile, ...lists, open, termsVersion, ...(setup && { inSetup: true as const }) });
+    const seller = legalPages.includes('notice') && `${profile.legal.company}, ${profile.legal.form}`;
+    const optional = { ...(seller && { seller }), ...(setup && { inSetup: true as const }) };
+    return ok({ ...profile, ...lists, open, termsVersion, ...optional });
   }),
   route(getHours, async () => ok(await readHours(deps.db))),
   route(staff.changeHours, async ({ body: { version, ...hours }, actor }) =>

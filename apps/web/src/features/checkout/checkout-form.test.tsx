@@ -126,14 +126,14 @@ test.each([
     'en',
     'Order and pay',
     'You pay when you collect it.',
-    /Seller: Da Mario, 1 rue Mercière, 69002 Lyon/,
+    /Seller: Les Lanternes, SARL, 1 rue Mercière, 69002 Lyon/,
     /no right of withdrawal/,
   ],
   [
     'fr',
     'Commande avec obligation de paiement',
     'Vous réglez au retrait.',
-    /Vendeur\s: Da Mario/,
+    /Vendeur\s: Les Lanternes, SARL/,
     /droit à rétractation/,
   ],
 ] as const)(

@@ -181,8 +181,8 @@ const useTimeText = ({ times, offer, words }: CheckoutForm): string => {
 function Law({ isDelivery }: { isDelivery: boolean }) {
   const t = useTexts('ordering');
   const shop = useShop();
-  const { name, termsVersion } = shop;
-  const seller = [name, addressLines(shop).replace('\n', ', ')].filter(Boolean).join(', ');
+  const { name, seller: company = name, termsVersion } = shop;
+  const seller = [company, addressLines(shop).replace('\n', ', ')].filter(Boolean).join(', ');
   const [before, after] = t('law_terms', { terms: '\n' }).split('\n');
   return (
     <div className={styles.law}>
