@@ -32,6 +32,14 @@ export const validationCodes = [
   'dates_too_long',
   'special_days_overlap',
   'postcode_invalid',
+  'food_contradicts',
+  'slug_invalid',
+  'slug_taken',
+  'option_missing',
+  'option_too_many',
+  'option_unknown',
+  'option_count_invalid',
+  'option_sold_out',
 ] as const;
 
 export type ValidationCode = (typeof validationCodes)[number];
@@ -127,6 +135,22 @@ export const documentVersion = v.pipe(
   v.number('value_invalid'),
   v.integer('value_invalid'),
   v.minValue(0, 'value_invalid'),
+);
+
+export const wholeNumber = (from: number, to: number) =>
+  v.pipe(
+    v.number('value_invalid'),
+    v.integer('value_invalid'),
+    v.minValue(from, 'value_invalid'),
+    v.maxValue(to, 'value_invalid'),
+  );
+
+/** A moment as a client sends it: ISO 8601, with any offset. */
+export const instant = v.pipe(
+  v.string('value_invalid'),
+  v.isoTimestamp('value_invalid'),
+  v.check((given) => !Number.isNaN(Date.parse(given)), 'value_invalid'),
+  v.transform((given) => new Date(given)),
 );
 
 /** ISO 8601 in UTC, with milliseconds. */

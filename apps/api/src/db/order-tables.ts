@@ -1,6 +1,8 @@
 import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
 import type { OrderEventKind } from '@bottega/contract/events/schemas';
+import type { FoodInfo } from '@bottega/contract/food/food';
 import type { Cents } from '@bottega/contract/money';
+import type { NamedOption } from '@bottega/contract/options/schemas';
 import type { OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Generated } from 'kysely';
@@ -38,6 +40,7 @@ export interface OrderTable {
   /** Part of `total_cents`. */
   delivery_fee_cents: Generated<Cents>;
   note: string | null;
+  age_confirmed_at: Date | null;
 }
 
 interface StoredTakenSlot {
@@ -58,10 +61,21 @@ export interface OrderItemTable {
   position: number;
   product_id: string;
   name: string;
+  /** Of one, with its options. */
   price_cents: Cents;
   quantity: number;
   /** Of one, when it was sold; null: sold by a version that did not store them. */
   kitchen_units: number | null;
+  name_fr: string | null;
+  /** Null: it had none. */
+  options: NamedOption[] | null;
+  note: string | null;
+  /** With its options; null: it was not known. */
+  food: FoodInfo | null;
+  /** Without its options; null: it had none. */
+  base_price_cents: Cents | null;
+  /** Given back when the order is canceled. */
+  stock_taken: Generated<number>;
 }
 
 export interface OrderStatusHistoryTable {

@@ -1,9 +1,12 @@
 import type { FlagKey } from '@bottega/contract/flags/rules';
+import type { FoodInfo, OptionFood } from '@bottega/contract/food/food';
 import type { Locale } from '@bottega/contract/locale';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { Cents } from '@bottega/contract/money';
 import type { Article, ArticleCategory } from '@bottega/contract/news/schemas';
+import type { ChosenOption, OptionKind } from '@bottega/contract/options/rules';
 import type { Badge, Category } from '@bottega/contract/products/rules';
+import type { LocalText } from '@bottega/contract/shop/local-text';
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type {
   AccountEventTable,
@@ -55,6 +58,24 @@ interface ProductTable {
   position: Generated<number>;
   /** What one of it takes of a slot. */
   kitchen_units: Generated<number>;
+  /** Null: unknown. */
+  food: FoodInfo | null;
+  /** What it contains with its default options, as bits in the order of the contract's lists; null: unknown. */
+  contains_mask: number | null;
+  traces_mask: number | null;
+  diets_mask: number | null;
+  /** In the future while it is sold out; 9999-12-31: until staff switch it on. */
+  sold_out_until: Date | null;
+  /** Null: not counted. */
+  stock: number | null;
+  /** What `stock` is set to at the first opening of a day. */
+  daily_stock: number | null;
+  /** Day of the shop for which `stock` was set so. */
+  stock_day: string | null;
+  low_stock: number | null;
+  /** Off the menu without being deleted. */
+  hidden: Generated<boolean>;
+  slug: string | null;
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
@@ -66,6 +87,48 @@ interface ProductTextTable {
   locale: Locale;
   name: string | null;
   description: string | null;
+}
+
+/** Former slugs, which lead to the present one. */
+interface ProductSlugTable {
+  slug: string;
+  product_id: string;
+  created_at: Date;
+}
+
+interface OptionGroupTable {
+  id: string;
+  name: LocalText;
+  kind: OptionKind;
+  position: number;
+  created_at: Date;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+interface OptionValueTable {
+  id: string;
+  group_id: string;
+  name: LocalText;
+  /** Added to the price of the dish; may be below 0. */
+  price_cents: Cents;
+  kitchen_units: Generated<number>;
+  food: OptionFood | null;
+  sold_out_until: Date | null;
+  position: number;
+}
+
+/** A group of a dish, with the dish's own rules for it. */
+interface ProductOptionGroupTable {
+  product_id: string;
+  group_id: string;
+  min: number;
+  max: number;
+  free_count: Generated<number>;
+  defaults: ChosenOption[];
+  /** Whether the defaults are fewer than `min`. */
+  needs_choice: Generated<boolean>;
+  position: number;
 }
 
 interface NewsTable {
@@ -109,6 +172,18 @@ interface CartTable {
 interface CartItemTable {
   user_id: string;
   product_id: string;
+  quantity: number;
+  added_at: Date;
+}
+
+/** Lines with options or a note; `cart_items` has the plain ones, as the spec's calls know them (decision 056). */
+interface ConfiguredCartItemTable {
+  user_id: string;
+  line_id: string;
+  product_id: string;
+  /** Null: the dish as it comes. */
+  options: ChosenOption[] | null;
+  note: Generated<string>;
   quantity: number;
   added_at: Date;
 }
@@ -192,11 +267,16 @@ export interface Database {
   mail_tests: MailTestTable;
   products: ProductTable;
   product_texts: ProductTextTable;
+  product_slugs: ProductSlugTable;
+  option_groups: OptionGroupTable;
+  option_values: OptionValueTable;
+  product_option_groups: ProductOptionGroupTable;
   news: NewsTable;
   reviews: ReviewTable;
   favorites: FavoriteTable;
   carts: CartTable;
   cart_items: CartItemTable;
+  configured_cart_items: ConfiguredCartItemTable;
   orders: OrderTable;
   order_items: OrderItemTable;
   order_status_history: OrderStatusHistoryTable;
@@ -236,11 +316,16 @@ export const primaryKeys = {
   mail_tests: ['user_id'],
   products: ['id'],
   product_texts: ['product_id', 'locale'],
+  product_slugs: ['slug'],
+  option_groups: ['id'],
+  option_values: ['id'],
+  product_option_groups: ['product_id', 'group_id'],
   news: ['id'],
   reviews: ['id'],
   favorites: ['user_id', 'product_id'],
   carts: ['user_id'],
   cart_items: ['user_id', 'product_id'],
+  configured_cart_items: ['user_id', 'line_id'],
   orders: ['id'],
   order_items: ['order_id', 'position'],
   order_status_history: ['order_id', 'position'],

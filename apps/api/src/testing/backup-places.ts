@@ -12,7 +12,9 @@ import type { Deps } from '#deps.ts';
 import { enqueueJob } from '#jobs/jobs.queries.ts';
 import { createSettings } from '#settings.ts';
 import { createSchema, schemaUrl, whileSchemasStay } from './database/test-schemas.ts';
+import { aProduct } from './factories.ts';
 import { openLimiter } from './open-limiter.ts';
+import { anOptionGroup, withGroup } from './options.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { aPerson } from './test-person.ts';
 
@@ -51,6 +53,17 @@ export const fillShop = async (app: TestApp): Promise<void> => {
     .values({ hash: strange, user_id: await anybody(app.db), purpose: 'reset', created_at: now, expires_at: now })
     .execute();
   await app.db.insertInto('rate_limits').values({ key: 'k', count: 2, resets_at: now }).execute();
+  const { id: group, values } = await anOptionGroup(app, { name: { en: strange } });
+  const dish = await aProduct(app);
+  await withGroup(app, dish.id, group, { defaults: values.map((value) => ({ value, count: 1 })) });
+  await app.db.insertInto('product_slugs').values({ slug: 'old', product_id: dish.id, created_at: now }).execute();
+  await app.db
+    .insertInto('configured_cart_items')
+    .values({
+      ...{ user_id: await anybody(app.db), line_id: 'line', product_id: dish.id, quantity: 1, added_at: now },
+      ...{ options: [{ value: values[0] ?? '', count: 2 }], note: strange },
+    })
+    .execute();
   await app.db.insertInto('slot_loads').values({ starts_at: now, units: 3 }).execute();
   await enqueueJob(app.db, { kind: 'clean_up', key: strange, payload: {}, runAt: now });
   await app.db

@@ -48,11 +48,11 @@ export const aUser = async (app: TestApp, overrides: Partial<NewRow<'users'>> = 
     .executeTakeFirstOrThrow();
 };
 
-export type ProductOverrides = Partial<NewRow<'products'> & Pick<ProductRow, 'description_fr'>>;
+export type ProductOverrides = Partial<NewRow<'products'> & Pick<ProductRow, 'name_fr' | 'description_fr'>>;
 
 export const aProduct = async (
   app: TestApp,
-  { description_fr = null, ...overrides }: ProductOverrides = {},
+  { name_fr = null, description_fr = null, ...overrides }: ProductOverrides = {},
 ): Promise<ProductRow> => {
   const now = app.clock.now();
   const row = await app.db
@@ -70,9 +70,9 @@ export const aProduct = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const text = { product_id: row.id, locale: 'fr', description: description_fr } as const;
-  if (description_fr !== null) await app.db.insertInto('product_texts').values(text).execute();
-  return { ...row, description_fr };
+  const text = { product_id: row.id, locale: 'fr', name: name_fr, description: description_fr } as const;
+  if (name_fr !== null || description_fr !== null) await app.db.insertInto('product_texts').values(text).execute();
+  return { ...row, name_fr, description_fr };
 };
 
 export const inCart = (app: TestApp, userId: string, productId: string, quantity = 1) =>

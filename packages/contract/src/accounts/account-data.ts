@@ -58,7 +58,16 @@ export const accountData = v.object({
       userAgent: v.string(),
     }),
   ),
-  cart: v.array(v.object({ ...dish.entries, quantity: v.number(), addedAt: timestamp })),
+  cart: v.array(
+    v.object({
+      ...dish.entries,
+      quantity: v.number(),
+      /** Ids of what was chosen, and how often. */
+      options: v.optional(v.array(v.object({ value: v.string(), count: v.number() }))),
+      note: v.optional(v.string()),
+      addedAt: timestamp,
+    }),
+  ),
   /** Of an account that has saved one. */
   addresses: v.optional(v.array(v.object({ ...v.omit(savedAddress, ['_id']).entries, lastUsedAt: timestamp }))),
   favorites: v.array(v.object({ ...dish.entries, createdAt: timestamp })),

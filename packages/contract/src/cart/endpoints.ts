@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { id } from '../validation.ts';
+import { maxLineNote } from '../options/rules.ts';
+import { chosenOptions } from '../options/schemas.ts';
+import { id, text, textOrNone } from '../validation.ts';
 import { cart, quantity } from './schemas.ts';
 
 const ownCart = { access: 'owner', owner: 'userId', flag: 'ff_cart' } as const;
@@ -23,27 +25,35 @@ export const addToCart = endpoint({
   summary:
     'Add a product; a product already there gains the quantity, up to 64; a new one is last, or stands before the product `before` if that is in the cart',
   params: owner,
-  body: v.strictObject({ productId: id, quantity, before: v.optional(id) }),
+  body: v.strictObject({
+    productId: id,
+    quantity,
+    before: v.optional(id),
+    /** With `ff_options`. Absent: the dish as it comes. */
+    options: v.optional(chosenOptions),
+    /** To the kitchen, about this dish; with `ff_options`. */
+    note: v.optional(textOrNone(maxLineNote)),
+  }),
   responses: { 200: cart },
-  errors: ['product_not_found', 'cart_full'],
+  errors: ['product_not_found', 'sold_out', 'cart_full'],
 });
 
 export const setCartQuantity = endpoint({
   ...ownCart,
   method: 'PUT',
   path: '/cart/:userId/:productId',
-  summary: 'Set the quantity of a product in the cart',
+  summary: 'Set the quantity of a line: by its id, or by that of its product, if it has only one',
   params: line,
   body: v.strictObject({ quantity }),
   responses: { 200: cart },
-  errors: ['cart_item_not_found'],
+  errors: ['cart_item_not_found', 'cart_line_ambiguous'],
 });
 
 export const removeFromCart = endpoint({
   ...ownCart,
   method: 'DELETE',
   path: '/cart/:userId/:productId',
-  summary: 'Take a product out of the cart',
+  summary: 'Take a line out of the cart by its id, or all lines of a product',
   params: line,
   responses: { 200: cart },
 });
@@ -55,4 +65,27 @@ export const clearCart = endpoint({
   summary: 'Empty the cart',
   params: owner,
   responses: { 200: cart },
+});
+
+export const reorder = endpoint({
+  ...ownCart,
+  method: 'POST',
+  path: '/cart/:userId/reorder',
+  summary:
+    'Add the dishes of one of the user’s orders at today’s prices, and say which could not be added and why; idempotent per `Idempotency-Key` header',
+  params: owner,
+  body: v.strictObject({ orderNumber: text(32) }),
+  responses: {
+    200: v.object({
+      ...cart.entries,
+      skipped: v.array(
+        v.object({
+          name: v.string(),
+          nameFr: v.optional(v.string()),
+          reason: v.picklist(['gone', 'sold_out', 'changed', 'full']),
+        }),
+      ),
+    }),
+  },
+  errors: ['order_not_found', 'idempotency_key_reused', 'request_in_progress'],
 });

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { foodInfo } from '../food/schemas.ts';
+import { namedOption } from '../options/schemas.ts';
 import { product } from '../products/schemas.ts';
 import { maxQuantity, minQuantity } from './rules.ts';
 
@@ -10,6 +12,22 @@ export const quantity = v.pipe(
   v.maxValue(maxQuantity, 'quantity_invalid'),
 );
 
-export const cart = v.object({ products: v.array(v.object({ product, quantity: v.number() })) });
+const cartEntry = v.object({
+  product,
+  quantity: v.number(),
+  /** The id of the product for a plain line. */
+  lineId: v.optional(v.string()),
+  /** What was chosen, or what the dish comes with; absent: no options. */
+  options: v.optional(v.array(namedOption)),
+  note: v.optional(v.string()),
+  /** Of one with its options, in euros. */
+  price: v.optional(v.number()),
+  /** With its options, with `ff_food_info`; absent: unknown. */
+  food: v.optional(foodInfo),
+  /** Why it cannot be ordered as it is now; absent: it can. */
+  problem: v.optional(v.picklist(['sold_out', 'options_changed', 'food_unknown'])),
+});
+
+export const cart = v.object({ products: v.array(cartEntry) });
 
 export type Cart = v.InferOutput<typeof cart>;

@@ -11,6 +11,8 @@ test('a fresh shop has contact and the theme switch on and all else off (spec §
     ff_signup: false,
     ff_profile: false,
     ff_ordering: false,
+    ff_food_info: false,
+    ff_options: false,
   });
 });
 

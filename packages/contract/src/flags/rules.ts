@@ -8,6 +8,8 @@ export const flagDefaults = {
   ff_signup: false,
   ff_profile: false,
   ff_ordering: false,
+  ff_food_info: false,
+  ff_options: false,
 } as const satisfies Record<string, boolean>;
 
 export type FlagKey = keyof typeof flagDefaults;
@@ -18,7 +20,7 @@ export type Flags = Readonly<Record<FlagKey, boolean>>;
 export const flagKeys = Object.keys(flagDefaults) as readonly FlagKey[];
 
 /** Of what came after the spec: off in the demonstration. */
-export const laterFlagKeys: readonly FlagKey[] = ['ff_ordering'];
+export const laterFlagKeys: readonly FlagKey[] = ['ff_ordering', 'ff_food_info', 'ff_options'];
 
 /** The flag list of the wire as a map; missing flags have their default. */
 export const flagsFromList = (list: readonly { key: string; enabled: boolean }[]): Flags => {

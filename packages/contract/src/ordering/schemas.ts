@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import { services } from '../shop/opening-hours.ts';
 import { localText } from '../shop/schemas.ts';
-import { documentVersion, id, text, textOrNone, timestamp } from '../validation.ts';
+import { documentVersion, id, instant, text, textOrNone, timestamp, wholeNumber } from '../validation.ts';
 import { slotLengths } from './settings.ts';
 import { type DeliveryZone, plainPostcode } from './zones.ts';
 
 export const service = v.picklist(services, 'value_invalid');
-
-const whole = (from: number, to: number) =>
-  v.pipe(
-    v.number('value_invalid'),
-    v.integer('value_invalid'),
-    v.minValue(from, 'value_invalid'),
-    v.maxValue(to, 'value_invalid'),
-  );
 
 export const slot = v.object({ start: timestamp, end: timestamp });
 
@@ -50,18 +42,10 @@ export type Ordering = v.InferOutput<typeof ordering>;
 export const maxPauseNote = 120;
 const note = v.optional(textOrNone(maxPauseNote), '');
 
-// ISO 8601, with any offset.
-export const instant = v.pipe(
-  v.string('value_invalid'),
-  v.isoTimestamp('value_invalid'),
-  v.check((given) => !Number.isNaN(Date.parse(given)), 'value_invalid'),
-  v.transform((given) => new Date(given)),
-);
-
 /** Either for some minutes (0: resume) or until an instant (null: until staff resume). */
 export const pauseChange = v.pipe(
   v.strictObject({
-    minutes: v.optional(whole(0, 24 * 60)),
+    minutes: v.optional(wholeNumber(0, 24 * 60)),
     until: v.optional(v.nullable(instant)),
     note,
   }),
@@ -72,14 +56,17 @@ export const pauseChange = v.pipe(
 );
 
 // `minutes: 0` ends it.
-export const busyChange = v.strictObject({ minutes: whole(0, 120), forMinutes: v.optional(whole(5, 12 * 60), 60) });
+export const busyChange = v.strictObject({
+  minutes: wholeNumber(0, 120),
+  forMinutes: v.optional(wholeNumber(5, 12 * 60), 60),
+});
 
 export const orderingState = v.object({
   pause: v.nullable(v.object({ until: v.nullable(timestamp), note: v.string() })),
   busy: v.nullable(v.object({ minutes: v.number(), until: timestamp })),
 });
 
-const minutes = whole(0, 240);
+const minutes = wholeNumber(0, 240);
 
 const settingsEntries = {
   services: v.pipe(
@@ -89,10 +76,10 @@ const settingsEntries = {
   slotMinutes: v.picklist(slotLengths, 'value_invalid'),
   leadPickup: minutes,
   leadDelivery: minutes,
-  daysAhead: whole(0, 30),
+  daysAhead: wholeNumber(0, 30),
   asap: v.boolean('value_invalid'),
   preorder: v.boolean('value_invalid'),
-  unitsPerSlot: whole(1, 500),
+  unitsPerSlot: wholeNumber(1, 500),
   acceptBare: v.boolean('value_invalid'),
 };
 
@@ -127,7 +114,7 @@ const zoneEntries = {
   fee: euros,
   minimum: euros,
   freeFrom: v.nullable(euros),
-  extraMinutes: whole(0, 120),
+  extraMinutes: wholeNumber(0, 120),
   active: v.boolean('value_invalid'),
 } satisfies Record<keyof DeliveryZone, v.GenericSchema>;
 

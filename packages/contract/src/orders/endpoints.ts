@@ -4,7 +4,7 @@ import { quantity } from '../cart/schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageQuery, searchFields } from '../pagination-schemas.ts';
 import { limits } from '../rate-limits.ts';
-import { commaList, day, id, text, version } from '../validation.ts';
+import { commaList, day, id, text, version, wholeNumber } from '../validation.ts';
 import { fulfilmentForm, orderNote } from './fulfilment.ts';
 import { orderStatuses } from './rules.ts';
 import { order, orderColumns, orderList, orderRecord, orderStatus } from './schemas.ts';
@@ -33,6 +33,8 @@ export const createOrder = endpoint({
       fulfilment: v.optional(fulfilmentForm),
       /** To the kitchen. */
       note: v.optional(orderNote),
+      /** That the customer is 18 or older; asked for if there is alcohol in the cart, with `ff_ordering` and `ff_food_info`. */
+      ageConfirmed: v.optional(v.boolean('value_invalid')),
     }),
     {},
   ),
@@ -48,6 +50,9 @@ export const createOrder = endpoint({
     'address_not_found',
     'below_minimum',
     'phone_required',
+    'age_confirmation_required',
+    'items_unavailable',
+    'food_unknown',
     'cart_empty',
     'price_changed',
     'terms_changed',
@@ -136,7 +141,14 @@ export const updateOrder = endpoint({
     /** Ignored: part of the request in the spec. */
     order: v.optional(v.unknown()),
     products: v.pipe(
-      v.array(v.object({ product: v.union([v.object({ _id: id }), id]), quantity })),
+      v.array(
+        v.object({
+          product: v.union([v.object({ _id: id }), id]),
+          quantity,
+          /** Of a line that has one. */
+          line: v.optional(wholeNumber(0, 1000)),
+        }),
+      ),
       v.minLength(1, 'field_required'),
       v.maxLength(maxCartLines, 'value_invalid'),
     ),

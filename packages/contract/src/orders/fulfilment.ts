@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deliveryAddress, internationalPhone } from '../accounts/addresses.ts';
-import { instant, service } from '../ordering/schemas.ts';
-import { id, text, textOrNone, timestamp } from '../validation.ts';
+import { service } from '../ordering/schemas.ts';
+import { id, instant, text, textOrNone, timestamp } from '../validation.ts';
 
 export const maxOrderNote = 300;
 

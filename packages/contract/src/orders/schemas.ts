@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { foodInfo } from '../food/schemas.ts';
+import { namedOption } from '../options/schemas.ts';
 import { listOf } from '../pagination-schemas.ts';
 import { timestamp } from '../validation.ts';
 import { orderFulfilment } from './fulfilment.ts';
@@ -31,6 +33,9 @@ export const orderColumns = [
   'zone',
   'deliveryFee',
   'note',
+  'options',
+  'lineNote',
+  'allergens',
 ] as const;
 
 export const orderStatus = v.picklist(orderStatuses, 'value_invalid');
@@ -39,9 +44,21 @@ const orderItem = v.object({
   /** The bare id once the product is off the menu. */
   product: v.union([v.object({ _id: v.string(), name: v.string(), img: v.string() }), v.string()]),
   name: v.string(),
+  nameFr: v.optional(v.string()),
+  /** Of one, with its options. */
   price: v.number(),
   quantity: v.number(),
+  /** Position, from 0, of a line with options or a note; an edit names it. */
+  line: v.optional(v.number()),
+  /** As chosen, with the names and prices of then. */
+  options: v.optional(v.array(namedOption)),
+  /** To the kitchen, about this dish. */
+  note: v.optional(v.string()),
+  /** With its options, as sold; absent: it was not known. */
+  food: v.optional(foodInfo),
 });
+
+export type OrderItem = v.InferOutput<typeof orderItem>;
 
 export const order = v.object({
   _id: v.string(),

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { allergens, diets } from '../food/food.ts';
 import { searchFields } from '../pagination-schemas.ts';
-import { id } from '../validation.ts';
+import { commaList, id, text } from '../validation.ts';
 import { categories, categoriesFromPath } from './rules.ts';
 import { product, productList } from './schemas.ts';
 
 const productId = v.object({ id });
-const productQuery = v.object({ ...searchFields, sort: v.optional(v.picklist(['category'], 'value_invalid')) });
+const productQuery = v.object({
+  ...searchFields,
+  sort: v.optional(v.picklist(['category'], 'value_invalid')),
+  /** Comma-joined, with `ff_food_info`: only dishes that are known to be without these and to fit these diets. */
+  without: v.optional(commaList(allergens)),
+  diet: v.optional(commaList(diets)),
+  /** `ok`: dishes that may contain traces fit as well. */
+  traces: v.optional(v.picklist(['ok'], 'value_invalid')),
+});
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -51,11 +60,23 @@ export const listCategories = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/products/:id',
-  summary: 'One product',
+  summary: 'One product, with its options',
   access: 'public',
   shared: true,
   flag: 'ff_products',
   params: productId,
+  responses: { 200: product },
+  errors: ['product_not_found'],
+});
+
+export const getProductBySlug = endpoint({
+  method: 'GET',
+  path: '/products/slug/:slug',
+  summary: 'One product by the name in its address, a former one as well: its own is in the answer',
+  access: 'public',
+  shared: true,
+  flag: 'ff_products',
+  params: v.object({ slug: text(140) }),
   responses: { 200: product },
   errors: ['product_not_found'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { foodForm } from '../food/schemas.ts';
 import { imageAddress, text, textOrNone } from '../validation.ts';
 import { badges, categories } from './rules.ts';
 
@@ -15,14 +16,24 @@ const price = v.pipe(
   v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'price_invalid'),
 );
 
+/** The part of a dish's address that names it. */
+const slug = v.pipe(textOrNone(120), v.regex(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_invalid'));
+
 export const productForm = v.strictObject({
   name: text(120),
+  nameFr: v.optional(textOrNone(120)),
   description: text(2000),
   descriptionFr: v.optional(textOrNone(2000)),
   img: imageAddress,
   price,
   category: v.picklist(categories, 'category_unknown'),
   badge: v.optional(v.picklist(badges, 'value_invalid')),
+  /** Absent: as it is, or made from the name. */
+  slug: v.optional(slug),
+  /** Absent: as it is; null: unknown. */
+  food: v.optional(v.nullable(foodForm)),
+  /** Absent: as it is. A hidden dish is on no list and cannot be ordered. */
+  hidden: v.optional(v.boolean('value_invalid')),
 });
 
 export type ProductForm = v.InferOutput<typeof productForm>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { id, messageBody, version } from '../validation.ts';
+import { id, messageBody, timestamp, version } from '../validation.ts';
+import { availabilityChange } from './availability.ts';
 import { productForm } from './form.ts';
 import { product } from './schemas.ts';
 import { importLimits, importResult, productColumns, productFormColumns } from './staff-schemas.ts';
@@ -26,6 +27,30 @@ export const updateProduct = endpoint({
   body: v.strictObject({ ...productForm.entries, version: v.optional(version) }),
   responses: { 200: product },
   errors: ['product_not_found', 'version_conflict'],
+});
+
+/** What only staff see of a dish. */
+const staffProduct = v.object({
+  ...product.entries,
+  hidden: v.optional(v.boolean()),
+  soldOutUntil: v.optional(timestamp),
+  stock: v.optional(v.number()),
+  dailyStock: v.optional(v.number()),
+  lowStock: v.optional(v.number()),
+});
+
+export type StaffProduct = v.InferOutput<typeof staffProduct>;
+
+export const setAvailability = endpoint({
+  method: 'PUT',
+  path: '/products/:id/availability',
+  summary: 'Mark a dish sold out, or on sale again, and set how many there are',
+  access: 'staff',
+  flag: 'ff_food_info',
+  params: productId,
+  body: availabilityChange,
+  responses: { 200: staffProduct },
+  errors: ['product_not_found'],
 });
 
 export const deleteProduct = endpoint({

@@ -66,7 +66,7 @@ eachEngine((engine) => {
         .execute();
       expect(await db.selectFrom('news').selectAll().execute()).toStrictEqual([{ ...article, version: 1 }]);
       expect(await db.selectFrom('orders').selectAll().execute()).toStrictEqual([
-        { ...order, ...fulfilment, terms_version: null, version: 1 },
+        { ...order, ...fulfilment, terms_version: null, age_confirmed_at: null, version: 1 },
       ]);
     });
 

@@ -1,8 +1,11 @@
 import { maxQuantity } from '@bottega/contract/cart/rules';
 import type { Cart } from '@bottega/contract/cart/schemas';
+import { priceFromCents } from '@bottega/contract/money';
 import { sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
-import { descriptionFr, presentProduct } from '../products/products.queries.ts';
+import type { MenuView } from '../products/availability.service.ts';
+import { type DishRow, dishColumns, presentDish } from '../products/products.queries.ts';
+import { type LineRow, type PricedLine, priceLines } from './priced-lines.service.ts';
 
 /** Serializes all changes of one cart and its checkout. */
 export const lockCart = async (trx: Db, userId: string): Promise<void> => {
@@ -13,27 +16,70 @@ export const lockCart = async (trx: Db, userId: string): Promise<void> => {
     .execute();
 };
 
-export const readCart = async (db: Db, userId: string): Promise<Cart> => {
-  const rows = await db
+const plainLines = (db: Db, userId: string) =>
+  db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
     .selectAll('products')
-    .select(descriptionFr)
-    .select('cart_items.quantity')
+    .select(dishColumns)
+    .select(['cart_items.quantity', 'cart_items.added_at', 'cart_items.product_id as line_id'])
     .where('cart_items.user_id', '=', userId)
-    .orderBy('cart_items.added_at')
-    .orderBy('cart_items.product_id')
     .execute();
-  return { products: rows.map(({ quantity, ...row }) => ({ product: presentProduct(row), quantity })) };
+
+const configuredLines = (db: Db, userId: string) =>
+  db
+    .selectFrom('configured_cart_items as lines')
+    .innerJoin('products', 'products.id', 'lines.product_id')
+    .selectAll('products')
+    .select(dishColumns)
+    .select(['lines.quantity', 'lines.added_at', 'lines.line_id', 'lines.options', 'lines.note'])
+    .where('lines.user_id', '=', userId)
+    .execute();
+
+/** With `ff_options` off, lines with options stay where they are, and are not in the cart. */
+export const readCart = async (db: Db, userId: string, view: MenuView): Promise<Cart> => {
+  const plain = await plainLines(db, userId);
+  const configured = view.hasOptions ? await configuredLines(db, userId) : [];
+  const lines = [
+    ...plain.map((row): CartRow => ({ ...row, product_id: row.id, chosen: undefined, note: '' })),
+    ...configured.map(({ options, ...row }): CartRow => ({ ...row, product_id: row.id, chosen: options ?? undefined })),
+  ].toSorted(byTime);
+  const priced = await priceLines(db, lines, view);
+  return { products: priced.map((line) => presentLine(line, view)) };
 };
 
+interface Timed {
+  line_id: string;
+  added_at: Date;
+}
+
+/** The order of the lines of a cart. */
+export const byTime = (a: Timed, b: Timed): number =>
+  a.added_at.getTime() - b.added_at.getTime() || (a.line_id < b.line_id ? -1 : 1);
+
+type CartRow = LineRow & DishRow & Timed & { note: string };
+
+const presentLine = ({ row, priceCents, options, food, problem }: PricedLine<CartRow>, view: MenuView) => ({
+  product: presentDish(row, view),
+  quantity: row.quantity,
+  ...(view.hasOptions && {
+    lineId: row.line_id,
+    ...(options.length > 0 && { options }),
+    ...(row.note && { note: row.note }),
+    price: priceFromCents(priceCents),
+  }),
+  ...(view.hasFood && food && { food }),
+  ...(problem && { problem }),
+});
+
 export const countCartLines = async (db: Db, userId: string): Promise<number> => {
-  const row = await db
-    .selectFrom('cart_items')
-    .select(({ fn }) => fn.countAll<number>().as('lines'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row.lines;
+  const count = (table: 'cart_items' | 'configured_cart_items') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('lines'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+  return (await count('cart_items')).lines + (await count('configured_cart_items')).lines;
 };
 
 interface Line {

@@ -5,6 +5,7 @@ import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { ok, type Route, route } from '#http/route.ts';
+import { readMenuView } from '../products/availability.service.ts';
 import { findProduct } from '../products/products.queries.ts';
 import {
   addCartLine,
@@ -22,15 +23,19 @@ const productIsGone = (error: unknown): never => {
 };
 
 /** Every change answers with the whole cart (spec §7). */
-export const cartRoutes = ({ db, clock }: Deps): Route[] => {
-  const change = (userId: string, apply: (trx: Db) => Promise<unknown>) =>
-    db.transaction().execute(async (trx) => {
+export const cartRoutes = (deps: Deps): Route[] => {
+  const { db, clock } = deps;
+  const change = async (userId: string, apply: (trx: Db) => Promise<unknown>) => {
+    // Read before the transaction: a first read would wait for its connection.
+    const view = await readMenuView(deps);
+    return db.transaction().execute(async (trx) => {
       await lockCart(trx, userId);
       await apply(trx);
-      return ok(await readCart(trx, userId));
+      return ok(await readCart(trx, userId, view));
     });
+  };
   return [
-    route(contract.getCart, async ({ params }) => ok(await readCart(db, params.userId))),
+    route(contract.getCart, async ({ params }) => ok(await readCart(db, params.userId, await readMenuView(deps)))),
     route(contract.addToCart, ({ params: { userId }, body: { productId, quantity, before } }) =>
       change(userId, async (trx) => {
         if (!(await findProduct(trx, productId))) throw new HttpError('product_not_found');

@@ -4,7 +4,7 @@ import type { Db, Row } from '#db/tables.ts';
 import { type UserFilters, userKeys } from '../accounts/users.queries.ts';
 import { findOrders } from '../orders/order-search.queries.ts';
 import { type OrderFilters, periodOf } from '../orders/orders.queries.ts';
-import { descriptionFr, type ProductRow } from '../products/products.queries.ts';
+import { frenchTexts, type ProductRow } from '../products/products.queries.ts';
 
 // Each page is a query of its own, after the last row of the previous one: a transaction as long as the download would
 // stop every write on SQLite.
@@ -62,7 +62,7 @@ export const readMenu = (db: Db) =>
     return db
       .selectFrom('products')
       .selectAll()
-      .select(descriptionFr)
+      .select(frenchTexts)
       .where('id', 'in', ids)
       .orderBy('position')
       .orderBy('id')

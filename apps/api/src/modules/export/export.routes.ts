@@ -21,7 +21,7 @@ import { readMenu, readOrders, readUsers } from './export.queries.ts';
 import { recordExport } from './record-export.service.ts';
 
 const orderRows = ({ items, ...order }: OrderWithItems): CsvRow<(typeof orderColumns)[number]>[] =>
-  items.map(({ product_id, name, price_cents, quantity }, index) => ({
+  items.map(({ product_id, name, price_cents, quantity, ...item }, index) => ({
     orderNumber: order.order_number,
     createdAt: shopTimestamp(order.created_at),
     status: order.status,
@@ -45,6 +45,9 @@ const orderRows = ({ items, ...order }: OrderWithItems): CsvRow<(typeof orderCol
     zone: order.zone_name,
     deliveryFee: index === 0 && order.service ? csvPrice(order.delivery_fee_cents) : null,
     note: order.note,
+    options: item.options?.map(({ count, name: { en, fr } }) => `${count} × ${en || fr}`).join(', ') ?? null,
+    lineNote: item.note,
+    allergens: item.food?.contains.join(', ') ?? null,
   }));
 
 const productRow = (row: ProductRow): CsvRow<(typeof productColumns)[number]> => ({

@@ -89,7 +89,7 @@ describeApi((base) => {
     const untimed = { service: '', promisedAt: '', contactName: '', contactPhone: '', address: '', zone: '' };
     expect(waiting).toEqual([
       {
-        ...{ ...untimed, deliveryFee: '', note: '' },
+        ...{ ...untimed, deliveryFee: '', note: '', options: '', lineNote: '', allergens: '' },
         orderNumber: first.order_number,
         createdAt: '2026-11-21T13:00:00+01:00',
         status: 'created',

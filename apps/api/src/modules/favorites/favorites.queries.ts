@@ -1,18 +1,19 @@
 import type { Product } from '@bottega/contract/products/schemas';
 import type { Db, NewRow } from '#db/tables.ts';
-import { descriptionFr, presentProduct } from '../products/products.queries.ts';
+import type { MenuView } from '../products/availability.service.ts';
+import { dishColumns, presentDish } from '../products/products.queries.ts';
 
-export const listFavorites = async (db: Db, userId: string): Promise<Product[]> => {
+export const listFavorites = async (db: Db, userId: string, view: MenuView): Promise<Product[]> => {
   const rows = await db
     .selectFrom('favorites')
     .innerJoin('products', 'products.id', 'favorites.product_id')
     .selectAll('products')
-    .select(descriptionFr)
+    .select(dishColumns)
     .where('favorites.user_id', '=', userId)
     .orderBy('favorites.created_at', 'desc')
     .orderBy('favorites.product_id')
     .execute();
-  return rows.map(presentProduct);
+  return rows.map((row) => presentDish(row, view));
 };
 
 export const insertFavorite = async (db: Db, favorite: NewRow<'favorites'>): Promise<void> => {

@@ -4,23 +4,26 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
+import { readMenuView } from '../products/availability.service.ts';
 import { findProduct } from '../products/products.queries.ts';
 import { deleteFavorite, insertFavorite, listFavorites } from './favorites.queries.ts';
 
 /** Adding and removing are idempotent (spec §7). */
-export const favoriteRoutes = ({ db, clock }: Deps): Route[] => [
-  route(contract.listFavorites, async ({ params }) => ok(await listFavorites(db, params.id))),
+export const favoriteRoutes = (deps: Deps): Route[] => [
+  route(contract.listFavorites, async ({ params }) =>
+    ok(await listFavorites(deps.db, params.id, await readMenuView(deps))),
+  ),
   route(contract.addFavorite, async ({ params: { id, productId }, locale }) => {
-    if (!(await findProduct(db, productId))) throw new HttpError('product_not_found');
-    const favorite = { user_id: id, product_id: productId, created_at: clock() };
-    await insertFavorite(db, favorite).catch((error: unknown) => {
+    if (!(await findProduct(deps.db, productId))) throw new HttpError('product_not_found');
+    const favorite = { user_id: id, product_id: productId, created_at: deps.clock() };
+    await insertFavorite(deps.db, favorite).catch((error: unknown) => {
       // Deleted since it was found.
       throw isMissingReference(error) ? new HttpError('product_not_found') : error;
     });
     return ok({ message: messageText('favorite_added', locale) });
   }),
   route(contract.removeFavorite, async ({ params: { id: userId, productId }, locale }) => {
-    await deleteFavorite(db, { userId, productId });
+    await deleteFavorite(deps.db, { userId, productId });
     return ok({ message: messageText('favorite_removed', locale) });
   }),
 ];

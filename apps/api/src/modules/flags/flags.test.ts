@@ -1,5 +1,5 @@
 import { listFlags } from '@bottega/contract/flags/endpoints';
-import { flagKeys } from '@bottega/contract/flags/rules';
+import { flagKeys, laterFlagKeys } from '@bottega/contract/flags/rules';
 import { toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
@@ -62,7 +62,7 @@ describeApi((test) => {
     expect(answer.body).toEqual(
       flagKeys
         .toSorted()
-        .map((key) => ({ _id: expect.any(String), key, enabled: !['ff_cart', 'ff_ordering'].includes(key) })),
+        .map((key) => ({ _id: expect.any(String), key, enabled: key !== 'ff_cart' && !laterFlagKeys.includes(key) })),
     );
   });
 

@@ -42,6 +42,9 @@ const refuse = (): never => {
   throw new HttpError('invalid_input', { fields: { products: 'value_invalid' } });
 };
 
+/** Staff add dishes as they come. */
+const plain = { name_fr: null, options: null, note: null, food: null, base_price_cents: null, stock_taken: 0 };
+
 /** @throws HttpError invalid_input for a product that is not on the menu or named twice */
 const applyLines = async (trx: Db, items: readonly Item[], { orderId, lines }: OrderEdit): Promise<Item[]> => {
   const wanted = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
@@ -59,7 +62,7 @@ const applyLines = async (trx: Db, items: readonly Item[], { orderId, lines }: O
   const next = (items.at(-1)?.position ?? -1) + 1;
   const addedItems = added.map(({ productId, quantity }, index) => {
     const product = products.get(productId) ?? refuse();
-    return { order_id: orderId, position: next + index, product_id: productId, ...product, quantity };
+    return { order_id: orderId, position: next + index, product_id: productId, ...product, quantity, ...plain };
   });
   return [...remaining, ...addedItems];
 };

@@ -21,8 +21,13 @@ const presentItem = (row: ItemRow): Order['products'][number] => ({
       ? { _id: row.product_id, name: row.product_name, img: row.img }
       : row.product_id,
   name: row.name,
+  ...(row.name_fr ? { nameFr: row.name_fr } : {}),
   price: priceFromCents(row.price_cents),
   quantity: row.quantity,
+  ...(row.options || row.note ? { line: row.position } : {}),
+  ...(row.options ? { options: row.options } : {}),
+  ...(row.note ? { note: row.note } : {}),
+  ...(row.food ? { food: row.food } : {}),
 });
 
 const presentFulfilment = (row: Row<'orders'>): Pick<Order, 'fulfilment' | 'itemsPrice' | 'deliveryFee' | 'note'> => {

@@ -5,7 +5,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { descriptionFr } from './products.queries.ts';
+import { frenchTexts } from './products.queries.ts';
 
 const form = {
   name: 'Gnocchi alla sorrentina',
@@ -19,7 +19,7 @@ describeApi((test) => {
   const staff = async (app: TestApp, role: 'admin' | 'superadmin' = 'admin') =>
     withSession(app, await aUser(app, { role }));
   const row = (app: TestApp, id: string) =>
-    app.db.selectFrom('products').selectAll().select(descriptionFr).where('id', '=', id).executeTakeFirst();
+    app.db.selectFrom('products').selectAll().select(frenchTexts).where('id', '=', id).executeTakeFirst();
 
   test.for(['admin', 'superadmin'] as const)('[API-05] %s adds a product', async (role, { app }) => {
     const answer = await (await staff(app, role)).call(createProduct, { body: { ...form, badge: 'new' } });

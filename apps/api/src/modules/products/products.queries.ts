@@ -1,3 +1,4 @@
+import type { FoodInfo } from '@bottega/contract/food/food';
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { PageRequest } from '@bottega/contract/pagination';
 import type { ProductForm } from '@bottega/contract/products/form';
@@ -9,36 +10,71 @@ import { type PageIds, readPageIds, selectPartIds } from '#db/lists/list-pages.t
 import { lockRow } from '#db/rows.ts';
 import { searchMenu } from '#db/search/menu-search.ts';
 import type { Db, Row } from '#db/tables.ts';
+import { presentGroup, readDishGroups } from '../options/options.queries.ts';
+import { type MenuView, presentAvailability } from './availability.service.ts';
 
 export interface ProductRow extends Row<'products'> {
+  name_fr: string | null;
   description_fr: string | null;
 }
 
-export const descriptionFr = sql<string | null>`(
-  select product_texts.description from product_texts where product_id = products.id and locale = 'fr'
-)`.as('description_fr');
+const french = (column: 'name' | 'description') => sql<string | null>`(
+  select product_texts.${sql.ref(column)} from product_texts where product_id = products.id and locale = 'fr'
+)`;
+
+export const frenchTexts = [french('name').as('name_fr'), french('description').as('description_fr')] as const;
+
+/** A dish as customers see it. */
+export interface DishRow extends ProductRow {
+  /** Whether options have to be chosen before it can be added to a cart. */
+  has_open_choice: boolean;
+}
+
+export const dishColumns = [
+  ...frenchTexts,
+  sql<boolean>`exists (
+    select 1 from product_option_groups where product_option_groups.product_id = products.id and needs_choice
+  )`.as('has_open_choice'),
+] as const;
 
 export const presentProduct = (row: ProductRow): Product => ({
   _id: row.id,
   name: row.name,
+  ...(row.name_fr ? { nameFr: row.name_fr } : {}),
   description: row.description,
   ...(row.description_fr ? { descriptionFr: row.description_fr } : {}),
   img: row.img,
   price: priceFromCents(row.price_cents),
   category: row.category,
   ...(row.badge ? { badge: row.badge } : {}),
+  ...(row.slug ? { slug: row.slug } : {}),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,
 });
 
-const readProducts = async (db: Db, ids: PageIds['ids']): Promise<Product[]> => {
-  const rows = db.selectFrom('products').selectAll().select(descriptionFr).where('id', 'in', ids);
-  return (await rows.orderBy('position').orderBy('id').execute()).map(presentProduct);
+/** What a list shows of its food: the details are in the answer about one dish. */
+const foodSummary = ({ kinds: _kinds, origins: _origins, prepacked: _prepacked, ...summary }: FoodInfo): FoodInfo =>
+  summary;
+
+/** A dish with what the flags add to it. */
+export const presentDish = (row: DishRow, view: MenuView): Product => ({
+  ...presentProduct(row),
+  ...(view.hasFood && { ...(row.food && { food: foodSummary(row.food) }), ...presentAvailability(row, view) }),
+  ...(view.hasOptions && row.has_open_choice && { needsChoice: true }),
+});
+
+const readProducts = async (db: Db, ids: PageIds['ids'], view: MenuView): Promise<Product[]> => {
+  const rows = db.selectFrom('products').selectAll().select(dishColumns).where('id', 'in', ids);
+  return (await rows.orderBy('position').orderBy('id').execute()).map((row) => presentDish(row, view));
 };
 
 /** Each category from its own index: only those that reach into the page are read. */
-const listSections = async (db: Db, { page, limit }: PageRequest, wanted: readonly Category[]) => {
+const listSections = async (
+  db: Db,
+  { page, limit, view }: PageRequest & { view: MenuView },
+  wanted: readonly Category[],
+) => {
   const counts = await countByKey(db, 'product');
   const sections = allCategories
     .filter((category) => wanted.includes(category))
@@ -49,7 +85,9 @@ const listSections = async (db: Db, { page, limit }: PageRequest, wanted: readon
   for (const { category, count } of sections) {
     const left = limit - products.length;
     if (left > 0 && skip < count) {
-      products.push(...(await readProducts(db, selectPartIds('product', { filters: [category], skip, limit: left }))));
+      products.push(
+        ...(await readProducts(db, selectPartIds('product', { filters: [category], skip, limit: left }), view)),
+      );
     }
     skip = Math.max(0, skip - count);
   }
@@ -60,6 +98,7 @@ type ListRequest = PageRequest & {
   search?: string | undefined;
   categories?: readonly Category[];
   sort?: 'category' | undefined;
+  view: MenuView;
 };
 
 export const listProducts = async (
@@ -69,15 +108,27 @@ export const listProducts = async (
   if (!search && sort) return listSections(db, request, categories ?? allCategories);
   if (!search) {
     const { ids, total } = await readPageIds(db, 'product', { ...request, filters: categories });
-    return { products: await readProducts(db, ids), total };
+    return { products: await readProducts(db, ids, request.view), total };
   }
   const { ids, total, meant } = await searchMenu(db, { ...request, search, ...(categories && { categories }) });
-  const found = new Map((await readProducts(db, ['', ...ids])).map((product) => [product._id, product]));
+  const found = new Map((await readProducts(db, ['', ...ids], request.view)).map((product) => [product._id, product]));
   return { products: ids.flatMap((id) => found.get(id) ?? []), total, ...(meant && { meant }) };
 };
 
 const findProductRow = (db: Db, id: string): Promise<ProductRow | undefined> =>
-  db.selectFrom('products').selectAll().select(descriptionFr).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('products').selectAll().select(frenchTexts).where('id', '=', id).executeTakeFirst();
+
+/** One dish with its options and all that is known of its food. */
+export const findDish = async (db: Db, { id, view }: { id: string; view: MenuView }): Promise<Product | undefined> => {
+  const row = await db.selectFrom('products').selectAll().select(dishColumns).where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const groups = view.hasOptions ? (await readDishGroups(db, [id], view.now)).of(id) : [];
+  return {
+    ...presentDish(row, view),
+    ...(view.hasFood && row.food && { food: row.food }),
+    ...(groups.length > 0 && { options: groups.map(presentGroup) }),
+  };
+};
 
 export const findProduct = async (db: Db, id: string): Promise<Product | undefined> => {
   const row = await findProductRow(db, id);
@@ -91,22 +142,39 @@ export const columnsOf = (form: ProductForm) => ({
   price_cents: centsFromPrice(form.price),
   category: form.category,
   badge: form.badge ?? null,
+  ...(form.food !== undefined && { food: form.food }),
+  ...(form.hidden !== undefined && { hidden: form.hidden }),
 });
 
-/** Other languages and translated names, which no form has, stay as they are. */
-export const writeTexts = async (trx: Db, products: readonly { id: string; form: ProductForm }[]): Promise<void> => {
-  const texts = products.map(({ id, form: { descriptionFr } }) => ({
-    product_id: id,
-    locale: 'fr' as const,
-    description: descriptionFr || null,
-  }));
+/** A form without a French name leaves that of the dish as it is. */
+export const frenchColumns = (
+  { nameFr, descriptionFr }: ProductForm,
+  seen?: ProductRow,
+): Pick<ProductRow, 'name_fr' | 'description_fr'> => ({
+  name_fr: nameFr === undefined ? (seen?.name_fr ?? null) : nameFr || null,
+  description_fr: descriptionFr || null,
+});
+
+interface WrittenTexts {
+  id: string;
+  form: ProductForm;
+  /** As it was before, for one that is changed. */
+  seen?: ProductRow;
+}
+
+/** Other languages stay as they are. */
+export const writeTexts = async (trx: Db, products: readonly WrittenTexts[]): Promise<void> => {
+  const texts = products.map(({ id, form, seen }) => {
+    const { name_fr: name, description_fr: description } = frenchColumns(form, seen);
+    return { product_id: id, locale: 'fr' as const, name, description };
+  });
   await trx
     .insertInto('product_texts')
     .values(texts)
     .onConflict((conflict) =>
       conflict
         .columns(['product_id', 'locale'])
-        .doUpdateSet(({ ref }) => ({ description: ref('excluded.description') })),
+        .doUpdateSet(({ ref }) => ({ name: ref('excluded.name'), description: ref('excluded.description') })),
     )
     .execute();
   const ids = products.map(({ id }) => id);
@@ -135,7 +203,7 @@ export const insertProduct = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeTexts(db, [{ id, form }]);
-  return { ...row, description_fr: form.descriptionFr || null };
+  return { ...row, ...frenchColumns(form) };
 };
 
 /** Locks a product until the transaction ends; its texts are read after that, in a statement of their own. */
@@ -144,16 +212,16 @@ export const lockProduct = async (trx: Db, id: string): Promise<ProductRow | und
 
 export const updateProduct = async (
   trx: Db,
-  { id, now, form }: { id: string; now: Date; form: ProductForm },
+  { seen, now, form }: { seen: ProductRow; now: Date; form: ProductForm },
 ): Promise<ProductRow> => {
   const row = await trx
     .updateTable('products')
     .set(({ eb }) => ({ ...columnsOf(form), updated_at: now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', '=', seen.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeTexts(trx, [{ id, form }]);
-  return { ...row, description_fr: form.descriptionFr || null };
+  await writeTexts(trx, [{ id: seen.id, form, seen }]);
+  return { ...row, ...frenchColumns(form, seen) };
 };
 
 export const deleteProductRow = async (trx: Db, id: string): Promise<ProductRow | undefined> => {

@@ -7,20 +7,25 @@ import { HttpError } from '#http/http-error.ts';
 import { readBytes } from '#http/read-input.ts';
 import { created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
+import { readMenuView } from './availability.service.ts';
 import { importProducts } from './import/product-import.service.ts';
-import { findProduct, listProducts } from './products.queries.ts';
+import { findDish, listProducts } from './products.queries.ts';
 import { addProduct, changeProduct, deleteProduct } from './products.service.ts';
 
 export const productRoutes = (deps: Deps): Route[] => {
   const { db } = deps;
   return [
-    route(contract.listProducts, async ({ query }) => ok({ payload: await listProducts(db, query) })),
+    route(contract.listProducts, async ({ query }) =>
+      ok({ payload: await listProducts(db, { ...query, view: await readMenuView(deps) }) }),
+    ),
     route(contract.listProductsByCategory, async ({ params, query }) =>
-      ok({ payload: await listProducts(db, { ...query, categories: params.category }) }),
+      ok({
+        payload: await listProducts(db, { ...query, categories: params.category, view: await readMenuView(deps) }),
+      }),
     ),
     route(contract.listCategories, () => ok([...categories])),
     route(contract.getProduct, async ({ params }) => {
-      const product = await findProduct(db, params.id);
+      const product = await findDish(db, { id: params.id, view: await readMenuView(deps) });
       if (!product) throw new HttpError('product_not_found');
       return ok(product);
     }),

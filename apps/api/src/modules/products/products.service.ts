@@ -57,7 +57,7 @@ export const changeProduct = async (
     const before = await lockProduct(trx, id);
     if (!before) throw new HttpError('product_not_found');
     if (version !== undefined && version !== before.version) throw new HttpError('version_conflict');
-    const row = await updateProduct(trx, { id, now, form });
+    const row = await updateProduct(trx, { seen: before, now, form });
     await indexRecords(trx, 'product', [id]);
     const after = presentProduct(row);
     await audit(trx, { ...subjectOf(after), action: 'updated', at: now, by, before: presentProduct(before), after });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { flagDefaults } from '@bottega/contract/flags/rules';
 import { act, waitFor } from '@testing-library/react';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +14,7 @@ import { toastList } from '#ui/toast/toasts.tsx';
 import { GuestCartMerge } from './guest-cart-merge.tsx';
 
 const user: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org', role: 'user' };
-const flags = { ff_news: true, ff_products: true, ff_contact: true, ff_theme_switch: true, ff_cart: true };
+const flags = { ...flagDefaults, ff_news: true, ff_products: true, ff_cart: true };
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,7 +30,7 @@ function Session({ hasCart }: { hasCart: boolean }) {
   const [session, setSession] = useState<SessionUser | null>(null);
   setUser = setSession;
   return (
-    <FlagsContext value={{ ...flags, ff_signup: true, ff_profile: true, ff_ordering: false, ff_cart: hasCart }}>
+    <FlagsContext value={{ ...flags, ff_signup: true, ff_profile: true, ff_cart: hasCart }}>
       <SessionContext value={session}>
         <GuestCartMerge />
       </SessionContext>

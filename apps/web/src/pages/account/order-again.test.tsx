@@ -1,3 +1,4 @@
+import { flagDefaults } from '@bottega/contract/flags/rules';
 // @vitest-environment happy-dom
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -12,14 +13,12 @@ import { toastList } from '#ui/toast/toasts.tsx';
 import { OrderAgain } from './order-again.tsx';
 
 const flags = {
+  ...flagDefaults,
   ff_products: true,
   ff_news: true,
-  ff_contact: true,
-  ff_theme_switch: true,
   ff_cart: true,
   ff_signup: true,
   ff_profile: true,
-  ff_ordering: false,
 };
 const user = { id: 'u1', username: 'rosa', email: 'rosa@example.org', role: 'user' } as const;
 const { price: _, ...pasta } = cartProduct('pasta');

@@ -12,10 +12,20 @@ export const readCart = async (db: Db, userId: string): Promise<AccountData['car
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .execute();
-  return rows.map(({ product_id, name, quantity, added_at }) => ({
+  const configured = await db
+    .selectFrom('configured_cart_items as lines')
+    .innerJoin('products', 'products.id', 'lines.product_id')
+    .select(['lines.product_id', 'name', 'quantity', 'options', 'note', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .execute();
+  const plain = rows.map((row) => ({ ...row, options: null, note: '' }));
+  return [...plain, ...configured].map(({ product_id, name, quantity, options, note, added_at }) => ({
     product: product_id,
     name,
     quantity,
+    ...(options && { options }),
+    ...(note && { note }),
     addedAt: added_at.toISOString(),
   }));
 };

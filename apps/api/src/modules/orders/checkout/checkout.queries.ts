@@ -5,10 +5,11 @@ import { type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import { selectLatestTerms } from '#db/latest-terms.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
+import { byTime } from '../../cart/cart.queries.ts';
+import { type LineRow, type PricedLine, priceLines } from '../../cart/priced-lines.service.ts';
+import type { MenuView } from '../../products/availability.service.ts';
+import { frenchTexts } from '../../products/products.queries.ts';
 import type { Customer } from '../orders.queries.ts';
-
-export type CartLine = Pick<Row<'order_items'>, 'product_id' | 'name' | 'price_cents' | 'quantity'> &
-  Pick<Row<'products'>, 'img' | 'kitchen_units'>;
 
 /** False while a transaction of another process has it. On SQLite there is one transaction at a time. */
 export const lockIdempotencyKey = async (
@@ -51,23 +52,57 @@ export const saveIdempotentResponse = (
     .where('key', '=', key)
     .execute();
 
+const dishColumns = [
+  'products.id as product_id',
+  'products.name',
+  'products.price_cents',
+  'products.img',
+  'products.kitchen_units',
+  'products.food',
+  'products.sold_out_until',
+  'products.stock',
+  'products.daily_stock',
+  'products.stock_day',
+  'products.low_stock',
+  'products.hidden',
+  frenchTexts[0],
+] as const;
+
+interface CartRow extends LineRow {
+  line_id: string;
+  name: string;
+  name_fr: string | null;
+  img: string;
+  note: string;
+  added_at: Date;
+}
+
+export type CartLine = PricedLine<CartRow>;
+
 /** At the shop's present names and prices. */
-export const readCartLines = (trx: Db, userId: string): Promise<CartLine[]> =>
-  trx
+export const readCartLines = async (trx: Db, userId: string, view: MenuView): Promise<CartLine[]> => {
+  const plain = await trx
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .select([
-      'products.id as product_id',
-      'products.name',
-      'products.price_cents',
-      'products.img',
-      'products.kitchen_units',
-      'cart_items.quantity',
-    ])
+    .select(dishColumns)
+    .select(['cart_items.quantity', 'cart_items.added_at', 'cart_items.product_id as line_id'])
     .where('cart_items.user_id', '=', userId)
-    .orderBy('cart_items.added_at')
-    .orderBy('cart_items.product_id')
     .execute();
+  const configured = view.hasOptions
+    ? await trx
+        .selectFrom('configured_cart_items as lines')
+        .innerJoin('products', 'products.id', 'lines.product_id')
+        .select(dishColumns)
+        .select(['lines.quantity', 'lines.added_at', 'lines.line_id', 'lines.options', 'lines.note'])
+        .where('lines.user_id', '=', userId)
+        .execute()
+    : [];
+  const rows = [
+    ...plain.map((row): CartRow => ({ ...row, chosen: undefined, note: '' })),
+    ...configured.map(({ options, ...row }): CartRow => ({ ...row, chosen: options ?? undefined })),
+  ];
+  return priceLines(trx, rows.toSorted(byTime), view);
+};
 
 /** `termsVersion`: of the terms of sale in force; null: there are none. `isClosed`: as it is stored now. */
 export type Buyer = Customer & { termsVersion: number | null; isClosed: boolean };

@@ -8,6 +8,7 @@ import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
 import { deleteCartLines, lockCart } from '../../cart/cart.queries.ts';
 import { takeUnits } from '../../ordering/slot-loads.queries.ts';
+import { type MenuView, readMenuView } from '../../products/availability.service.ts';
 import { insertHistory } from '../order-changes.queries.ts';
 import { insertOrderEvent } from '../order-events.queries.ts';
 import { mailPlacedOrder } from '../order-mail.service.ts';
@@ -66,6 +67,21 @@ const findIdempotentResponse = async (
 
 type OwnColumns = Partial<NewRow<'orders'>> & Pick<NewRow<'orders'>, 'total_cents'>;
 
+/** The order's own copy of a line: what it was called, held and cost (ORD-04). */
+const itemOf = ({ row, priceCents, units, options, food }: CartLine) => ({
+  product_id: row.product_id,
+  name: row.name,
+  name_fr: row.name_fr,
+  price_cents: priceCents,
+  quantity: row.quantity,
+  kitchen_units: units,
+  options: options.length > 0 ? options : null,
+  note: row.note || null,
+  food: food ?? null,
+  base_price_cents: options.length > 0 ? row.price_cents : null,
+  stock_taken: 0,
+});
+
 /** Nothing is read back: each statement is time that others wait. */
 const insertOrder = async (
   { payment }: Deps,
@@ -87,15 +103,17 @@ const insertOrder = async (
     updated_at: now,
     terms_version: customer.termsVersion,
   });
-  const items = lines.map((line, position) => ({ ...line, order_id: order.id, position, product_name: line.name }));
-  await insertOrderItems(
-    trx,
-    items.map(({ img, product_name, ...item }) => item),
-  );
+  const items = lines.map((line, position) => ({ order_id: order.id, position, ...itemOf(line) }));
+  await insertOrderItems(trx, items);
   const entry = { order_id: order.id, position: 0, status: order.status, at: now, by_user_id: customer.id };
   await insertHistory(trx, entry);
   await insertOrderEvent(trx, { order_id: order.id, kind: 'placed', at: now });
-  return presentOrder(order, items, [entry]);
+  const dishes = lines.map(({ row: { name, img } }) => ({ product_name: name, img }));
+  return presentOrder(
+    order,
+    items.map((item, at) => ({ ...item, product_name: null, img: null, ...dishes[at] })),
+    [entry],
+  );
 };
 
 /** While the feature is off its fields are unknown. @throws HttpError invalid_input */
@@ -112,13 +130,14 @@ interface ReadBefore {
   mailsShop: boolean;
   /** Undefined while `ff_ordering` is off. */
   ordering: Ordering | undefined;
+  menu: MenuView;
 }
 
 const placeOrder = async (
   deps: Deps,
   trx: Db,
   checkout: Checkout,
-  { mailsShop, ordering }: ReadBefore,
+  { mailsShop, ordering, menu }: ReadBefore,
 ): Promise<PlacedOrder> => {
   const { userId, idempotency, expectedTotal, termsVersion, fulfilment: form, note } = checkout;
   const now = deps.clock();
@@ -129,16 +148,16 @@ const placeOrder = async (
   const customer = await findBuyer(trx, userId);
   if (!customer) throw new HttpError('authentication_required');
   if (customer.isClosed) throw new HttpError('shop_closed');
-  const lines = await readCartLines(trx, userId);
+  const lines = await readCartLines(trx, userId, menu);
   if (lines.length === 0) throw new HttpError('cart_empty');
-  const itemsPrice = totalCents(lines.map((line) => ({ priceCents: line.price_cents, quantity: line.quantity })));
+  const itemsPrice = totalCents(lines.map(({ priceCents, row }) => ({ priceCents, quantity: row.quantity })));
   const wish = { userId, fulfilment: form, items: itemsPrice, now };
   const delivery = ordering && (await deliveryOf(trx, ordering, wish));
   const total = itemsPrice + (delivery?.fee ?? 0);
   if (expectedTotal !== undefined && centsFromPrice(expectedTotal) !== total) throw new HttpError('price_changed');
   await deleteCartLines(trx, userId);
   if (termsVersion !== undefined && termsVersion !== customer.termsVersion) throw new HttpError('terms_changed');
-  const units = lines.reduce((sum, line) => sum + line.kitchen_units * line.quantity, 0);
+  const units = lines.reduce((sum, line) => sum + line.units * line.row.quantity, 0);
   const placed = ordering && delivery && fulfilmentOf(ordering, { form, delivery, units, now });
   const columns = { ...placed?.columns, total_cents: total, note: note || null };
   const order = await insertOrder(deps, trx, { customer, lines, columns, now });
@@ -158,7 +177,11 @@ const mostAttempts = 30;
 
 const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Promise<PlacedOrder> => {
   // Read before the transaction: a first read would wait for its connection.
-  const before = { mailsShop: await deps.settings.mailsOrders(), ordering: await readOrdering(deps) };
+  const before = {
+    mailsShop: await deps.settings.mailsOrders(),
+    ordering: await readOrdering(deps),
+    menu: await readMenuView(deps),
+  };
   try {
     return await deps.db.transaction().execute((trx) => placeOrder(deps, trx, checkout, before));
   } catch (error) {

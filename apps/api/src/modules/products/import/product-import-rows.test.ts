@@ -4,7 +4,7 @@ import { apiTest } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { aProduct } from '#testing/factories.ts';
 import { aMenuFile, sendMenu } from '#testing/menu/menu-file.ts';
-import { descriptionFr } from '../products.queries.ts';
+import { frenchTexts } from '../products.queries.ts';
 
 // What a file is does not depend on the engine.
 const test = apiTest('sqlite');
@@ -37,7 +37,7 @@ describe('reads files as spreadsheets write them:', () => {
   ])('%s', async ([_how, file], { app, admin }) => {
     const { status, body } = await sendMenu(admin, file);
     expect([status, body]).toMatchObject([200, { rows: 1, created: 1, errors: [] }]);
-    expect(await app.db.selectFrom('products').selectAll().select(descriptionFr).execute()).toMatchObject([
+    expect(await app.db.selectFrom('products').selectAll().select(frenchTexts).execute()).toMatchObject([
       {
         name: 'Crème brûlée',
         description: 'Sucre',

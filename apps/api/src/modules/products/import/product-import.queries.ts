@@ -2,12 +2,12 @@ import type { ProductForm } from '@bottega/contract/products/form';
 import { firstKitchenUnits } from '@bottega/contract/products/rules';
 import { inBatches } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
-import { columnsOf, descriptionFr, type ProductRow, writeTexts } from '../products.queries.ts';
+import { columnsOf, frenchColumns, frenchTexts, type ProductRow, writeTexts } from '../products.queries.ts';
 
 export const findProducts = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ProductRow>> => {
   const found = new Map<string, ProductRow>();
   await inBatches(ids, async (batch) => {
-    const rows = await db.selectFrom('products').selectAll().select(descriptionFr).where('id', 'in', batch).execute();
+    const rows = await db.selectFrom('products').selectAll().select(frenchTexts).where('id', 'in', batch).execute();
     for (const row of rows) found.set(row.id, row);
   });
   return found;
@@ -25,7 +25,7 @@ export const updateProductAsSeen = async (
     .where('version', '=', seen.version)
     .returningAll()
     .executeTakeFirst();
-  return row && { ...row, description_fr: form.descriptionFr || null };
+  return row && { ...row, ...frenchColumns(form, seen) };
 };
 
 export const appendProducts = async (
@@ -39,7 +39,7 @@ export const appendProducts = async (
     .executeTakeFirstOrThrow();
   const first = Number(last ?? -1) + 1;
   const placed = products.map((product, index) => ({ ...product, position: first + index }));
-  const textOf = new Map(products.map(({ id, form }) => [id, form.descriptionFr || null]));
+  const french = new Map(products.map(({ id, form }) => [id, frenchColumns(form)]));
   const appended: Row<'products'>[] = [];
   await inBatches(placed, async (batch) => {
     const rows = batch.map(({ id, form, position }) => ({
@@ -53,5 +53,5 @@ export const appendProducts = async (
     appended.push(...(await trx.insertInto('products').values(rows).returningAll().execute()));
     await writeTexts(trx, batch);
   });
-  return appended.map((row) => ({ ...row, description_fr: textOf.get(row.id) ?? null }));
+  return appended.map((row) => ({ ...row, name_fr: null, description_fr: null, ...french.get(row.id) }));
 };

@@ -10,7 +10,7 @@ import { aProduct, aUser, withSession } from '#testing/factories.ts';
 import { aMenuFile, sendMenu } from '#testing/menu/menu-file.ts';
 import { searchFor } from '#testing/menu/search-menu.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { descriptionFr } from '../products.queries.ts';
+import { frenchTexts } from '../products.queries.ts';
 
 const hostile = [
   '=cmd|calc',
@@ -29,7 +29,7 @@ const hostile = [
 
 describeApi((test) => {
   const menu = (app: TestApp) =>
-    app.db.selectFrom('products').selectAll().select(descriptionFr).orderBy('position').orderBy('id').execute();
+    app.db.selectFrom('products').selectAll().select(frenchTexts).orderBy('position').orderBy('id').execute();
   test('importing an export changes nothing', async ({ app, admin }) => {
     for (const [position, text] of hostile.entries()) {
       const id = position % 2 ? `-${position}` : `p${position}`;

@@ -51,6 +51,8 @@ eachEngine((engine) => {
   afterAll(() => close());
 
   /** Runs a search; the statements it took. */
+  const view = { now: new Date(), hasFood: false, hasOptions: false };
+
   const statementsOf = async (search: string): Promise<CompiledQuery[]> => {
     const nodes: RootOperationNode[] = [];
     const listener: KyselyPlugin = {
@@ -60,7 +62,7 @@ eachEngine((engine) => {
       },
       transformResult: async ({ result }) => result,
     };
-    const request = { search, page: 1, limit: 20, categories: ['pizza' as const, 'desserts' as const] };
+    const request = { search, view, page: 1, limit: 20, categories: ['pizza' as const, 'desserts' as const] };
     await listProducts(db.withPlugin(listener), request);
     return nodes.map((node) => db.getExecutor().compileQuery(node, { queryId: 'plan' }));
   };
@@ -94,8 +96,8 @@ eachEngine((engine) => {
   });
 
   test('for a very frequent word, names come first and reads are bounded', async () => {
-    const request = { page: 1, limit: 100, categories: ['pizza' as const] };
-    for (const part of [request, { page: 1, limit: 100 }]) {
+    const request = { view, page: 1, limit: 100, categories: ['pizza' as const] };
+    for (const part of [request, { view, page: 1, limit: 100 }]) {
       const { products: found, total } = await listProducts(db, { ...part, search: 'pizza' });
       expect(total).toBe(400);
       expect(found.every(({ name }) => name.startsWith('Pizza'))).toBe(true);

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { flagDefaults } from '@bottega/contract/flags/rules';
 import { expect, test, vi } from 'vitest';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
@@ -7,14 +8,12 @@ import { renderInApp } from '#testing/render-in-app.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
 
 const flags = {
+  ...flagDefaults,
   ff_news: true,
   ff_products: true,
-  ff_contact: true,
-  ff_theme_switch: true,
   ff_cart: true,
   ff_signup: true,
   ff_profile: true,
-  ff_ordering: false,
 };
 const mia: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org', role: 'user' };
 

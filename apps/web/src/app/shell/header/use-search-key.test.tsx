@@ -1,3 +1,4 @@
+import { flagDefaults } from '@bottega/contract/flags/rules';
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -6,13 +7,11 @@ import { renderInApp } from '#testing/render-in-app.tsx';
 import { useSearchKey } from './use-search-key.ts';
 
 const flags = {
+  ...flagDefaults,
   ff_news: true,
-  ff_contact: true,
-  ff_theme_switch: true,
   ff_cart: true,
   ff_signup: true,
   ff_profile: true,
-  ff_ordering: false,
 };
 
 function Page({ hasField, onInput }: { hasField: boolean; onInput?: (text: string) => void }) {

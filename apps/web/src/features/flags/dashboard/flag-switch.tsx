@@ -33,8 +33,11 @@ export function FlagSwitch({ flag, enabled, pending, disabled, onSwitch }: FlagS
   );
 }
 
+const dangerous = ['ff_profile', 'ff_cart', 'ff_products', 'ff_ordering', 'ff_food_info', 'ff_options'] as const;
+
+const isDangerous = (flag: FlagKey): flag is (typeof dangerous)[number] => dangerous.some((each) => each === flag);
+
 const useLoss = (flag: FlagKey): string | undefined => {
   const t = useTexts('staff-flags/flags');
-  const isDangerous = flag === 'ff_profile' || flag === 'ff_cart' || flag === 'ff_products' || flag === 'ff_ordering';
-  return isDangerous ? t(`${flag}_off`) : undefined;
+  return isDangerous(flag) ? t(`${flag}_off`) : undefined;
 };

@@ -25,6 +25,12 @@ export const flags: Translated<typeof en.flags> = {
   ff_ordering: 'Horaires et livraison',
   ff_ordering_help: 'Une commande qui demande retrait ou livraison, adresse et heure, et qui respecte vos horaires.',
   ff_ordering_off: 'Les commandes n’auront ni heure ni adresse, et seront acceptées à toute heure.',
+  ff_food_info: 'Allergènes et disponibilité',
+  ff_food_info_help: 'Allergènes, régimes et origines de chaque plat, plats épuisés et quantités du jour.',
+  ff_food_info_off: 'Les clients ne verront plus les allergènes, et pourront commander des plats épuisés.',
+  ff_options: 'Options',
+  ff_options_help: 'Tailles, suppléments et notes pour chaque plat.',
+  ff_options_off: 'Les plats se commanderont tels quels, sans taille, supplément ni note.',
   ff_profile: 'Profil',
   ff_profile_help: 'Le bouton de connexion, le profil et les commandes des clients.',
   ff_profile_off:

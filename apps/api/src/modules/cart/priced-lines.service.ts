@@ -1,0 +1,69 @@
+import { effectiveFood, type FoodInfo } from '@bottega/contract/food/food';
+import type { Cents } from '@bottega/contract/money';
+import { type ChosenOption, checkOptions, linePriceCents, lineUnits } from '@bottega/contract/options/rules';
+import type { NamedOption } from '@bottega/contract/options/schemas';
+import type { Db } from '#db/tables.ts';
+import { nameOptions, readDishGroups } from '../options/options.queries.ts';
+import { type MenuView, presentAvailability, type StockColumns } from '../products/availability.service.ts';
+
+/** A line of a cart with what its price depends on of the dish. */
+export interface LineRow extends StockColumns {
+  product_id: string;
+  price_cents: Cents;
+  kitchen_units: number;
+  food: FoodInfo | null;
+  quantity: number;
+  /** Undefined: the dish as it comes. */
+  chosen: readonly ChosenOption[] | undefined;
+}
+
+export type LineProblem = 'sold_out' | 'options_changed' | 'food_unknown';
+
+/** What a line costs, takes and holds with its options, at the shop's present prices. */
+export interface PricedLine<Row extends LineRow> {
+  row: Row;
+  /** Of one. */
+  priceCents: Cents;
+  /** Kitchen units of one. */
+  units: number;
+  options: NamedOption[];
+  /** Undefined: unknown. */
+  food: FoodInfo | undefined;
+  /** Why it cannot be ordered. */
+  problem: LineProblem | undefined;
+}
+
+const noGroups = { of: () => [] };
+
+export const priceLines = async <Row extends LineRow>(
+  db: Db,
+  rows: readonly Row[],
+  view: MenuView,
+): Promise<PricedLine<Row>[]> => {
+  const ids = [...new Set(rows.map(({ product_id }) => product_id))];
+  const groups = view.hasOptions ? await readDishGroups(db, ids, view.now) : noGroups;
+  return rows.map((row): PricedLine<Row> => {
+    const own = groups.of(row.product_id);
+    const named = nameOptions(own, row.chosen);
+    const food = effectiveFood(
+      row.food,
+      named.map((option) => option.food),
+    );
+    const problem = (): LineProblem | undefined => {
+      if (view.hasFood && isGone(row, view)) return 'sold_out';
+      if (checkOptions(own, row.chosen).length > 0) return 'options_changed';
+      return view.hasFood && !row.food ? 'food_unknown' : undefined;
+    };
+    return {
+      row,
+      priceCents: linePriceCents(row.price_cents, own, row.chosen),
+      units: lineUnits(row.kitchen_units, own, row.chosen),
+      options: named.map(({ food: _, ...option }) => option),
+      food,
+      problem: problem(),
+    };
+  });
+};
+
+const isGone = (row: LineRow, view: MenuView): boolean =>
+  row.hidden || presentAvailability(row, view).available === false;

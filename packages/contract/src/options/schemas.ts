@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { optionFood } from '../food/schemas.ts';
+import { localText } from '../shop/schemas.ts';
+import { id, timestamp, wholeNumber } from '../validation.ts';
+import { optionKinds, optionLimits } from './rules.ts';
+
+/** A value that the cart or an order asks for. */
+export const chosenOption = v.strictObject({ value: id, count: v.optional(wholeNumber(1, optionLimits.count), 1) });
+
+export const chosenOptions = v.pipe(
+  v.array(chosenOption, 'value_invalid'),
+  v.maxLength(optionLimits.chosen, 'value_invalid'),
+);
+
+const name = v.pipe(
+  localText(80),
+  v.check(({ en, fr = '' }) => en !== '' || fr !== '', 'field_required'),
+);
+
+/** An amount that a choice adds to the price or takes off, in euros. */
+const priceChange = v.pipe(
+  v.number('price_invalid'),
+  v.minValue(-1000, 'price_invalid'),
+  v.maxValue(1000, 'price_too_high'),
+  v.check((given) => Math.abs(given * 100 - Math.round(given * 100)) < 1e-6, 'price_invalid'),
+);
+
+const valueEntries = {
+  name,
+  price: priceChange,
+  kitchenUnits: v.optional(wholeNumber(0, 20), 0),
+  food: v.optional(optionFood),
+};
+
+/** A group with its values in their order, as the dashboard saves it. A value without `_id` is new. */
+export const optionGroupForm = v.strictObject({
+  name,
+  kind: v.picklist(optionKinds, 'value_invalid'),
+  values: v.pipe(
+    v.array(v.strictObject({ _id: v.optional(id), ...valueEntries }), 'value_invalid'),
+    v.minLength(1, 'field_required'),
+    v.maxLength(optionLimits.values, 'value_invalid'),
+  ),
+});
+
+export type OptionGroupForm = v.InferOutput<typeof optionGroupForm>;
+
+const range = wholeNumber(0, optionLimits.chosen);
+
+/** A group as one dish has it: the rules are the dish's own (OPT-01). */
+export const optionLink = v.pipe(
+  v.strictObject({
+    group: id,
+    min: range,
+    max: range,
+    free: v.optional(range, 0),
+    defaults: v.optional(chosenOptions, []),
+  }),
+  v.forward(
+    v.check(({ min, max }) => max >= Math.max(1, min), 'value_invalid'),
+    ['max'],
+  ),
+);
+
+export type OptionLink = v.InferOutput<typeof optionLink>;
+
+export const optionLinks = v.pipe(
+  v.array(optionLink, 'value_invalid'),
+  v.maxLength(optionLimits.groups, 'value_invalid'),
+  v.check((links) => new Set(links.map(({ group }) => group)).size === links.length, 'value_invalid'),
+);
+
+const text = v.object({ en: v.string(), fr: v.optional(v.string()) });
+
+const optionValue = v.object({
+  _id: v.string(),
+  name: text,
+  /** Added to the price of the dish, in euros. */
+  price: v.number(),
+  kitchenUnits: v.optional(v.number()),
+  food: v.optional(optionFood),
+  /** Absent: it can be had. */
+  available: v.optional(v.boolean()),
+});
+
+/** A group of options of one dish, with the rules that hold for it there. */
+export const productOptionGroup = v.object({
+  _id: v.string(),
+  name: text,
+  kind: v.picklist(optionKinds),
+  min: v.number(),
+  max: v.number(),
+  free: v.number(),
+  defaults: v.array(v.object({ value: v.string(), count: v.number() })),
+  values: v.array(optionValue),
+});
+
+export type ProductOptionGroup = v.InferOutput<typeof productOptionGroup>;
+
+/** A group as staff edit it. */
+export const optionGroup = v.object({
+  _id: v.string(),
+  name: text,
+  kind: v.picklist(optionKinds),
+  values: v.array(v.object({ ...optionValue.entries, soldOutUntil: v.optional(timestamp) })),
+  /** Dishes that have it. */
+  products: v.array(v.object({ _id: v.string(), name: v.string() })),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: v.number(),
+});
+
+export type OptionGroup = v.InferOutput<typeof optionGroup>;
+
+/** A choice as a cart shows it and an order keeps it: with its names, and its price as it was. */
+export const namedOption = v.object({
+  value: v.string(),
+  count: v.number(),
+  name: text,
+  group: text,
+  /** Of one, in euros, before free ones are taken off. */
+  price: v.number(),
+});
+
+export type NamedOption = v.InferOutput<typeof namedOption>;

@@ -1,0 +1,21 @@
+const longest = 80;
+
+const letters: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
+
+/** The part of a dish's address that names it: `Crème brûlée` is `creme-brulee`. Names without a Latin letter: `dish`. */
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[œæßøłđ]/g, (letter) => letters[letter] ?? '')
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '') || 'dish';
+
+/** The slug, or the first of `slug-2`, `slug-3`, … that is free. */
+export const uniqueSlug = (slug: string, isTaken: (slug: string) => boolean): string => {
+  let free = slug;
+  for (let nr = 2; isTaken(free); nr++) free = `${slug}-${nr}`;
+  return free;
+};
