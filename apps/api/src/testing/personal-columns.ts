@@ -73,6 +73,7 @@ export const leftOut: Record<string, string> = {
   'addresses.user_id': sameUser,
   'order_items.order_id': 'the order of the item',
   'order_items.position': 'the place in that order',
+  'order_items.stock_taken': 'what it took of the stock of the dish',
   'order_status_history.order_id': 'the order of the entry',
   'order_status_history.position': 'the place in that order',
   'order_status_history.by_user_id': 'exported as whether it was the person, never who else',

@@ -84,6 +84,14 @@ const fillShopping = async (app: TestApp, user: Row<'users'>, { next, of, secret
   const customer = await aUser(app);
   await db.insertInto('carts').values({ user_id, version: 7 }).execute();
   await inCart(app, user_id, product.id, 11);
+  const options = [{ value: 'v_extra_capers', count: 3 }];
+  await db
+    .insertInto('configured_cart_items')
+    .values({
+      ...{ user_id, line_id: 'l_1', product_id: product.id, quantity: 17, added_at: next() },
+      ...{ options, note: of('Line note') },
+    })
+    .execute();
   await db.insertInto('favorites').values({ user_id, product_id: product.id, created_at: next() }).execute();
   await aReview(app, { user_id, username, comment: of('Review'), rating: 3, date: next() });
   const order = await anOrder(app, user, {
