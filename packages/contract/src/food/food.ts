@@ -115,7 +115,7 @@ export const effectiveFood = (
   return { ...food, contains, mayContain, diets: left };
 };
 
-/** What a customer does without. */
+/** What a customer has to do without, and the diets that they keep to. */
 export interface FoodWish {
   without?: readonly Allergen[] | undefined;
   diets?: readonly Diet[] | undefined;

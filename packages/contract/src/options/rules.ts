@@ -23,7 +23,7 @@ export interface RuledGroup {
   /** Fewest and most choices; a `count` group counts each piece. */
   min: number;
   max: number;
-  /** So many of the cheapest choices that cost something are free. */
+  /** This number of the cheapest choices that cost something is free. */
   free: number;
   defaults: readonly ChosenOption[];
   values: readonly { _id: string; priceCents: Cents; kitchenUnits?: number; available?: boolean }[];

@@ -26,7 +26,7 @@ export const availabilityChange = v.pipe(
     stock: v.optional(stock),
     /** Set again at the first opening of each day. */
     dailyStock: v.optional(stock),
-    /** Managers get a mail once a day when so many are left. */
+    /** Managers get a mail once a day when no more than this are left. */
     lowStock: v.optional(stock),
   }),
   v.forward(v.check(untilGiven, 'field_required'), ['until']),

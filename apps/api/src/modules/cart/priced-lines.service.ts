@@ -17,7 +17,7 @@ export interface LineRow extends StockColumns {
   chosen: readonly ChosenOption[] | undefined;
 }
 
-export type LineProblem = 'sold_out' | 'options_changed' | 'food_unknown';
+type LineProblem = 'sold_out' | 'options_changed' | 'food_unknown';
 
 /** What a line costs, takes and holds with its options, at the shop's present prices. */
 export interface PricedLine<Row extends LineRow> {

@@ -16,8 +16,8 @@ export const readMenuView = async ({ settings, clock }: Pick<Deps, 'settings' | 
   hasOptions: await settings.isOn('ff_options'),
 });
 
-/** Stands for "until staff switch it on". */
-export const soldOutForGood = new Date('9999-12-31T00:00:00Z');
+/** Means that staff have to switch it on again. */
+const soldOutForGood = new Date('9999-12-31T00:00:00Z');
 
 export type StockColumns = Pick<
   Row<'products'>,
@@ -25,7 +25,7 @@ export type StockColumns = Pick<
 >;
 
 /** How many there are now; undefined: not counted. */
-export const stockNow = ({ stock }: StockColumns): number | undefined => stock ?? undefined;
+const stockNow = ({ stock }: StockColumns): number | undefined => stock ?? undefined;
 
 /** What customers read of it while `ff_food_info` is on. */
 export const presentAvailability = (

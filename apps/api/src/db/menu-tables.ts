@@ -1,0 +1,91 @@
+import type { FoodInfo, OptionFood } from '@bottega/contract/food/food';
+import type { Locale } from '@bottega/contract/locale';
+import type { Cents } from '@bottega/contract/money';
+import type { ChosenOption, OptionKind } from '@bottega/contract/options/rules';
+import type { Badge, Category } from '@bottega/contract/products/rules';
+import type { LocalText } from '@bottega/contract/shop/local-text';
+import type { Generated } from 'kysely';
+
+export interface ProductTable {
+  id: string;
+  name: string;
+  description: string;
+  img: string;
+  price_cents: Cents;
+  category: Category;
+  badge: Badge | null;
+  position: Generated<number>;
+  /** What one of it takes of a slot. */
+  kitchen_units: Generated<number>;
+  /** Null: unknown. */
+  food: FoodInfo | null;
+  /** What it contains with its default options, as bits in the order of the contract's lists; null: unknown. */
+  contains_mask: number | null;
+  traces_mask: number | null;
+  diets_mask: number | null;
+  /** In the future while it is sold out; 9999-12-31: until staff switch it on. */
+  sold_out_until: Date | null;
+  /** Null: not counted. */
+  stock: number | null;
+  /** What `stock` is set to at the first opening of a day. */
+  daily_stock: number | null;
+  /** Day of the shop for which `stock` was set so. */
+  stock_day: string | null;
+  low_stock: number | null;
+  /** Off the menu without being deleted. */
+  hidden: Generated<boolean>;
+  slug: string | null;
+  created_at: Date;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+/** A translation of a product; the row in `products` is the default. */
+export interface ProductTextTable {
+  product_id: string;
+  locale: Locale;
+  name: string | null;
+  description: string | null;
+}
+
+/** Former slugs, which lead to the present one. */
+export interface ProductSlugTable {
+  slug: string;
+  product_id: string;
+  created_at: Date;
+}
+
+export interface OptionGroupTable {
+  id: string;
+  name: LocalText;
+  kind: OptionKind;
+  position: number;
+  created_at: Date;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+export interface OptionValueTable {
+  id: string;
+  group_id: string;
+  name: LocalText;
+  /** Added to the price of the dish; may be below 0. */
+  price_cents: Cents;
+  kitchen_units: Generated<number>;
+  food: OptionFood | null;
+  sold_out_until: Date | null;
+  position: number;
+}
+
+/** A group of a dish, with the dish's own rules for it. */
+export interface ProductOptionGroupTable {
+  product_id: string;
+  group_id: string;
+  min: number;
+  max: number;
+  free_count: Generated<number>;
+  defaults: ChosenOption[];
+  /** Whether the defaults are fewer than `min`. */
+  needs_choice: Generated<boolean>;
+  position: number;
+}
