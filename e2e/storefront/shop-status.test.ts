@@ -86,7 +86,7 @@ test('open pages of menu and cart say within 2 s that the shop has closed, witho
   await statusOf(menu).getByText('Fermé').waitFor({ timeout: 2000 });
   expect(Date.now() + offset - closing).toBeLessThan(2000);
   await statusOf(page).getByText('opens tomorrow at 12:00').waitFor();
-  await page.getByText('The first time you can order for is').waitFor();
+  await page.getByText('You can order ahead.').waitFor();
 }, 60_000);
 
 test('the line is one line on a phone, in both languages, and accessible', async () => {

@@ -33,6 +33,8 @@ export interface Endpoint {
   duringMaintenance?: true;
   /** The answer is the same for every visitor and cached until its data change. Signed-in users bypass the cache. */
   shared?: true;
+  /** Open pages ask again every few seconds: counted apart from other reads, and a 304 while nothing has changed. */
+  polled?: true;
   /** Required for calls that take or mail a credential: without it the server refuses to start. */
   limit?: RateLimit;
   /** Of a call by network that is counted in memory, in place of the limit of writes. */

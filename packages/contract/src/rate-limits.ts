@@ -132,6 +132,8 @@ export const readLimit = perMinute(300);
 export const memoryLimits = {
   read: readLimit,
   picture: perMinute(3000),
+  /** Answers that open pages follow. Thirty checkouts behind one address ask 1,200 times. */
+  poll: perMinute(3000),
   /** Writes without a limit of their own. Thirty people order behind one address. */
   write: perMinute(3000),
   customerWrite: perMinute(300, 'account'),

@@ -8,6 +8,7 @@ import { type GenericSchema, parse } from 'valibot';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { isMissingReference } from '#db/engines/database-errors.ts';
 import type { Closing } from '#settings.ts';
+import { entityTag, hasCopy } from './entity-tag.ts';
 import { HttpError, refuseClosed } from './http-error.ts';
 import { isInProcess } from './limits/client-address.ts';
 import { isCredentialRoute } from './limits/credential-route.ts';
@@ -98,7 +99,7 @@ const countInMemory = (
 ) => {
   // A page counts as one read, whatever it loads.
   if (isInProcess(c)) return;
-  if (endpoint.method === 'GET') limiter.countInMemory('read', ip);
+  if (endpoint.method === 'GET') limiter.countInMemory(endpoint.polled ? 'poll' : 'read', ip);
   else if (!endpoint.limit) limiter.countInMemory(endpoint.memoryLimit ?? 'write', ip);
 };
 
@@ -148,6 +149,13 @@ const sharedBody = async (route: Route, call: Call, deps: RouteDeps): Promise<ob
   return reply.body;
 };
 
+const answerPoll = (c: Context, body: object): Response => {
+  const json = JSON.stringify(body);
+  const headers = { ETag: entityTag(json), 'Cache-Control': 'private, no-cache' };
+  if (hasCopy(c, headers.ETag)) return c.body(null, 304, headers);
+  return c.body(json, 200, { ...headers, 'Content-Type': 'application/json' });
+};
+
 const handle = async (c: Context, route: Route, deps: RouteDeps): Promise<Response> => {
   const ip = deps.ipOf(c);
   countInMemory(route, c, { ip, limiter: deps.limiter });
@@ -159,7 +167,8 @@ const handle = async (c: Context, route: Route, deps: RouteDeps): Promise<Respon
   const call = { c, ip, caller };
   if (deps.share && route.endpoint.shared && !caller) return deps.share(c, () => sharedBody(route, call, deps));
   const reply = await invoke(route, call, deps);
-  return reply instanceof Response ? reply : c.json(reply.body, reply.status);
+  if (reply instanceof Response) return reply;
+  return route.endpoint.polled ? answerPoll(c, reply.body) : c.json(reply.body, reply.status);
 };
 
 // `/user/me` must be matched before `/user/:id`: fixed segments sort before parameters.

@@ -42,11 +42,11 @@ const closed = { open: false, until: null, opensAt: '2026-11-27T11:00:00.000Z' }
 test('a closed shop says when it opens, and whether one can order ahead', () => {
   expect(read([offer({ ...closed, first: tomorrow })])).toEqual([
     'Closed · opens tomorrow at 12:00 · order ahead',
-    'The first time you can order for is tomorrow at 12:30.',
+    'You can order ahead. The earliest time is tomorrow at 12:30.',
   ]);
   expect(read([offer({ ...closed, first: tomorrow })], evening, 'fr')).toEqual([
-    'Fermé · ouvre demain à 12\u00a0h · commandez à l’avance',
-    'Premier horaire possible\u00a0: demain à 12\u00a0h\u00a030.',
+    'Fermé · ouvre demain à 12\u00a0h · commander à l’avance',
+    'Vous pouvez commander à l’avance, au plus tôt demain à 12\u00a0h\u00a030.',
   ]);
   expect(read([offer(closed)])).toEqual(['Closed · opens tomorrow at 12:00', '']);
 });

@@ -15,7 +15,7 @@ export interface ShopStatus {
   from: string;
   /** Services with the time from which one can have them. */
   times: [service: string, time: string][];
-  /** Leads to the menu; empty: one cannot order ahead. */
+  /** Leads to the menu or, with something in the cart, to the checkout; empty: one cannot order ahead. */
   ahead: string;
   /** What a customer with a full cart should know; empty: nothing. */
   cart: string;
@@ -38,7 +38,7 @@ const words = {
       delivery: (from: string, to: string) => `at your door about ${from}–${to}`,
     },
     ahead: 'order ahead',
-    first: (time: string) => `The first time you can order for is ${time}.`,
+    first: (time: string) => `You can order ahead. The earliest time is ${time.replace(/^at /, '')}.`,
   },
   fr: {
     openNow: 'Ouvert en ce moment',
@@ -53,8 +53,8 @@ const words = {
       pickup: (from: string, to: string) => `À retirer vers ${from} – ${to}`,
       delivery: (from: string, to: string) => `chez vous vers ${from} – ${to}`,
     },
-    ahead: 'commandez à l’avance',
-    first: (time: string) => `Premier horaire possible\u00a0: ${time}.`,
+    ahead: 'commander à l’avance',
+    first: (time: string) => `Vous pouvez commander à l’avance, au plus tôt ${time}.`,
   },
 };
 

@@ -1,6 +1,7 @@
 import { listAddresses } from '@bottega/contract/accounts/address-endpoints';
 import type { SavedAddress } from '@bottega/contract/accounts/addresses';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { flagDefaults } from '@bottega/contract/flags/rules';
 import { getOrdering, type Quote } from '@bottega/contract/ordering/endpoints';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Shop } from '@bottega/contract/shop/schemas';
@@ -10,6 +11,7 @@ import { CheckoutForm } from '#features/checkout/checkout-form.tsx';
 import { forgetDraft } from '#features/checkout/draft.ts';
 import type { OrderDetails } from '#features/checkout/use-checkout-form.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
 import { ShopContext } from '#lib/shop.ts';
 import { cartProduct } from '#testing/cart-server.ts';
@@ -112,19 +114,21 @@ export const setUp = async ({
   const onOtherPrices = vi.fn();
   const sent = vi.fn(async (details: OrderDetails) => order(details));
   const rendered = await renderInApp(
-    <ShopContext value={shop}>
-      <SessionContext value={session}>
-        <CheckoutForm
-          lines={[{ product: cartProduct('a'), quantity: 2 }]}
-          total={25}
-          order={sent}
-          busy={false}
-          notice={() => null}
-          onGuest={onGuest}
-          onOtherPrices={onOtherPrices}
-        />
-      </SessionContext>
-    </ShopContext>,
+    <FlagsContext value={{ ...flagDefaults, ff_ordering: true }}>
+      <ShopContext value={shop}>
+        <SessionContext value={session}>
+          <CheckoutForm
+            lines={[{ product: cartProduct('a'), quantity: 2 }]}
+            total={25}
+            order={sent}
+            busy={false}
+            notice={() => null}
+            onGuest={onGuest}
+            onOtherPrices={onOtherPrices}
+          />
+        </SessionContext>
+      </ShopContext>
+    </FlagsContext>,
     {
       locale,
       answer: (endpoint, input) => {

@@ -36,6 +36,7 @@ interface AppOptions {
 // Routes that pages read params of.
 const paths = [
   '/',
+  '/checkout',
   '/dashboard',
   '/news/{-$article}',
   '/products/{-$category}',

@@ -14,6 +14,7 @@ export const getOrdering = endpoint({
     'Which services are open, and the times that can be ordered for, for a cart of one kitchen unit. `days=none` leaves the times out',
   access: 'public',
   flag,
+  polled: true,
   query: v.object({ days: v.optional(v.picklist(['all', 'none'], 'value_invalid'), 'all') }),
   responses: { 200: ordering },
 });

@@ -4,6 +4,7 @@ import { memoryLimits } from '@bottega/contract/rate-limits';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aSignedInUser } from '#testing/factories.ts';
+import { withOrdering } from '#testing/ordering.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
 const office = '203.0.113.1';
@@ -51,6 +52,15 @@ describeApi((test) => {
     const writers = await Promise.all(Array.from({ length: 30 }, () => cartWriter(app, office)));
     const answers = await tally(30 * 12, async (nr) => (await writers[nr % 30]?.())?.status ?? 0);
     expect(answers).toEqual({ 404: 360 });
+  });
+
+  test('[SLOT-10] thirty people behind one address follow the shop at the checkout, and still read the menu', async ({
+    app,
+  }) => {
+    await withOrdering(app);
+    const ask = async (path: string) => (await app.answer(office)(path)).status;
+    expect(await tally(30 * 40, () => ask('/api/ordering?days=none'))).toEqual({ 200: 1200 });
+    expect(await ask('/api/products')).toBe(200);
   });
 
   test('[RULE-06] staff move four hundred orders in a minute', async ({ admin }) => {

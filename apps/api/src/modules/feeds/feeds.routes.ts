@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +7,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { encodingOf } from '#cache/cached-response.ts';
 import type { Deps } from '#deps.ts';
+import { entityTag, hasCopy } from '#http/entity-tag.ts';
 import { answerError } from '#http/error-response.ts';
 import { HttpError, refuseClosed } from '#http/http-error.ts';
 import { listVisibleArticles } from '../news/news.queries.ts';
@@ -67,17 +67,6 @@ interface Feed {
   body: () => string | Promise<Buffer>;
 }
 
-// Weak, because a proxy may compress the body.
-const tagOf = (version: string): string =>
-  `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`;
-
-const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
-
-const hasCopy = (c: Context, tag: string): boolean => {
-  const copies = (c.req.header('if-none-match') ?? '').split(',').map(opaque);
-  return copies.includes('*') || copies.includes(opaque(tag));
-};
-
 const pack = async (text: string | AsyncIterable<string>): Promise<Buffer> => {
   const gzip = createGzip();
   const [bytes] = await Promise.all([buffer(gzip), pipeline(Readable.from(text), gzip)]);
@@ -88,7 +77,7 @@ const pack = async (text: string | AsyncIterable<string>): Promise<Buffer> => {
 const unpacked = (bytes: Buffer) => Readable.toWeb(Readable.from([bytes]).pipe(createGunzip())) as ReadableStream;
 
 const feedResponse = async (c: Context, { type, version, maxAge, body }: Feed): Promise<Response> => {
-  const tag = tagOf(version);
+  const tag = entityTag(version);
   const headers = {
     'Cache-Control': maxAge > 0 ? `public, max-age=${maxAge}` : 'public, no-cache',
     ETag: tag,

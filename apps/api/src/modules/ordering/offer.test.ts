@@ -47,6 +47,19 @@ describeApi((test) => {
     expect(small.body.services).toEqual(body.services.map((offer) => ({ ...offer, days: [] })));
   });
 
+  test('[SLOT-10] pages that ask every other second get 304 until the answer changes', async ({ app, admin }) => {
+    await withOrdering(app);
+    const ask = (tag = '') =>
+      app.answer('203.0.113.1')('/api/ordering?days=none', { headers: { 'if-none-match': tag } });
+    const first = await ask();
+    const tag = first.headers.get('etag') ?? '';
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    const again = await ask(tag);
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, tag, '']);
+    await admin.call(pauseOrders, { body: { minutes: 20, note: '' } });
+    expect((await ask(tag)).status).toBe(200);
+  });
+
   test('a shop that is switched off is not open', async ({ app, client }) => {
     await withOrdering(app, { settings: { services: ['pickup'] } });
     await app.db

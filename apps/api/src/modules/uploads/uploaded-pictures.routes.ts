@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { Deps } from '#deps.ts';
+import { hasCopy } from '#http/entity-tag.ts';
 import { answerError } from '#http/error-response.ts';
 import { openToOtherSites } from '#http/security/response-headers.ts';
 import { fileName, nearestStoredWidth, requestedWidth, type StoredFormat } from '#lib/picture-files.ts';
@@ -26,9 +27,6 @@ const formatFor = (c: Context): StoredFormat =>
     default: 'webp',
     match: (given) => (given.some(({ type, q }) => type === 'image/avif' && q > 0) ? 'avif' : 'webp'),
   }) as StoredFormat;
-
-const hasCopy = (c: Context, tag: string): boolean =>
-  (c.req.header('if-none-match') ?? '').split(',').some((copy) => [tag, '*'].includes(copy.trim().replace(/^W\//, '')));
 
 interface PictureOptions {
   ipOf: (c: Context) => string;

@@ -4,9 +4,12 @@ import { getOrdering } from '@bottega/contract/ordering/endpoints';
 import { getHours } from '@bottega/contract/shop/endpoints';
 import { defaultHours, type SpecialDay } from '@bottega/contract/shop/opening-hours';
 import type { Shop } from '@bottega/contract/shop/schemas';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { CartProvider } from '#features/cart/store/cart-provider.tsx';
+import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { ShopContext } from '#lib/shop.ts';
+import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { SpecialDays } from './special-days.tsx';
 
@@ -61,14 +64,30 @@ const offer = {
   ...{ asap: { start: '2026-12-20T12:30:00.000Z', end: '2026-12-20T12:45:00.000Z' }, first: null, days: [] },
 };
 
-const withStatus = (services: object[], { open = true, ordering = true } = {}) =>
+interface Setting {
+  open: boolean;
+  ordering: boolean;
+  locale: 'en' | 'fr';
+  path: string;
+}
+
+const withStatus = (
+  services: object[],
+  { open = true, ordering = true, locale = 'en', path = '/' }: Partial<Setting> = {},
+) =>
   renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_ordering: ordering }}>
+    <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: true, ff_ordering: ordering }}>
       <ShopContext value={{ open } as Shop}>
-        <SpecialDays />
+        <CartProvider>
+          <SpecialDays />
+        </CartProvider>
       </ShopContext>
     </FlagsContext>,
-    { answer: (endpoint) => (endpoint === getOrdering ? { services } : { ...defaultHours, version: 0 }) },
+    {
+      answer: (endpoint) => (endpoint === getOrdering ? { services } : { ...defaultHours, version: 0 }),
+      locale,
+      path,
+    },
   );
 
 test('with ordering by time, every page says until when the shop is open and from when one can pick up', async () => {
@@ -77,12 +96,33 @@ test('with ordering by time, every page says until when the shop is open and fro
   expect(region.textContent).toBe('Open until 22:00 · pickup from 13:30');
 });
 
+const closedUntilTomorrow = {
+  ...{ ...offer, open: false, until: null, opensAt: '2026-12-21T11:00:00.000Z', asap: null },
+  first: { start: '2026-12-21T11:30:00.000Z', end: '' },
+};
+
 test('a closed shop leads to the menu while one can order ahead', async () => {
-  const closed = { ...offer, open: false, until: null, opensAt: '2026-12-21T11:00:00.000Z', asap: null };
-  const { findByRole } = await withStatus([{ ...closed, first: { start: '2026-12-21T11:30:00.000Z', end: '' } }]);
+  const { findByRole } = await withStatus([closedUntilTomorrow]);
   const link = await findByRole('link', { name: 'order ahead' });
   expect(link.getAttribute('href')).toBe('/products');
   expect(link.closest('p')?.textContent).toBe('Closed · opens tomorrow at 12:00 · order ahead');
+});
+
+test.each(['en', 'fr'] as const)(
+  'with something in the cart, ordering ahead leads to the checkout, in %s',
+  async (locale) => {
+    guestCart.replace([{ product: cartProduct('a'), quantity: 1 }]);
+    onTestFinished(() => guestCart.replace([]));
+    const { findByRole } = await withStatus([closedUntilTomorrow], { locale });
+    const link = await findByRole('link', { name: locale === 'fr' ? 'commander à l’avance' : 'order ahead' });
+    await vi.waitFor(() => expect(link.getAttribute('href')).toBe('/checkout'));
+  },
+);
+
+test('at the checkout nothing leads to the checkout', async () => {
+  const { findByText, queryByRole } = await withStatus([closedUntilTomorrow], { path: '/checkout' });
+  await findByText(/^Closed/);
+  expect(queryByRole('link')).toBeNull();
 });
 
 test('[SLOT-10] a pause shows on an open page without a reload', async () => {

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useCart } from '#features/cart/store/cart-provider.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { useSpecialDayNotices } from '#lib/opening-hours.ts';
 import { useShop } from '#lib/shop.ts';
@@ -12,7 +13,8 @@ export function SpecialDays() {
   const days = useSpecialDayNotices();
   const { open } = useShop();
   const status = useShopStatus();
-  const hasMenu = useFlag('ff_products');
+  const hasCart = useFlag('ff_cart');
+  const isCheckout = useLocation({ select: ({ pathname }) => pathname === '/checkout' });
   const notices = open ? days : [t('shop_closed'), ...days];
   const hasStatus = open && status;
   if (notices.length === 0 && !hasStatus) return null;
@@ -29,17 +31,35 @@ export function SpecialDays() {
             </span>
           ))}
           {status.note && ` · ${status.note}`}
-          {status.ahead && hasMenu && (
-            <>
-              {' · '}
-              <Link to="/products/{-$category}">{status.ahead}</Link>
-            </>
-          )}
+          {status.ahead &&
+            !isCheckout &&
+            (hasCart ? <AheadWithCart text={status.ahead} /> : <Ahead text={status.ahead} />)}
         </p>
       )}
       {notices.map((notice) => (
         <p key={notice}>{notice}</p>
       ))}
     </aside>
+  );
+}
+
+function AheadWithCart({ text }: { text: string }) {
+  const { lines } = useCart();
+  if (lines.length === 0) return <Ahead text={text} />;
+  return (
+    <>
+      {' · '}
+      <Link to="/checkout">{text}</Link>
+    </>
+  );
+}
+
+function Ahead({ text }: { text: string }) {
+  if (!useFlag('ff_products')) return null;
+  return (
+    <>
+      {' · '}
+      <Link to="/products/{-$category}">{text}</Link>
+    </>
   );
 }

@@ -1,8 +1,19 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkoutDraftKey } from '#lib/storage.ts';
-import { choose, evening, fillPickup, home, onMondayEvening, press, radio, setUp, type } from '#testing/checkout.tsx';
+import {
+  at,
+  choose,
+  evening,
+  fillPickup,
+  home,
+  onMondayEvening,
+  press,
+  radio,
+  setUp,
+  type,
+} from '#testing/checkout.tsx';
 
 onMondayEvening();
 
@@ -162,4 +173,13 @@ test('[CHK-04] a press right after the postcode is typed asks for its fee first'
   type(/^Postcode/, '69003');
   await press();
   expect(sent.mock.calls[0]?.[0].expectedTotal).toBe(29.5);
+});
+
+test('[SLOT-10] the open form learns of a pause within two seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(at('18:00')) });
+  const { setting } = await setUp();
+  await screen.findByText('ready about 19:15–19:30');
+  setting.quote = (service) => ({ ...evening(service), asap: null, paused: { until: at('18:20'), note: 'Oven' } });
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await screen.findByText(/orders again from 19:20\. Oven/);
 });

@@ -1,11 +1,12 @@
 import { addressParts, type SavedAddress } from '@bottega/contract/accounts/addresses';
 import { addressLines } from '@bottega/contract/shop/address';
+import { useId } from 'react';
 import { useSession } from '#lib/session/session.ts';
 import { phoneLink, useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { Field } from '#ui/field/field.tsx';
+import { Field, FieldError } from '#ui/field/field.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { Choice } from './choice.tsx';
@@ -65,21 +66,13 @@ export function PickupPlace() {
 
 export function AddressChoice({ checkout }: PlaceProps) {
   const t = useTexts('ordering');
-  const { saved, values, change, errorOf, services, refusal, refusals } = checkout;
+  const { saved, values, change, errorOf } = checkout;
   const error = errorOf('addressId');
-  const isOutside = refusal === 'address_outside' || refusals.some(({ text }) => text === t('outside'));
   return (
     <Section
       title={t('address')}
       error={error}
-      action={
-        isOutside &&
-        services.includes('pickup') && (
-          <Button className={styles.instead} onClick={() => change({ service: 'pickup', slot: 'asap' })}>
-            {t('pickup_instead')}
-          </Button>
-        )
-      }
+      action={error === t('outside') && <PickupInstead checkout={checkout} />}
     >
       {saved.length > 0 && (
         <Stack gap={2}>
@@ -105,6 +98,16 @@ export function AddressChoice({ checkout }: PlaceProps) {
   );
 }
 
+function PickupInstead({ checkout: { services, change } }: PlaceProps) {
+  const t = useTexts('ordering');
+  if (!services.includes('pickup')) return null;
+  return (
+    <Button className={styles.instead} onClick={() => change({ service: 'pickup', slot: 'asap' })}>
+      {t('pickup_instead')}
+    </Button>
+  );
+}
+
 function SavedPlace({ address }: { address: SavedAddress }) {
   const { label, street } = address;
   return (
@@ -117,8 +120,10 @@ function SavedPlace({ address }: { address: SavedAddress }) {
 
 function AddressFields({ checkout }: PlaceProps) {
   const t = useTexts('ordering');
-  const { values, change } = checkout;
+  const { values, change, errorOf } = checkout;
   const isVisitor = useSession() === null;
+  const id = useId();
+  const isOutside = errorOf('postcode') === t('outside');
   return (
     <div className={styles.fields}>
       <TextField checkout={checkout} name="street" autoComplete="section-delivery shipping street-address" required />
@@ -130,8 +135,13 @@ function AddressFields({ checkout }: PlaceProps) {
           autoComplete="section-delivery shipping postal-code"
           inputMode="numeric"
           required
+          {...(isOutside && { errorId: id })}
         />
         <TextField checkout={checkout} name="city" autoComplete="section-delivery shipping address-level2" required />
+        <div className={styles.outside}>
+          <FieldError id={id}>{isOutside && t('outside')}</FieldError>
+          {isOutside && <PickupInstead checkout={checkout} />}
+        </div>
       </div>
       <TextField checkout={checkout} name="courierNote" autoComplete="off" />
       {!isVisitor && (
@@ -159,18 +169,25 @@ interface TextFieldProps extends PlaceProps {
   autoComplete: string;
   inputMode?: 'numeric';
   required?: true;
+  /** Of an error that stands elsewhere. */
+  errorId?: string;
 }
 
 /** A field of the draft; its error shows once it was left with something in it. */
-export function TextField({ checkout, name, autoComplete, inputMode, required }: TextFieldProps) {
+export function TextField({ checkout, name, autoComplete, inputMode, required, errorId }: TextFieldProps) {
   const t = useTexts('ordering');
   const { values, change, errorOf, leave } = checkout;
   return (
-    <Field label={t(labels[name])} error={errorOf(name)} {...(required ? { required } : { hint: t('optional') })}>
+    <Field
+      label={t(labels[name])}
+      {...(errorId ? { state: 'bad' } : { error: errorOf(name) })}
+      {...(required ? { required } : { hint: t('optional') })}
+    >
       <TextInput
         name={name}
         autoComplete={autoComplete}
         inputMode={inputMode}
+        {...(errorId && { 'aria-describedby': errorId })}
         value={values[name]}
         onChange={({ target }) => change({ [name]: target.value })}
         onBlur={() => values[name] !== '' && leave(name)}

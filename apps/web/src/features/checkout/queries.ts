@@ -6,10 +6,13 @@ import type { Api } from '#lib/api/api-client.ts';
 // While the page is looked at, the kitchen fills up.
 const followMs = 20_000;
 
+export const allTimesKey = ['ordering', 'all'] as const;
+export const quoteKey = ['quote'] as const;
+
 /** Which services there are; the times of one that was not asked about yet. */
 export const orderingQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['ordering', 'all'],
+    queryKey: allTimesKey,
     queryFn: ({ signal }) => api.call(getOrdering, { query: { days: 'all' } }, { signal }),
     staleTime: 0,
     refetchInterval: 3 * followMs,
@@ -20,7 +23,7 @@ export type QuoteRequest = CallInput<typeof quoteOrder>['body'];
 
 export const quoteQuery = (api: Api, userId: string | null, body: QuoteRequest) =>
   queryOptions({
-    queryKey: ['quote', userId, body],
+    queryKey: [...quoteKey, userId, body],
     queryFn: ({ signal }) => api.call(quoteOrder, { body }, { signal }),
     staleTime: 0,
     refetchInterval: followMs,

@@ -9,7 +9,7 @@ import { Choice } from './choice.tsx';
 import { closedText, dayIn, pauseText } from './refusal.ts';
 import { Section } from './section.tsx';
 import styles from './time-choice.module.css';
-import { clockOf, type Day, findTime, type Time, timeMark } from './times.ts';
+import { clockOf, type Day, findTime, sittingsOf, type Time, timeMark } from './times.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 // Four rows on a phone.
@@ -120,11 +120,13 @@ function Times({ day, checkout, isRefused }: { day: Day; checkout: CheckoutForm;
   const shown = isWhole || isFar ? day.slots : day.slots.slice(0, shownTimes);
   return (
     <div className={styles.panel}>
-      <div className={styles.times}>
-        {shown.map((time) => (
-          <TimeTile key={time.start} {...{ time, day, checkout }} refused={isRefused && times.next === time.start} />
-        ))}
-      </div>
+      {sittingsOf(shown).map((sitting) => (
+        <div key={sitting[0]?.start} className={styles.times}>
+          {sitting.map((time) => (
+            <TimeTile key={time.start} {...{ time, day, checkout }} refused={isRefused && times.next === time.start} />
+          ))}
+        </div>
+      ))}
       {shown.length < day.slots.length && (
         <Button variant="quiet" size="s" onClick={() => setWhole(true)}>
           {t('slots_more')}

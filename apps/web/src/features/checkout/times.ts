@@ -44,3 +44,15 @@ export const findTime = (days: readonly Day[], start: string): { day: Day; time:
 
 export const firstFree = (days: readonly Day[]): Time | undefined =>
   days.flatMap(({ slots }) => slots).find(({ state }) => state !== 'full');
+
+/** Lunch and dinner apart: a group ends where the next time does not follow at once. */
+export const sittingsOf = (times: readonly Time[]): Time[][] => {
+  const sittings: Time[][] = [];
+  for (const time of times) {
+    const sitting = sittings.at(-1);
+    const before = sitting?.at(-1);
+    if (sitting && before && sameMoment(before.end, time.start)) sitting.push(time);
+    else sittings.push([time]);
+  }
+  return sittings;
+};

@@ -2,9 +2,10 @@ import type { Quote } from '@bottega/contract/ordering/endpoints';
 import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { orderingQuery, type QuoteRequest, quoteQuery } from './queries.ts';
+import { useShopStatus } from '#lib/shop-status.ts';
+import { allTimesKey, orderingQuery, type QuoteRequest, quoteKey, quoteQuery } from './queries.ts';
 
 // A postcode is typed within it.
 const pauseMs = 400;
@@ -29,7 +30,21 @@ const isSamePlace = (one: QuoteRequest, other: QuoteRequest): boolean =>
 
 const orderOf = (service: Service): number => (service === 'pickup' ? 0 : 1);
 
+/** Times and fee are read again as soon as the shop says something else. */
+const useFollowedShop = (): void => {
+  const queryClient = useQueryClient();
+  const status = useShopStatus('ordering');
+  const known = useRef(status);
+  useEffect(() => {
+    if (known.current && status !== known.current) {
+      for (const key of [allTimesKey, quoteKey]) void queryClient.invalidateQueries({ queryKey: [...key] });
+    }
+    known.current = status;
+  }, [status, queryClient]);
+};
+
 export const useServices = () => {
+  useFollowedShop();
   const { data, isError, refetch } = useQuery(orderingQuery(useApi()));
   const offers: readonly ServiceOffer[] = data?.services ?? [];
   const services: readonly Service[] | undefined =

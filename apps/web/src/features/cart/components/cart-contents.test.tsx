@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
+import { flagDefaults } from '@bottega/contract/flags/rules';
+import { getOrdering } from '@bottega/contract/ordering/endpoints';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
@@ -50,4 +54,29 @@ test('[CART-03] each line has one button that removes it', async () => {
     'Remove Dish a',
     'Remove Dish b',
   ]);
+});
+
+test('[SLOT-10] the open cart learns within two seconds that the last time has gone', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-24T18:00:00Z') });
+  let first: object | null = { start: '2026-11-25T11:00:00.000Z', end: '2026-11-25T11:15:00.000Z' };
+  await renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_ordering: true }}>
+      <SessionContext value={null}>
+        <CartProvider>
+          <CartContents onOrdered={async () => undefined} />
+        </CartProvider>
+      </SessionContext>
+    </FlagsContext>,
+    {
+      answer: (endpoint) => {
+        if (endpoint !== getOrdering) throw new Error(endpoint.path);
+        const closed = { open: false, until: null, opensAt: '2026-11-25T11:00:00.000Z', paused: null };
+        return { services: [{ service: 'pickup', ...closed, leadMinutes: 20, asap: null, first, days: [] }] };
+      },
+    },
+  );
+  await screen.findByText('You can order ahead. The earliest time is tomorrow at 12:00.');
+  first = null;
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(screen.queryByText(/order ahead/)).toBeNull();
 });

@@ -32,7 +32,7 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promi
   const focus = useRowFocus(cart.lines);
   const isEmpty = cart.lines.length === 0;
   const kitchenClosed = useKitchenClosed();
-  const status = useShopStatus();
+  const status = useShopStatus('ordering');
   const notice = status ? status.cart : kitchenClosed;
 
   return (
