@@ -58,7 +58,7 @@ describeApi((test) => {
     app,
   }) => {
     await withOrdering(app);
-    const ask = async (path: string) => (await app.answer(office)(path)).status;
+    const ask = async (path: string) => (await app.answer(office)(path, {})).status;
     expect(await tally(30 * 40, () => ask('/api/ordering?days=none'))).toEqual({ 200: 1200 });
     expect(await ask('/api/products')).toBe(200);
   });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../icon-button/icon-button.tsx';
 import { ChevronLeftIcon } from '../icons.tsx';
 import styles from './tab-bar.module.css';
@@ -79,16 +79,19 @@ export function TabBar<Tab extends string>({
 const useOverflow = () => {
   const bar = useRef<HTMLDivElement>(null);
   const [canScroll, setCanScroll] = useState(false);
-  useEffect(() => {
+  // Measured before the first paint, so that the tabs do not move.
+  useLayoutEffect(() => {
     const element = bar.current;
     if (!element?.parentElement) return;
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
       const [first] = element.children;
       const last = element.lastElementChild;
       if (!first || !last || !element.parentElement) return;
       const needed = last.getBoundingClientRect().right - first.getBoundingClientRect().left;
       setCanScroll(needed > element.parentElement.clientWidth);
-    });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element.parentElement);
     return () => observer.disconnect();
   }, []);
