@@ -48,12 +48,14 @@ test('[CHK-01] a delivery goes to the address used last, with its phone, fee and
 test('[CHK-01] another address is sent in full, and remembered unless the customer says no', async () => {
   const { sent } = await setUp();
   await choose(/^Delivery$/);
+  expect(screen.getByText('The postcode tells whether we deliver to you.')).toBeDefined();
   type(/^Street/, '5 quai Saint-Vincent');
   type(/^Floor/, 'code 7');
   type(/^Postcode/, '69001');
   type(/^City/, 'Lyon');
   fillPickup();
   await screen.findByText('€3.50');
+  expect(screen.getByText('Presqu’île: delivery €3.50.')).toBeDefined();
   await press();
   expect(sent.mock.calls[0]?.[0].fulfilment).toMatchObject({
     address: { street: '5 quai Saint-Vincent', extra: 'code 7', postcode: '69001', city: 'Lyon', note: '' },

@@ -126,7 +126,7 @@ function ZoneNotes({ checkout, items }: { checkout: CheckoutForm; items: number 
   const missing = zone?.missing ?? 0;
   const toFree = quote && zone?.freeFrom && quote.deliveryFee > 0 ? Math.round((zone.freeFrom - items) * 100) / 100 : 0;
   return (
-    <div aria-live="polite" className={styles.notes}>
+    <div aria-live="polite" className={styles.zone}>
       {(missing > 0 || refused) && (
         <Alert
           action={

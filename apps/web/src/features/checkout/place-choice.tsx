@@ -1,4 +1,5 @@
 import { addressParts, type SavedAddress } from '@bottega/contract/accounts/addresses';
+import { formatPrice } from '@bottega/contract/money';
 import { addressLines } from '@bottega/contract/shop/address';
 import { useId } from 'react';
 import { useSession } from '#lib/session/session.ts';
@@ -68,12 +69,10 @@ export function AddressChoice({ checkout }: PlaceProps) {
   const t = useTexts('ordering');
   const { saved, values, change, errorOf } = checkout;
   const error = errorOf('addressId');
+  const id = useId();
+  const isOutside = error === t('outside');
   return (
-    <Section
-      title={t('address')}
-      error={error}
-      action={error === t('outside') && <PickupInstead checkout={checkout} />}
-    >
+    <Section title={t('address')} error={!isOutside && error}>
       {saved.length > 0 && (
         <Stack gap={2}>
           {saved.map((address) => (
@@ -83,6 +82,7 @@ export function AddressChoice({ checkout }: PlaceProps) {
               value={address._id}
               checked={values.addressId === address._id}
               refused={error !== undefined && values.addressId === address._id}
+              {...(isOutside && values.addressId === address._id && { 'aria-describedby': id })}
               onChange={() => change({ addressId: address._id })}
             >
               <SavedPlace address={address} />
@@ -93,18 +93,32 @@ export function AddressChoice({ checkout }: PlaceProps) {
           </Choice>
         </Stack>
       )}
-      {values.addressId === '' && <AddressFields checkout={checkout} />}
+      {values.addressId === '' ? (
+        <AddressFields checkout={checkout} />
+      ) : (
+        <ZoneLine checkout={checkout} id={id} isOutside={isOutside} />
+      )}
     </Section>
   );
 }
 
-function PickupInstead({ checkout: { services, change } }: PlaceProps) {
+/** Whether and for how much the shop delivers there; as high before the answer as after it, so that nothing moves. */
+function ZoneLine({ checkout, id, isOutside }: PlaceProps & { id: string; isOutside: boolean }) {
   const t = useTexts('ordering');
-  if (!services.includes('pickup')) return null;
+  const { services, change, quote, hasPlace, isOld } = checkout;
+  const zone = hasPlace ? quote?.zone : null;
+  const fee = quote && quote.deliveryFee > 0 ? formatPrice(quote.deliveryFee) : t('fee_free');
+  const text = hasPlace ? zone && t('zone', { zone: zone.name, fee }) : t('zone_open');
   return (
-    <Button className={styles.instead} onClick={() => change({ service: 'pickup', slot: 'asap' })}>
-      {t('pickup_instead')}
-    </Button>
+    <div className={styles.zone} aria-busy={isOld}>
+      <FieldError id={id}>{isOutside && t('outside')}</FieldError>
+      {!isOutside && text && <Note>{text}</Note>}
+      {isOutside && services.includes('pickup') && (
+        <Button size="s" onClick={() => change({ service: 'pickup', slot: 'asap' })}>
+          {t('pickup_instead')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -138,10 +152,7 @@ function AddressFields({ checkout }: PlaceProps) {
           {...(isOutside && { errorId: id })}
         />
         <TextField checkout={checkout} name="city" autoComplete="section-delivery shipping address-level2" required />
-        <div className={styles.outside}>
-          <FieldError id={id}>{isOutside && t('outside')}</FieldError>
-          {isOutside && <PickupInstead checkout={checkout} />}
-        </div>
+        <ZoneLine checkout={checkout} id={id} isOutside={isOutside} />
       </div>
       <TextField checkout={checkout} name="courierNote" autoComplete="off" />
       {!isVisitor && (

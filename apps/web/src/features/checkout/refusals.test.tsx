@@ -85,7 +85,11 @@ test('[CHK-03] address_outside stands at the postcode and offers to collect', as
   fillPickup();
   await screen.findByText('We do not deliver to this address.');
   await press();
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Postcode/));
+  const postcode = screen.getByLabelText(/^Postcode/);
+  expect(document.activeElement).toBe(postcode);
+  expect(postcode.getAttribute('aria-invalid')).toBe('true');
+  const reason = document.getElementById(postcode.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe('We do not deliver to this address.');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Collect it instead' })));
   expect(radio(/^Pickup$/).checked).toBe(true);
 });

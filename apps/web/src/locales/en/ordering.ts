@@ -86,4 +86,6 @@ export const ordering = {
   too_large: 'This is more than our kitchen can make for one time. Please call us: we will find a way.',
   too_large_call: 'Call {phone}',
   total: 'Total',
+  zone: '{zone}: delivery {fee}.',
+  zone_open: 'The postcode tells whether we deliver to you.',
 } as const;

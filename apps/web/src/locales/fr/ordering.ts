@@ -90,4 +90,6 @@ export const ordering: Translated<typeof en.ordering> = {
     'C’est plus que notre cuisine ne peut préparer à la fois. Appelez-nous\u00a0: nous trouverons une solution.',
   too_large_call: 'Appeler le {phone}',
   total: 'Total',
+  zone: '{zone}\u00a0: livraison {fee}.',
+  zone_open: 'Le code postal nous dit si nous livrons chez vous.',
 };

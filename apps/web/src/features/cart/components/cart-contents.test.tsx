@@ -78,5 +78,5 @@ test('[SLOT-10] the open cart learns within two seconds that the last time has g
   await screen.findByText('You can order ahead. The earliest time is tomorrow at 12:00.');
   first = null;
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  expect(screen.queryByText(/order ahead/)).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByText(/order ahead/)).toBeNull());
 });
