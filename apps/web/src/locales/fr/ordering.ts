@@ -65,7 +65,7 @@ export const ordering: Translated<typeof en.ordering> = {
   phone_help: 'pour toute question sur la commande',
   pickup: 'Retrait',
   pickup_at: 'À retirer ici',
-  pickup_instead: 'La retirer sur place',
+  pickup_instead: 'Passer au retrait',
   pickup_only: 'Vous retirez votre commande chez nous.',
   postcode: 'Code postal',
   remember: 'Retenir cette adresse',
