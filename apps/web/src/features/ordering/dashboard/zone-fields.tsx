@@ -24,7 +24,7 @@ export const useZoneTexts = () => {
     [
       [...postcodes, city].filter(Boolean).join(' '),
       fee === 0 ? t('free_delivery') : formatPrice(fee),
-      ...(minimum > 0 ? [`≥ ${formatPrice(minimum)}`] : []),
+      ...(minimum > 0 ? [t('from', { minimum: formatPrice(minimum) })] : []),
       ...(active ? [] : [t('inactive')]),
     ]
       .filter(Boolean)

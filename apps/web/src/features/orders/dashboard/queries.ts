@@ -32,6 +32,12 @@ const fetchDeliveries = async (api: Api, { search, page, limit }: Omit<PageOf, '
   return { items: found.slice((page - 1) * limit, page * limit), total: found.length };
 };
 
+export const deliveryCountQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...listKey('orders'), 'deliveries'],
+    queryFn: async ({ signal }) => (await api.call(listDeliveries, {}, { signal })).length,
+  });
+
 export const orderSource = (days: Days, hasDeliveries: boolean): RecordSource<Order> => ({
   list: 'orders',
   tabs: ['open', ...(hasDeliveries ? ['deliveries'] : []), 'all', ...orderStatuses],

@@ -134,6 +134,7 @@ export const zones = {
   free_delivery: 'free',
   freeFrom: 'Free from',
   freeFrom_help: 'Empty: never free.',
+  from: 'orders from {minimum}',
   help: 'The first zone from the top that has an address decides on fee and minimum.',
   inactive: 'not active',
   minimum: 'Minimum order',

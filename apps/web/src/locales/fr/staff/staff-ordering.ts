@@ -137,6 +137,7 @@ export const zones: Translated<typeof en.zones> = {
   free_delivery: 'offerte',
   freeFrom: 'Offerte à partir de',
   freeFrom_help: 'Vide : jamais offerte.',
+  from: 'commande dès {minimum}',
   help: 'La première zone de la liste qui contient l’adresse fixe les frais et le minimum.',
   inactive: 'inactive',
   minimum: 'Minimum de commande',

@@ -32,6 +32,8 @@ interface RecordListProps<Item extends { _id: string }> extends RecordRows<Item>
   tools?: readonly ListTool[];
   /** What can be done with several records at once. */
   bulk?: (selected: readonly Item[], clear: () => void) => ReactNode;
+  /** Of tabs that the dashboard's counts do not have. */
+  moreCounts?: Readonly<Record<string, number>> | undefined;
   /** The button that lets new records in. */
   arrived?: (count: number) => string;
   /** Ids of records that are not shown. */
@@ -42,7 +44,7 @@ interface RecordListProps<Item extends { _id: string }> extends RecordRows<Item>
 }
 
 export function RecordList<Item extends { _id: string }>(props: RecordListProps<Item>) {
-  const { source, title, tabLabel, bulk, hidden, empty, card } = props;
+  const { source, title, tabLabel, bulk, hidden, empty, card, moreCounts } = props;
   const t = useTexts('dashboard');
   const { tab, search } = useListParams();
   const navigate = route.useNavigate();
@@ -72,7 +74,7 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
       <ListToolbar
         {...props}
         tabs={source.tabs.map((value) => ({ value, label: tabLabel(value) }))}
-        counts={counts?.[source.list as 'orders']}
+        counts={{ ...counts?.[source.list as 'orders'], ...moreCounts }}
         current={current}
         onChoose={choose}
         panelId={panelId}

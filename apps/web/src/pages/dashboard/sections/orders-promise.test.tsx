@@ -160,6 +160,21 @@ test('deliveries are cards with address, door, amount due, call and way, taken a
   expect(sent).toEqual([{ status: 'expedited' }, { status: 'delivered' }]);
 });
 
+test('the tab of deliveries says how many there are, and follows', async () => {
+  const { findByRole, user } = await renderOrders(
+    [delivery({ status: 'ready' }), delivery({ _id: 'o2', status: 'created' })],
+    {
+      search: '&tab=deliveries',
+    },
+  );
+  await findByRole('tab', { name: 'Deliveries 1' });
+  await user.click(await findByRole('button', { name: /^Taken/ }));
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  await user.click(await findByRole('button', { name: /^Delivered/ }));
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  await findByRole('tab', { name: 'Deliveries 0' });
+});
+
 test('the ticket shows service, promised time, address, phone, note and fee', async () => {
   const record = { order: delivery(), contact: null, timeline: [] };
   const { container } = await renderInApp(<OrderTicket record={record} />);

@@ -1,6 +1,6 @@
 import { exportOrders } from '@bottega/contract/orders/endpoints';
 import { isClosed } from '@bottega/contract/orders/rules';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RecordHistory } from '#features/audit/dashboard/record-history.tsx';
 import { DaysFilter, daysIn } from '#features/orders/dashboard/days-filter.tsx';
@@ -10,11 +10,18 @@ import { useOrderDialogs } from '#features/orders/dashboard/order-dialogs.tsx';
 import { PromoteButton } from '#features/orders/dashboard/order-promotion.tsx';
 import { DeliveryCard } from '#features/orders/dashboard/promise/delivery-card.tsx';
 import { delays, useDelay } from '#features/orders/dashboard/promise/use-delay.tsx';
-import { orderRecordQuery, orderSource, statusesOf, statusOf } from '#features/orders/dashboard/queries.ts';
+import {
+  deliveryCountQuery,
+  orderRecordQuery,
+  orderSource,
+  statusesOf,
+  statusOf,
+} from '#features/orders/dashboard/queries.ts';
 import { OrderRecord } from '#features/orders/dashboard/record/order-record.tsx';
 import { useTickets } from '#features/orders/dashboard/ticket/use-tickets.tsx';
 import { usePromotion } from '#features/orders/dashboard/use-promotion.ts';
 import type { Api } from '#lib/api/api-client.ts';
+import { useApi } from '#lib/api/api-context.tsx';
 import { useNewOrders } from '#lib/dashboard/live/new-orders.ts';
 import { useOrdersInSight } from '#lib/dashboard/live/use-orders-in-sight.ts';
 import { recordListQuery, tabOf, useRecordList } from '#lib/dashboard/record-list.ts';
@@ -71,6 +78,7 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
   const hasTimes = useFlag('ff_ordering');
   const source = orderSource(days, hasTimes);
   const now = useNow(useRecordList(source, choice).updatedAt);
+  const { data: deliveries } = useQuery({ ...deliveryCountQuery(useApi()), enabled: hasTimes });
   const isDeliveries = hasTimes && choice.tab === 'deliveries';
   const { delay, question } = useDelay();
   const labelOf = (tab: string) => {
@@ -94,6 +102,7 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
             search: choice.search.trim(),
           }),
         ]}
+        moreCounts={deliveries === undefined ? undefined : { deliveries }}
         columns={useOrderColumns(now)}
         card={isDeliveries ? (order) => <DeliveryCard order={order} now={now} /> : undefined}
         rowState={({ _id }) => ({ isNew: newOrders.has(_id) })}
