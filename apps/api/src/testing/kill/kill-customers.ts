@@ -1,4 +1,6 @@
 import { flagKeys, laterFlagKeys } from '@bottega/contract/flags/rules';
+import { defaultOrdering } from '@bottega/contract/ordering/settings';
+import { defaultHours, weekOf } from '@bottega/contract/shop/opening-hours';
 import { type Kysely, sql } from 'kysely';
 import type { OpenDatabase } from '#db/engines/database.ts';
 import type { Database } from '#db/tables.ts';
@@ -39,6 +41,30 @@ export const openCounter = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<voi
   await db.insertInto('products').values(menu).execute();
 };
 
+/** Takes orders for a time, day and night, with room for six carts in a slot. */
+export const openSlots = async ({ db }: Pick<OpenDatabase, 'db'>): Promise<void> => {
+  await db.updateTable('feature_flags').set({ enabled: true }).where('key', '=', 'ff_ordering').execute();
+  const documents = {
+    ordering: defaultOrdering,
+    hours: { ...defaultHours, week: weekOf(() => [{ opens: '00:00', closes: '00:00' }]) },
+  };
+  const rows = Object.entries(documents).map(([key, value]) => ({
+    key: key as keyof typeof documents,
+    value: { ...value },
+    version: 1,
+    updated_at: new Date(),
+  }));
+  await db.insertInto('shop_documents').values(rows).execute();
+};
+
+/** What orders have taken of the kitchen, by the orders and by the slots. */
+export const unitsTaken = async (db: Kysely<Database>): Promise<{ ofOrders: number; ofSlots: number }> => {
+  const { rows } = await sql<{ orders: number; slots: number }>`select
+    (select coalesce(sum(units), 0) from orders where status <> 'canceled') as orders,
+    (select coalesce(sum(units), 0) from slot_loads) as slots`.execute(db);
+  return { ofOrders: Number(rows[0]?.orders), ofSlots: Number(rows[0]?.slots) };
+};
+
 /** Adds customers with one of each product in the cart. */
 export const fillCarts = async (
   db: Kysely<Database>,
@@ -69,11 +95,16 @@ export const fillCarts = async (
 };
 
 /** Repeats the call while the killed shop's is still running. Returns the id of the order. @throws Error */
-export const placeOrder = async (address: string, customer: Customer): Promise<string> => {
+export const placeOrder = async (address: string, customer: Customer, body: object = {}): Promise<string> => {
   for (;;) {
     const response = await fetch(`${address}/api/orders/create/${customer.id}`, {
       method: 'POST',
-      headers: { cookie: `access=${customer.access}`, 'idempotency-key': customer.key },
+      headers: {
+        cookie: `access=${customer.access}`,
+        'content-type': 'application/json',
+        'idempotency-key': customer.key,
+      },
+      body: JSON.stringify(body),
     });
     const { _id, code } = (await response.json()) as { _id: string; code?: string };
     if (response.status === 201) return _id;

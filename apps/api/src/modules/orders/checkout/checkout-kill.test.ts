@@ -10,7 +10,15 @@ import { createKeys } from '#lib/keys.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
 import type { Step } from '#testing/kill/checkout-server.ts';
-import { type Customer, fateOf, fillCarts, openCounter, placeOrder } from '#testing/kill/kill-customers.ts';
+import {
+  type Customer,
+  fateOf,
+  fillCarts,
+  openCounter,
+  openSlots,
+  placeOrder,
+  unitsTaken,
+} from '#testing/kill/kill-customers.ts';
 import { type KillableShop, startKillableShop } from '#testing/kill/killable-shop.ts';
 
 const kills = 5;
@@ -19,6 +27,8 @@ const concurrency = 8;
 const secret = 'a secret that outlives every kill of this shop';
 const keys = createKeys([secret]);
 
+const fulfilment = { service: 'pickup', slot: 'asap', contactName: 'Anna', phone: '+33478420033' };
+
 /** The order id by customer, of every answer received. */
 type Answers = Map<Customer, string>;
 
@@ -26,7 +36,7 @@ type Answers = Map<Customer, string>;
 const load = (address: string, customers: readonly Customer[], answers: Answers) => {
   const queue = customers.values();
   const worker = async () => {
-    for (const customer of queue) answers.set(customer, await placeOrder(address, customer));
+    for (const customer of queue) answers.set(customer, await placeOrder(address, customer, { fulfilment }));
   };
   return Promise.allSettled(Array.from({ length: concurrency }, worker));
 };
@@ -57,7 +67,7 @@ const killUnderLoad = async ({ shop, address, waiting, answers, stopsAt }: Round
 };
 
 eachEngine((engine) => {
-  test('[ORD-05] a kill leaves every customer either the cart or the order, never both or neither', async () => {
+  test('[ORD-05, SLOT-04] a kill leaves every customer either the cart or the order with its place in the kitchen', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bottega-kill-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const databaseUrl = engine === 'postgres' ? schemaUrl(await createSchema()) : undefined;
@@ -72,6 +82,7 @@ eachEngine((engine) => {
     onTestFinished(async () => (await next).kill());
     await withDatabase(async (database) => {
       await openCounter(database);
+      await openSlots(database);
       everyone.push(...(await fillCarts(database.db, { count: customersPerRound, round: 0, keys })));
     });
 
@@ -90,6 +101,8 @@ eachEngine((engine) => {
         expect(fates.filter(({ fate }) => fate === 'broken')).toEqual([]);
         // What was answered is there, however soon the kill came.
         expect(fates.filter(({ customer, orderId }) => (answers.get(customer) ?? orderId) !== orderId)).toEqual([]);
+        const { ofOrders, ofSlots } = await unitsTaken(db);
+        expect(ofSlots).toBe(ofOrders);
         cutOff += fates.filter(({ customer, fate }) => fate === 'ordered' && !answers.has(customer)).length;
         everyone.push(...(await fillCarts(db, { count: customersPerRound, round, keys })));
       });
@@ -105,6 +118,8 @@ eachEngine((engine) => {
         expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }]);
         expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
       }
+      const units = 3 * everyone.length;
+      expect(await unitsTaken(db)).toEqual({ ofOrders: units, ofSlots: units });
       return fateOf(db, everyone);
     });
     expect(fates.map(({ customer, fate, orderId }) => [fate, orderId === answers.get(customer)])).toEqual(
