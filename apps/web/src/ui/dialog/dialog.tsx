@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -42,7 +43,7 @@ export function Dialog({
   locked = false,
   mayClose,
 }: DialogProps) {
-  const ref = useModal(open);
+  const ref = useModal(open, onClose);
   const opening = useOpenings(open);
   const titleId = useId();
   const staysOpen = () => locked || mayClose?.() === false;
@@ -90,14 +91,21 @@ export function Dialog({
 /** React's autoFocus would act before the dialog is shown. */
 const firstField = ':is(input, select, textarea):enabled:not([readonly])';
 
-const useModal = (open: boolean) => {
+const useModal = (open: boolean, onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null);
+  const closed = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
+    // On a busy machine a next Esc comes before the event `close`, and would open what counts as open still.
+    const onToggle = ({ newState }: ToggleEvent) => newState === 'closed' && closed();
     dialog.showModal();
+    dialog.addEventListener('beforetoggle', onToggle);
     dialog.querySelector<HTMLElement>(firstField)?.focus();
-    return () => dialog.close();
+    return () => {
+      dialog.removeEventListener('beforetoggle', onToggle);
+      dialog.close();
+    };
   }, [open]);
   return ref;
 };
