@@ -21,7 +21,7 @@ const dishes = await menuOf(inject('shopUrl'));
 const [first, second = first] = dishes;
 
 test('[CART-02] survives a reload and appears in another browser', async () => {
-  const page = await visit('/products');
+  const page = await visit('/products?limit=50');
   const guest = await aLoggedInCustomer(page);
   await page.reload();
   await dishCard(page, first)

@@ -4,6 +4,7 @@ import { hasFocus } from '../support/carts.ts';
 import { chooseInMenu, live, menuItems, record, tab, tabNames } from '../support/dashboard/dashboard.ts';
 import { dashboardOrders } from '../support/dashboard/dashboard-orders.ts';
 import { notice, promote } from '../support/placed-orders.ts';
+import { onTrattoria } from '../support/seed.ts';
 
 const { dish, euros, anOrder, orderNow, openOrder, openRecord, button, dialog, inDialog, staff, customer } =
   dashboardOrders();
@@ -23,6 +24,7 @@ test('[AORD-01] lists number, time, customer, dishes, status, payment and total 
   expect(await row.locator('time').getAttribute('title')).toMatch(/[A-Z][a-z]+ \d+, \d{4} at \d\d:\d\d:\d\d/);
   expect(await tabNames(page)).toEqual([
     'Open',
+    ...(onTrattoria ? ['Deliveries'] : []),
     'All',
     'Created',
     'Confirmed',

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { seededProfile } from '../support/seed.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startInstance({ CLOCK: '2026-12-31T22:58:00Z' });
+  shop = await startInstance({ SEED: 'demo', CLOCK: '2026-12-31T22:58:00Z' });
 });
 afterAll(() => shop.stop());
 
@@ -55,6 +54,6 @@ test('a browser follows the shop’s clock, on the first page and on the next', 
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'See the menu' }).first().click();
   await page.waitForURL('**/products');
-  await page.getByRole('banner').getByRole('link', { name: seededProfile.name }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Bottega' }).click();
   await page.getByText('Opens at 12:00', { exact: true }).waitFor();
 });

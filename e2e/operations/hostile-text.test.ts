@@ -114,7 +114,7 @@ describe('on phones and desktops', () => {
     const reviews = page.getByRole('region', { name: 'What our guests say' });
     for (const shown of [4, 6, 8]) {
       await reviews.getByRole('button', { name: 'More reviews' }).click();
-      await reviews.getByText(`${shown} of 9 reviews`).waitFor();
+      await reviews.getByText(new RegExp(`^${shown} of \\d+ reviews$`)).waitFor();
     }
     await expectUnharmedAtEachWidth(page);
     const quotes = await reviews.locator('blockquote').allInnerTexts();

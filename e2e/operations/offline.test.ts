@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
 import { aLoggedInCustomer, dishCard, fillCart, guestCartOf, menuOf } from '../support/carts.ts';
+import { toOrderButton } from '../support/checkout.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { cardsOf, waitForCards } from '../support/menu.ts';
 
@@ -89,7 +90,7 @@ describe('a contact message', () => {
 
 test('[CART-01] a visitor can fill the cart offline', async () => {
   const [dish] = await menuOf(inject('shopUrl'));
-  const page = await open('/products');
+  const page = await open('/products?limit=50');
   await disconnect(page);
   await dishCard(page, dish).getByRole('button', { name: /^Add/ }).click();
   await expect.poll(() => guestCartOf(page)).toEqual({ [dish.name]: 1 });
@@ -99,13 +100,12 @@ test('[CART-01] a visitor can fill the cart offline', async () => {
 });
 
 /** Opens the cart of a new customer with two of a dish. */
-const openCartThenDisconnect = async (page: Page) => {
+const openCart = async (page: Page) => {
   const guest = await aLoggedInCustomer(page);
   const [dish] = await menuOf(inject('shopUrl'));
   await fillCart(guest, [[dish, 2]]);
   await page.goto('/cart');
   await hydrated(page);
-  await disconnect(page);
   return { guest, dish };
 };
 
@@ -113,23 +113,25 @@ test('[CART-06] an offline checkout loses nothing and works once back online', a
   const page = await visit('about:blank', {
     expectedErrors: /ERR_INTERNET_DISCONNECTED|checkout: The shop did not answer/,
   });
-  const { guest, dish } = await openCartThenDisconnect(page);
-  const checkout = page.getByRole('button', { name: 'Checkout' });
-  await checkout.click();
+  const { guest, dish } = await openCart(page);
+  const order = await toOrderButton(page);
+  await disconnect(page);
+  await order.click();
   await page
     .getByText(/could not|did not|not been placed|try again/i)
     .first()
     .waitFor();
   await reconnect(page);
   expect(await guest.cart()).toEqual({ [dish.name]: 2 });
-  await checkout.click();
+  await order.click();
   await page.waitForURL('**/orders');
   expect(await guest.cart()).toEqual({});
 });
 
 test('[CART-06] a quantity changed offline stays, in grey, and is saved once back online', async () => {
   const page = await visit('about:blank', { expectedErrors: gone });
-  const { guest, dish } = await openCartThenDisconnect(page);
+  const { guest, dish } = await openCart(page);
+  await disconnect(page);
   await page.getByRole('button', { name: 'One more' }).click();
   await page.getByText('Not saved yet: no connection.').waitFor();
   const unsaved = page.getByRole('textbox', { name: `Quantity of ${dish.name}. Not saved yet: no connection.` });
@@ -163,7 +165,7 @@ test('[HOME-03] reviews that fail to load show an error, and a later click loads
   expect(await reviews.getByRole('figure').count()).toBe(2);
   await reconnect(page);
   await reviews.getByRole('button', { name: 'More reviews' }).click();
-  await reviews.getByText('4 of 9 reviews').waitFor();
+  await reviews.getByText(/^4 of \d+ reviews$/).waitFor();
 });
 
 test('[PROD-05] a heart clicked offline is reset', async () => {

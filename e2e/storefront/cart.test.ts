@@ -12,6 +12,7 @@ import {
   quantityField,
   stillPage,
 } from '../support/carts.ts';
+import { checkoutControl } from '../support/checkout.ts';
 
 const { visit } = browserTests();
 
@@ -50,7 +51,7 @@ describe('a visitor’s cart', () => {
       dishes.map((dish) => [dish, 2]),
       { width: 375, language: 'fr', theme: 'dark' },
     );
-    const button = page.getByRole('button', { name: 'Commander', exact: true });
+    const button = checkoutControl(page);
     await button.waitFor();
     const box = await button.boundingBox();
     const height = page.viewportSize()?.height ?? 0;
@@ -62,7 +63,7 @@ describe('a visitor’s cart', () => {
   test('[CART-03] says when it is empty and links to the products', async () => {
     const page = await visit('/cart');
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Checkout' }).count()).toBe(0);
+    expect(await checkoutControl(page).count()).toBe(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to products' }).click();
     await page.waitForURL('/products');

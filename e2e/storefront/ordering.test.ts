@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendLogin } from '../support/account-forms.ts';
+import { mailedPath, sendLogin } from '../support/account-forms.ts';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import {
   aLoggedInCustomer,
@@ -12,7 +12,7 @@ import {
   menuOf,
   stillPage,
 } from '../support/carts.ts';
-import { aCustomer } from '../support/customers.ts';
+import { aCustomer, aStranger } from '../support/customers.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
@@ -88,6 +88,59 @@ test('[CHK-01] [CHK-02] [LAW-02] a visitor on a phone orders a delivery in Frenc
   await orderButton(page).click();
   await page.waitForURL('/orders');
   expect(await page.evaluate(() => localStorage.getItem('checkout_draft'))).toBe(null);
+});
+
+/** A visitor on a phone who has filled in everything and pressed the button; the form to log in is open. */
+const pressedAsVisitor = async () => {
+  const page = await visit(stillPage, { width: 375 });
+  await fillGuestCart(page, [[dish, 2]]);
+  await page.goto('/checkout');
+  await page.getByRole('radio', { name: /^As soon as possible/ }).waitFor();
+  await page.getByLabel(/^Name/).fill('Mia Rossi');
+  await page.getByLabel(/^Phone/).fill('06 12 34 56 78');
+  await page.getByLabel(/^Note to the kitchen/).fill('No basil');
+  await orderButton(page).click();
+  await page.getByText('You must be logged in to order.').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.waitFor();
+  return { page, dialog };
+};
+
+const expectReadyToOrder = async (page: Page): Promise<void> => {
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  // The cart has moved to the account.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBe(null);
+  await expect.poll(() => hasFocus(orderButton(page))).toBe(true);
+  expect(await page.getByLabel(/^Name/).inputValue()).toBe('Mia Rossi');
+  expect(await page.getByLabel(/^Phone/).inputValue()).toBe('+33 6 12 34 56 78');
+  expect(await page.getByLabel(/^Note to the kitchen/).inputValue()).toBe('No basil');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/orders');
+};
+
+test('[CHK-02] after a login on the way the focus is on the button that orders, and nothing typed is lost', async () => {
+  const { page, dialog } = await pressedAsVisitor();
+  await sendLogin(dialog, await aCustomer(shop.url));
+  await expectReadyToOrder(page);
+});
+
+test('[CHK-02] so it is after a signup on the way, whose link opens in a tab of its own', async () => {
+  const { page, dialog } = await pressedAsVisitor();
+  const customer = aStranger();
+  await dialog.getByRole('button', { name: 'Create an account' }).click();
+  const signup = page.getByRole('dialog', { name: 'Create an account' });
+  await signup.getByLabel('Email address').fill(customer.email);
+  await signup.getByLabel('Username').fill(customer.username);
+  await signup.getByLabel(/^Password/).fill(customer.password);
+  await signup.getByLabel(/^Confirm/).fill(customer.password);
+  await signup.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByText(/Please verify your email/).waitFor();
+  const mail = await page.context().newPage();
+  await mail.goto(await mailedPath(shop.url, customer.email, 'verifyAccount'));
+  await mail.getByText(/has been verified successfully/).waitFor();
+  await dialog.waitFor();
+  await sendLogin(dialog, customer);
+  await expectReadyToOrder(page);
 });
 
 test('[CHK-02] the whole order works by keyboard, and a reload and a second tab keep what was typed', async () => {

@@ -27,3 +27,6 @@ export const removeStored = (key: string): void => {
 
 /** Of `/checkout`: address, phone number and the like, which a logout removes. */
 export const checkoutDraftKey = 'checkout_draft';
+
+/** The order that was sent last, with its idempotency key, until the shop has answered; a logout removes it. */
+export const checkoutAttemptKey = 'checkout_attempt';

@@ -30,6 +30,7 @@ export const checkout = {
   terms_link: 'terms of sale',
   terms_read: 'Read the new terms',
   unsure: 'We do not know yet whether your order came through',
+  unsure_empty_text: 'Your cart is empty, so it probably did. Please look at your orders before you order again.',
   unsure_orders: 'See your orders',
   unsure_text: 'Just try again: the same order is never placed twice.',
 } as const;

@@ -8,6 +8,8 @@ export const privacy = {
     'To let you log in, to fill your cart on every device, to write to you about your account and your orders.',
   browser_after_login:
     'The page of yours that you wanted to see before you logged in. For 10 minutes, or until you log in or close the form.',
+  browser_attempt:
+    'What you ordered last, so that it is never ordered twice if the connection breaks. Until the shop has answered, you have seen your orders or you log out.',
   browser_cart: 'What is in your cart while you are not logged in. Until you empty it, log in or clear your browser.',
   browser_cart_merged: 'That this cart has become part of your account’s cart. Until you log out or close the tab.',
   browser_checkout:

@@ -32,6 +32,8 @@ export const checkout: Translated<typeof en.checkout> = {
   terms_link: 'conditions de vente',
   terms_read: 'Lire les nouvelles conditions',
   unsure: 'Nous ne savons pas encore si votre commande a abouti',
+  unsure_empty_text:
+    'Votre panier est vide : elle a donc probablement abouti. Regardez vos commandes avant de commander à nouveau.',
   unsure_orders: 'Voir vos commandes',
   unsure_text: 'Réessayez : une même commande n’est jamais passée deux fois.',
 };

@@ -11,6 +11,8 @@ export const privacy: Translated<typeof en.privacy> = {
     'Pour que vous puissiez vous connecter et retrouver votre panier sur tous vos appareils, et pour vous écrire au sujet de votre compte et de vos commandes.',
   browser_after_login:
     'Celle de vos pages que vous vouliez voir avant de vous connecter. Pendant 10 minutes, ou jusqu’à la connexion ou la fermeture du formulaire.',
+  browser_attempt:
+    'La dernière commande envoyée, pour qu’elle ne soit jamais passée deux fois si la connexion est coupée. Jusqu’à la réponse de la boutique, la visite de vos commandes ou la déconnexion.',
   browser_cart:
     'Ce que contient votre panier tant que vous n’êtes pas connecté. Jusqu’à ce que vous le vidiez, vous connectiez ou effaciez les données du navigateur.',
   browser_cart_merged:

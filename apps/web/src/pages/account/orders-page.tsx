@@ -1,8 +1,10 @@
 import { Link, useHydrated, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { OrderCard, OrdersSkeleton } from '#features/orders/components/order-card.tsx';
 import { useUserOrders } from '#features/orders/use-user-orders.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
+import { checkoutAttemptKey, removeStored } from '#lib/storage.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -39,6 +41,11 @@ function Orders({ userId }: { userId: string }) {
   const t = useTexts('orders');
   const list = useUserOrders(userId);
   const placed = usePlacedOrder();
+  const isKnown = !list.isPending && !list.hasFailed;
+  useEffect(() => {
+    // Whether an order without an answer exists can be seen now.
+    if (isKnown) removeStored(checkoutAttemptKey);
+  }, [isKnown]);
   const cards = useFocusOnNewest(list.orders.length, list.hasMore);
   if (list.isPending) return <OrdersSkeleton />;
   if (list.orders.length === 0) return <NoOrders hasFailed={list.hasFailed} onRetry={list.reload} />;

@@ -6,6 +6,7 @@ import { cartQuery } from '#features/cart/queries.ts';
 import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
+import { checkoutDraftKey, readStored } from '#lib/storage.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 
@@ -17,14 +18,14 @@ export function VerifyAccountPage() {
   return <AccountVerification key={token} token={token} onLogin={(user) => void goBack(user)} />;
 }
 
-/** To the cart that the account was made for, or the menu. */
+/** To the cart that the account was made for, or the order that was begun, or the menu. */
 const useWayBack = () => {
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = route.useNavigate();
   const t = useTexts('account');
   const toasts = useToast();
-  const [hasCart, hasMenu] = [useFlag('ff_cart'), useFlag('ff_products')];
+  const [hasCart, hasMenu, hasCheckout] = [useFlag('ff_cart'), useFlag('ff_products'), useFlag('ff_ordering')];
 
   const hasDishes = async (userId: string): Promise<boolean> => {
     if (guestCart.read().length > 0) return true;
@@ -34,7 +35,8 @@ const useWayBack = () => {
   return async ({ id }: SessionUser): Promise<void> => {
     if (hasCart && (await hasDishes(id))) {
       toasts.show({ text: t('welcome_cart') });
-      return navigate({ to: '/cart', replace: true });
+      const isOrdering = hasCheckout && readStored(checkoutDraftKey) !== null;
+      return navigate({ to: isOrdering ? '/checkout' : '/cart', replace: true });
     }
     if (hasMenu) await navigate({ to: '/products/{-$category}', replace: true });
   };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { CheckoutNotice } from '#features/cart/checkout/checkout-notice.tsx';
 import { useMustLogIn } from '#features/cart/checkout/log-in-to-order.tsx';
 import { useCheckout } from '#features/cart/checkout/use-checkout.ts';
@@ -31,15 +32,24 @@ export function CheckoutPage() {
   });
   const cart = ordering ?? latest;
   const isEmpty = cart.lines.length === 0;
+  const page = useRef<HTMLDivElement>(null);
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    // While another tab moves the cart to the account, the form with the pressed button may be gone for a moment.
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.id === 'main';
+    if (hasAsked.current && isLost && !isEmpty) page.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+  }, [isEmpty]);
   const onGuest = () => {
+    hasAsked.current = true;
     mustLogIn();
     if (hasProfile) openAuth('login');
   };
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <h1>{title}</h1>
       {!cart.isReady && (cart.hasFailed ? <Failed reload={cart.reload} /> : <CheckoutSkeleton />)}
-      {cart.isReady && isEmpty && trouble && <CheckoutNotice trouble={trouble} total={0} />}
+      {cart.isReady && isEmpty && trouble && <CheckoutNotice trouble={trouble} total={0} isEmpty />}
       {cart.isReady && isEmpty && <EmptyCart />}
       {!isEmpty && (
         <CheckoutForm

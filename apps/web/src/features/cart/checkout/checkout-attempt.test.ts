@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest';
-import { checkoutKey, endCheckout } from './checkout-attempt.ts';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginCheckout, endCheckout, isUnanswered, refuseCheckout } from './checkout-attempt.ts';
+
+beforeEach(endCheckout);
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The module as a page that is loaded again has it. */
+const afterReload = async (): Promise<typeof import('./checkout-attempt.ts')> => {
+  vi.resetModules();
+  return import('./checkout-attempt.ts');
+};
 
 const line = (quantity: number, price = 12.5) => ({
   product: { _id: 'a', name: 'Cacio e pepe', img: '/a.svg', price },
@@ -7,32 +19,61 @@ const line = (quantity: number, price = 12.5) => ({
 });
 
 test('[ORD-05] trying the same order again carries the same key', () => {
-  expect(checkoutKey('u1', [line(2)])).toBe(checkoutKey('u1', [line(2)]));
+  expect(beginCheckout('u1', [line(2)])).toBe(beginCheckout('u1', [line(2)]));
 });
 
 test('[LAW-03] an order under other terms is another order', () => {
-  expect(checkoutKey('u1', [line(2)], 2)).not.toBe(checkoutKey('u1', [line(2)], 1));
+  expect(beginCheckout('u1', [line(2)], 2)).not.toBe(beginCheckout('u1', [line(2)], 1));
 });
 
 test('another customer, quantity or price is another order', () => {
   const keys = [
-    checkoutKey('u1', [line(2)]),
-    checkoutKey('u1', [line(3)]),
-    checkoutKey('u1', [line(3, 13)]),
-    checkoutKey('u2', [line(3, 13)]),
+    beginCheckout('u1', [line(2)]),
+    beginCheckout('u1', [line(3)]),
+    beginCheckout('u1', [line(3, 13)]),
+    beginCheckout('u2', [line(3, 13)]),
   ];
   expect(new Set(keys).size).toBe(4);
 });
 
 test('once the order is placed the same dishes are a new order', () => {
-  const first = checkoutKey('u1', [line(2)]);
+  const first = beginCheckout('u1', [line(2)]);
   endCheckout();
-  expect(checkoutKey('u1', [line(2)])).not.toBe(first);
+  expect(beginCheckout('u1', [line(2)])).not.toBe(first);
 });
 
 test('[CHK-03] another time is another order, the same one again is not', () => {
-  const at = (slot: string) => checkoutKey('u1', [line(2)], 1, { fulfilment: { slot } });
+  const at = (slot: string) => beginCheckout('u1', [line(2)], 1, { fulfilment: { slot } });
   const first = at('asap');
   expect(at('asap')).toBe(first);
   expect(at('2026-11-23T18:15:00.000Z')).not.toBe(first);
+});
+
+test('[ORD-05] an order without an answer keeps its key through a reload, in whatever order the cart is filled again', async () => {
+  const other = { product: { ...line(1).product, _id: 'b' }, quantity: 1 };
+  const first = beginCheckout('u1', [line(2), other]);
+  const reloaded = await afterReload();
+  expect(reloaded.isUnanswered('u1')).toBe(true);
+  expect(reloaded.isUnanswered('u2')).toBe(false);
+  expect(reloaded.beginCheckout('u1', [other, line(2)])).toBe(first);
+  expect(reloaded.beginCheckout('u1', [line(3), other])).not.toBe(first);
+});
+
+test('after a refusal nothing is unsure, and for an hour at most', () => {
+  vi.useFakeTimers();
+  beginCheckout('u1', [line(2)]);
+  refuseCheckout();
+  expect(isUnanswered('u1')).toBe(false);
+  beginCheckout('u1', [line(2)]);
+  vi.advanceTimersByTime(59 * 60_000);
+  expect(isUnanswered('u1')).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(isUnanswered('u1')).toBe(false);
+});
+
+test('what another program has stored is no order', () => {
+  for (const stored of ['', 'null', '[]', '{"userId":"u1"}', '{"userId":"u1","what":"","key":7,"sentAt":1}']) {
+    localStorage.setItem('checkout_attempt', stored);
+    expect(isUnanswered('u1')).toBe(false);
+  }
 });

@@ -1,26 +1,74 @@
 import { randomKey } from '#lib/random-key.ts';
+import { checkoutAttemptKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
 import type { CartLine } from '../store/cart-lines.ts';
 
-let current: { what: string; key: string } | null = null;
+interface Attempt {
+  userId: string;
+  what: string;
+  key: string;
+  /** In milliseconds; null once the shop has said no. */
+  sentAt: number | null;
+}
 
-/** The same key until the order is known to exist: a retry after a timeout must not order twice. */
-export const checkoutKey = (
+// Who orders the same dishes later wants them once more.
+const mostMs = 60 * 60 * 1000;
+
+/** Where the browser refuses to store it. */
+let unstored: Attempt | null = null;
+
+const keep = (attempt: Attempt): void => {
+  const text = JSON.stringify(attempt);
+  writeStored(checkoutAttemptKey, text);
+  unstored = readStored(checkoutAttemptKey) === text ? null : attempt;
+};
+
+const attemptFrom = (stored: string | null): Attempt | null => {
+  try {
+    const { userId, what, key, sentAt } = JSON.parse(stored ?? '') as Record<string, unknown>;
+    if (typeof userId !== 'string' || typeof what !== 'string' || typeof key !== 'string') return null;
+    return { userId, what, key, sentAt: typeof sentAt === 'number' ? sentAt : null };
+  } catch {
+    return null;
+  }
+};
+
+const lastAttempt = (): Attempt | null => {
+  const attempt = unstored ?? attemptFrom(readStored(checkoutAttemptKey));
+  const isOver = attempt && attempt.sentAt !== null && Date.now() - attempt.sentAt >= mostMs;
+  return isOver ? null : attempt;
+};
+
+/** Whether the customer should look at their orders: this browser never heard what became of one. */
+export const isUnanswered = (userId: string): boolean => {
+  const attempt = lastAttempt();
+  return attempt?.userId === userId && attempt.sentAt !== null;
+};
+
+/** The same key until the order is known to exist, also after a reload: a retry after a timeout must not order twice. */
+export const beginCheckout = (
   userId: string,
   lines: readonly CartLine[],
   termsVersion: number | null = null,
   details?: object,
 ): string => {
-  const what = JSON.stringify([
-    userId,
-    termsVersion,
-    lines.map(({ product, quantity }) => [product._id, product.price, quantity]),
-    details,
-  ]);
-  if (current?.what !== what) current = { what, key: randomKey() };
-  return current.key;
+  const dishes = lines.map(({ product, quantity }) => [product._id, product.price, quantity] as const);
+  // A cart that was filled once more may be in another order.
+  dishes.sort(([one], [other]) => (one < other ? -1 : 1));
+  const what = JSON.stringify([userId, termsVersion, dishes, details]);
+  const last = lastAttempt();
+  const key = last?.what === what ? last.key : randomKey();
+  keep({ userId, what, key, sentAt: Date.now() });
+  return key;
+};
+
+/** The shop has said no: nothing was ordered. */
+export const refuseCheckout = (): void => {
+  const last = lastAttempt();
+  if (last) keep({ ...last, sentAt: null });
 };
 
 /** From here on the same products are a new order. */
 export const endCheckout = (): void => {
-  current = null;
+  unstored = null;
+  removeStored(checkoutAttemptKey);
 };

@@ -5,7 +5,14 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { TermsLink } from './terms-link.tsx';
 import type { CheckoutTrouble } from './use-checkout.ts';
 
-export function CheckoutNotice({ trouble, total }: { trouble: CheckoutTrouble; total: number }) {
+interface CheckoutNoticeProps {
+  trouble: CheckoutTrouble;
+  total: number;
+  /** There is nothing to try again with. */
+  isEmpty?: boolean;
+}
+
+export function CheckoutNotice({ trouble, total, isEmpty = false }: CheckoutNoticeProps) {
   const t = useTexts('checkout');
   if (trouble.kind === 'changed') {
     return (
@@ -30,7 +37,7 @@ export function CheckoutNotice({ trouble, total }: { trouble: CheckoutTrouble; t
   }
   return (
     <Alert tone="error" title={t('unsure')} action={<Link to="/orders">{t('unsure_orders')}</Link>}>
-      {t('unsure_text')}
+      {t(isEmpty ? 'unsure_empty_text' : 'unsure_text')}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import type { CallInput } from '@bottega/contract/endpoint';
 import { createOrder } from '@bottega/contract/orders/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
@@ -11,7 +11,7 @@ import { refreshShop, shopQuery } from '#lib/shop.ts';
 import { cartQuery } from '../queries.ts';
 import type { Cart } from '../store/cart-provider.tsx';
 import { cartQueue } from '../store/cart-queue.ts';
-import { checkoutKey, endCheckout } from './checkout-attempt.ts';
+import { beginCheckout, endCheckout, isUnanswered, refuseCheckout } from './checkout-attempt.ts';
 
 /** `changed`: the cart differs from what the customer saw. `terms`: so do the terms of sale. `unsure`: no answer, so the order may exist. */
 export type CheckoutTrouble = { kind: 'changed' | 'terms' | 'unsure' } | { kind: 'refused'; text: string };
@@ -42,11 +42,16 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const [trouble, setTrouble] = useState<CheckoutTrouble | null>(null);
   const [ordering, setOrdering] = useState<Cart | null>(null);
   const isRunning = useRef(false);
+  const userId = user?.id;
+  useEffect(() => {
+    // The page was left or loaded again before the answer.
+    if (userId && isUnanswered(userId)) setTrouble({ kind: 'unsure' });
+  }, [userId]);
 
   const place = async (userId: string, { lines, total }: Cart, details?: CheckoutDetails): Promise<unknown> => {
     const { queryKey } = cartQuery(api, userId);
     const { termsVersion = null } = queryClient.getQueryData(shopQuery(api).queryKey) ?? {};
-    const headers = { 'Idempotency-Key': checkoutKey(userId, lines, termsVersion, details) };
+    const headers = { 'Idempotency-Key': beginCheckout(userId, lines, termsVersion, details) };
     const body = { expectedTotal: total, ...(termsVersion !== null && { termsVersion }), ...details };
     try {
       const send = () => api.call(createOrder, { params: { userId }, body }, { headers });
@@ -54,6 +59,8 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
       endCheckout();
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, []);
+      // The answer may be that of an earlier try, and the cart filled since.
+      void queryClient.invalidateQueries({ queryKey });
       queryClient.removeQueries({ queryKey: ['orders'] });
       setTrouble(null);
       await onOrdered(order);
@@ -61,6 +68,8 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
     } catch (error) {
       logFailure('checkout', error);
       const found = troubleFrom(error);
+      if (found.kind === 'unsure') queryClient.removeQueries({ queryKey: ['orders'] });
+      else refuseCheckout();
       if (found.kind === 'changed') await queryClient.invalidateQueries({ queryKey });
       if (found.kind === 'terms') await refreshShop(api, queryClient);
       setTrouble(found);

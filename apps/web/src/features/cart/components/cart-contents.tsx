@@ -39,7 +39,7 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promi
     <div {...focus} className={styles.contents}>
       <h1>{useTexts('shop')('cart_title')}</h1>
       {!cart.isReady && <UnreadCart cart={cart} />}
-      {cart.isReady && isEmpty && trouble && <CheckoutNotice trouble={trouble} total={0} />}
+      {cart.isReady && isEmpty && trouble && <CheckoutNotice trouble={trouble} total={0} isEmpty />}
       {cart.isReady && isEmpty && <EmptyCart />}
       {!isEmpty && notice && <Alert>{notice}</Alert>}
       {!isEmpty && (

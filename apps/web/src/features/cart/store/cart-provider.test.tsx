@@ -17,6 +17,7 @@ const user: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org',
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  setMerged(false);
   guestCart.replace([]);
   cartQueue.forgetHeld();
   for (const { id } of toastList.read()) toastList.remove(id);
@@ -230,6 +231,21 @@ test('[CART-02] the guest cart stays on screen at login until the server cart is
   const { renders, shown } = await setUp(server);
   await waitFor(() => expect(shown()).toBe('b1'));
   expect(renders).toContain('a2');
+});
+
+test('[CART-02] it stays while the account’s cart is empty, until the merge was tried', async () => {
+  guestCart.replace(lines({ a: 2 }));
+  const server = cartServer({});
+  const answer = vi.spyOn(server, 'answer');
+  const { renders, shown } = await setUp(server);
+  await waitFor(() => expect(shown()).toBe('a2'));
+  await act(async () => void (await answer.mock.results[0]?.value));
+  expect(renders).not.toContain('');
+  act(() => {
+    setMerged(false, true);
+    guestCart.replace(lines({ a: 2 }));
+  });
+  expect(shown()).toBe('');
 });
 
 test('[CART-02] after the merge the guest cart no longer stands in', async () => {

@@ -21,7 +21,7 @@ import { cartQuery } from '../queries.ts';
 import { applyChange, type CartChange, type CartLine, type CartProduct, quantityOf } from './cart-lines.ts';
 import { cartQueue, isNetworkFailure } from './cart-queue.ts';
 import { addProduct, cartOf } from './cart-store.ts';
-import { guestCart, guestCartKey, isMerged } from './guest-cart.ts';
+import { guestCart, guestCartKey, standsIn } from './guest-cart.ts';
 
 // Long enough to read and reach.
 const undoMs = 5000;
@@ -65,7 +65,7 @@ const useGuestLines = (isGuest: boolean) => {
   const [lines, setLines] = useState<readonly CartLine[]>();
   // A logout reads it again (LOGIN-05).
   useEffect(() => {
-    if (isGuest || !isMerged()) startTransition(() => setLines(guestCart.read()));
+    if (isGuest || standsIn()) startTransition(() => setLines(guestCart.read()));
   }, [isGuest]);
   useEffect(() => guestCart.subscribe(() => setLines(guestCart.read())), []);
   return lines;
@@ -79,7 +79,7 @@ const useLines = (user: SessionUser | null) => {
   const server = query.data;
   const lines = useMemo(() => {
     if (user === null) return guest;
-    const known = server ?? (guest && guest.length > 0 && !isMerged() ? guest : undefined);
+    const known = server?.length || !guest?.length || !standsIn() ? server : guest;
     return known && waiting.reduce(applyChange, known);
   }, [user, guest, server, waiting]);
   return { lines, hasFailed: user !== null && query.isError && !lines, reload: () => void query.refetch() };

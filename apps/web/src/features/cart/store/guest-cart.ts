@@ -90,8 +90,14 @@ export const isMerged = (): boolean => {
   }
 };
 
-/** Cleared at logout: the next login merges again. */
-export const setMerged = (merged: boolean): void => {
+let isLeft = false;
+
+/** Until the merge was tried, the guest cart is shown in place of an account's empty one. */
+export const standsIn = (): boolean => !isMerged() && !isLeft;
+
+/** Cleared at logout: the next login merges again. `left`: lines that could not be merged stay until then. */
+export const setMerged = (merged: boolean, left = false): void => {
+  isLeft = left;
   try {
     if (merged) sessionStorage.setItem(mergedKey, '1');
     else sessionStorage.removeItem(mergedKey);

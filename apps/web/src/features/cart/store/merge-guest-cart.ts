@@ -81,8 +81,8 @@ const merge = async (options: Merge): Promise<readonly string[]> => {
   const { gone, left } = await sendAll(options, calls);
   // Failed lines stay for the next login. Read again: another tab may have added a product.
   const handled = new Set(guest.map(({ product }) => product._id).filter((id) => !left.has(id)));
+  setMerged(left.size === 0, left.size > 0);
   guestCart.replace(guestCart.read().filter(({ product }) => !handled.has(product._id)));
-  setMerged(left.size === 0);
   await pause(restMs);
   await queryClient.invalidateQueries({ queryKey: query.queryKey });
   return guest.filter(({ product }) => gone.has(product._id)).map(({ product }) => product.name);

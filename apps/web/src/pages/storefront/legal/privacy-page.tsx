@@ -112,6 +112,7 @@ const entries = [
   { names: ['after_login'], where: 'cookie', what: 'browser_after_login' },
   { names: ['cart_merged'], where: 'session_storage', what: 'browser_cart_merged' },
   { names: ['checkout_draft'], where: 'local_storage', what: 'browser_checkout' },
+  { names: ['checkout_attempt'], where: 'local_storage', what: 'browser_attempt' },
   { names: ['contact_draft'], where: 'session_storage', what: 'browser_draft' },
   { names: ['bottega'], where: 'cache_storage', what: 'browser_copies' },
   { names: ['sw'], where: 'session_storage', what: 'browser_copies_off' },

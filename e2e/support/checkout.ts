@@ -1,0 +1,21 @@
+import type { Locator, Page } from 'playwright-core';
+import { onTrattoria } from './seed.ts';
+
+/** The button that orders: on the cart, and with `ff_ordering` on `/checkout`. */
+export const orderButton = (page: Page): Locator =>
+  page.getByRole('button', { name: onTrattoria ? 'Order and pay' : 'Checkout', exact: true });
+
+/** What leads on from the cart: the button that orders or the link to `/checkout`. */
+export const checkoutControl = (page: Page): Locator =>
+  page.getByRole(onTrattoria ? 'link' : 'button', { name: /^(Checkout|Commander)$/ });
+
+/** From the cart to the button that orders, with all that has to be said before: on the trattoria a phone number. */
+export const toOrderButton = async (page: Page): Promise<Locator> => {
+  if (onTrattoria) {
+    await checkoutControl(page).click();
+    await page.waitForURL('/checkout');
+    await page.getByRole('radio', { name: /^As soon as possible/ }).waitFor();
+    await page.getByLabel(/^Phone/).fill('06 12 34 56 78');
+  }
+  return orderButton(page);
+};
