@@ -44,9 +44,7 @@ export const changeSession = (
   const wasSignedIn = Boolean(queryClient.getQueryData(queryKey));
   queryClient.setQueryData(queryKey, user);
   // A visitor who stays one has logged out of nothing.
-  if (!user && wasSignedIn && reason === 'changed') {
-    for (const key of [checkoutDraftKey, checkoutAttemptKey]) removeStored(key);
-  }
+  if (!user && wasSignedIn && reason === 'changed') [checkoutDraftKey, checkoutAttemptKey].map(removeStored);
   for (const listener of listeners) listener(reason);
 };
 

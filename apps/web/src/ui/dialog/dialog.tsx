@@ -97,9 +97,9 @@ const useModal = (open: boolean, onClose: () => void) => {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    // On a busy machine a next Esc comes before the event `close`, and would open what counts as open still.
-    const onToggle = ({ newState }: ToggleEvent) => newState === 'closed' && closed();
     dialog.showModal();
+    // On a busy machine a next Esc comes before the event `close`, and would open what counts as open still.
+    const onToggle = () => closed();
     dialog.addEventListener('beforetoggle', onToggle);
     dialog.querySelector<HTMLElement>(firstField)?.focus();
     return () => {
