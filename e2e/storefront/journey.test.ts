@@ -154,6 +154,7 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
     await page.waitForURL('/cart');
     if (onTrattoria) {
       await press(checkoutControl(page));
+      await type(page.getByLabel(/^Name/), 'Mia Rossi');
       await type(page.getByLabel(/^Phone/), '06 12 34 56 78');
       await keyboard.press('Enter');
     } else {

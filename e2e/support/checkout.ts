@@ -9,12 +9,14 @@ export const orderButton = (page: Page): Locator =>
 export const checkoutControl = (page: Page): Locator =>
   page.getByRole(onTrattoria ? 'link' : 'button', { name: /^(Checkout|Commander)$/ });
 
-/** From the cart to the button that orders, with all that has to be said before: on the trattoria a phone number. */
+/** From the cart to the button that orders, with all that has to be said before: on the trattoria a name and a phone number. */
 export const toOrderButton = async (page: Page): Promise<Locator> => {
   if (onTrattoria) {
     await checkoutControl(page).click();
     await page.waitForURL('/checkout');
     await page.getByRole('radio', { name: /^As soon as possible/ }).waitFor();
+    const name = page.getByLabel(/^Name/);
+    if ((await name.inputValue()) === '') await name.fill('Mia Rossi');
     await page.getByLabel(/^Phone/).fill('06 12 34 56 78');
   }
   return orderButton(page);
