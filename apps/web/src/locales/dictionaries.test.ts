@@ -1,3 +1,4 @@
+import { foodTexts } from '@bottega/contract/food/texts';
 import { locales } from '@bottega/contract/locale';
 import { errors, failurePage, messages, newsFeed, validation } from '@bottega/contract/texts/fr';
 import { expect, test } from 'vitest';
@@ -36,6 +37,7 @@ test('French sets U+00A0 before a colon, U+202F before other double signs and in
   const texts = french.flatMap(([, namespaces]) => Object.values(namespaces).flatMap((each) => Object.values(each)));
   for (const each of [errors, messages, newsFeed, validation, ...Object.values(failurePage)])
     texts.push(...Object.values(each));
+  texts.push(...Object.values(foodTexts.fr).filter((each) => typeof each === 'string'));
   expect(texts.length).toBeGreaterThan(500);
   const wrong = /[ \u202F]:|[ \u00A0][;!?»]|«[ \u00A0]|[a-zé][!?»]|«\w/u;
   expect(texts.filter((text) => wrong.test(text))).toEqual([]);

@@ -1,0 +1,127 @@
+import { safeParse } from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { fieldErrors } from '../validation.ts';
+import { allergens, contradictedDiets, effectiveFood, type FoodInfo, fits } from './food.ts';
+import { foodForm, foodInfo } from './schemas.ts';
+
+const pizza: FoodInfo = {
+  contains: ['gluten', 'milk'],
+  mayContain: ['nuts'],
+  kinds: { gluten: ['wheat'] },
+  diets: ['vegetarian', 'spicy'],
+};
+
+describe('the food of a dish with its options', () => {
+  test('is that of the dish where none changes it', () => {
+    expect(effectiveFood(pizza, [])).toEqual(pizza);
+    expect(effectiveFood(pizza, [null, undefined, {}])).toEqual(pizza);
+  });
+
+  test('is unknown where that of the dish is', () => {
+    expect(effectiveFood(null, [{ adds: ['eggs'] }])).toBeUndefined();
+    expect(effectiveFood(undefined, [])).toBeUndefined();
+  });
+
+  test('[ALLER-03] has what they add, in the order of the law, and no trace of it any more', () => {
+    const { contains, mayContain } = effectiveFood(pizza, [{ adds: ['nuts', 'crustaceans'] }]) ?? {};
+    expect(contains).toEqual(['gluten', 'crustaceans', 'milk', 'nuts']);
+    expect(mayContain).toEqual([]);
+  });
+
+  test('is without what they remove, unless another adds it', () => {
+    expect(effectiveFood(pizza, [{ removes: ['milk'] }])?.contains).toEqual(['gluten']);
+    expect(effectiveFood(pizza, [{ adds: ['milk'] }, { removes: ['milk'] }])?.contains).toEqual(['gluten', 'milk']);
+    expect(effectiveFood(pizza, [{ removes: ['eggs'] }])?.contains).toEqual(['gluten', 'milk']);
+  });
+
+  test('loses the diets that they drop or contradict', () => {
+    expect(effectiveFood(pizza, [{ dropsDiets: ['vegetarian'] }])?.diets).toEqual(['spicy']);
+    expect(effectiveFood(pizza, [{ adds: ['fish'] }])?.diets).toEqual(['spicy']);
+    expect(effectiveFood({ contains: [], diets: ['vegan', 'vegetarian'] }, [{ adds: ['milk'] }])?.diets).toEqual([
+      'vegetarian',
+    ]);
+  });
+});
+
+describe('[ALLER-02] a dish fits', () => {
+  test('who does without what it neither contains nor may contain', () => {
+    expect(fits(pizza, { without: ['eggs', 'fish'] })).toBe(true);
+    expect(fits(pizza, { without: ['eggs', 'milk'] })).toBe(false);
+    expect(fits(pizza, { without: ['nuts'] })).toBe(false);
+    expect(fits(pizza, { without: ['nuts'], tracesOk: true })).toBe(true);
+    expect(fits(pizza, { without: ['milk'], tracesOk: true })).toBe(false);
+  });
+
+  test('those diets that it is declared for; what is vegan is vegetarian', () => {
+    expect(fits(pizza, { diets: ['vegetarian', 'spicy'] })).toBe(true);
+    expect(fits(pizza, { diets: ['vegan'] })).toBe(false);
+    expect(fits({ contains: [], diets: ['vegan'] }, { diets: ['vegetarian'] })).toBe(true);
+  });
+
+  test('no wish at all while it is unknown', () => {
+    for (const allergen of allergens) expect(fits(null, { without: [allergen], tracesOk: true })).toBe(false);
+    expect(fits(undefined, { diets: ['spicy'] })).toBe(false);
+    expect(fits(null, {})).toBe(true);
+  });
+});
+
+const pork = { species: 'pork', raised: 'FR', slaughtered: 'FR' } as const;
+
+describe('[ALLER-04] diets are contradicted', () => {
+  test.each<[string, FoodInfo]>([
+    ['vegan by eggs', { contains: ['eggs'], diets: ['vegan'] }],
+    ['vegan by milk', { contains: ['milk'], diets: ['vegan'] }],
+    ['vegan by molluscs', { contains: ['molluscs'], diets: ['vegan'] }],
+    ['vegetarian by fish', { contains: ['fish'], diets: ['vegetarian'] }],
+    ['vegetarian by meat', { contains: [], diets: ['vegetarian'], origins: [pork] }],
+    ['gluten_free by gluten', { contains: ['gluten'], diets: ['gluten_free'] }],
+    ['gluten_free by traces of gluten', { contains: [], mayContain: ['gluten'], diets: ['gluten_free'] }],
+    ['raw_milk by none', { contains: [], diets: ['raw_milk'] }],
+    ['halal by alcohol', { contains: [], diets: ['halal'], alcohol: true }],
+    ['halal by pork', { contains: [], diets: ['halal'], origins: [pork] }],
+    ['kosher by pork', { contains: [], diets: ['kosher'], origins: [pork] }],
+  ])('%s', (_what, food) => {
+    expect(contradictedDiets(food)).toEqual(food.diets);
+    const parsed = safeParse(foodForm, food);
+    expect(parsed.success ? {} : fieldErrors(parsed.issues)).toEqual({ diets: 'food_contradicts' });
+  });
+
+  test('and not by what goes with them', () => {
+    expect(contradictedDiets({ contains: ['milk', 'eggs'], diets: ['vegetarian', 'raw_milk', 'spicy'] })).toEqual([]);
+    expect(contradictedDiets({ contains: [], mayContain: ['milk'], diets: ['vegan', 'lactose_free'] })).toEqual([]);
+    expect(contradictedDiets({ contains: [], diets: ['halal'], origins: [{ ...pork, species: 'lamb' }] })).toEqual([]);
+  });
+});
+
+describe('what staff enter', () => {
+  test.each<[string, unknown, string]>([
+    ['a trace of what it contains', { contains: ['milk'], mayContain: ['milk'] }, 'mayContain: food_contradicts'],
+    ['rye without gluten', { contains: [], kinds: { gluten: ['rye'] } }, 'kinds.gluten: food_contradicts'],
+    ['hazelnuts without nuts', { contains: [], kinds: { nuts: ['hazelnut'] } }, 'kinds.nuts: food_contradicts'],
+    ['an allergen of its own', { contains: ['onions'] }, 'contains.0: value_invalid'],
+    ['an allergen twice', { contains: ['milk', 'milk'] }, 'contains: value_invalid'],
+    [
+      'a country by its name',
+      { contains: [], origins: [{ ...pork, raised: 'France' }] },
+      'origins.0.raised: value_invalid',
+    ],
+    ['two origins of one meat', { contains: [], origins: [pork, pork] }, 'origins: value_invalid'],
+  ])('%s is refused with its field', (_what, food, error) => {
+    const parsed = safeParse(foodForm, food);
+    const errors = parsed.success ? {} : fieldErrors(parsed.issues);
+    expect(Object.entries(errors).map(([field, code]) => `${field}: ${code}`)).toEqual([error]);
+  });
+
+  test('[ALLER-01] the 14 are those of the law, and a dish may contain none of them', () => {
+    expect(allergens).toHaveLength(14);
+    expect(safeParse(foodForm, { contains: [...allergens] }).success).toBe(true);
+    expect(safeParse(foodForm, { contains: [] }).success).toBe(true);
+    expect(safeParse(foodForm, {}).success).toBe(false);
+  });
+
+  test('kinds of an allergen that there may be traces of are fine', () => {
+    const food = { contains: [], mayContain: ['nuts'], kinds: { nuts: ['walnut'] } };
+    expect(safeParse(foodForm, food).success).toBe(true);
+    expect(safeParse(foodInfo, food).success).toBe(true);
+  });
+});
