@@ -66,10 +66,10 @@ const slotsInTime = (request: SlotRequest): ServiceDay[] => {
   const { slotMinutes, daysAhead, preorder } = settings;
   const today = shopDate(now);
   const lead = leadOf(request);
-  const open = openState(now, hours, service);
   // Without preorders the slots end with the opening that goes on.
-  if (!preorder && !open.open) return [];
-  const last = !preorder && open.open ? open.until : null;
+  const open = preorder ? null : openState(now, hours, service);
+  if (open?.open === false) return [];
+  const last = open?.until ?? null;
   const days: ServiceDay[] = [];
   // From yesterday, whose night may not be over.
   for (let ahead = -1; ahead <= (preorder ? daysAhead : 0); ahead++) {

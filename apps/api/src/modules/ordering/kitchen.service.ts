@@ -153,11 +153,10 @@ export const chooseSlot = (request: KitchenRequest, wanted: Wanted, loads: Loads
     if (!soonest) throw full();
     return soonest;
   }
-  const problem = slotProblem(slot, slots);
-  if (problem === 'slot_gone') throw gone();
-  if (problem) throw paused(serviceState(slots).paused?.until ?? null);
   const day = slotsOf(slots).find(({ slots: ofDay }) => ofDay.some(({ start }) => +start === +slot));
-  const upToIt = day?.slots.filter(({ start }) => start <= slot) ?? [];
+  if (!day && slotProblem(slot, slots) === 'slot_gone') throw gone();
+  if (!day) throw paused(serviceState(slots).paused?.until ?? null);
+  const upToIt = day.slots.filter(({ start }) => start <= slot);
   const chosen = upToIt.at(-1);
   const taken = placeUnits(upToIt, units, kitchen);
   if (!chosen || !taken) throw full();

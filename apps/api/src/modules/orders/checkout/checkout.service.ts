@@ -158,15 +158,15 @@ const placeOrder = async (
   await deleteCartLines(trx, userId);
   if (termsVersion !== undefined && termsVersion !== customer.termsVersion) throw new HttpError('terms_changed');
   const units = lines.reduce((sum, line) => sum + line.units * line.row.quantity, 0);
-  const placed = ordering && delivery && fulfilmentOf(ordering, { form, delivery, units, now });
+  const placed = ordering && delivery && (await fulfilmentOf(trx, ordering, { form, delivery, units, now }));
   const columns = { ...placed?.columns, total_cents: total, note: note || null };
   const order = await insertOrder(deps, trx, { customer, lines, columns, now });
   await mailPlacedOrder(deps, trx, { order, customer, mailsShop });
-  // Late, because everybody who wants the same slot waits for its row.
+  if (idempotency) await saveIdempotentResponse(trx, { userId, key: idempotency.key, order });
+  // Last, because everybody who wants the same slot waits for its row.
   if (ordering && placed && !(await takeUnits(trx, { taken: placed.taken, ...unitsPerSlotOf(ordering) }))) {
     throw new SlotTakenError();
   }
-  if (idempotency) await saveIdempotentResponse(trx, { userId, key: idempotency.key, order });
   return { order, isReplayed: false };
 };
 

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
 import type { Cents } from '@bottega/contract/money';
-import type { Loads, TakenSlot } from '@bottega/contract/ordering/loads';
+import type { TakenSlot } from '@bottega/contract/ordering/loads';
 import type { Fulfilment } from '@bottega/contract/orders/fulfilment';
 import { textOf } from '@bottega/contract/shop/local-text';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
@@ -20,18 +20,17 @@ import {
   refuseUnlessOpen,
 } from '../../ordering/kitchen.service.ts';
 
-/** What decides when and where an order can be had. */
+/** What decides when and where an order can be had, but for what others have ordered. */
 export interface Ordering {
   rules: OrderingRules;
   profile: Pick<ShopProfile, 'phone' | 'languages'>;
-  loads: Loads;
 }
 
-/** Undefined while the flag is off. Read before the transaction: what it reads, others would wait for. */
-export const readOrdering = async ({ settings, db, clock }: Deps): Promise<Ordering | undefined> => {
+/** Undefined while the flag is off. Call before the transaction: on SQLite a first read would wait for its connection. */
+export const readOrdering = async ({ settings }: Pick<Deps, 'settings'>): Promise<Ordering | undefined> => {
   if (!(await settings.isOn('ff_ordering'))) return undefined;
   const [rules, profile] = await Promise.all([readRules(settings), settings.profile()]);
-  return { rules, profile, loads: await loadsFor(db, { rules, now: clock() }) };
+  return { rules, profile };
 };
 
 interface Wish {
@@ -101,16 +100,19 @@ export interface PlacedFulfilment {
 }
 
 /**
- * The slot of the order and the columns that it stores, by what others had ordered when `ordering` was read.
+ * The slot of the order and the columns that it stores, by what others have ordered so far.
  * @throws HttpError shop_closed, shop_paused, slot_gone, slot_full, order_too_large
  */
-export const fulfilmentOf = (
-  { rules, profile, loads }: Ordering,
+export const fulfilmentOf = async (
+  trx: Db,
+  { rules, profile }: Ordering,
   { form, delivery, units, now }: { form: Fulfilment | undefined; delivery: Delivery; units: number; now: Date },
-): PlacedFulfilment => {
+): Promise<PlacedFulfilment> => {
   if (!form) return { columns: {}, taken: [] };
   const { service, slot: wanted, contactName, phone } = form;
   const { zone, fee, address } = delivery;
+  // In the transaction, where SQLite need not wait for the commit of others.
+  const loads = await loadsFor(trx, { rules, now });
   const { slot, taken } = chooseSlot({ rules, service, now, zone }, { slot: wanted, units }, loads, profile.phone);
   const columns = {
     service,
