@@ -77,15 +77,24 @@ const ordering = {
   ...{ services: ['pickup', 'delivery'], slotMinutes: 15, leadPickup: 20, leadDelivery: 45, daysAhead: 2 },
   ...{ asap: true, preorder: true, unitsPerSlot: 10_000_000, acceptBare: true },
 };
-const always = [{ opens: '00:00', closes: '00:00' }];
-const week = Object.fromEntries(
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, always]),
-);
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** Lets a stopped shop take orders for slots at any hour; one that does not know slots goes on without. */
+/** Two openings a day, as restaurants have them, one of them going on for more than three hours. */
+const openWeek = () => {
+  const hourFormat = { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Paris' } as const;
+  const now = Number(new Intl.DateTimeFormat('en', hourFormat).format());
+  const at = (hour: number) => `${String((now + hour + 24) % 24).padStart(2, '0')}:00`;
+  const openings = [
+    { opens: at(-2), closes: at(4) },
+    { opens: at(8), closes: at(11) },
+  ].toSorted((a, b) => a.opens.localeCompare(b.opens));
+  return Object.fromEntries(days.map((day) => [day, openings]));
+};
+
+/** Lets a stopped shop take orders for slots from now on; one that does not know slots goes on without. */
 export const openSlots = async (place: Place): Promise<void> => {
   const db = await openDatabase(place);
-  const documents = { ordering, hours: { week, pickup: null, delivery: null, specialDays: [] } };
+  const documents = { ordering, hours: { week: openWeek(), pickup: null, delivery: null, specialDays: [] } };
   try {
     await db.run(`update feature_flags set enabled = true where key = 'ff_ordering'`);
     for (const [key, value] of Object.entries(documents)) {
