@@ -159,7 +159,7 @@ describe('client-side navigation', () => {
     const { names, moving } = await page.evaluate(async () => {
       await document.startViewTransition(() => undefined).ready;
       const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
-      const shell = document.querySelectorAll('header, aside, footer');
+      const shell = document.querySelectorAll('header, aside[aria-label=Cart], footer');
       return {
         names: [...shell].map((part) => getComputedStyle(part).viewTransitionName),
         moving: effects.map(({ pseudoElement }) => pseudoElement ?? ''),

@@ -33,14 +33,18 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     const texts = parts.filter(
       ({ element }) => !parts.some((other) => other.element !== element && element.contains(other.element)),
     );
+    const isOver = (one: DOMRect, other: DOMRect): boolean =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
     const overlaps = texts.flatMap(({ element, box }, place) =>
       texts
         .slice(place + 1)
-        .filter(
-          ({ box: other }) =>
-            Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 &&
-            Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 2,
-        )
+        .filter(({ element: other, box: otherBox }) => {
+          if (!isOver(box, otherBox)) return false;
+          // The box of a wrapped link also holds the words after it.
+          const lines = [...other.getClientRects()];
+          return [...element.getClientRects()].some((line) => lines.some((each) => isOver(line, each)));
+        })
         .map((other) => `${nameOf(element)} lies over ${nameOf(other.element)}`),
     );
     return [...sideways, ...squeezed, ...overEdge, ...overlaps];
