@@ -6,7 +6,7 @@ import { createOrder } from '@bottega/contract/orders/endpoints';
 import { listProducts } from '@bottega/contract/products/endpoints';
 import { updateProduct } from '@bottega/contract/products/staff-endpoints';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockCart } from './modules/cart/cart.queries.ts';
+import { lockCart } from './modules/cart/cart-lines.queries.ts';
 import { onPostgres } from './testing/database/test-database.ts';
 import { aProduct, aSignedInUser, aUser, inCart, password, withFlags, withSession } from './testing/factories.ts';
 import { aPageServer, html } from './testing/page-server.ts';

@@ -43,7 +43,7 @@ interface Rules {
   defaults?: ChosenOption[];
 }
 
-/** Gives a dish a group with rules of its own; by default it is optional and one may be chosen. */
+/** Gives a dish a group with rules of its own, after those it has; by default it is optional and one may be chosen. */
 export const withGroup = async (
   app: TestApp,
   productId: string,
@@ -51,11 +51,16 @@ export const withGroup = async (
   { min = 0, max = 1, free = 0, defaults = [] }: Rules = {},
 ): Promise<void> => {
   const chosen = defaults.reduce((sum, { count }) => sum + count, 0);
+  const { groups } = await app.db
+    .selectFrom('product_option_groups')
+    .select(({ fn }) => fn.countAll<number>().as('groups'))
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
   await app.db
     .insertInto('product_option_groups')
     .values({
       ...{ product_id: productId, group_id: groupId, min, max, free_count: free, defaults },
-      ...{ needs_choice: chosen < min, position: 0 },
+      ...{ needs_choice: chosen < min, position: groups },
     })
     .execute();
   await app.deps.changes.publish('products');

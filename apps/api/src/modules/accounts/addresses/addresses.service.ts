@@ -2,7 +2,7 @@ import type { AddressForm, SavedAddress } from '@bottega/contract/accounts/addre
 import { lockRow } from '#db/rows.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { lockCart } from '#modules/cart/cart.queries.ts';
+import { lockCart } from '#modules/cart/cart-lines.queries.ts';
 import { rememberAddress } from './addresses.queries.ts';
 
 /** A repetition finds the address that the first call has saved. @throws HttpError addresses_full */

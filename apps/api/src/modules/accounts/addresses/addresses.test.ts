@@ -7,7 +7,7 @@ import { describeApi, describePostgresApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { anAddress, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
 import { withEveryFlag } from '#testing/ordering.ts';
-import { lockCart } from '../../cart/cart.queries.ts';
+import { lockCart } from '../../cart/cart-lines.queries.ts';
 import { findAddress, rememberAddress } from './addresses.queries.ts';
 
 const home: AddressForm = {

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import { selectLatestTerms } from '#db/latest-terms.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
-import { byTime } from '../../cart/cart.queries.ts';
+import { byTime } from '../../cart/cart-lines.queries.ts';
 import { type LineRow, type PricedLine, priceLines } from '../../cart/priced-lines.service.ts';
 import type { MenuView } from '../../products/availability.service.ts';
 import { frenchTexts } from '../../products/products.queries.ts';

@@ -6,7 +6,7 @@ import type { Db, NewRow } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
-import { deleteCartLines, lockCart } from '../../cart/cart.queries.ts';
+import { emptyCart, lockCart } from '../../cart/cart-lines.queries.ts';
 import { takeUnits } from '../../ordering/slot-loads.queries.ts';
 import { type MenuView, readMenuView } from '../../products/availability.service.ts';
 import { insertHistory } from '../order-changes.queries.ts';
@@ -155,7 +155,7 @@ const placeOrder = async (
   const delivery = ordering && (await deliveryOf(trx, ordering, wish));
   const total = itemsPrice + (delivery?.fee ?? 0);
   if (expectedTotal !== undefined && centsFromPrice(expectedTotal) !== total) throw new HttpError('price_changed');
-  await deleteCartLines(trx, userId);
+  await emptyCart(trx, userId, menu.hasOptions);
   if (termsVersion !== undefined && termsVersion !== customer.termsVersion) throw new HttpError('terms_changed');
   const units = lines.reduce((sum, line) => sum + line.units * line.row.quantity, 0);
   const placed = ordering && delivery && (await fulfilmentOf(trx, ordering, { form, delivery, units, now }));

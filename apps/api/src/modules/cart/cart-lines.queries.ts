@@ -1,0 +1,119 @@
+import { maxQuantity } from '@bottega/contract/cart/rules';
+import { type ChosenOption, lineIdOf } from '@bottega/contract/options/rules';
+import { sql } from 'kysely';
+import type { Db } from '#db/tables.ts';
+
+/** Serializes all changes of one cart and its checkout. */
+export const lockCart = async (trx: Db, userId: string): Promise<void> => {
+  await trx
+    .insertInto('carts')
+    .values({ user_id: userId, version: 1 })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ version: sql<number>`carts.version + 1` }))
+    .execute();
+};
+
+export interface Timed {
+  line_id: string;
+  added_at: Date;
+}
+
+/** The order of the lines of a cart. */
+export const byTime = (a: Timed, b: Timed): number =>
+  a.added_at.getTime() - b.added_at.getTime() || (a.line_id < b.line_id ? -1 : 1);
+
+interface StoredLine extends Timed {
+  product_id: string;
+}
+
+/** Plain lines, and with `ff_options` those with options, in their order. */
+export const readLines = async (db: Db, userId: string, hasOptions: boolean): Promise<StoredLine[]> => {
+  const plain = await db
+    .selectFrom('cart_items')
+    .select(['product_id', 'added_at', 'product_id as line_id'])
+    .where('user_id', '=', userId)
+    .execute();
+  if (!hasOptions) return plain.toSorted(byTime);
+  const configured = await db
+    .selectFrom('configured_cart_items')
+    .select(['product_id', 'added_at', 'line_id'])
+    .where('user_id', '=', userId)
+    .execute();
+  return [...plain, ...configured].toSorted(byTime);
+};
+
+type LineKey = Pick<StoredLine, 'line_id' | 'product_id'> & { userId: string };
+
+const updateLine = (db: Db, { userId, line_id, product_id }: LineKey, set: { quantity?: number; added_at?: Date }) =>
+  line_id === product_id
+    ? db.updateTable('cart_items').set(set).where('user_id', '=', userId).where('product_id', '=', product_id).execute()
+    : db
+        .updateTable('configured_cart_items')
+        .set(set)
+        .where('user_id', '=', userId)
+        .where('line_id', '=', line_id)
+        .execute();
+
+export const setLineQuantity = (db: Db, line: LineKey, quantity: number) => updateLine(db, line, { quantity });
+
+export const deleteLine = (db: Db, { userId, line_id, product_id }: LineKey) =>
+  line_id === product_id
+    ? db.deleteFrom('cart_items').where('user_id', '=', userId).where('product_id', '=', product_id).execute()
+    : db.deleteFrom('configured_cart_items').where('user_id', '=', userId).where('line_id', '=', line_id).execute();
+
+/** The time of a line that is to stand before another; those in front of it make room. Undefined: the other is gone. */
+export const timeBefore = async (
+  db: Db,
+  { userId, lineId, hasOptions }: { userId: string; lineId: string; hasOptions: boolean },
+): Promise<Date | undefined> => {
+  const lines = await readLines(db, userId, hasOptions);
+  const index = lines.findIndex(({ line_id }) => line_id === lineId);
+  const other = lines[index];
+  if (!other) return undefined;
+  const place = other.added_at.getTime() - 1;
+  let latest = place - 1;
+  for (const line of lines.slice(0, index).reverse()) {
+    if (line.added_at.getTime() <= latest) break;
+    await updateLine(db, { userId, ...line }, { added_at: new Date(latest) });
+    latest -= 1;
+  }
+  return new Date(place);
+};
+
+/** What a line holds; without `options` and `note` it is plain. */
+export interface NewLine {
+  userId: string;
+  productId: string;
+  quantity: number;
+  /** Undefined: as it comes. */
+  options?: readonly ChosenOption[] | undefined;
+  note?: string | undefined;
+}
+
+/** Adds to the line, up to the most it may hold. */
+export const addCartLine = (db: Db, { userId, productId, quantity, now, ...own }: NewLine & { now: Date }) => {
+  const lineId = lineIdOf({ productId, ...own });
+  const line = { user_id: userId, product_id: productId, quantity, added_at: now };
+  const sum = (table: string) => {
+    const more = sql`${sql.ref(`${table}.quantity`)} + ${quantity}`;
+    return { quantity: sql<number>`case when ${more} > ${maxQuantity} then ${maxQuantity} else ${more} end` };
+  };
+  if (lineId === productId) {
+    return db
+      .insertInto('cart_items')
+      .values(line)
+      .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet(sum('cart_items')))
+      .execute();
+  }
+  const { options, note = '' } = own;
+  return db
+    .insertInto('configured_cart_items')
+    .values({ ...line, line_id: lineId, options: options ? [...options] : null, note })
+    .onConflict((conflict) => conflict.columns(['user_id', 'line_id']).doUpdateSet(sum('configured_cart_items')))
+    .execute();
+};
+
+/** Without `withOptions` the lines with options stay. */
+export const emptyCart = async (db: Db, userId: string, withOptions: boolean): Promise<void> => {
+  await db.deleteFrom('cart_items').where('user_id', '=', userId).execute();
+  if (withOptions) await db.deleteFrom('configured_cart_items').where('user_id', '=', userId).execute();
+};

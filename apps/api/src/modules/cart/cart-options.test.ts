@@ -1,0 +1,243 @@
+import * as contract from '@bottega/contract/cart/endpoints';
+import type { Cart } from '@bottega/contract/cart/schemas';
+import { validation as text } from '@bottega/contract/texts/en';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { aProduct, aSignedInUser, withFlags } from '#testing/factories.ts';
+import { anOptionGroup, withGroup } from '#testing/options.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+type Choices = { value: string; count?: number }[];
+
+describeApi((test) => {
+  /** A customer, and a pizza whose size may be chosen and which may get two of each topping. */
+  const aPizzeria = async (app: TestApp) => {
+    await withFlags(app, [], ['ff_options']);
+    const { user, client } = await aSignedInUser(app);
+    const pizza = await aProduct(app, { name: 'Margherita', price_cents: 900 });
+    const size = await anOptionGroup(app);
+    const [normal = '', large = ''] = size.values;
+    const toppings = await anOptionGroup(app, {
+      name: { en: 'Toppings', fr: 'Garnitures' },
+      kind: 'count',
+      values: [
+        { name: { en: 'mushrooms' }, price_cents: 150 },
+        { name: { en: 'ham' }, price_cents: 200 },
+      ],
+    });
+    const [mushrooms = '', ham = ''] = toppings.values;
+    await withGroup(app, pizza.id, size.id, { min: 1, defaults: [{ value: normal, count: 1 }] });
+    await withGroup(app, pizza.id, toppings.id, { max: 3, free: 1 });
+    const params = { userId: user.id };
+    const add = (
+      options?: Choices,
+      { quantity = 1, ...rest }: { quantity?: number; note?: string; before?: string } = {},
+    ) => client.call(contract.addToCart, { params, body: { productId: pizza.id, quantity, options, ...rest } });
+    return { client, params, pizza, size, toppings, normal, large, mushrooms, ham, add };
+  };
+
+  const lines = ({ body }: { body: Cart }) =>
+    body.products.map(({ product, quantity, options = [], note, price }) => [
+      product.name,
+      quantity,
+      options.map(({ name, count }) => `${count} ${name.en}`).join(', '),
+      note ?? '',
+      price,
+    ]);
+
+  test('[OPT-02, OPT-03] the same dish with other options is another line, with its price', async ({ app }) => {
+    const { add, normal, large, ham, mushrooms, pizza } = await aPizzeria(app);
+    await add();
+    app.clock.pass(1_000);
+    await add([{ value: large }, { value: ham, count: 2 }]);
+    app.clock.pass(1_000);
+    const answer = await add([{ value: normal }, { value: mushrooms }], { note: ' crisp, please ' });
+
+    expect(lines(answer)).toEqual([
+      ['Margherita', 1, '1 Normal', '', 9],
+      ['Margherita', 1, '1 Large, 2 ham', '', 14],
+      ['Margherita', 1, '1 Normal, 1 mushrooms', 'crisp, please', 9],
+    ]);
+    expect(answer.body.products[0]?.lineId).toBe(pizza.id);
+    expect(new Set(answer.body.products.map(({ lineId }) => lineId)).size).toBe(3);
+  });
+
+  test('[OPT-03] the same options and note in any order are one line, 64 at most', async ({ app }) => {
+    const { add, normal, large, ham } = await aPizzeria(app);
+    await add([{ value: large }, { value: ham }], { quantity: 40, note: 'hot' });
+    const same = await add([{ value: ham }, { value: large }], { quantity: 30, note: ' hot' });
+    expect(lines(same)).toEqual([['Margherita', 64, '1 Large, 1 ham', 'hot', 12]]);
+    app.clock.pass(1_000);
+    const answers = [await add([{ value: normal }]), await add()];
+    expect(answers.map((answer) => answer.body.products.length)).toEqual([2, 2]);
+    expect(answers[1]?.body.products.map(({ quantity }) => quantity)).toEqual([64, 2]);
+  });
+
+  test('[OPT-01] the server refuses what the form would, names the group and changes nothing', async ({ app }) => {
+    const { add, size, toppings, normal, large, ham, mushrooms } = await aPizzeria(app);
+    await app.db
+      .updateTable('option_values')
+      .set({ sold_out_until: new Date('9999-12-31') })
+      .where('id', '=', mushrooms)
+      .execute();
+    const before = await dumpTables(app.db);
+    const refused: [Choices, string, string][] = [
+      [[], `options.${size.id}`, text.option_missing],
+      [[{ value: normal }, { value: large }], `options.${size.id}`, text.option_too_many],
+      [[{ value: normal }, { value: ham, count: 4 }], `options.${toppings.id}`, text.option_too_many],
+      [[{ value: normal }, { value: mushrooms }], `options.${toppings.id}`, text.option_sold_out],
+      [[{ value: normal, count: 2 }], `options.${size.id}`, text.option_count_invalid],
+      [[{ value: normal }, { value: 'unknown' }], 'options', text.option_unknown],
+    ];
+    for (const [options, field, message] of refused) {
+      expect(await add(options)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', errors: { [field]: message } },
+      });
+    }
+    expect(await dumpTables(app.db)).toEqual(before);
+  });
+
+  test('[OPT-01] a dish with an open choice cannot be added as it comes', async ({ app }) => {
+    const { client, params, size } = await aPizzeria(app);
+    const dish = await aProduct(app, { name: 'Calzone' });
+    await withGroup(app, dish.id, size.id, { min: 1 });
+    const body = { productId: dish.id, quantity: 1 };
+    const refused = await client.call(contract.addToCart, { params, body });
+    const errors = { [`options.${size.id}`]: text.option_missing };
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input', errors } });
+    const options = [{ value: size.values[1] ?? '' }];
+    expect((await client.call(contract.addToCart, { params, body: { ...body, options } })).status).toBe(200);
+  });
+
+  test('[OPT-04] lines are named by their ids; a product means its plain line, or its only one', async ({ app }) => {
+    const { add, client, params, pizza, large, ham } = await aPizzeria(app);
+    const idOf = (answer: { body: Cart }, at: number) => answer.body.products[at]?.lineId ?? '';
+    const put = (productId: string, quantity: number) =>
+      client.call(contract.setCartQuantity, { params: { ...params, productId }, body: { quantity } });
+    const quantities = ({ body }: { body: Cart }) => body.products.map(({ quantity }) => quantity);
+
+    const first = idOf(await add([{ value: large }]), 0);
+    app.clock.pass(1_000);
+    expect(quantities(await put(pizza.id, 5))).toEqual([5]);
+    expect(quantities(await put(first, 6))).toEqual([6]);
+    const second = idOf(await add([{ value: large }, { value: ham }]), 1);
+    app.clock.pass(1_000);
+    const before = await dumpTables(app.db);
+    expect(await put(pizza.id, 7)).toMatchObject({ status: 409, body: { code: 'cart_line_ambiguous' } });
+    expect(await dumpTables(app.db)).toEqual(before);
+    expect(await put(`${pizza.id}-0`, 7)).toMatchObject({ status: 404, body: { code: 'cart_item_not_found' } });
+    await add();
+    expect(quantities(await put(pizza.id, 8))).toEqual([6, 1, 8]);
+    expect(quantities(await put(second, 9))).toEqual([6, 9, 8]);
+    const remove = (productId: string) => client.call(contract.removeFromCart, { params: { ...params, productId } });
+    expect(quantities(await remove(pizza.id))).toEqual([6, 9]);
+    expect(quantities(await remove(second))).toEqual([6]);
+    await add([{ value: large }, { value: ham }]);
+    expect(quantities(await remove(pizza.id))).toEqual([]);
+  });
+
+  test('a line is put back before another, plain or with options', async ({ app }) => {
+    const { add, pizza, large, ham } = await aPizzeria(app);
+    // The test's clock stands still: all have one time, and their ids decide.
+    const large1 = (await add([{ value: large }])).body.products[0]?.lineId ?? '';
+    await add(undefined, { before: large1 });
+    const answer = await add([{ value: large }, { value: ham }], { before: pizza.id });
+    expect(lines(answer).map(([, , options]) => options)).toEqual(['1 Large, 1 ham', '1 Normal', '1 Large']);
+  });
+
+  test('[OPT-03] a cart holds a hundred lines of both kinds', async ({ app }) => {
+    const { add, client, params, large, pizza } = await aPizzeria(app);
+    for (let nr = 0; nr < 98; nr++) {
+      await client.call(contract.addToCart, { params, body: { productId: pizza.id, quantity: 1, note: `${nr}` } });
+    }
+    expect((await add()).status).toBe(200);
+    expect((await add([{ value: large }])).status).toBe(200);
+    expect(await add([{ value: large }], { note: 'more' })).toMatchObject({ status: 400, body: { code: 'cart_full' } });
+    expect((await add([{ value: large }])).body.products).toHaveLength(100);
+  });
+
+  test('while ff_options is off the fields are unknown and lines with options wait unseen', async ({ app }) => {
+    const { add, client, params, large, pizza } = await aPizzeria(app);
+    await add();
+    await add([{ value: large }]);
+    await withFlags(app);
+    for (const [field, value] of [
+      ['options', []],
+      ['note', 'x'],
+      ['note', ''],
+    ] as const) {
+      const body = { productId: pizza.id, quantity: 1, [field]: value };
+      const answer = await client.send('POST', `/cart/${params.userId}`, { body });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', errors: { [field]: text.field_unknown } },
+      });
+    }
+    const cart = await client.call(contract.getCart, { params });
+    expect(cart.body.products).toEqual([{ product: expect.objectContaining({ _id: pizza.id }), quantity: 1 }]);
+    await client.call(contract.removeFromCart, { params: { ...params, productId: pizza.id } });
+    const removed = await client.call(contract.removeFromCart, { params: { ...params, productId: pizza.id } });
+    expect(removed.body.products).toEqual([]);
+    await withFlags(app, [], ['ff_options']);
+    expect(lines(await client.call(contract.getCart, { params }))).toEqual([['Margherita', 1, '1 Large', '', 12]]);
+    await withFlags(app);
+    await client.call(contract.clearCart, { params });
+    await withFlags(app, [], ['ff_options']);
+    expect((await client.call(contract.getCart, { params })).body.products).toEqual([]);
+  });
+
+  test('thirty concurrent additions of one line with options are all counted', async ({ app }) => {
+    const { add, large, client, params } = await aPizzeria(app);
+    await Promise.all(Array.from({ length: 30 }, () => add([{ value: large }], { quantity: 2 })));
+    expect(lines(await client.call(contract.getCart, { params }))).toEqual([['Margherita', 60, '1 Large', '', 12]]);
+  });
+
+  test('[OPT-04] the spec’s calls do to plain lines what they do without options', async ({ app }) => {
+    const { add, params, client, large, ham, pizza } = await aPizzeria(app);
+    const dishes = [pizza, await aProduct(app, { name: 'b' }), await aProduct(app, { name: 'c' })];
+    const other = await aSignedInUser(app);
+    const plain = { client: other.client, params: { userId: other.user.id } };
+    const withOptions = { client, params };
+    await add([{ value: large }]);
+    await add([{ value: large }, { value: ham }], { note: 'hot' });
+
+    const call = (
+      { client: caller, params: whose }: typeof plain,
+      { what, dish, quantity }: { what: string; dish: number; quantity: number },
+    ) => {
+      const productId = dishes[dish]?.id ?? '';
+      const line = { ...whose, productId };
+      if (what === 'add') return caller.call(contract.addToCart, { params: whose, body: { productId, quantity } });
+      if (what === 'set') return caller.call(contract.setCartQuantity, { params: line, body: { quantity } });
+      return caller.call(contract.removeFromCart, { params: line });
+    };
+    const plainLines = ({ status, body }: { status: number; body: Cart }) => [
+      status,
+      body.products?.flatMap(({ product, quantity, note, options = [] }) =>
+        note || options.some(({ name }) => name.en === 'Large') ? [] : [[product.name, quantity]],
+      ),
+    ];
+    const calls = fc.sample(
+      fc.record({
+        what: fc.constantFrom('add', 'add', 'set', 'remove'),
+        dish: fc.integer({ min: 0, max: 2 }),
+        quantity: fc.integer({ min: 1, max: 64 }),
+      }),
+      { numRuns: 60, seed: 17 },
+    );
+    let hasPlainPizza = false;
+    for (const step of calls) {
+      app.clock.pass(1_000);
+      // Without its plain line the product means its other lines.
+      if (step.dish === 0 && step.what !== 'add' && !hasPlainPizza) continue;
+      const answer = plainLines(await call(withOptions, step));
+      expect(answer).toEqual(plainLines(await call(plain, step)));
+      if (step.dish === 0) hasPlainPizza = step.what !== 'remove';
+    }
+    const left = await client.call(contract.getCart, { params });
+    expect(left.body.products.filter(({ lineId, product }) => lineId !== product._id)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,73 @@
+import { maxCartLines } from '@bottega/contract/cart/rules';
+import { type ChosenOption, checkOptions, ownChoices, type RuledGroup } from '@bottega/contract/options/rules';
+import type { ValidationCode } from '@bottega/contract/validation';
+import { isMissingReference } from '#db/engines/database-errors.ts';
+import type { Db } from '#db/tables.ts';
+import { HttpError } from '#http/http-error.ts';
+import { readDishGroups } from '../options/options.queries.ts';
+import type { MenuView } from '../products/availability.service.ts';
+import { findProduct } from '../products/products.queries.ts';
+import { addCartLine, deleteLine, type NewLine, readLines, setLineQuantity, timeBefore } from './cart-lines.queries.ts';
+
+/** While the feature is off its fields are unknown. @throws HttpError invalid_input */
+const refuseOptions = (line: NewLine): void => {
+  const given = (['options', 'note'] as const).filter((field) => line[field] !== undefined);
+  if (given.length === 0) return;
+  throw new HttpError('invalid_input', { fields: Object.fromEntries(given.map((field) => [field, 'field_unknown'])) });
+};
+
+/** Errors by group, `options.<id of the group>`. @throws HttpError invalid_input */
+const refuseChoices = (groups: readonly RuledGroup[], given: readonly ChosenOption[] | undefined): void => {
+  const fields = new Map<string, ValidationCode>();
+  for (const { code, group } of checkOptions(groups, given)) {
+    const field = group === undefined ? 'options' : `options.${group}`;
+    if (!fields.has(field)) fields.set(field, code);
+  }
+  if (fields.size > 0) throw new HttpError('invalid_input', { fields: Object.fromEntries(fields) });
+};
+
+// Deleted between the read and the insert.
+const productIsGone = (error: unknown): never => {
+  throw isMissingReference(error) ? new HttpError('product_not_found') : error;
+};
+
+/** `before`: id of the line that it is to stand before. @throws HttpError invalid_input, product_not_found, cart_full */
+export const addToCart = async (
+  trx: Db,
+  { before, ...line }: NewLine & { before?: string | undefined },
+  view: MenuView,
+): Promise<void> => {
+  const { userId, productId } = line;
+  const { hasOptions } = view;
+  if (!hasOptions) refuseOptions(line);
+  if (!(await findProduct(trx, productId))) throw new HttpError('product_not_found');
+  const groups = hasOptions ? (await readDishGroups(trx, [productId], view.now)).of(productId) : [];
+  refuseChoices(groups, line.options);
+  const place = before === undefined ? undefined : await timeBefore(trx, { userId, lineId: before, hasOptions });
+  const options = ownChoices(groups, line.options);
+  await addCartLine(trx, { ...line, options, now: place ?? view.now }).catch(productIsGone);
+  if ((await readLines(trx, userId, hasOptions)).length > maxCartLines) throw new HttpError('cart_full');
+};
+
+/** The line of that id, which for a plain one is its product's; without one, all lines of the product. */
+const linesNamed = async (trx: Db, { userId, id }: { userId: string; id: string }, { hasOptions }: MenuView) => {
+  const lines = await readLines(trx, userId, hasOptions);
+  const exact = lines.filter(({ line_id }) => line_id === id);
+  return exact.length > 0 ? exact : lines.filter(({ product_id }) => product_id === id);
+};
+
+/** @throws HttpError cart_item_not_found, cart_line_ambiguous */
+export const changeQuantity = async (
+  trx: Db,
+  { userId, id, quantity }: { userId: string; id: string; quantity: number },
+  view: MenuView,
+): Promise<void> => {
+  const [line, other] = await linesNamed(trx, { userId, id }, view);
+  if (!line) throw new HttpError('cart_item_not_found');
+  if (other) throw new HttpError('cart_line_ambiguous');
+  await setLineQuantity(trx, { userId, ...line }, quantity);
+};
+
+export const removeLines = async (trx: Db, named: { userId: string; id: string }, view: MenuView): Promise<void> => {
+  for (const line of await linesNamed(trx, named, view)) await deleteLine(trx, { userId: named.userId, ...line });
+};
