@@ -156,7 +156,7 @@ export const updateOrder = endpoint({
     version: v.optional(version),
   }),
   responses: { 200: order },
-  errors: ['order_not_found', 'order_status_conflict', 'version_conflict'],
+  errors: ['order_not_found', 'order_status_conflict', 'version_conflict', 'items_unavailable'],
 });
 
 export const cancelOrder = endpoint({

@@ -75,6 +75,12 @@ export const spanOf = (date: string, { opens, closes }: Interval): { opensAt: Da
   closesAt: momentOf(closes > opens ? date : daysAfter(date, 1), closes),
 });
 
+/** When the shop opens for the first time on a date; undefined: not at all. */
+export const firstOpeningOn = (date: string, hours: OpeningHours): Date | undefined =>
+  intervalsOn(date, hours)
+    .map((interval) => spanOf(date, interval))
+    .find(({ opensAt, closesAt }) => closesAt > opensAt)?.opensAt;
+
 /** `until` is null if the shop does not close within a week, `opensAt` if it does not open within two years. */
 export type OpenState = { open: true; until: Date | null } | { open: false; opensAt: Date | null };
 
@@ -96,6 +102,37 @@ export const openState = (moment: Date, hours: OpeningHours, service: Service | 
     }
   }
   return until ? { open: true, until: null } : { open: false, opensAt: null };
+};
+
+/** The first opening on a day after `date`; undefined: none within two years. */
+export const firstOpeningAfter = (date: string, hours: OpeningHours): Date | undefined => {
+  for (let days = 1; days <= longestLook; days++) {
+    const opensAt = firstOpeningOn(daysAfter(date, days), hours);
+    if (opensAt) return opensAt;
+  }
+  return undefined;
+};
+
+/** The day that people in the shop call today: until it closes after midnight, the one before. */
+export const workingDay = (moment: Date, hours: OpeningHours): string => {
+  const today = shopDate(moment);
+  const yesterday = daysAfter(today, -1);
+  const spans = intervalsOn(yesterday, hours).map((interval) => spanOf(yesterday, interval));
+  return spans.some(({ opensAt, closesAt }) => opensAt <= moment && moment < closesAt) ? yesterday : today;
+};
+
+// Longer than holidays.
+const daysBack = 60;
+
+/** The last day that the shop has opened on; undefined: none within two months. */
+export const lastOpenedDay = (moment: Date, hours: OpeningHours): string | undefined => {
+  const today = shopDate(moment);
+  for (let days = 0; days <= daysBack; days++) {
+    const date = daysAfter(today, -days);
+    const opensAt = firstOpeningOn(date, hours);
+    if (opensAt && opensAt <= moment) return date;
+  }
+  return undefined;
 };
 
 // As long as a customer plans.

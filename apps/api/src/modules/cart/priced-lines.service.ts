@@ -50,7 +50,7 @@ export const priceLines = async <Row extends LineRow>(
       named.map((option) => option.food),
     );
     const problem = (): LineProblem | undefined => {
-      if (view.hasFood && isGone(row, view)) return 'sold_out';
+      if (isGone(row, view)) return 'sold_out';
       if (checkOptions(own, row.chosen).length > 0) return 'options_changed';
       return view.hasFood && !row.food ? 'food_unknown' : undefined;
     };
@@ -66,4 +66,4 @@ export const priceLines = async <Row extends LineRow>(
 };
 
 const isGone = (row: LineRow, view: MenuView): boolean =>
-  row.hidden || presentAvailability(row, view).available === false;
+  row.hidden || (view.hasFood && presentAvailability(row, view).available === false);

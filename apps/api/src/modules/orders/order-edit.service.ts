@@ -6,6 +6,7 @@ import { lockRow } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
+import { readMenuView } from '../products/availability.service.ts';
 import {
   readItems,
   readKitchenUnits,
@@ -17,6 +18,7 @@ import {
 import { insertOrderEvent } from './order-events.queries.ts';
 import { mailOrder } from './order-mail.service.ts';
 import { type PromisedRow, promisedSlot } from './order-promise.service.ts';
+import { restock } from './order-stock.service.ts';
 import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
 
 /** Products that are not named are removed, those that the order does not have are added at today's price. */
@@ -115,17 +117,19 @@ const withUnits = (taken: readonly TakenSlot[], more: number, promised: Date): T
 
 /**
  * The total follows from the prices of the lines and the fee. @throws HttpError order_not_found, order_status_conflict,
- * version_conflict, invalid_input
+ * version_conflict, invalid_input, items_unavailable
  */
 export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => {
   const { orderId } = edit;
-  const edited = await deps.db.transaction().execute(async (trx) => {
+  const menu = await readMenuView(deps);
+  const { order: edited, changesMenu } = await deps.db.transaction().execute(async (trx) => {
     const row = await lockOpenOrder(trx, edit);
     const before = await readItems(trx, orderId);
-    const items = await applyLines(trx, before, edit);
+    const wanted = await applyLines(trx, before, edit);
     const original = await getOrderOrThrow(trx, orderId);
-    if (hasSameLines(before, items)) return original;
+    if (hasSameLines(before, wanted)) return { order: original, changesMenu: false };
     const now = deps.clock();
+    const { items, changesMenu } = await restock(trx, { before, wanted, menu, orderedAt: row.created_at });
     await replaceItems(trx, { orderId, items, now });
     const more = row.slot_start ? await unitsAdded(trx, before, items) : 0;
     const taken = takenSlotsOf(row);
@@ -146,9 +150,10 @@ export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => 
       before: audited(original),
       after: audited(order),
     });
-    return order;
+    return { order, changesMenu };
   });
   deps.wakeMail();
   deps.changes.announceOrders();
+  if (changesMenu) await deps.changes.publish('products');
   return edited;
 };

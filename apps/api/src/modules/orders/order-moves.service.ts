@@ -9,6 +9,7 @@ import { appendHistory, changeStatus, findStatus, giveBackUnits } from './order-
 import { eraseContactOfFormerCustomer } from './order-contact.queries.ts';
 import { insertOrderEvent } from './order-events.queries.ts';
 import { mailOrder } from './order-mail.service.ts';
+import { giveBackStock } from './order-stock.service.ts';
 import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
 
 export interface Move {
@@ -23,7 +24,8 @@ export interface Move {
 
 /** Of two concurrent moves one wins. @throws HttpError order_not_found, `otherwise`, order_status_conflict */
 export const moveOrder = async (deps: Deps, { orderId, to, actor, by, otherwise }: Move): Promise<Order> => {
-  const moved = await deps.db.transaction().execute(async (trx) => {
+  const hours = await deps.settings.hours();
+  const { order: moved, changesMenu } = await deps.db.transaction().execute(async (trx) => {
     const before = await findStatus(trx, orderId);
     if (!before) throw new HttpError('order_not_found');
     if (!canMove(before.status, to, actor)) throw new HttpError(otherwise);
@@ -37,6 +39,7 @@ export const moveOrder = async (deps: Deps, { orderId, to, actor, by, otherwise 
     const order = await getOrderOrThrow(trx, orderId);
     const template = to === 'canceled' ? 'order_canceled' : 'order_status_changed';
     await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order) });
+    const changesMenu = to === 'canceled' && (await giveBackStock(trx, { order, hours }));
     if (to === 'canceled' && order.fulfilment) await giveBackUnits(trx, orderId);
     await insertOrderEvent(trx, { order_id: orderId, kind: to === 'canceled' ? 'canceled' : 'moved', at: now });
     if (actor === 'staff') {
@@ -51,9 +54,10 @@ export const moveOrder = async (deps: Deps, { orderId, to, actor, by, otherwise 
         after: { status: order.status, paymentStatus: order.paymentStatus },
       });
     }
-    return order;
+    return { order, changesMenu };
   });
   deps.wakeMail();
   deps.changes.announceOrders();
+  if (changesMenu) await deps.changes.publish('products');
   return moved;
 };

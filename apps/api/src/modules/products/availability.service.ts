@@ -1,20 +1,30 @@
 import { mostShownLeft } from '@bottega/contract/products/availability';
 import type { Product } from '@bottega/contract/products/schemas';
+import { firstOpeningAfter, lastOpenedDay, type OpeningHours, workingDay } from '@bottega/contract/shop/opening-hours';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 
 /** What answers about dishes say besides their record: by the flags, at a time. */
 export interface MenuView {
   now: Date;
+  hours: OpeningHours;
+  /** The last day that the shop has opened on, for which daily stock counts; empty: none. */
+  stockDay: string;
   hasFood: boolean;
   hasOptions: boolean;
 }
 
-export const readMenuView = async ({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<MenuView> => ({
-  now: clock(),
-  hasFood: await settings.isOn('ff_food_info'),
-  hasOptions: await settings.isOn('ff_options'),
-});
+export const readMenuView = async ({ settings, clock }: Pick<Deps, 'settings' | 'clock'>): Promise<MenuView> => {
+  const now = clock();
+  const hours = await settings.hours();
+  return {
+    now,
+    hours,
+    stockDay: lastOpenedDay(now, hours) ?? '',
+    hasFood: await settings.isOn('ff_food_info'),
+    hasOptions: await settings.isOn('ff_options'),
+  };
+};
 
 /** Means that staff have to switch it on again. */
 const soldOutForGood = new Date('9999-12-31T00:00:00Z');
@@ -25,18 +35,28 @@ export type StockColumns = Pick<
 >;
 
 /** How many there are now; undefined: not counted. */
-const stockNow = ({ stock }: StockColumns): number | undefined => stock ?? undefined;
+export const stockNow = (
+  { stock, daily_stock, stock_day }: Pick<StockColumns, 'stock' | 'daily_stock' | 'stock_day'>,
+  stockDay: string,
+): number | undefined => (daily_stock !== null && (stock_day ?? '') < stockDay ? daily_stock : (stock ?? undefined));
+
+/** When daily stock is set again. */
+const nextStockDay = ({ now, hours, stockDay }: MenuView): Date | undefined =>
+  firstOpeningAfter(stockDay || workingDay(now, hours), hours);
 
 /** What customers read of it while `ff_food_info` is on. */
 export const presentAvailability = (
   row: StockColumns,
-  { now }: MenuView,
+  view: MenuView,
 ): Pick<Product, 'available' | 'availableAt' | 'left'> => {
   const until = row.sold_out_until;
-  if (until && until > now) {
+  if (until && until > view.now) {
     return { available: false, ...(until < soldOutForGood && { availableAt: until.toISOString() }) };
   }
-  const left = stockNow(row);
-  if (left === 0) return { available: false };
+  const left = stockNow(row, view.stockDay);
+  if (left === 0) {
+    const returns = row.daily_stock ? nextStockDay(view) : undefined;
+    return { available: false, ...(returns && { availableAt: returns.toISOString() }) };
+  }
   return left !== undefined && left <= mostShownLeft ? { left } : {};
 };

@@ -9,6 +9,7 @@ import { randomId } from '#lib/random.ts';
 import { emptyCart, lockCart } from '../../cart/cart-lines.queries.ts';
 import { takeUnits } from '../../ordering/slot-loads.queries.ts';
 import { type MenuView, readMenuView } from '../../products/availability.service.ts';
+import { moveStock, type StockChange, showsStock } from '../../products/stock.queries.ts';
 import { insertHistory } from '../order-changes.queries.ts';
 import { insertOrderEvent } from '../order-events.queries.ts';
 import { mailPlacedOrder } from '../order-mail.service.ts';
@@ -25,6 +26,7 @@ import {
   saveIdempotentResponse,
 } from './checkout.queries.ts';
 import { deliveryOf, fulfilmentOf, type Ordering, readOrdering } from './fulfilment.service.ts';
+import { refuseUnavailable, stockTaken, stockTakenBy } from './unavailable.service.ts';
 
 export interface Checkout {
   userId: string;
@@ -46,6 +48,8 @@ interface Idempotency {
 
 interface PlacedOrder {
   order: Order;
+  /** Whether pages say something else about a dish now. */
+  changesMenu: boolean;
   /** The answer of an earlier call with the same key. */
   isReplayed: boolean;
 }
@@ -68,7 +72,7 @@ const findIdempotentResponse = async (
 type OwnColumns = Partial<NewRow<'orders'>> & Pick<NewRow<'orders'>, 'total_cents'>;
 
 /** The order's own copy of a line: what it was called, held and cost (ORD-04). */
-const itemOf = ({ row, priceCents, units, options, food }: CartLine) => ({
+const itemOf = ({ row, priceCents, units, options, food }: CartLine, taken: number) => ({
   product_id: row.product_id,
   name: row.name,
   name_fr: row.name_fr,
@@ -79,15 +83,16 @@ const itemOf = ({ row, priceCents, units, options, food }: CartLine) => ({
   note: row.note || null,
   food: food ?? null,
   base_price_cents: options.length > 0 ? row.price_cents : null,
-  stock_taken: 0,
+  stock_taken: taken,
 });
 
 /** Nothing is read back: each statement is time that others wait. */
 const insertOrder = async (
   { payment }: Deps,
   trx: Db,
-  { customer, lines, columns, now }: { customer: Buyer; lines: CartLine[]; columns: OwnColumns; now: Date },
-): Promise<Order> => {
+  { customer, lines, columns, menu }: { customer: Buyer; lines: CartLine[]; columns: OwnColumns; menu: MenuView },
+  now: Date,
+): Promise<{ order: Order; taken: StockChange[] }> => {
   const { paymentId, paymentStatus } = payment.firstState();
   const order = await insertWithUniqueNumber(trx, {
     id: randomId(),
@@ -103,17 +108,18 @@ const insertOrder = async (
     updated_at: now,
     terms_version: customer.termsVersion,
   });
-  const items = lines.map((line, position) => ({ order_id: order.id, position, ...itemOf(line) }));
+  const items = lines.map((line, position) => ({
+    order_id: order.id,
+    position,
+    ...itemOf(line, stockTakenBy(line, menu)),
+  }));
   await insertOrderItems(trx, items);
   const entry = { order_id: order.id, position: 0, status: order.status, at: now, by_user_id: customer.id };
   await insertHistory(trx, entry);
   await insertOrderEvent(trx, { order_id: order.id, kind: 'placed', at: now });
   const dishes = lines.map(({ row: { name, img } }) => ({ product_name: name, img }));
-  return presentOrder(
-    order,
-    items.map((item, at) => ({ ...item, product_name: null, img: null, ...dishes[at] })),
-    [entry],
-  );
+  const shown = items.map((item, at) => ({ ...item, product_name: null, img: null, ...dishes[at] }));
+  return { order: presentOrder(order, shown, [entry]), taken: stockTaken(items) };
 };
 
 /** While the feature is off its fields are unknown. @throws HttpError invalid_input */
@@ -124,7 +130,7 @@ const refuseOrdering = (checkout: Checkout): void => {
 };
 
 /** Others were faster and have taken what the order was to take; with what they have taken, try again. */
-class SlotTakenError extends Error {}
+class OvertakenError extends Error {}
 
 interface ReadBefore {
   mailsShop: boolean;
@@ -142,7 +148,7 @@ const placeOrder = async (
   const { userId, idempotency, expectedTotal, termsVersion, fulfilment: form, note } = checkout;
   const now = deps.clock();
   const earlier = idempotency && (await findIdempotentResponse(trx, { userId, idempotency, now }));
-  if (earlier) return { order: earlier, isReplayed: true };
+  if (earlier) return { order: earlier, isReplayed: true, changesMenu: false };
   if (!ordering) refuseOrdering(checkout);
   await lockCart(trx, userId);
   const customer = await findBuyer(trx, userId);
@@ -150,6 +156,7 @@ const placeOrder = async (
   if (customer.isClosed) throw new HttpError('shop_closed');
   const lines = await readCartLines(trx, userId, menu);
   if (lines.length === 0) throw new HttpError('cart_empty');
+  refuseUnavailable(lines, menu);
   const itemsPrice = totalCents(lines.map(({ priceCents, row }) => ({ priceCents, quantity: row.quantity })));
   const wish = { userId, fulfilment: form, items: itemsPrice, now };
   const delivery = ordering && (await deliveryOf(trx, ordering, wish));
@@ -160,19 +167,21 @@ const placeOrder = async (
   const units = lines.reduce((sum, line) => sum + line.units * line.row.quantity, 0);
   const placed = ordering && delivery && (await fulfilmentOf(trx, ordering, { form, delivery, units, now }));
   const columns = { ...placed?.columns, total_cents: total, note: note || null };
-  const order = await insertOrder(deps, trx, { customer, lines, columns, now });
+  const { order, taken } = await insertOrder(deps, trx, { customer, lines, columns, menu }, now);
   await mailPlacedOrder(deps, trx, { order, customer, mailsShop });
   if (idempotency) await saveIdempotentResponse(trx, { userId, key: idempotency.key, order });
-  // Last, because everybody who wants the same slot waits for its row.
+  // Last, because everybody who wants the same dish or slot waits for its row.
+  const left = await moveStock(trx, taken, { today: menu.stockDay, orderDay: menu.stockDay });
+  if (!left) throw new OvertakenError();
   if (ordering && placed && !(await takeUnits(trx, { taken: placed.taken, ...unitsPerSlotOf(ordering) }))) {
-    throw new SlotTakenError();
+    throw new OvertakenError();
   }
-  return { order, isReplayed: false };
+  return { order, isReplayed: false, changesMenu: showsStock(left, taken) };
 };
 
 const unitsPerSlotOf = ({ rules: { settings } }: Ordering) => ({ unitsPerSlot: settings.unitsPerSlot });
 
-// Each of them means that another order has filled a slot in between.
+// Each of them means that another order has taken stock or a slot in between.
 const mostAttempts = 30;
 
 const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Promise<PlacedOrder> => {
@@ -185,7 +194,7 @@ const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Pro
   try {
     return await deps.db.transaction().execute((trx) => placeOrder(deps, trx, checkout, before));
   } catch (error) {
-    if (!(error instanceof SlotTakenError)) throw error;
+    if (!(error instanceof OvertakenError)) throw error;
     if (attempt === mostAttempts) throw new HttpError('unavailable', { retryAfter: 1 });
     return tryCheckOut(deps, checkout, attempt + 1);
   }
@@ -193,13 +202,15 @@ const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Pro
 
 /**
  * In one transaction: afterwards there is the cart or the order, never both or neither. @throws HttpError shop_closed,
- * cart_empty, price_changed, terms_changed, idempotency_key_reused, request_in_progress, and with `ff_ordering` as
- * `fulfilment.service.ts` says
+ * cart_empty, items_unavailable, price_changed, terms_changed, idempotency_key_reused, request_in_progress, and with
+ * `ff_ordering` as `fulfilment.service.ts` says
  */
 const checkOut = async (deps: Deps, checkout: Checkout): Promise<PlacedOrder> => {
   const placed = await tryCheckOut(deps, checkout, 1);
   deps.wakeMail();
   deps.changes.announceOrders();
+  // The order does not wait for other instances.
+  if (placed.changesMenu) void deps.changes.publish('products');
   return placed;
 };
 

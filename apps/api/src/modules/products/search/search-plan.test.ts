@@ -1,3 +1,4 @@
+import { defaultHours } from '@bottega/contract/shop/opening-hours';
 import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { indexRecords } from '#db/search/search-index.ts';
@@ -51,7 +52,7 @@ eachEngine((engine) => {
   afterAll(() => close());
 
   /** Runs a search; the statements it took. */
-  const view = { now: new Date(), hasFood: false, hasOptions: false };
+  const view = { now: new Date(), hours: defaultHours, stockDay: '', hasFood: false, hasOptions: false };
 
   const statementsOf = async (search: string): Promise<CompiledQuery[]> => {
     const nodes: RootOperationNode[] = [];

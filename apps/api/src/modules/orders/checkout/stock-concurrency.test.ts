@@ -1,0 +1,175 @@
+import { cancelOrder, createOrder, updateOrder } from '@bottega/contract/orders/endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { aProduct, aUser, inCart, withFlags, withSession } from '#testing/factories.ts';
+import { openLimiter } from '#testing/open-limiter.ts';
+import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
+
+const food = { state: 'declared', contains: [], mayContain: [], diets: [], alcohol: false } as const;
+
+describeApi((test) => {
+  test.override({ deps: { limiter: openLimiter } });
+
+  /** The app and, on PostgreSQL, a second instance of it. */
+  const withInstances = async (app: TestApp, engine: string, run: (instances: TestApp[]) => Promise<void>) => {
+    await withFlags(app, [], ['ff_food_info']);
+    if (engine === 'sqlite') return run([app]);
+    const other = await anotherProcess(app, { limiter: openLimiter });
+    try {
+      await run([app, other]);
+    } finally {
+      await other.close();
+    }
+  };
+
+  const aDish = (app: TestApp, stock: number | null, id?: string) =>
+    aProduct(app, { price_cents: 100, food: { ...food } as never, stock, ...(id !== undefined && { id }) });
+
+  interface Line {
+    dish: { id: string };
+    quantity: number;
+  }
+
+  /** Customers with some dishes in their carts, in turn at each instance. */
+  const buyers = async (instances: TestApp[], carts: Line[][]) => {
+    const [app] = instances as [TestApp];
+    const all = [];
+    for (const [index, lines] of carts.entries()) {
+      const user = await aUser(app);
+      for (const { dish, quantity } of lines) {
+        await inCart(app, user.id, dish.id, quantity);
+        // The lines of a cart are in the order of their times.
+        app.clock.pass(1);
+      }
+      const client = await withSession(instances[index % instances.length] ?? app, user);
+      const order = async (): ReturnType<typeof call> => {
+        const call = () => client.call(createOrder, { params: { userId: user.id }, body: {} });
+        const answer = await call();
+        // With too many before it on a busy machine: again, as a browser does. A deadlock is answered with 500.
+        return answer.status === 503 ? order() : answer;
+      };
+      all.push({ user, client, order });
+    }
+    return all;
+  };
+
+  const stockOf = async (app: TestApp, ...dishes: { id: string }[]) => {
+    const rows = await app.db.selectFrom('products').select(['id', 'stock']).execute();
+    return dishes.map(({ id }) => rows.find((row) => row.id === id)?.stock);
+  };
+  const takenOf = async (app: TestApp, { id }: { id: string }) => {
+    const rows = await app.db
+      .selectFrom('order_items')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .select(['stock_taken', 'quantity'])
+      .where('product_id', '=', id)
+      .where('status', '<>', 'canceled')
+      .execute();
+    expect(rows.filter(({ stock_taken, quantity }) => stock_taken !== quantity)).toEqual([]);
+    return rows.reduce((sum, { stock_taken }) => sum + stock_taken, 0);
+  };
+
+  test('[STOCK-03] of 200 buyers at once of a dish of which 10 are left exactly 10 get it', async ({ app, engine }) => {
+    await withInstances(app, engine, async (instances) => {
+      const dish = await aDish(app, 10);
+      const all = await buyers(
+        instances,
+        Array.from({ length: 200 }, () => [{ dish, quantity: 1 }]),
+      );
+
+      const answers = await Promise.all(all.map(({ order }) => order()));
+
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+      const refused = answers.filter(({ status }) => status !== 201);
+      const { name } = dish;
+      const item = { productId: dish.id, lineId: dish.id, name, wanted: 1, left: 0, reason: 'sold_out' };
+      const refusal = [409, 'items_unavailable', { items: [item] }];
+      expect(refused.map(({ status, body }) => [status, body.code, body.details])).toEqual(refused.map(() => refusal));
+      expect([await stockOf(app, dish), await takenOf(app, dish)]).toEqual([[0], 10]);
+      const carts = await app.db.selectFrom('cart_items').select('user_id').execute();
+      expect(carts).toHaveLength(190);
+    });
+  });
+
+  test('[STOCK-03] 500 mixed carts of several dishes at once, in any order of lines, never deadlock', async ({
+    app,
+    engine,
+  }) => {
+    await withInstances(app, engine, async (instances) => {
+      const dishes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => aDish(app, 200, id)));
+      const carts = Array.from({ length: 500 }, (_, index) =>
+        [0, 1, 2].map((nr) => ({
+          dish: dishes[(index + (index % 2 ? nr : -nr) * (1 + (index % 3)) + 15) % 5] ?? { id: '' },
+          quantity: 1 + (index % 2),
+        })),
+      ).map((lines) => lines.filter(({ dish }, at) => lines.findIndex((line) => line.dish === dish) === at));
+      const all = await buyers(instances, carts);
+
+      const answers = await Promise.all(all.map(({ order }) => order()));
+
+      expect(new Set(answers.map(({ status, body }) => body.code ?? status))).toEqual(
+        new Set([201, 'items_unavailable']),
+      );
+      for (const dish of dishes) {
+        const [stock = 0] = await stockOf(app, dish);
+        expect(stock).toBeGreaterThanOrEqual(0);
+        expect(await takenOf(app, dish)).toBe(200 - (stock ?? 0));
+      }
+    });
+  });
+
+  test('[STOCK-05] an order canceled by many at once gives its stock back once', async ({ app, engine, adminUser }) => {
+    await withInstances(app, engine, async (instances) => {
+      const dish = await aDish(app, 15);
+      const all = await buyers(
+        instances,
+        Array.from({ length: 5 }, () => [{ dish, quantity: 3 }]),
+      );
+      const staff = await Promise.all(instances.map((instance) => withSession(instance, adminUser)));
+      const placed = await Promise.all(all.map(({ order }) => order()));
+      expect(await stockOf(app, dish)).toEqual([0]);
+      for (const [index, { body }] of placed.entries()) {
+        const clients: Client[] = [...staff, ...(all[index] ? [all[index].client] : [])];
+        const cancel = (client: Client) => client.call(cancelOrder, { params: { id: body._id } });
+
+        const answers = await Promise.all([...clients, ...clients].map(cancel));
+
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(await stockOf(app, dish)).toEqual([3 * (index + 1)]);
+      }
+    });
+  });
+
+  test('[STOCK-05] orders, cancels and edits at once lose and make no piece', async ({ app, engine, adminUser }) => {
+    await withInstances(app, engine, async (instances) => {
+      const [one, other] = [await aDish(app, 60), await aDish(app, 60)];
+      const all = await buyers(
+        instances,
+        Array.from({ length: 30 }, (_, index) => [
+          { dish: index % 2 ? one : other, quantity: 1 + (index % 4) },
+          { dish: index % 2 ? other : one, quantity: 1 },
+        ]),
+      );
+      const staff = await Promise.all(instances.map((instance) => withSession(instance, adminUser)));
+
+      const answers = await Promise.all(
+        all.map(async ({ order, client }, index) => {
+          const { status, body } = await order();
+          if (status !== 201) return [status];
+          const params = { id: body._id };
+          const products = [one, other].map(({ id }, nr) => ({ product: id, quantity: 1 + ((index + nr) % 6) }));
+          const admin = staff[index % staff.length] as Client;
+          const changes = await Promise.all([
+            admin.call(updateOrder, { params, body: { products: products.slice(index % 2) } }),
+            ...(index % 4 ? [] : [client.call(cancelOrder, { params })]),
+          ]);
+          return changes.map((change) => change.status);
+        }),
+      );
+
+      expect(answers.flat().filter((status) => status >= 500)).toEqual([]);
+      const sold = [await takenOf(app, one), await takenOf(app, other)];
+      expect(await stockOf(app, one, other)).toEqual(sold.map((taken) => 60 - taken));
+    });
+  });
+});

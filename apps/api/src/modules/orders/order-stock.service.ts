@@ -1,0 +1,72 @@
+import type { Order } from '@bottega/contract/orders/schemas';
+import type { UnavailableItem } from '@bottega/contract/orders/unavailable';
+import { lastOpenedDay, type OpeningHours } from '@bottega/contract/shop/opening-hours';
+import type { Db, Row } from '#db/tables.ts';
+import { HttpError } from '#http/http-error.ts';
+import { type MenuView, stockNow } from '../products/availability.service.ts';
+import { moveStock, readStock, type StockChange, showsStock } from '../products/stock.queries.ts';
+import { readItems } from './order-changes.queries.ts';
+
+type Item = Row<'order_items'>;
+
+const changesOf = (items: readonly Item[], sign: 1 | -1): StockChange[] =>
+  items.map(({ product_id, stock_taken }) => ({ productId: product_id, more: sign * stock_taken }));
+
+/** Only the move that canceled the order may call this. Returns whether pages say something else now. */
+export const giveBackStock = async (
+  trx: Db,
+  { order, hours }: { order: Order; hours: OpeningHours },
+): Promise<boolean> => {
+  const changes = changesOf(await readItems(trx, order._id), -1);
+  const orderDay = lastOpenedDay(new Date(order.createdAt), hours) ?? '';
+  const left = await moveStock(trx, changes, { today: orderDay, orderDay });
+  return showsStock(left ?? [], changes);
+};
+
+/** A line that shrinks gives back what it no longer needs; one that grows takes more, if its dish is counted. */
+const stockOfLine = ({ quantity, stock_taken }: Item, before: number, isCounted: boolean): number => {
+  const more = quantity - before;
+  if (more <= 0) return Math.min(stock_taken, quantity);
+  return isCounted ? stock_taken + more : stock_taken;
+};
+
+interface Restock {
+  before: readonly Item[];
+  /** The lines as they are to be, with the stock that they have taken so far. */
+  wanted: readonly Item[];
+  menu: MenuView;
+  orderedAt: Date;
+}
+
+/**
+ * Takes and gives back what an edit changes, after the order's row is taken. Returns the lines with what they have now.
+ * @throws HttpError items_unavailable with how many of each dish that grows could be had
+ */
+export const restock = async (
+  trx: Db,
+  { before, wanted, menu, orderedAt }: Restock,
+): Promise<{ items: Item[]; changesMenu: boolean }> => {
+  const stock = await readStock(trx, [...new Set(wanted.map(({ product_id }) => product_id))]);
+  const leftOf = (id: string): number | undefined => {
+    const dish = menu.hasFood ? stock.get(id) : undefined;
+    return dish && stockNow(dish, menu.stockDay);
+  };
+  const quantities = new Map(before.map(({ position, quantity }) => [position, quantity]));
+  const items = wanted.map((item) => {
+    const counted = leftOf(item.product_id) !== undefined;
+    return { ...item, stock_taken: stockOfLine(item, quantities.get(item.position) ?? 0, counted) };
+  });
+  const changes = [...changesOf(before, -1), ...changesOf(items, 1)];
+  const days = { today: menu.stockDay, orderDay: lastOpenedDay(orderedAt, menu.hours) ?? '' };
+  const left = await moveStock(trx, changes, days);
+  if (left) return { items, changesMenu: showsStock(left, changes) };
+  const refused = items.flatMap((item): UnavailableItem[] => {
+    const had = before.find(({ position }) => position === item.position);
+    const can = (leftOf(item.product_id) ?? 0) + (had?.stock_taken ?? 0);
+    if (can >= item.stock_taken) return [];
+    const { product_id: productId, name, name_fr, quantity: wanted } = item;
+    const dish = { productId, lineId: productId, name, ...(name_fr && { nameFr: name_fr }), wanted };
+    return [{ ...dish, left: can, reason: can > 0 ? 'too_few' : 'sold_out' }];
+  });
+  throw new HttpError('items_unavailable', { details: { items: refused } });
+};

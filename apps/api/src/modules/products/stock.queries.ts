@@ -1,0 +1,89 @@
+import { mostShownLeft } from '@bottega/contract/products/availability';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db, Row } from '#db/tables.ts';
+
+/** `more` is taken from the stock of a dish; below 0 it is given back. */
+export interface StockChange {
+  productId: string;
+  more: number;
+}
+
+/** The last days that the shop had opened on, empty for none: now, and when the order was placed. */
+interface StockDays {
+  today: string;
+  orderDay: string;
+}
+
+export type StockLeft = Pick<Row<'products'>, 'id' | 'name' | 'stock' | 'low_stock'>;
+
+/** One for each dish, in the order in which everybody takes the rows, so that no two orders wait for each other. */
+const byDish = (changes: readonly StockChange[]): StockChange[] => {
+  const sums = new Map<string, number>();
+  for (const { productId, more } of changes) sums.set(productId, (sums.get(productId) ?? 0) + more);
+  return [...sums]
+    .filter(([, more]) => more !== 0)
+    .map(([productId, more]) => ({ productId, more }))
+    .toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
+};
+
+const isOfBefore = (day: string): RawBuilder<SqlBool> =>
+  sql`daily_stock is not null and coalesce(stock_day, '') < ${day}`;
+const stockOn = (day: string): RawBuilder<number> =>
+  sql`(case when ${isOfBefore(day)} then daily_stock else stock end)`;
+
+/** Daily stock is set by the first order of the day. Undefined: there are too few. */
+const take = (trx: Db, { productId, more }: StockChange, day: string): Promise<StockLeft | undefined> =>
+  trx
+    .updateTable('products')
+    .set({
+      stock: sql<number>`${stockOn(day)} - ${more}`,
+      stock_day: sql<string>`case when ${isOfBefore(day)} then ${day} else stock_day end`,
+    })
+    .where('id', '=', productId)
+    .where(sql<SqlBool>`${stockOn(day)} >= ${more}`)
+    .returning(['id', 'name', 'stock', 'low_stock'])
+    .executeTakeFirst();
+
+/** What a day has left over is not on sale the next day: it comes back only to the stock that it was taken from. */
+const giveBack = (trx: Db, { productId, more }: StockChange, day: string): Promise<StockLeft | undefined> =>
+  trx
+    .updateTable('products')
+    .set(({ eb }) => ({ stock: eb('stock', '-', more) }))
+    .where('id', '=', productId)
+    .where('stock', 'is not', null)
+    .where(sql<SqlBool>`(daily_stock is null or coalesce(stock_day, '') = ${day})`)
+    .returning(['id', 'name', 'stock', 'low_stock'])
+    .executeTakeFirst();
+
+/** What is left of the dishes that it has changed; undefined: another order was faster; roll back. */
+export const moveStock = async (
+  trx: Db,
+  changes: readonly StockChange[],
+  { today, orderDay }: StockDays,
+): Promise<StockLeft[] | undefined> => {
+  const left: StockLeft[] = [];
+  for (const change of byDish(changes)) {
+    const row = change.more > 0 ? await take(trx, change, today) : await giveBack(trx, change, orderDay);
+    if (row) left.push(row);
+    else if (change.more > 0) return undefined;
+  }
+  return left;
+};
+
+/** Whether pages say something else, now that `changes` have left this. */
+export const showsStock = (left: readonly StockLeft[], changes: readonly StockChange[]): boolean => {
+  const moved = new Map(byDish(changes).map(({ productId, more }) => [productId, more]));
+  return left.some(({ id, stock }) => Math.min(stock ?? 0, (stock ?? 0) + (moved.get(id) ?? 0)) <= mostShownLeft);
+};
+
+export type StockOfDish = Pick<Row<'products'>, 'stock' | 'daily_stock' | 'stock_day'>;
+
+export const readStock = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StockOfDish>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'stock', 'daily_stock', 'stock_day'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...stock }) => [id, stock]));
+};
