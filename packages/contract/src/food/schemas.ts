@@ -28,7 +28,7 @@ const foodEntries = {
   prepacked: v.optional(v.boolean('value_invalid')),
 };
 
-/** On the wire. Lists leave out `kinds`, `origins` and `prepacked`. */
+/** On the wire. Lists leave out `kinds` and `prepacked`. */
 export const foodInfo = v.object(foodEntries);
 
 const isIn = (allergen: Allergen, { contains, mayContain = [] }: FoodInfo): boolean =>

@@ -53,9 +53,8 @@ export const presentProduct = (row: ProductRow): Product => ({
   version: row.version,
 });
 
-/** What a list shows of its food: the details are in the answer about one dish. */
-const foodSummary = ({ kinds: _kinds, origins: _origins, prepacked: _prepacked, ...summary }: FoodInfo): FoodInfo =>
-  summary;
+/** What a list shows of its food: the details are in the answer about one dish. Origins are for the printed menu. */
+const foodSummary = ({ kinds: _kinds, prepacked: _prepacked, ...summary }: FoodInfo): FoodInfo => summary;
 
 /** A dish with what the flags add to it. */
 export const presentDish = (row: DishRow, view: MenuView): Product => ({

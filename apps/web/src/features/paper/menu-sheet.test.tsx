@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { flagDefaults } from '@bottega/contract/flags/rules';
 import { defaultProfile } from '@bottega/contract/shop/profile';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { expect, test } from 'vitest';
+import { FlagsContext } from '#lib/flags.ts';
 import { loadAllTexts } from '#locales/texts.ts';
 import { render } from '#testing/render.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -33,6 +35,37 @@ const menu: PrintedMenu = {
 };
 const hours = { en: ['Every day 12:00'], fr: ['Tous les jours, 12 h'] };
 
+const withFood: PrintedMenu = {
+  isCut: false,
+  sections: [
+    {
+      category: 'pizza',
+      dishes: [
+        {
+          id: '3',
+          name: 'Diavola',
+          price: 14,
+          description: { en: 'Hot', fr: 'Piquante' },
+          food: {
+            contains: ['milk', 'gluten'],
+            mayContain: ['nuts'],
+            origins: [{ species: 'pork', born: 'IT', raised: 'IT', slaughtered: 'IT' }],
+          },
+        },
+        { id: '4', name: 'Acqua', price: 3, description: { en: 'Still', fr: 'Plate' }, food: { contains: [] } },
+        { id: '5', name: 'Nuova', price: 9, description: { en: 'New', fr: 'Nouvelle' } },
+      ],
+    },
+  ],
+};
+
+const shownWithFood = (isOn: boolean) =>
+  render(
+    <FlagsContext value={{ ...flagDefaults, ff_food_info: isOn }}>
+      <MenuSheet shop={shop} menu={withFood} size="a4" hours={hours} />
+    </FlagsContext>,
+  ).container;
+
 const shown = (own: Partial<Shop> = {}) => {
   const { container } = render(<MenuSheet shop={{ ...shop, ...own }} menu={menu} size="a4" hours={hours} />);
   const texts = (selector: string) => [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
@@ -61,6 +94,25 @@ test('[PAPER-01] a shop of one language prints that one', () => {
   const { container } = shown({ languages: ['en'] });
   expect(container.querySelectorAll('[lang=fr]')).toHaveLength(0);
   expect(container.querySelectorAll('[lang=en]').length).toBeGreaterThan(3);
+});
+
+test('[PAPER-01] allergens are numbers with a legend in both languages, and what is unknown says so', () => {
+  const sheet = shownWithFood(true);
+  expect([...sheet.querySelectorAll('li p')].map(({ textContent }) => textContent)).toEqual([
+    'Diavola1, 7, (8)€14.00',
+    'Acqua€3.00',
+    'Nuova?€9.00',
+  ]);
+  expect(sheet.textContent).toContain('1\u00a0gluten · 2\u00a0crustaceans · 3\u00a0eggs');
+  expect(sheet.textContent).toContain('14\u00a0mollusques');
+  const without = shownWithFood(false);
+  expect(without.textContent).not.toMatch(/mollus|\?/);
+});
+
+test('[ALLER-06] dishes with meat say where it comes from, in both languages', () => {
+  const origins = [...shownWithFood(true).querySelectorAll('li:first-of-type [lang]')].map((each) => each.textContent);
+  expect(origins).toContain('Pork – Origin: Italy');
+  expect(origins).toContain('Porc – Origine\u00a0: Italie');
 });
 
 test('there are no pictures on it', () => {

@@ -1,8 +1,11 @@
+import { allergens, type FoodInfo } from '@bottega/contract/food/food';
+import { foodTexts, meatText } from '@bottega/contract/food/texts';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
 import { addressLines } from '@bottega/contract/shop/address';
 import { textOf } from '@bottega/contract/shop/local-text';
 import type { Shop } from '@bottega/contract/shop/schemas';
+import { useFlag } from '#lib/flags.ts';
 import { textsIn } from '#locales/texts.ts';
 import { classNames } from '#ui/class-names.ts';
 import styles from './menu-sheet.module.css';
@@ -18,6 +21,7 @@ interface MenuSheetProps {
 /** The menu on paper: what the shop's first language says is on the left. */
 export function MenuSheet({ shop, menu, size, hours }: MenuSheetProps) {
   const { languages } = shop;
+  const hasFood = useFlag('ff_food_info');
   return (
     <article className={classNames(styles.sheet, styles[size], languages.length === 1 && styles.single)}>
       <header className={styles.head}>
@@ -31,11 +35,12 @@ export function MenuSheet({ shop, menu, size, hours }: MenuSheetProps) {
           </h2>
           <ul className={styles.dishes}>
             {dishes.map((dish) => (
-              <Dish key={dish.id} dish={dish} languages={languages} />
+              <Dish key={dish.id} dish={dish} languages={languages} hasFood={hasFood} />
             ))}
           </ul>
         </section>
       ))}
+      {hasFood && <Legend languages={languages} />}
       <footer className={styles.foot}>
         <address className={styles.address}>{[addressLines(shop), shop.phone].filter(Boolean).join('\n')}</address>
         <Pair languages={languages} of={(locale) => hours[locale].join('\n')} className={styles.hours} />
@@ -44,17 +49,55 @@ export function MenuSheet({ shop, menu, size, hours }: MenuSheetProps) {
   );
 }
 
-function Dish({ dish, languages }: { dish: PrintedDish; languages: readonly Locale[] }) {
-  const { name, price, description } = dish;
+interface DishProps {
+  dish: PrintedDish;
+  languages: readonly Locale[];
+  hasFood: boolean;
+}
+
+function Dish({ dish, languages, hasFood }: DishProps) {
+  const { name, price, description, food } = dish;
   return (
     <li className={styles.dish}>
       <p className={styles.line}>
         <strong>{name}</strong>
+        {hasFood && <span className={styles.numbers}>{food ? allergenNumbers(food) : '?'}</span>}
         <span className={styles.dots} />
         <span className={styles.price}>{formatPrice(price)}</span>
       </p>
       <Pair languages={languages} of={(locale) => description[locale]} className={styles.description} />
+      {food?.origins?.map((origin) => (
+        <Pair
+          key={origin.species}
+          languages={languages}
+          of={(locale) => meatText(origin, locale)}
+          className={styles.origin}
+        />
+      ))}
     </li>
+  );
+}
+
+/** "1, 7, (8)": the places in the list of the law, traces in brackets. */
+const allergenNumbers = ({ contains, mayContain = [] }: FoodInfo): string =>
+  allergens
+    .flatMap((allergen, index) => {
+      if (contains.includes(allergen)) return [`${index + 1}`];
+      return mayContain.includes(allergen) ? [`(${index + 1})`] : [];
+    })
+    .join(', ');
+
+/** What the numbers beside the dishes mean. */
+function Legend({ languages }: { languages: readonly Locale[] }) {
+  const legendIn = (locale: Locale): string => {
+    const t = textsIn(locale, 'paper');
+    const names = allergens.map((allergen, index) => `${index + 1}\u00a0${foodTexts[locale].allergens[allergen]}`);
+    return [`${t('allergens')} ${names.join(' · ')}`, t('allergens_marks')].join('\n');
+  };
+  return (
+    <section className={styles.legend}>
+      <Pair languages={languages} of={legendIn} />
+    </section>
   );
 }
 

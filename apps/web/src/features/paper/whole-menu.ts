@@ -1,3 +1,4 @@
+import type { FoodInfo } from '@bottega/contract/food/food';
 import type { Locale } from '@bottega/contract/locale';
 import { maxLimit } from '@bottega/contract/pagination';
 import { listProducts } from '@bottega/contract/products/endpoints';
@@ -11,6 +12,8 @@ export interface PrintedDish {
   price: number;
   /** Without the French one where it has none. */
   description: { [L in Locale]?: string | undefined };
+  /** With `ff_food_info`, where it is declared. */
+  food?: FoodInfo | undefined;
 }
 
 export interface PrintedMenu {
@@ -32,11 +35,11 @@ export const wholeMenuQuery = (api: Api) =>
       const others = Math.ceil(Math.min(first.total, mostDishes) / maxLimit) - 1;
       const pages = await Promise.all(Array.from({ length: Math.max(others, 0) }, (_, index) => read(index + 2)));
       const sections = new Map<Category, PrintedDish[]>();
-      for (const { _id, name, price, category, description, descriptionFr } of [first, ...pages].flatMap(
+      for (const { _id, name, price, category, description, descriptionFr, food } of [first, ...pages].flatMap(
         ({ products }) => products,
       )) {
         const dishes = sections.get(category) ?? [];
-        dishes.push({ id: _id, name, price, description: { en: description, fr: descriptionFr } });
+        dishes.push({ id: _id, name, price, description: { en: description, fr: descriptionFr }, food });
         sections.set(category, dishes);
       }
       return {

@@ -1,4 +1,6 @@
 export const paper = {
+  allergens: 'Allergens, by the numbers beside the dishes:',
+  allergens_marks: 'In brackets: may contain traces. With a question mark: please ask us.',
   cards_description: 'Cards for the tables, with a code that opens the menu.',
   cards_of: 'Cards of {shop}',
   cards_title: 'Table cards',

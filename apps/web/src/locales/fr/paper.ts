@@ -2,6 +2,8 @@ import type * as en from '../en/paper.ts';
 import type { Translated } from '../translate.ts';
 
 export const paper: Translated<typeof en.paper> = {
+  allergens: 'Allergènes, selon les numéros à côté des plats :',
+  allergens_marks: 'Entre parenthèses : traces possibles. Avec un point d’interrogation : demandez-nous.',
   cards_description: 'Des cartons pour les tables, avec un code qui ouvre la carte.',
   cards_of: 'Cartons de {shop}',
   cards_title: 'Cartons de table',
