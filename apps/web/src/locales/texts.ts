@@ -33,6 +33,7 @@ interface Files {
   staff: typeof import('./en/staff/staff.ts');
   'staff-home': typeof import('./en/staff/staff-home.ts');
   'staff-flags': typeof import('./en/staff/staff-flags.ts');
+  'staff-food': typeof import('./en/staff/staff-food.ts');
   'staff-legal': typeof import('./en/staff/staff-legal.ts');
   'staff-import': typeof import('./en/staff/staff-import.ts');
   'staff-shop': typeof import('./en/staff/staff-shop.ts');

@@ -27,6 +27,7 @@ const texts = [
   'staff-hours',
   'staff-import',
   'staff-flags',
+  'staff-food',
   'staff-open',
   'staff-ordering',
   'staff-orders',

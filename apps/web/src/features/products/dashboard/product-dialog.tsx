@@ -7,8 +7,10 @@ import type { ImageSlot } from '#lib/dashboard/image-slot.ts';
 import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
 import { isUnusualPrice, parsePrice } from '#lib/dashboard/typed-price.ts';
 import type { Question } from '#lib/dashboard/use-question.tsx';
+import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
+import { useFoodSummary } from './food/food-section.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { formOf, type ProductValues, valuesOf } from './product-values.ts';
 import { readProduct, saveProduct } from './queries.ts';
@@ -17,6 +19,8 @@ interface ProductDialogProps extends RecordEditorFrame {
   product: Product | undefined;
   category: string | undefined;
   imageField: ImageSlot;
+  /** All that is known of what is in it: a list leaves out details. */
+  isWhole?: boolean;
   /** Finds an added product in the list. */
   onShow: (added: Product) => void;
 }
@@ -24,11 +28,12 @@ interface ProductDialogProps extends RecordEditorFrame {
 /** Long enough to read a name and press the button. */
 const addedNoticeMs = 8000;
 
-export function ProductDialog({ product, category, imageField, onShow, ...frame }: ProductDialogProps) {
+export function ProductDialog({ product, category, imageField, isWhole = true, onShow, ...frame }: ProductDialogProps) {
   const t = useTexts('staff/products');
   const api = useApi();
   const toasts = useToast();
   const id = product?._id;
+  const hasFood = useFlag('ff_food_info') && isWhole;
   const showAdded = (added: Product) =>
     toasts.show({
       text: t('added', { name: added.name }),
@@ -42,7 +47,7 @@ export function ProductDialog({ product, category, imageField, onShow, ...frame 
       title={product ? t('edit_title', { name: product.name }) : t('add')}
       record={product}
       valuesOf={(record) => valuesOf(record, category)}
-      bodyOf={formOf}
+      bodyOf={(values) => formOf(values, { hasFood })}
       schema={productForm}
       questionOf={usePriceQuestion()}
       save={async (form, version, key) => {
@@ -53,7 +58,7 @@ export function ProductDialog({ product, category, imageField, onShow, ...frame 
       savedText={product && t('saved')}
       conflictFields={useConflictFields()}
     >
-      {(form) => <ProductFields form={form} imageField={imageField} />}
+      {(form) => <ProductFields form={form} imageField={imageField} hasFood={hasFood} />}
     </RecordEditor>
   );
 }
@@ -71,12 +76,14 @@ const usePriceQuestion = () => {
   };
 };
 
-const comparedFields = ['name', 'category', 'price', 'badge', 'description', 'descriptionFr', 'img'] as const;
+const comparedFields = ['name', 'nameFr', 'category', 'price', 'badge', 'description', 'descriptionFr', 'img'] as const;
 
 const useConflictFields = () => {
   const t = useTexts('staff/products');
   const shop = useTexts('shop');
-  const textOf = (name: keyof ProductValues, value: string): string => {
+  const ft = useTexts('staff-food/food');
+  const foodText = useFoodSummary();
+  const textOf = (name: (typeof comparedFields)[number], value: string): string => {
     if (value === '') return t('none');
     if (name === 'price') {
       const price = parsePrice(value);
@@ -86,10 +93,12 @@ const useConflictFields = () => {
     if (name === 'badge') return shop(`badge_${value as NonNullable<Product['badge']>}`);
     return value;
   };
-  return (mine: ProductValues, theirs: Product) =>
-    comparedFields.map((name) => ({
-      label: t(name),
+  return (mine: ProductValues, theirs: Product) => [
+    ...comparedFields.map((name) => ({
+      label: name === 'nameFr' ? ft(name) : t(name),
       mine: textOf(name, mine[name]),
       theirs: textOf(name, valuesOf(theirs)[name]),
-    }));
+    })),
+    { label: ft('title'), mine: foodText(mine.food), theirs: foodText(valuesOf(theirs).food) },
+  ];
 };

@@ -6,6 +6,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextArea, TextInput } from '#ui/text-input/text-input.tsx';
 import { CategoryField } from './category-field.tsx';
+import { FoodSection } from './food/food-section.tsx';
 import { PriceField } from './price-field.tsx';
 import styles from './product-dialog.module.css';
 import type { ProductValues } from './product-values.ts';
@@ -13,16 +14,21 @@ import type { ProductValues } from './product-values.ts';
 interface ProductFieldsProps {
   form: RecordForm<ProductValues>;
   imageField: ImageSlot;
+  hasFood: boolean;
 }
 
-export function ProductFields({ form, imageField }: ProductFieldsProps) {
+export function ProductFields({ form, imageField, hasFood }: ProductFieldsProps) {
   const t = useTexts('staff/products');
+  const ft = useTexts('staff-food/food');
   const { values, change, errorOf, fieldProps, leaving, onUploading } = form;
   const { value, onBlur } = fieldProps('price');
   return (
     <>
       <Field label={t('name')} error={errorOf('name')} required>
         <TextInput {...fieldProps('name')} autoComplete="off" />
+      </Field>
+      <Field label={ft('nameFr')} hint={t('optional')} help={ft('nameFr_help')} error={errorOf('nameFr')}>
+        <TextInput {...fieldProps('nameFr')} autoComplete="off" lang="fr" />
       </Field>
       <div className={styles.row}>
         <CategoryField {...fieldProps('category')} error={errorOf('category')} />
@@ -54,6 +60,7 @@ export function ProductFields({ form, imageField }: ProductFieldsProps) {
         onUploading,
         ...leaving('img'),
       })}
+      {hasFood && <FoodSection form={form} />}
     </>
   );
 }

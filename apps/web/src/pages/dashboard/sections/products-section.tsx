@@ -11,10 +11,12 @@ import { categoryTint } from '#features/products/components/product-picture.tsx'
 import { ImportDialog } from '#features/products/dashboard/import-dialog.tsx';
 import { useProductDeletion } from '#features/products/dashboard/product-deletion.ts';
 import { ProductDialog } from '#features/products/dashboard/product-dialog.tsx';
-import { productSource } from '#features/products/dashboard/queries.ts';
+import { productSource, readProduct } from '#features/products/dashboard/queries.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
+import { useApi } from '#lib/api/api-context.tsx';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
+import { useFlag } from '#lib/flags.ts';
 import { formatDate } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import type { Column } from '#ui/data-table/data-table.tsx';
@@ -43,10 +45,11 @@ function Products() {
   const shop = useTexts('shop');
   const { tab } = useListParams();
   // A row may go while its dialog is open.
-  const edited = useDialogState<Product | undefined>();
+  const edited = useDialogState<WholeProduct | undefined>();
   const deleted = useDialogState<Product>();
   const { deletedIds, remove } = useProductDeletion();
   const { added, show } = useAdded();
+  const openWhole = useWholeProduct();
   const [imports, setImports] = useState(false);
   return (
     <>
@@ -59,9 +62,9 @@ function Products() {
         rowState={({ _id }) => ({ isNew: _id === added })}
         hidden={deletedIds}
         nameOf={({ name }) => name}
-        open={(product) => () => edited.open(product)}
+        open={(product) => () => void openWhole(product, edited.open)}
         menu={(product) => [
-          { label: dt('edit'), onChoose: () => edited.open(product) },
+          { label: dt('edit'), onChoose: () => void openWhole(product, edited.open) },
           { label: dt('delete'), onChoose: () => deleted.open(product), tone: 'danger' },
         ]}
         tools={[
@@ -77,11 +80,12 @@ function Products() {
         key={edited.opening}
         open={edited.isOpen}
         onClose={edited.close}
-        product={edited.item}
+        product={edited.item?.product}
+        isWhole={edited.item?.isWhole ?? true}
         category={isCategory(tab) ? tab : undefined}
         imageField={(field) => <ImageField {...field} />}
         onShow={show}
-        history={edited.item && <RecordHistory kind="product" recordId={edited.item._id} />}
+        history={edited.item && <RecordHistory kind="product" recordId={edited.item.product._id} />}
       />
       <ImportDialog open={imports} onClose={() => setImports(false)} />
       {deleted.item && (
@@ -90,6 +94,22 @@ function Products() {
     </>
   );
 }
+
+interface WholeProduct {
+  product: Product;
+  isWhole: boolean;
+}
+
+/** The list leaves out details of what is in a dish: they are read first. */
+const useWholeProduct = () => {
+  const api = useApi();
+  const hasFood = useFlag('ff_food_info');
+  return async (product: Product, open: (item: WholeProduct) => void): Promise<void> => {
+    if (!hasFood) return open({ product, isWhole: true });
+    const read = await readProduct(api, product._id).catch(() => undefined);
+    open({ product: read ?? product, isWhole: read !== undefined });
+  };
+};
 
 declare module '@tanstack/history' {
   interface HistoryState {

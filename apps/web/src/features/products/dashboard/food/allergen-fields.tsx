@@ -1,0 +1,81 @@
+import { type Allergen, allergenKinds, allergens, type FoodInfo } from '@bottega/contract/food/food';
+import { foodTexts } from '@bottega/contract/food/texts';
+import { useId } from 'react';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Fieldset } from '#ui/field/fieldset.tsx';
+import styles from './food-section.module.css';
+import { allergenStates, stateOf, switched, withAllergen } from './food-values.ts';
+
+interface AllergenFieldsProps {
+  food: Required<FoodInfo>;
+  onChange: (food: Required<FoodInfo>) => void;
+}
+
+/** The 14 of the law, each in the dish, in traces, or not in it. */
+export function AllergenFields({ food, onChange }: AllergenFieldsProps) {
+  const t = useTexts('staff-food/food');
+  return (
+    <Fieldset title={t('allergens')}>
+      <div className={styles.allergens}>
+        {allergens.map((allergen) => (
+          <AllergenField key={allergen} allergen={allergen} food={food} onChange={onChange} />
+        ))}
+      </div>
+    </Fieldset>
+  );
+}
+
+function AllergenField({ allergen, food, onChange }: AllergenFieldsProps & { allergen: Allergen }) {
+  const t = useTexts('staff-food/food');
+  const name = foodTexts[useLocale()].allergens[allergen];
+  const id = useId();
+  const state = stateOf(food, allergen);
+  return (
+    <div className={styles.allergen}>
+      <div role="radiogroup" aria-labelledby={id} className={styles.states}>
+        <span id={id} className={styles.name}>
+          {name}
+        </span>
+        {allergenStates.map((each) => (
+          <label key={each} className={styles.state} data-state={each}>
+            <input
+              type="radio"
+              name={`allergen-${allergen}`}
+              value={each}
+              checked={each === state}
+              onChange={() => onChange(withAllergen(food, allergen, each))}
+            />
+            {t(`state_${each}`)}
+          </label>
+        ))}
+      </div>
+      {(allergen === 'gluten' || allergen === 'nuts') && state !== 'none' && (
+        <KindFields allergen={allergen} food={food} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+function KindFields({ allergen, food, onChange }: AllergenFieldsProps & { allergen: 'gluten' | 'nuts' }) {
+  const t = useTexts('staff-food/food');
+  const texts = foodTexts[useLocale()];
+  const own: readonly string[] = food.kinds?.[allergen] ?? [];
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>{t(`kinds_${allergen}`)}</legend>
+      <div className={styles.ticks}>
+        {allergenKinds[allergen].map((kind) => (
+          <Checkbox
+            key={kind}
+            label={texts.kinds[kind]}
+            checked={own.includes(kind)}
+            onChange={({ target }) =>
+              onChange({ ...food, kinds: { ...food.kinds, [allergen]: switched(own, kind, target.checked) } })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,127 @@
+import { contradictedDiets, diets, type FoodInfo } from '@bottega/contract/food/food';
+import { allergenSummary, foodTexts, meatText } from '@bottega/contract/food/texts';
+import { useState } from 'react';
+import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { FieldError } from '#ui/field/field.tsx';
+import { Fieldset } from '#ui/field/fieldset.tsx';
+import { Note } from '#ui/layout/layout.tsx';
+import type { ProductValues } from '../product-values.ts';
+import { AllergenFields } from './allergen-fields.tsx';
+import styles from './food-section.module.css';
+import { declaredNone, type FoodValues, foodValues, withDiet } from './food-values.ts';
+import { OriginFields } from './origin-fields.tsx';
+
+interface FoodSectionProps {
+  form: RecordForm<ProductValues>;
+}
+
+/** In a line: allergens, diets, alcohol, origins. */
+export const useFoodSummary = () => {
+  const locale = useLocale();
+  const t = useTexts('staff-food/food');
+  const texts = foodTexts[locale];
+  return (food: FoodValues): string =>
+    [
+      allergenSummary(food, locale),
+      ...(food?.diets ?? []).map((diet) => texts.diets[diet]),
+      ...(food?.alcohol ? [t('alcohol')] : []),
+      ...(food?.origins ?? [])
+        .filter(({ raised, slaughtered }) => raised && slaughtered)
+        .map((o) => meatText(o, locale)),
+      ...(food?.prepacked ? [t('prepacked').toLocaleLowerCase(locale)] : []),
+    ].join(' · ');
+};
+
+/** Allergens, diets and origins of a dish, folded to a line as long as they are right. */
+export function FoodSection({ form: { values, change, errorOf, leaving } }: FoodSectionProps) {
+  const t = useTexts('staff-food/food');
+  const summaryOf = useFoodSummary();
+  const [isOpen, setOpen] = useState(false);
+  const { food } = values;
+  const set = (changed: FoodValues) => change({ food: foodValues(changed ?? undefined) });
+  const refused = errorOf('food') ?? errorOf('food.mayContain') ?? errorOf('food.contains') ?? errorOf('food.kinds');
+  const hasErrors =
+    refused !== undefined ||
+    errorOf('food.diets') !== undefined ||
+    (food?.origins ?? []).some((_, nr) =>
+      ['raised', 'slaughtered', 'born'].some((place) => errorOf(`food.origins.${nr}.${place}`)),
+    );
+  return (
+    <Disclosure
+      className={styles.section ?? ''}
+      open={isOpen || hasErrors}
+      onToggle={setOpen}
+      summary={
+        <>
+          {t('title')}
+          <span className={styles.facts}>{summaryOf(food)}</span>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <Checkbox
+          label={t('declared')}
+          help={t('declared_help')}
+          checked={food !== null}
+          onChange={({ target }) => set(target.checked ? declaredNone : null)}
+        />
+        <FieldError id="food-refused">{refused}</FieldError>
+        {food && (
+          <>
+            <AllergenFields food={food} onChange={set} />
+            <DietFields food={food} onChange={set} refused={errorOf('food.diets')} />
+            <OriginFields food={food} onChange={set} errorOf={errorOf} leaving={leaving} />
+            <Checkbox
+              label={t('prepacked')}
+              help={t('prepacked_help')}
+              checked={food.prepacked}
+              onChange={({ target }) => set({ ...food, prepacked: target.checked })}
+            />
+          </>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+interface DietFieldsProps {
+  food: Required<FoodInfo>;
+  onChange: (food: Required<FoodInfo>) => void;
+  /** By the API. */
+  refused: string | undefined;
+}
+
+/** What contradicts itself says so at once: nothing is half typed here. */
+function DietFields({ food, onChange, refused }: DietFieldsProps) {
+  const t = useTexts('staff-food/food');
+  const texts = foodTexts[useLocale()];
+  const wrong = contradictedDiets(food);
+  const names = wrong.map((diet) => texts.diets[diet]).join(', ');
+  const error = wrong.length > 0 ? t('contradicts', { diets: names }) : refused;
+  return (
+    <Fieldset title={t('diets')}>
+      <div className={styles.ticks}>
+        {diets.map((diet) => (
+          <Checkbox
+            key={diet}
+            label={texts.diets[diet]}
+            checked={food.diets?.includes(diet) ?? false}
+            aria-invalid={wrong.includes(diet) || undefined}
+            aria-describedby={wrong.includes(diet) ? 'food-diets-error' : undefined}
+            onChange={({ target }) => onChange(withDiet(food, diet, target.checked))}
+          />
+        ))}
+        <Checkbox
+          label={t('alcohol')}
+          checked={food.alcohol ?? false}
+          onChange={({ target }) => onChange({ ...food, alcohol: target.checked })}
+        />
+      </div>
+      <FieldError id="food-diets-error">{error}</FieldError>
+      {food.diets?.includes('gluten_free') && <Note>{t('gluten_free_help')}</Note>}
+    </Fieldset>
+  );
+}
