@@ -1,20 +1,25 @@
-import type { Order } from '@bottega/contract/orders/schemas';
+import type { Order, OrderItem } from '@bottega/contract/orders/schemas';
 
-export interface OrderedProduct {
+export interface OrderedProduct extends Pick<OrderItem, 'nameFr' | 'line' | 'options' | 'note' | 'food'> {
+  /** Of this line among those of the order. */
   key: string;
+  /** Of the product, which may have left the menu. */
+  id: string;
   /** Null once the product left the menu. */
   productId: string | null;
   img: string | null;
   name: string;
+  /** Of one, with its options. */
   price: number;
   quantity: number;
 }
 
 export const productsOf = ({ products }: Order): OrderedProduct[] =>
-  products.map(({ product, name, price, quantity }) =>
-    typeof product === 'string'
-      ? { key: product, productId: null, img: null, name, price, quantity }
-      : { key: product._id, productId: product._id, img: product.img, name, price, quantity },
-  );
+  products.map(({ product, ...item }) => {
+    const isGone = typeof product === 'string';
+    const id = isGone ? product : product._id;
+    const key = item.line === undefined ? id : `${id} ${item.line}`;
+    return { ...item, key, id, productId: isGone ? null : id, img: isGone ? null : product.img };
+  });
 
 export const countOf = ({ products }: Order): number => products.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -6,6 +6,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { type OrderedProduct, productsOf } from '../ordered-product.ts';
+import { LineChoices } from './line-choices.tsx';
 import styles from './order-lines.module.css';
 import { ProductThumb } from './product-thumb.tsx';
 
@@ -21,6 +22,7 @@ export function OrderLines({ order, linked = false }: { order: Order; linked?: b
             <ProductThumb img={product.img} />
             <span className={styles.name}>
               <ProductName product={product} linked={linked && hasDetail} />
+              <LineChoices line={product} />
             </span>
             <Note as="span" className={styles.each}>
               {product.quantity} × {formatPrice(product.price)}

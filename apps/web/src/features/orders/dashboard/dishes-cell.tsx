@@ -11,12 +11,13 @@ export function DishesCell({ order }: { order: Order }) {
   const t = useTexts('staff/orders');
   const products = productsOf(order);
   const shown = isClosed(order.status) ? products.slice(0, mostOfClosed) : products;
-  const texts = shown.map(({ quantity, name }) => `${quantity} × ${name}`);
-  if (products.length > shown.length) texts.push(t('more', { count: products.length - shown.length }));
+  const texts = shown.map(({ key, quantity, name }) => ({ key, text: `${quantity} × ${name}` }));
+  const left = products.length - shown.length;
+  if (left > 0) texts.push({ key: 'more', text: t('more', { count: left }) });
   return (
     <>
-      {texts.map((text, index) => (
-        <span key={text}>
+      {texts.map(({ key, text }, index) => (
+        <span key={key}>
           {index > 0 && ' '}
           <span className={styles.dish}>
             {text}

@@ -79,6 +79,8 @@ export const cancel = (api: Api, { _id: id }: Order) => api.call(cancelOrder, { 
 export interface Quantities {
   product: string;
   quantity: number;
+  /** Of a line with options or a note. */
+  line?: number;
 }
 
 export const saveProducts = (

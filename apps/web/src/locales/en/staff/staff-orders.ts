@@ -53,6 +53,7 @@ export const record = {
 } as const;
 
 export const ticket = {
+  allergens: 'Allergens',
   due: 'To pay: {total}',
   failed: 'The tickets could not be printed. Please try again.',
   print: 'Print ticket',

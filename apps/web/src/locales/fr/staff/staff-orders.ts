@@ -56,6 +56,7 @@ export const record: Translated<typeof en.record> = {
 };
 
 export const ticket: Translated<typeof en.ticket> = {
+  allergens: 'Allergènes',
   due: 'À payer : {total}',
   failed: 'Les tickets n’ont pas pu être imprimés. Veuillez réessayer.',
   print: 'Imprimer le ticket',

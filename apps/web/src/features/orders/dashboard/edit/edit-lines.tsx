@@ -1,7 +1,8 @@
 import { committedQuantity } from '@bottega/contract/cart/rules';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
+import { choiceText, LineChoices } from '#features/orders/components/line-choices.tsx';
 import { ProductThumb } from '#features/orders/components/product-thumb.tsx';
-import { useTexts } from '#locales/use-texts.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TrashIcon } from '#ui/icons.tsx';
 import { Price } from '#ui/price/price.tsx';
@@ -36,6 +37,13 @@ export function EditLines({ lines, onChange }: EditLinesProps) {
   );
 }
 
+/** With what was chosen, by which two lines of a dish differ. */
+export const useLineName = () => {
+  const locale = useLocale();
+  return ({ name, options = [] }: Pick<DraftLine, 'name' | 'options'>): string =>
+    options.length === 0 ? name : `${name} (${options.map((option) => choiceText(option, locale)).join(', ')})`;
+};
+
 interface EditLineProps {
   line: DraftLine;
   /** The last product cannot be removed. */
@@ -46,11 +54,15 @@ interface EditLineProps {
 function EditLine({ line, isLast, onChange }: EditLineProps) {
   const t = useTexts('staff/orders');
   const et = useTexts('staff-orders/edit');
-  const { name, quantity, price, img, isRemoved, isAdded } = line;
+  const { quantity, price, img, isRemoved, isAdded } = line;
+  const name = useLineName()(line);
   return (
     <li className={styles.line} data-removed={isRemoved || undefined}>
       <ProductThumb img={img} />
-      <span className={styles.name}>{isRemoved ? t('edit_removed', { name }) : name}</span>
+      <span className={styles.name}>
+        {isRemoved ? t('edit_removed', { name }) : line.name}
+        {!isRemoved && <LineChoices line={line} />}
+      </span>
       {!isRemoved && (
         <span className={styles.each}>
           {quantity} × {formatPrice(price)}

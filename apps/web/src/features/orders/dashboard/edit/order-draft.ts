@@ -27,7 +27,17 @@ export const withProduct = (lines: readonly DraftLine[], { _id, name, img, price
     if (line.key !== _id) return line;
     return line.isRemoved ? { ...line, isRemoved: false } : { ...line, quantity: line.quantity + 1 };
   });
-  const added: DraftLine = { key: _id, productId: _id, img, name, price, quantity: 1, isRemoved: false, isAdded: true };
+  const added: DraftLine = {
+    key: _id,
+    id: _id,
+    productId: _id,
+    img,
+    name,
+    price,
+    quantity: 1,
+    isRemoved: false,
+    isAdded: true,
+  };
   return isKnown ? raised : [...raised, added];
 };
 
@@ -38,4 +48,8 @@ export const keptLines = ({ lines }: OrderDraft, theirs: Order | null): DraftLin
 };
 
 export const quantitiesOf = (draft: OrderDraft, theirs: Order | null): Quantities[] =>
-  keptLines(draft, theirs).map(({ key, quantity }) => ({ product: key, quantity }));
+  keptLines(draft, theirs).map(({ id, line, quantity }) => ({
+    product: id,
+    quantity,
+    ...(line !== undefined && { line }),
+  }));

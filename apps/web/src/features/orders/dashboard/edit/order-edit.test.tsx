@@ -181,3 +181,21 @@ test('[AORD-01] an edit stays open, but cannot be saved, when a colleague closes
   expect(dialog.getByRole('textbox', { name: 'Quantity of Margherita' })).toHaveProperty('value', '3');
   expect(button('Save')).toHaveProperty('disabled', true);
 });
+
+test('two lines of a dish with other options are edited each for itself', async () => {
+  const large = { value: 'l', count: 1, name: { en: 'Large', fr: 'Grande' }, group: { en: 'Size' }, price: 3 };
+  const order = anOrder({
+    products: [
+      { ...(margherita as Order['products'][number]), quantity: 1 },
+      { ...(margherita as Order['products'][number]), line: 1, options: [large], note: 'No basil', price: 12 },
+    ],
+    totalPrice: 33,
+  });
+  const { dialog, button, user, saved } = await renderEdit(order);
+  expect(dialog.getByText('No basil')).toBeTruthy();
+  await user.click(button('One more of Margherita (Large)'));
+  expect(dialog.getByText('€45.00')).toBeTruthy();
+  await user.click(button('Remove Margherita'));
+  await user.click(button('Save'));
+  expect(saved).toEqual([{ products: [{ product: 'margherita', quantity: 3, line: 1 }], version: 1 }]);
+});

@@ -12,7 +12,7 @@ import { Note } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { orderRecordQuery, saveProducts } from '../queries.ts';
 import { AddDish } from './add-dish.tsx';
-import { EditLines } from './edit-lines.tsx';
+import { EditLines, useLineName } from './edit-lines.tsx';
 import { draftOf, keptLines, type OrderDraft, quantitiesOf, withProduct } from './order-draft.ts';
 import styles from './order-edit.module.css';
 
@@ -92,19 +92,20 @@ const useConflictFields = () => {
   const t = useTexts('staff/orders');
   const et = useTexts('staff-orders/edit');
   const orderT = useTexts('orders');
+  const nameOf = useLineName();
   return (mine: OrderDraft, theirs: Order) => {
     const left = new Map(productsOf(theirs).map(({ key, quantity }) => [key, quantity]));
-    const lines = mine.lines.map(({ key, name, quantity, isRemoved, isAdded }) => ({
-      label: name,
+    const lines = mine.lines.map(({ key, quantity, isRemoved, isAdded, ...line }) => ({
+      label: nameOf(line),
       mine: isRemoved ? t('conflict_removed') : quantity,
       theirs: left.get(key) ?? (isAdded ? et('conflict_not_in') : t(isRemoved ? 'conflict_removed' : 'conflict_lost')),
     }));
     const known = new Set(mine.lines.map(({ key }) => key));
     const theirNew = productsOf(theirs).filter(({ key }) => !known.has(key));
-    const added = theirNew.map(({ name, quantity }) => ({
-      label: name,
+    const added = theirNew.map((line) => ({
+      label: nameOf(line),
       mine: et('conflict_not_in'),
-      theirs: quantity,
+      theirs: line.quantity,
     }));
     const statusText = ({ status }: Pick<Order, 'status'>) => orderT(`status_${status}`);
     return [{ label: t('column_status'), mine: statusText(mine), theirs: statusText(theirs) }, ...lines, ...added];

@@ -1,9 +1,13 @@
+import { allergenSummary } from '@bottega/contract/food/texts';
+import type { Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
+import { useShop } from '#lib/shop.ts';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { formatPromise } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
-import { productsOf } from '../../ordered-product.ts';
+import { choiceText } from '../../components/line-choices.tsx';
+import { type OrderedProduct, productsOf } from '../../ordered-product.ts';
 import { usePaymentText } from '../../use-payment-text.ts';
 import { doorLines } from '../promise/address.ts';
 import styles from './order-ticket.module.css';
@@ -15,6 +19,8 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
   const orderT = useTexts('orders');
   const pt = useTexts('staff-orders/promise');
   const locale = useLocale();
+  const [kitchen = locale] = useShop().languages;
+  const products = productsOf(order);
   const time = formatDateTime(order.createdAt, locale);
   const { fulfilment } = order;
   const address = fulfilment?.address;
@@ -43,9 +49,18 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
       )}
       {order.note && <p className={styles.note}>{order.note}</p>}
       <ul className={styles.dishes}>
-        {productsOf(order).map(({ key, quantity, name }) => (
+        {products.map(({ key, quantity, options = [], note, ...dish }) => (
           <li key={key}>
-            <strong className={styles.quantity}>{quantity} ×</strong> <span>{name}</span>
+            <div className={styles.dish}>
+              <strong className={styles.quantity}>{quantity} ×</strong>{' '}
+              <span lang={kitchen}>{nameIn(dish, kitchen)}</span>
+            </div>
+            {options.map((option) => (
+              <div key={option.value} className={styles.option}>
+                <strong>{quantity} ×</strong> <span lang={kitchen}>{choiceText(option, kitchen)}</span>
+              </div>
+            ))}
+            {note && <p className={styles.note}>{note}</p>}
           </li>
         ))}
       </ul>
@@ -58,6 +73,32 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
         <span>{orderT('total')}</span> <span>{total}</span>
       </p>
       <p className={styles.payment}>{isDue ? t('due', { total }) : paymentText(order)}</p>
+      <Allergens products={products} kitchen={kitchen} />
     </article>
+  );
+}
+
+const nameIn = ({ name, nameFr }: Pick<OrderedProduct, 'name' | 'nameFr'>, locale: Locale): string =>
+  locale === 'fr' ? nameFr || name : name;
+
+/** Per line, as sold; older orders know nothing of them. */
+function Allergens({ products, kitchen }: { products: readonly OrderedProduct[]; kitchen: Locale }) {
+  const t = useTexts('staff-orders/ticket');
+  if (products.every(({ food }) => food === undefined)) return null;
+  return (
+    <section className={styles.allergens}>
+      <h3>{t('allergens')}</h3>
+      <ul lang={kitchen}>
+        {products.map(({ key, options = [], food, ...dish }) => (
+          <li key={key}>
+            <strong>
+              {[nameIn(dish, kitchen), ...options.map((option) => choiceText(option, kitchen))].join(', ')}
+            </strong>
+            {' – '}
+            {allergenSummary(food, kitchen)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import type { Locale } from '@bottega/contract/locale';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { expect, test } from 'vitest';
+import { ShopContext, useShop } from '#lib/shop.ts';
+import { anOrder } from '#testing/orders.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { OrderTicket } from './order-ticket.tsx';
+
+const [margherita, tiramisu] = anOrder({}).products as [Order['products'][number], Order['products'][number]];
+
+const configured: Order['products'][number] = {
+  ...margherita,
+  line: 0,
+  nameFr: 'Margherite',
+  options: [
+    { value: 'l', count: 1, name: { en: 'Large', fr: 'Grande' }, group: { en: 'Size', fr: 'Taille' }, price: 3 },
+    { value: 'm', count: 3, name: { en: 'Mozzarella' }, group: { en: 'Extras' }, price: 1 },
+  ],
+  note: '<b>No basil</b>\nplease',
+  food: { contains: ['gluten', 'milk'], mayContain: ['nuts'] },
+};
+
+function Ticket({ order, languages }: { order: Order; languages: Locale[] }) {
+  return (
+    <ShopContext value={{ ...useShop(), languages }}>
+      <OrderTicket record={{ order, contact: null, timeline: [] }} />
+    </ShopContext>
+  );
+}
+
+test('[ALLER-03] [OPT-07] the ticket repeats the quantity beside each option, and ends with the allergens of each line', async () => {
+  const order = anOrder({ products: [configured, tiramisu] });
+  const { getByText, getByRole, getAllByRole, container } = await renderInApp(
+    <Ticket order={order} languages={['en', 'fr']} />,
+  );
+  const [dishes, allergens] = getAllByRole('list');
+  expect(dishes?.firstElementChild?.textContent).toBe('2 × Margherita2 × Large2 × 3 Mozzarella<b>No basil</b>\nplease');
+  expect(getByText(/No basil/).className).toMatch(/note/);
+  expect(container.querySelector('b')).toBeNull();
+  expect(getByRole('heading', { name: 'Allergens' })).toBeTruthy();
+  expect([...(allergens?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Margherita, Large, 3 Mozzarella – Contains: gluten, milk. May contain: nuts',
+    'Tiramisù – Allergens not declared: please ask us',
+  ]);
+});
+
+test('[LANG-01] the ticket speaks the first language of the shop, whoever prints it', async () => {
+  const order = anOrder({ products: [configured] });
+  const { container } = await renderInApp(<Ticket order={order} languages={['fr', 'en']} />);
+  expect(container.querySelector('[lang=fr]')?.textContent).toBe('Margherite');
+  expect(container.textContent).toContain('2 × Grande2 × 3 Mozzarella');
+  expect(container.textContent).toContain('Margherite, Grande, 3 Mozzarella – Contient\u00a0: gluten, lait');
+});
+
+test('the ticket of an order without any of that has no foot', async () => {
+  const { queryByRole } = await renderInApp(<Ticket order={anOrder({})} languages={['en']} />);
+  expect(queryByRole('heading', { name: 'Allergens' })).toBeNull();
+});
