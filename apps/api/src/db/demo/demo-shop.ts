@@ -3,7 +3,9 @@ import { defaultHours } from '@bottega/contract/shop/opening-hours';
 import { randomId } from '#lib/random.ts';
 import { indexRecords } from '../search/search-index.ts';
 import type { Db, NewRow, Row } from '../tables.ts';
+import { seedFood } from './content/food.ts';
 import { insertMessages } from './demo-messages.ts';
+import { insertOptions } from './demo-options.ts';
 import { type Dish, demoOrderRows } from './demo-orders.ts';
 import { found, insertPeople, type People } from './demo-people.ts';
 import { type ContentKind, contentOf, type ShopContent } from './shop-content.ts';
@@ -57,11 +59,12 @@ const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: 
       id: randomId(),
       name: dish.name,
       description: dish.description,
-      img: `/dishes/${dish.picture ?? dish.slug}.svg`,
+      img: `/dishes/${dish.slug}.svg`,
       price_cents: dish.priceCents,
       category: dish.category,
       badge: dish.badge ?? null,
       kitchen_units: firstKitchenUnits(dish.category),
+      food: seedFood[dish.slug] ?? null,
       position,
       created_at: opening,
       updated_at: opening,
@@ -77,6 +80,7 @@ const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: 
       dishes.map(({ row, description_fr }) => ({ product_id: row.id, locale: 'fr', description: description_fr })),
     )
     .execute();
+  await insertOptions(trx, { dishes: new Map(dishes.map(({ slug, row }) => [slug, row.id])), opening });
   await indexRecords(
     trx,
     'product',

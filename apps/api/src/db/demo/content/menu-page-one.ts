@@ -1,10 +1,8 @@
 import type { Badge, Category } from '@bottega/contract/products/rules';
 
-/** Its picture is the file `/dishes/<picture or slug>.svg`. */
+/** Its picture is the file `/dishes/<slug>.svg`. */
 export interface SeedProduct {
   slug: string;
-  /** The drawing of another dish of its kind. */
-  picture?: string;
   name: string;
   description: string;
   descriptionFr: string;

@@ -27,7 +27,6 @@ export const kitchenMenu: readonly SeedProduct[] = [
   },
   {
     slug: 'vitello-tonnato',
-    picture: 'bresaola-rucola-e-grana',
     name: 'Vitello tonnato',
     description: 'Cold veal, sliced thin, under a sauce of tuna, capers and anchovy, as it is served in Turin.',
     descriptionFr: 'Veau froid en tranches fines, sauce au thon, aux câpres et aux anchois, comme on le sert à Turin.',
@@ -37,7 +36,6 @@ export const kitchenMenu: readonly SeedProduct[] = [
   },
   {
     slug: 'crostini-toscani',
-    picture: 'bruschetta-al-pomodoro',
     name: 'Crostini toscani',
     description:
       'Toasted bread with a warm pâté of chicken livers, sage and capers. Lyon understands this one at once.',
@@ -58,7 +56,6 @@ export const kitchenMenu: readonly SeedProduct[] = [
   },
   {
     slug: 'burrata-e-pomodorini',
-    picture: 'insalata-caprese',
     name: 'Burrata e pomodorini',
     description: 'A whole burrata from Andria, delivered on Tuesdays and Fridays, with tomatoes roasted overnight.',
     descriptionFr:
@@ -118,7 +115,6 @@ export const kitchenMenu: readonly SeedProduct[] = [
   },
   {
     slug: 'pappardelle-al-cinghiale',
-    picture: 'tagliatelle-al-ragu',
     name: 'Pappardelle al cinghiale',
     description: 'Wide ribbons with wild boar, marinated two days in red wine, juniper and bay. For hungry evenings.',
     descriptionFr:
@@ -137,7 +133,6 @@ export const kitchenMenu: readonly SeedProduct[] = [
   },
   {
     slug: 'carbonara',
-    picture: 'cacio-e-pepe',
     name: 'Tonnarelli alla carbonara',
     description: 'Guanciale, egg yolks, pecorino, pepper. You may ask for cream; we will pretend not to hear.',
     descriptionFr:
@@ -148,7 +143,6 @@ export const kitchenMenu: readonly SeedProduct[] = [
   },
   {
     slug: 'amatriciana',
-    picture: 'spaghetti-al-pomodoro',
     name: 'Bucatini all’amatriciana',
     description: 'Thick hollow spaghetti, tomato, guanciale, pecorino and a pinch of chilli. Napkin around the neck.',
     descriptionFr:
@@ -215,7 +209,6 @@ export const kitchenMenu: readonly SeedProduct[] = [
   },
   {
     slug: 'parmigiana-di-melanzane',
-    picture: 'lasagne-alla-bolognese',
     name: 'Parmigiana di melanzane',
     description: 'Fried aubergine in layers with tomato, basil and smoked provola, baked until the edges go dark.',
     descriptionFr:

@@ -23,7 +23,6 @@ export const ovenAndCellarMenu: readonly SeedProduct[] = [
   },
   {
     slug: 'pizza-napoli',
-    picture: 'pizza-marinara',
     name: 'Pizza Napoli',
     description: 'Tomato, mozzarella, anchovies from Cetara, capers and oregano. Salty, and proud of it.',
     descriptionFr: 'Tomate, mozzarella, anchois de Cetara, câpres et origan. Salée, et fière de l’être.',
@@ -141,7 +140,6 @@ export const ovenAndCellarMenu: readonly SeedProduct[] = [
   },
   {
     slug: 'barbera-d-asti',
-    picture: 'chianti-classico',
     name: 'Barbera d’Asti, 75 cl',
     description: 'Piedmont’s everyday red: lively, juicy, hardly any tannin. Good with pizza, better with polpette.',
     descriptionFr:

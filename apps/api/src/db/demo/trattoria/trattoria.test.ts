@@ -89,8 +89,8 @@ test('the menu has forty dishes with a drawing each and words in both languages,
   const { products, orders } = contentOf.trattoria(new Date('2026-11-20T18:30:00Z'));
   expect(products).toHaveLength(40);
   expect(new Set(products.map(({ name }) => name)).size).toBe(40);
-  for (const { slug, picture = slug, priceCents, ...dish } of products) {
-    const img = `/dishes/${picture}.svg`;
+  for (const { slug, priceCents, ...dish } of products) {
+    const img = `/dishes/${slug}.svg`;
     expect(existsSync(new URL(`../../../../../web/public${img}`, import.meta.url)), img).toBe(true);
     expect(is(productForm, { ...dish, img, price: priceFromCents(priceCents) }), slug).toBe(true);
     expect(dish.descriptionFr).not.toMatch(/ [;:!?»]/);

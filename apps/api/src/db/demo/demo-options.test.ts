@@ -1,0 +1,41 @@
+import { foodForm } from '@bottega/contract/food/schemas';
+import { checkOptions } from '@bottega/contract/options/rules';
+import { is } from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readDishGroups } from '#modules/options/options.queries.ts';
+import { eachEngine, openTestDatabase } from '#testing/database/test-database.ts';
+import type { OpenDatabase } from '../engines/database.ts';
+import { seedFood } from './content/food.ts';
+import { seedDatabase } from './seed.ts';
+
+const now = new Date('2026-11-20T18:30:00Z');
+
+test.each(Object.entries(seedFood))('what is in %s contradicts nothing', (_slug, food) => {
+  expect(is(foodForm, food)).toBe(true);
+});
+
+eachEngine((engine) => {
+  describe.each(['demo', 'trattoria'] as const)('%s', (kind) => {
+    let database: OpenDatabase;
+    beforeEach(async () => {
+      database = await openTestDatabase(engine);
+      await seedDatabase(database.db, { kind, hashPassword: async () => 'x', now });
+    });
+    afterEach(() => database.close());
+
+    test('[ALLER-01] says of every dish what is in it', async () => {
+      const unknown = await database.db.selectFrom('products').select('name').where('food', 'is', null).execute();
+      expect(unknown).toEqual([]);
+    });
+
+    test('every dish can be ordered as it comes, and most pizzas and pastas in other ways', async () => {
+      const { db } = database;
+      const dishes = await db.selectFrom('products').select(['id', 'category']).execute();
+      const ids = dishes.map(({ id }) => id);
+      const groups = await readDishGroups(db, ids, now);
+      expect(ids.flatMap((id) => checkOptions(groups.of(id), undefined))).toEqual([]);
+      const hot = dishes.filter(({ category }) => category === 'pizza' || category === 'pasta');
+      expect(hot.filter(({ id }) => groups.of(id).length >= 2).length).toBeGreaterThan(hot.length / 2);
+    });
+  });
+});
