@@ -30,7 +30,7 @@ interface SeedLink {
 const milk: OptionFood = { adds: ['milk'], dropsDiets: ['vegan', 'lactose_free'] };
 const meat: OptionFood = { dropsDiets: ['vegan', 'vegetarian', 'halal', 'kosher'] };
 
-/** The options of both seeds. */
+/** The groups of options of both seeds, by key. */
 export const seedGroups: Readonly<Record<string, SeedGroup>> = {
   pizzaSize: {
     ...{ en: 'Size', fr: 'Taille', kind: 'one' },
