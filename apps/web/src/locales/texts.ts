@@ -11,6 +11,7 @@ interface Files {
   dish: typeof import('./en/dish.ts');
   events: typeof import('./en/events.ts');
   favorites: typeof import('./en/favorites.ts');
+  food: typeof import('./en/food.ts');
   head: typeof import('./en/head.ts');
   home: typeof import('./en/home.ts');
   ideas: typeof import('./en/ideas.ts');
@@ -65,7 +66,7 @@ export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './*/*.ts',
-  '!./*/{authenticator,events,head,legal,missing,ordering,paper,privacy,reset}.ts',
+  '!./*/{authenticator,events,food,head,legal,missing,ordering,paper,privacy,reset}.ts',
 ]);
 const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();

@@ -1,3 +1,4 @@
+import type { Diet } from '@bottega/contract/food/food';
 import type { LocalizedProduct } from './queries.ts';
 
 export const itemListJsonLd = (products: readonly LocalizedProduct[], origin: string) => ({
@@ -9,14 +10,29 @@ export const itemListJsonLd = (products: readonly LocalizedProduct[], origin: st
   })),
 });
 
+// The others have no name there.
+const schemaDiets: Readonly<Partial<Record<Diet, string>>> = {
+  vegetarian: 'VegetarianDiet',
+  vegan: 'VeganDiet',
+  gluten_free: 'GlutenFreeDiet',
+  lactose_free: 'LowLactoseDiet',
+  halal: 'HalalDiet',
+  kosher: 'KosherDiet',
+};
+
 export const productJsonLd = (
-  { _id, name, description, img, price }: LocalizedProduct,
+  { _id, name, description, img, price, food }: LocalizedProduct,
   origin: string,
   shopName: string,
 ) => {
   const url = `${origin}/products/product/${_id}`;
+  const suitableForDiet = (food?.diets ?? []).flatMap((diet) => {
+    const schemaDiet = schemaDiets[diet];
+    return schemaDiet ? [`https://schema.org/${schemaDiet}`] : [];
+  });
   return {
-    '@type': 'Product',
+    // A product alone has no diets.
+    ...(suitableForDiet.length > 0 ? { '@type': ['Product', 'MenuItem'], suitableForDiet } : { '@type': 'Product' }),
     name,
     description,
     url,

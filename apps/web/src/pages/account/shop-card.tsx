@@ -4,6 +4,7 @@ import { FavoriteButton } from '#features/favorites/favorite-button.tsx';
 import { ProductCard } from '#features/products/components/product-card.tsx';
 import type { LocalizedProduct } from '#features/products/queries.ts';
 import { useFlag } from '#lib/flags.ts';
+import { FoodInfo } from '#lib/food/food-info.tsx';
 
 interface ShopCardProps {
   product: LocalizedProduct;
@@ -15,12 +16,14 @@ interface ShopCardProps {
 export function ShopCard({ product, corner = <FavoriteButton product={product} onPicture />, ...rest }: ShopCardProps) {
   const { _id, name, img, price } = product;
   const hasCart = useFlag('ff_cart');
+  const isUnknown = useFlag('ff_food_info') && !product.food;
   return (
     <ProductCard
       {...rest}
       product={product}
       corner={corner}
-      buy={hasCart && <AddToCart product={{ _id, name, img, price }} />}
+      about={<FoodInfo food={product.food} show="marks" />}
+      buy={hasCart && !isUnknown && <AddToCart product={{ _id, name, img, price }} />}
     />
   );
 }

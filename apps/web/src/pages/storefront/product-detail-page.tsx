@@ -13,6 +13,9 @@ import { type LocalizedProduct, productQuery, relatedProductsQuery } from '#feat
 import { averageRatingQuery, formatAverage } from '#features/reviews/average-rating.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
+import { FoodInfo } from '#lib/food/food-info.tsx';
+// The server renders them at once, with the styles of this page.
+import '#lib/food/food-words.module.css';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { useShop } from '#lib/shop.ts';
@@ -76,6 +79,7 @@ function Description({ product }: { product: LocalizedProduct }) {
   const api = useApi();
   const { data: rating } = useQuery(averageRatingQuery(api));
   const hasCart = useFlag('ff_cart');
+  const isUnknown = useFlag('ff_food_info') && !product.food;
   return (
     <Stack className={styles.words}>
       <Row as="p" gap={3} align="center">
@@ -95,7 +99,8 @@ function Description({ product }: { product: LocalizedProduct }) {
       )}
       <Price size="l">{formatPrice(price)}</Price>
       <p className={styles.description}>{description}</p>
-      {hasCart && <BuyBox product={{ _id, name, img, price }} />}
+      <FoodInfo food={product.food} show="all" />
+      {hasCart && !isUnknown && <BuyBox product={{ _id, name, img, price }} />}
     </Stack>
   );
 }

@@ -16,11 +16,13 @@ export interface ProductCardProps {
   titleAs?: 'h2' | 'h3';
   /** In the corner of the picture. */
   corner?: ReactNode;
+  /** Below its description. */
+  about?: ReactNode;
   /** At the foot. */
   buy?: ReactNode;
 }
 
-export function ProductCard({ product, first, titleAs: Title = 'h2', corner, buy }: ProductCardProps) {
+export function ProductCard({ product, first, titleAs: Title = 'h2', corner, about, buy }: ProductCardProps) {
   const { _id: id, name, description, price, badge, category, img } = product;
   const morph = usePictureMorph(id);
   return (
@@ -40,6 +42,7 @@ export function ProductCard({ product, first, titleAs: Title = 'h2', corner, buy
           </Link>
         </Title>
         <p className={styles.line}>{description}</p>
+        {about}
         <div className={styles.foot}>
           <Price>{formatPrice(price)}</Price>
           {badge && <ProductBadge badge={badge} className={styles.badge} />}

@@ -1,0 +1,107 @@
+import { type Allergen, allergens, type FoodInfo } from '@bottega/contract/food/food';
+import { allergenName, allergenSummary, foodTexts, meatText } from '@bottega/contract/food/texts';
+import type { ReactNode } from 'react';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Badge } from '#ui/badge/badge.tsx';
+import { Note, Row, Stack } from '#ui/layout/layout.tsx';
+import { phoneLink, useShop } from '../shop.ts';
+import styles from './food-words.module.css';
+
+export interface FoodWordsProps {
+  /** Absent: unknown. */
+  food: FoodInfo | undefined;
+  /** `marks` on a card, `line` in a cart or an order, `all` on the page of a dish. */
+  show: 'marks' | 'line' | 'all';
+}
+
+export function FoodWords({ food, show }: FoodWordsProps) {
+  if (show === 'line') return <LineFood food={food} />;
+  if (show === 'marks') return <Marks food={food} />;
+  return <AllFood food={food} />;
+}
+
+function LineFood({ food }: { food: FoodInfo | undefined }) {
+  const locale = useLocale();
+  const alcohol = food?.alcohol && foodTexts[locale].alcohol;
+  return <Note>{[allergenSummary(food, locale), alcohol].filter(Boolean).join('. ')}</Note>;
+}
+
+function Marks({ food }: { food: FoodInfo | undefined }) {
+  const t = useTexts('food');
+  const texts = foodTexts[useLocale()];
+  if (!food) return <Note>{t('ask')}</Note>;
+  if (!food.diets?.length) return null;
+  return (
+    <Row as="p" gap={1}>
+      {food.diets.map((diet) => (
+        <Badge key={diet}>{texts.diets[diet]}</Badge>
+      ))}
+    </Row>
+  );
+}
+
+function AllFood({ food }: { food: FoodInfo | undefined }) {
+  const t = useTexts('food');
+  const locale = useLocale();
+  const texts = foodTexts[locale];
+  return (
+    <Stack as="section" gap={3} aria-labelledby="food" className={styles.all}>
+      <h2 id="food" className={styles.title}>
+        {t('title')}
+      </h2>
+      {food ? (
+        <dl className={styles.facts}>
+          <Fact name={t('contains')}>
+            {food.contains.length > 0 ? <Names food={food} of={food.contains} /> : texts.none}
+          </Fact>
+          {food.mayContain?.length ? (
+            <Fact name={t('may_contain')}>
+              <Names food={food} of={food.mayContain} />
+            </Fact>
+          ) : null}
+          {food.alcohol && <Fact name={t('alcohol')}>{texts.alcohol}</Fact>}
+          {food.origins?.length ? (
+            <Fact name={t('meat')}>
+              {food.origins.map((origin) => (
+                <span key={origin.species} className={styles.origin}>
+                  {meatText(origin, locale)}
+                </span>
+              ))}
+            </Fact>
+          ) : null}
+          {food.diets?.length ? (
+            <Fact name={t('diets')}>{food.diets.map((diet) => texts.diets[diet]).join(', ')}</Fact>
+          ) : null}
+        </dl>
+      ) : (
+        <AskUs />
+      )}
+    </Stack>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Names({ food, of }: { food: FoodInfo; of: readonly Allergen[] }) {
+  const locale = useLocale();
+  const named = allergens.filter((allergen) => of.includes(allergen));
+  return named.map((allergen) => allergenName(allergen, food, locale)).join(', ');
+}
+
+function AskUs() {
+  const t = useTexts('food');
+  const { phone } = useShop();
+  return (
+    <Alert action={phone ? <a href={phoneLink(phone)}>{phone}</a> : <a href="/contact">{t('write')}</a>}>
+      {t('unknown')}
+    </Alert>
+  );
+}
