@@ -99,6 +99,7 @@ const matrix: Record<string, Statuses> = {
   'GET /products': everyone(200),
   'GET /products/category/:category': everyone(200),
   'GET /products/:id': everyone(200),
+  'GET /products/slug/:slug': everyone(200),
   'GET /products/categories': everyone(200),
   'POST /products': staff(201),
   'PUT /products/:id': staff(200),

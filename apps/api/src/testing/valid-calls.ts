@@ -35,7 +35,7 @@ export interface World {
 export const aWorld = async (app: TestApp): Promise<World> => {
   app.clock.pass(25 * 3_600_000);
   const owner = await aUser(app);
-  const product = await aProduct(app);
+  const product = await aProduct(app, { slug: `dish-${owner.username.toLowerCase()}` });
   await inCart(app, owner.id, product.id);
   const order = await anOrder(app, owner, promised(app.clock.now()));
   const article = await anArticle(app);
@@ -169,6 +169,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /products/category/:category': () => ({ params: { category: 'pasta,pizza' } }),
   'GET /products/categories': () => ({}),
   'GET /products/:id': ({ product }) => ({ params: { id: product.id } }),
+  'GET /products/slug/:slug': ({ product }) => ({ params: { slug: product.slug ?? '' } }),
   'POST /products': () => ({ body: { ...productForm, descriptionFr: 'À l’ail' } }),
   'PUT /products/:id': ({ product }) => ({ params: { id: product.id }, body: { ...productForm, version: 1 } }),
   'DELETE /products/:id': ({ product }) => ({ params: { id: product.id } }),

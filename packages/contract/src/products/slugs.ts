@@ -13,9 +13,12 @@ export const slugOf = (name: string): string =>
     .slice(0, longest)
     .replace(/^-+|-+$/g, '') || 'dish';
 
+/** `slug`, `slug-2`, `slug-3`, … for 1, 2, 3, … */
+export const numberedSlug = (slug: string, nr: number): string => (nr === 1 ? slug : `${slug}-${nr}`);
+
 /** The slug, or the first of `slug-2`, `slug-3`, … that is free. */
 export const uniqueSlug = (slug: string, isTaken: (slug: string) => boolean): string => {
-  let free = slug;
-  for (let nr = 2; isTaken(free); nr++) free = `${slug}-${nr}`;
-  return free;
+  let nr = 1;
+  while (isTaken(numberedSlug(slug, nr))) nr += 1;
+  return numberedSlug(slug, nr);
 };

@@ -14,13 +14,26 @@ export const productFormColumns = [
   'badge',
 ] as const;
 
+/** Columns that a file may leave out: then these fields stay as they are. */
+const optionalProductColumns = ['nameFr', 'slug'] as const;
+
 /** What an import may change, as a person reads it. */
-export const productFields = ['name', 'price', 'category', 'badge', 'img', 'description', 'descriptionFr'] as const;
+export const productFields = [
+  'name',
+  'nameFr',
+  'price',
+  'category',
+  'badge',
+  'img',
+  'description',
+  'descriptionFr',
+  'slug',
+] as const;
 
 /** Added by an export; an import reads only `version` of these. */
 const productRecordColumns = ['createdAt', 'updatedAt', 'version'] as const;
 
-export const productColumns = [...productFormColumns, ...productRecordColumns] as const;
+export const productColumns = [...productFormColumns, ...optionalProductColumns, ...productRecordColumns] as const;
 
 /** Largest CSV in bytes, most products (and as many blank lines), most errors and changes listed. */
 export const importLimits = { bytes: 5_000_000, rows: 5000, errors: 100, changes: 200 } as const;

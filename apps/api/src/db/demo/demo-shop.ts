@@ -1,4 +1,5 @@
 import { firstKitchenUnits } from '@bottega/contract/products/rules';
+import { slugOf, uniqueSlug } from '@bottega/contract/products/slugs';
 import { defaultHours } from '@bottega/contract/shop/opening-hours';
 import { randomId } from '#lib/random.ts';
 import { indexRecords } from '../search/search-index.ts';
@@ -52,6 +53,12 @@ const insertDocuments = async (
 };
 
 const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: Date): Promise<Menu> => {
+  const slugs = new Set<string>();
+  const slugFor = (name: string): string => {
+    const slug = uniqueSlug(slugOf(name), (taken) => slugs.has(taken));
+    slugs.add(slug);
+    return slug;
+  };
   const dishes = products.map((dish, position) => ({
     slug: dish.slug,
     description_fr: dish.descriptionFr,
@@ -63,6 +70,7 @@ const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: 
       price_cents: dish.priceCents,
       category: dish.category,
       badge: dish.badge ?? null,
+      slug: slugFor(dish.name),
       kitchen_units: firstKitchenUnits(dish.category),
       food: seedFood[dish.slug] ?? null,
       position,

@@ -51,8 +51,10 @@ const orderRows = ({ items, ...order }: OrderWithItems): CsvRow<(typeof orderCol
   }));
 
 const productRow = (row: ProductRow): CsvRow<(typeof productColumns)[number]> => ({
+  nameFr: null,
   descriptionFr: null,
   badge: null,
+  slug: null,
   ...presentProduct(row),
   price: csvPrice(row.price_cents),
 });

@@ -89,10 +89,11 @@ describeApi((test) => {
     await admin.call(deleteProduct, { params: { id: created._id } });
 
     const event = { actor_id: adminUser.id, kind: 'product', record_id: created._id, label: form.name };
+    const slug = 'gnocchi-alla-sorrentina';
     expect(await auditTrail(app)).toEqual([
-      { ...event, action: 'created', before: null, after: { ...form, badge: 'new' } },
+      { ...event, action: 'created', before: null, after: { ...form, badge: 'new', slug } },
       { ...event, action: 'updated', before: { price: 11.9, badge: 'new' }, after: { price: 12 } },
-      { ...event, action: 'deleted', before: { ...form, price: 12 }, after: null },
+      { ...event, action: 'deleted', before: { ...form, price: 12, slug }, after: null },
     ]);
     expect(announced).toEqual(['products', 'products', 'products']);
   });

@@ -12,6 +12,7 @@ import { searchMenu } from '#db/search/menu-search.ts';
 import type { Db, Row } from '#db/tables.ts';
 import { presentGroup, readDishGroups } from '../options/options.queries.ts';
 import { type MenuView, presentAvailability } from './availability.service.ts';
+import { keepFormerSlugs, takeSlugs } from './slugs.queries.ts';
 
 export interface ProductRow extends Row<'products'> {
   name_fr: string | null;
@@ -189,11 +190,13 @@ export const insertProduct = async (
   db: Db,
   { id, now, form }: { id: string; now: Date; form: ProductForm },
 ): Promise<ProductRow> => {
+  const slugs = await takeSlugs(db, [{ id, form, slug: null }]);
   const row = await db
     .insertInto('products')
     .values(({ selectFrom, fn, val }) => ({
       id,
       ...columnsOf(form),
+      slug: slugs.get(id),
       kitchen_units: firstKitchenUnits(form.category),
       position: selectFrom('products').select(fn.coalesce(sql<number>`max(position) + 1`, val(0)).as('position')),
       created_at: now,
@@ -213,13 +216,16 @@ export const updateProduct = async (
   trx: Db,
   { seen, now, form }: { seen: ProductRow; now: Date; form: ProductForm },
 ): Promise<ProductRow> => {
+  const { id, slug: from } = seen;
+  const to = (await takeSlugs(trx, [{ id, form, slug: from }])).get(id) ?? from;
   const row = await trx
     .updateTable('products')
-    .set(({ eb }) => ({ ...columnsOf(form), updated_at: now, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ ...columnsOf(form), slug: to, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', seen.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await writeTexts(trx, [{ id: seen.id, form, seen }]);
+  if (to !== null) await keepFormerSlugs(trx, [{ id, from, to }], now);
+  await writeTexts(trx, [{ id, form, seen }]);
   return { ...row, ...frenchColumns(form, seen) };
 };
 

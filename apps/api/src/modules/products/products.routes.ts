@@ -11,6 +11,7 @@ import { readMenuView } from './availability.service.ts';
 import { importProducts } from './import/product-import.service.ts';
 import { findDish, listProducts } from './products.queries.ts';
 import { addProduct, changeProduct, deleteProduct } from './products.service.ts';
+import { findIdBySlug } from './slugs.queries.ts';
 
 export const productRoutes = (deps: Deps): Route[] => {
   const { db } = deps;
@@ -26,6 +27,12 @@ export const productRoutes = (deps: Deps): Route[] => {
     route(contract.listCategories, () => ok([...categories])),
     route(contract.getProduct, async ({ params }) => {
       const product = await findDish(db, { id: params.id, view: await readMenuView(deps) });
+      if (!product) throw new HttpError('product_not_found');
+      return ok(product);
+    }),
+    route(contract.getProductBySlug, async ({ params }) => {
+      const id = await findIdBySlug(db, params.slug);
+      const product = id === undefined ? undefined : await findDish(db, { id, view: await readMenuView(deps) });
       if (!product) throw new HttpError('product_not_found');
       return ok(product);
     }),

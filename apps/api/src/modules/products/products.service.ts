@@ -13,6 +13,12 @@ import {
   presentProduct,
   updateProduct,
 } from './products.queries.ts';
+import { SlugTakenError } from './slugs.queries.ts';
+
+/** A slug of another dish is an error of its field. */
+const refuseTakenSlug = (error: unknown): never => {
+  throw error instanceof SlugTakenError ? new HttpError('invalid_input', { fields: { slug: 'slug_taken' } }) : error;
+};
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
@@ -25,13 +31,14 @@ export const addProduct = (
   const { db, changes, clock } = parts;
   const add = async (id: string): Promise<Product> => {
     const now = clock();
-    const added = await db.transaction().execute(async (trx) => {
+    const adding = db.transaction().execute(async (trx) => {
       const row = await insertProduct(trx, { id, now, form });
       await indexRecords(trx, 'product', [row.id]);
       const after = presentProduct(row);
       await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, before: null, after });
       return after;
     });
+    const added = await adding.catch(refuseTakenSlug);
     await changes.publish('products');
     return added;
   };
@@ -47,13 +54,13 @@ export interface ProductChange {
   by: Actor;
 }
 
-/** @throws HttpError product_not_found, version_conflict */
+/** @throws HttpError product_not_found, version_conflict, invalid_input for a slug of another dish */
 export const changeProduct = async (
   { db, changes, clock }: Parts,
   { id, form, version, by }: ProductChange,
 ): Promise<Product> => {
   const now = clock();
-  const changed = await db.transaction().execute(async (trx) => {
+  const changing = db.transaction().execute(async (trx) => {
     const before = await lockProduct(trx, id);
     if (!before) throw new HttpError('product_not_found');
     if (version !== undefined && version !== before.version) throw new HttpError('version_conflict');
@@ -63,6 +70,7 @@ export const changeProduct = async (
     await audit(trx, { ...subjectOf(after), action: 'updated', at: now, by, before: presentProduct(before), after });
     return after;
   });
+  const changed = await changing.catch(refuseTakenSlug);
   await changes.publish('products');
   return changed;
 };

@@ -9,7 +9,9 @@ type Values = Pick<Partial<ProductForm>, (typeof productFields)[number]>;
 export const changesOf = (row: number, form: ProductForm, seen: ProductRow | undefined): ImportChange[] => {
   const before: Values = seen ? presentProduct(seen) : {};
   const after: Values = { ...form, price: priceFromCents(centsFromPrice(form.price)) };
+  // What a file does not name stays as it is; an address made from the name is no news.
   return productFields
+    .filter((field) => field in form || (field !== 'nameFr' && field !== 'slug'))
     .map((field) => ({
       row,
       name: seen?.name ?? form.name,

@@ -59,11 +59,16 @@ const parseRow = ({ row, cells }: CsvLine, { locale, delimiter, columns }: Forma
     return [{ row, message: messageText('csv_cells_too_many', locale) }];
   }
   const named = productColumns.map((column) => [column, cells[columns.indexOf(column)] ?? '']);
-  const { _id, version, price, badge, createdAt, updatedAt, ...texts } = Object.fromEntries(named) as Record<
-    Column,
-    string
-  >;
-  const fields = { ...texts, price: parsePrice(price, delimiter), badge: badge || undefined };
+  const { _id, version, price, badge, nameFr, slug, createdAt, updatedAt, ...texts } = Object.fromEntries(
+    named,
+  ) as Record<Column, string>;
+  const fields = {
+    ...texts,
+    price: parsePrice(price, delimiter),
+    badge: badge || undefined,
+    ...(columns.includes('nameFr') && { nameFr }),
+    ...(slug && { slug }),
+  };
   const { success, output, issues } = safeParse(productForm, fields);
   const errors: Record<string, ValidationCode> = issues ? fieldErrors(issues) : {};
   if (!/^\d{0,9}$/.test(version)) errors.version = 'value_invalid';

@@ -31,7 +31,7 @@ export const updateProductAsSeen = async (
 export const appendProducts = async (
   trx: Db,
   products: readonly { id: string; form: ProductForm }[],
-  now: Date,
+  { now, slugs }: { now: Date; slugs: ReadonlyMap<string, string> },
 ): Promise<ProductRow[]> => {
   const { last } = await trx
     .selectFrom('products')
@@ -45,6 +45,7 @@ export const appendProducts = async (
     const rows = batch.map(({ id, form, position }) => ({
       id,
       ...columnsOf(form),
+      slug: slugs.get(id),
       kitchen_units: firstKitchenUnits(form.category),
       position,
       created_at: now,

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '@bottega/contract/locale';
 import { type ImportChange, type ImportResult, importLimits } from '@bottega/contract/products/staff-schemas';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
@@ -7,9 +8,10 @@ import { indexRecords } from '#db/search/search-index.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { errorText } from '#http/texts.ts';
+import { errorText, fieldTexts } from '#http/texts.ts';
 import { randomId } from '#lib/random.ts';
-import { type ProductRow, presentProduct, writeTexts } from '../products.queries.ts';
+import { frenchColumns, type ProductRow, presentProduct, writeTexts } from '../products.queries.ts';
+import { keepFormerSlugs, SlugTakenError, takeSlugs } from '../slugs.queries.ts';
 import { changesOf } from './product-changes.service.ts';
 import { appendProducts, findProducts, updateProductAsSeen } from './product-import.queries.ts';
 import { type ImportRow, type RowError, readRows } from './product-import-rows.service.ts';
@@ -36,6 +38,13 @@ const conflict = ({ row }: ImportRow, locale: Locale): RowError => ({
   field: 'version',
   message: errorText('version_conflict', locale),
 });
+
+const slugTaken = ({ created, updated }: ImportPlan, productId: string, locale: Locale): RowError => {
+  const row = [...created, ...updated.map(({ seen, row: nr }) => ({ id: seen.id, row: nr }))].find(
+    ({ id }) => id === productId,
+  );
+  return { row: row?.row ?? 0, field: 'slug', message: fieldTexts({ slug: 'slug_taken' }, locale).slug ?? '' };
+};
 
 const planImport = async (db: Db, rows: readonly ImportRow[], locale: Locale): Promise<ImportPlan> => {
   const plan: ImportPlan = { created: [], updated: [], unchanged: 0, changes: [], errors: [] };
@@ -79,14 +88,29 @@ const applyUpdates = async (trx: Db, updated: ImportPlan['updated'], now: Date):
     if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
   }
   if (conflicts.length > 0) throw new ImportConflictError(conflicts);
-  const redescribed = updated.filter(({ seen, form }) => (form.descriptionFr || null) !== seen.description_fr);
-  await inBatches(redescribed, (batch) =>
+  const retold = updated.filter(({ seen, form }) => !isDeepStrictEqual(frenchColumns(form, seen), textsOf(seen)));
+  await inBatches(retold, (batch) =>
     writeTexts(
       trx,
-      batch.map(({ seen, form }) => ({ id: seen.id, form })),
+      batch.map(({ seen, form }) => ({ id: seen.id, form, seen })),
     ),
   );
   return changes;
+};
+
+const textsOf = ({ name_fr, description_fr }: ProductRow) => ({ name_fr, description_fr });
+
+/** After all rows are locked. */
+const moveSlugs = async (trx: Db, changed: readonly Change[], slugs: ReadonlyMap<string, string>, now: Date) => {
+  const moved = changed.flatMap((change) => {
+    const to = slugs.get(change.after.id);
+    return to === undefined ? [] : [{ change, id: change.after.id, from: change.after.slug, to }];
+  });
+  for (const { change, id, to } of moved) {
+    await trx.updateTable('products').set({ slug: to }).where('id', '=', id).execute();
+    change.after = { ...change.after, slug: to };
+  }
+  await keepFormerSlugs(trx, moved, now);
 };
 
 /** Is to be found by other words than before. */
@@ -95,12 +119,18 @@ const isReworded = ({ before, after }: Change): boolean =>
   before.category !== after.category ||
   before.badge !== after.badge ||
   before.description !== after.description ||
+  before.name_fr !== after.name_fr ||
   before.description_fr !== after.description_fr;
 
 const applyImport = async (trx: Db, plan: ImportPlan, { by, now }: { by: Actor; now: Date }): Promise<void> => {
   const updates = await applyUpdates(trx, plan.updated, now);
   const rowOf = new Map(plan.created.map(({ id, row }) => [id, row]));
-  const created = await appendProducts(trx, plan.created, now);
+  const slugs = await takeSlugs(trx, [
+    ...plan.updated.map(({ seen, form }) => ({ id: seen.id, form, slug: seen.slug })),
+    ...plan.created.map(({ id, form }) => ({ id, form, slug: null })),
+  ]);
+  await moveSlugs(trx, updates, slugs, now);
+  const created = await appendProducts(trx, plan.created, { now, slugs });
   const changes = [
     ...updates,
     ...created.map((after) => ({ row: rowOf.get(after.id) ?? 0, before: null, after })),
@@ -160,6 +190,7 @@ export const importProducts = async (
   try {
     await db.transaction().execute((trx) => applyImport(trx, plan, { by, now: clock() }));
   } catch (error) {
+    if (error instanceof SlugTakenError) return result([slugTaken(plan, error.productId, locale)]);
     if (!(error instanceof ImportConflictError)) throw error;
     return result(error.rows.map((row) => conflict(row, locale)));
   }

@@ -39,10 +39,22 @@ const useLabels = (kind: string): ((key: string) => string) => {
 
 // Names first, long values last.
 const order = [
-  ...['key', 'name', 'title', 'username', 'fullName', 'orderNumber', 'user', 'email', 'phoneNumber', 'address'],
+  ...[
+    'key',
+    'name',
+    'nameFr',
+    'title',
+    'username',
+    'fullName',
+    'orderNumber',
+    'user',
+    'email',
+    'phoneNumber',
+    'address',
+  ],
   ...['role', 'verified', '_2faEnabled', 'lastLogin', 'state', 'status', 'enabled', 'approved', 'visibility', 'rating'],
   ...['products', 'totalPrice', 'paymentStatus', 'paymentId', 'price', 'category', 'badge', 'locale', 'author', 'date'],
-  ...['img', 'coverImage', 'width', 'height', 'comment', 'description', 'descriptionFr', 'content'],
+  ...['img', 'coverImage', 'width', 'height', 'comment', 'description', 'descriptionFr', 'content', 'slug'],
 ];
 const ranks = new Map(order.map((field, rank) => [field, rank]));
 const rankOf = (field: string): number => ranks.get(field) ?? order.length;

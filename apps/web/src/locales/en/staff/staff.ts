@@ -74,6 +74,8 @@ export const products = {
   deleted: 'Product deleted successfully.',
   description: 'Description',
   descriptionFr: 'Description in French',
+  nameFr: 'Name in French',
+  slug: 'Part of the address',
   description_fr_help: 'Shown in French. Leave empty to show the English text.',
   edit_title: 'Edit {name}',
   empty: 'No products here',

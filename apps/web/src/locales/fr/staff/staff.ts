@@ -78,6 +78,8 @@ export const products: Translated<typeof en.products> = {
   deleted: 'Produit supprimé.',
   description: 'Description',
   descriptionFr: 'Description en français',
+  nameFr: 'Nom en français',
+  slug: 'Partie de l’adresse',
   description_fr_help: 'Pour les lecteurs français ; sans elle, ils lisent l’autre.',
   edit_title: 'Modifier {name}',
   empty: 'Aucun produit ici',
