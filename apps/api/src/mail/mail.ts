@@ -10,7 +10,7 @@ export interface MailedOrder {
   orderNumber: string;
   link: string;
   status: OrderStatus;
-  items: readonly { name: string; quantity: number; price: number }[];
+  items: readonly { name: string; nameFr?: string | undefined; quantity: number; price: number }[];
   totalPrice: number;
   /** Absent for orders that were placed without it. */
   fulfilment?: MailedFulfilment;

@@ -7,3 +7,7 @@ export interface LocalText {
 }
 
 export const textOf = ({ en, fr = '' }: LocalText, locale: Locale): string => (locale === 'fr' ? fr || en : en || fr);
+
+/** What a dish is called in a language: by its Italian name where it has no other. */
+export const nameIn = ({ name, nameFr }: { name: string; nameFr?: string | undefined }, locale: Locale): string =>
+  textOf({ en: name, fr: nameFr }, locale);

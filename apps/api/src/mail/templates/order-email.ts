@@ -3,6 +3,7 @@ import type { Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { isClosed, type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
 import { addressLines } from '@bottega/contract/shop/address';
+import { nameIn } from '@bottega/contract/shop/local-text';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { shopFormat } from '@bottega/contract/shop/time-zone';
 import type { Mail, MailedOrder } from '../mail.ts';
@@ -25,7 +26,7 @@ export const withOrder = ({ texts, locale, shop }: Context, order: MailedOrder, 
   words: (words ?? wordsOf(texts, order))(order.orderNumber),
   about: [
     ...steps(order.status),
-    dishes(order, texts),
+    dishes(order, texts, locale),
     ...factsOf([...orderFacts(order, texts, locale), ...shopFacts(order, texts, shop)]),
     { type: 'button', label: texts.orderButton, link: order.link },
     ...(order.status === 'delivered' ? [{ type: 'link' as const, ...texts.orderAgain, link: order.link }] : []),
@@ -48,7 +49,7 @@ export const withPlacedOrder = (
   return {
     words: texts.orderPlaced(order.orderNumber, username),
     about: [
-      dishes(order, texts),
+      dishes(order, texts, locale),
       ...factsOf(rows),
       { type: 'button', label: texts.orderPlacedButton, link: order.link },
     ],
@@ -115,14 +116,14 @@ const formatPromise = (promisedAt: string, locale: Locale): string => {
 const steps = (status: OrderStatus): Block[] =>
   status === 'canceled' ? [] : [{ type: 'steps', done: orderSteps.indexOf(status) + 1, of: orderSteps.length }];
 
-const dishes = ({ items, totalPrice: total, fulfilment }: MailedOrder, texts: MailTexts): Block => {
+const dishes = ({ items, totalPrice: total, fulfilment }: MailedOrder, texts: MailTexts, locale: Locale): Block => {
   const { service, deliveryFee } = fulfilment ?? {};
   const fee = service === 'delivery' ? [{ label: texts.fulfilment.fee, price: formatPrice(deliveryFee ?? 0) }] : [];
   return {
     type: 'dishes',
     rows: [
       ...items.map((item) => ({
-        label: `${item.quantity} × ${item.name}`,
+        label: `${item.quantity} × ${nameIn(item, locale)}`,
         price: formatPrice(totalPrice([item])),
       })),
       ...fee,

@@ -72,7 +72,7 @@ async function* inBatches<R extends { id: string; place: Date | number }>(
 
 export const readDishes = (db: Db, slice: Slice) =>
   inBatches(slice, async (batch) => {
-    const dishes = db.selectFrom('products').select(['id', 'updated_at', 'position as place']);
+    const dishes = db.selectFrom('products').select(['id', 'slug', 'updated_at', 'position as place']);
     const ids = selectPartIds('product', batch);
     return dishes.where('id', 'in', ids).orderBy('position').orderBy('id').execute();
   });

@@ -123,8 +123,8 @@ async function* pagesOf(db: Db, { kind, slice }: SitemapFile, counts: PageCounts
   }
   if (kind === 'products') {
     for await (const rows of readDishes(db, slice)) {
-      yield rows.map(({ id, updated_at }) => ({
-        path: `/products/product/${encodeURIComponent(id)}`,
+      yield rows.map(({ id, slug, updated_at }) => ({
+        path: `/products/product/${encodeURIComponent(slug ?? id)}`,
         updatedAt: updated_at,
       }));
     }

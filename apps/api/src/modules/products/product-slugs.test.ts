@@ -1,4 +1,4 @@
-import { getProduct, getProductBySlug } from '@bottega/contract/products/endpoints';
+import { getProduct, getProductBySlug, listProducts } from '@bottega/contract/products/endpoints';
 import { createProduct, deleteProduct, updateProduct } from '@bottega/contract/products/staff-endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
@@ -124,5 +124,18 @@ describeApi((test) => {
       `${head}\n,Pici,x,,/x.svg,3,pasta,,,pici\n,Bigoli,x,,/x.svg,3,pasta,,,creme-brulee\n`,
     );
     expect(body).toMatchObject({ applied: false, errors: [{ row: 3, field: 'slug' }] });
+  });
+
+  test('[LANG-01] the search finds a French name by English readers, and the Italian one by French readers', async ({
+    app,
+    admin,
+  }) => {
+    const { _id } = await add(admin, { name: 'Spigola al forno', nameFr: 'Bar rôti' });
+    for (const search of ['bar roti', 'spigola']) {
+      for (const language of ['en', 'fr']) {
+        const { body } = await app.client().call(listProducts, { query: { search } }, { 'accept-language': language });
+        expect(body.payload.products.map((found) => found._id)).toEqual([_id]);
+      }
+    }
   });
 });

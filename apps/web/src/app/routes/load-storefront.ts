@@ -1,6 +1,6 @@
 import type { itemsPerPage } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
-import { notFound } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import { favoritesQuery } from '#features/favorites/queries.ts';
 import { openStateQuery } from '#features/home/open-state.ts';
 import { legalQuery } from '#features/legal/queries.ts';
@@ -71,18 +71,29 @@ export const loadProduct = async (context: RouterContext, id: string) => {
   const { api, queryClient } = context;
   const product = queryClient.ensureQueryData(productQuery(api, id)).catch(orNotFound);
   const rating = queryClient.prefetchQuery(averageRatingQuery(api));
-  const [{ category, name: title, description, img: image }] = await Promise.all([
+  const [{ _id, slug, category, name: title, description, img: image }] = await Promise.all([
     product,
     rating,
     loadFavorites(context),
   ]);
+  const address = slug ?? _id;
+  // A former slug.
+  if (id !== address && id !== _id) {
+    throw redirect({
+      to: '/products/product/$id',
+      params: { id: address },
+      search: true,
+      replace: true,
+      statusCode: 301,
+    });
+  }
   const others = Promise.all([
-    queryClient.prefetchQuery(pairingsQuery(api, { _id: id, category })),
+    queryClient.prefetchQuery(pairingsQuery(api, { _id, category })),
     queryClient.prefetchQuery(relatedProductsQuery(api, category)),
   ]);
   // In the browser the product does not wait for the others.
   if (import.meta.env.SSR) await others;
-  return { title, description, image };
+  return { title, description, image, address };
 };
 
 // Search engines show about this much of a description.

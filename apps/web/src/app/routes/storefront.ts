@@ -94,8 +94,8 @@ const productDetailRoute = createRoute({
   staticData: { page: 'src/pages/storefront/product-detail-page.tsx' },
   beforeLoad: ({ context }) => requireFlag(context, 'ff_products'),
   loader: async ({ context, params: { id } }) => (await loaders()).loadProduct(context, id),
-  head: ({ match: { context }, params: { id }, loaderData: product }) =>
-    product ? pageHead(context, { ...product, path: `/products/product/${id}` }) : {},
+  head: ({ match: { context }, loaderData: product }) =>
+    product ? pageHead(context, { ...product, path: `/products/product/${product.address}` }) : {},
   component: lazyPage(productDetailPage, 'ProductDetailPage', 'dish'),
   pendingComponent: lazyPage(productDetailPage, 'ProductDetailPending', 'dish'),
   pendingMs,

@@ -17,7 +17,9 @@ import { openStateQuery } from './open-state.ts';
 
 interface HeroProps {
   /** Undefined if it is not on the menu. */
-  dish: { _id: string; name: string; description: string; img: string; price: number } | undefined;
+  dish:
+    | { _id: string; slug?: string | undefined; name: string; description: string; img: string; price: number }
+    | undefined;
   /** Whether drawing and words are about the dish. */
   isDrawn: boolean;
   /** Adds the dish. */
@@ -56,7 +58,7 @@ export function Hero({ dish, isDrawn, buy }: HeroProps) {
         {dish && (
           <>
             <p className={styles.offer}>
-              <Link to="/products/product/$id" params={{ id: dish._id }}>
+              <Link to="/products/product/$id" params={{ id: dish.slug ?? dish._id }}>
                 <strong>{dish.name}</strong>
               </Link>
               {buy && <Price>{` · ${formatPrice(dish.price)}`}</Price>}
@@ -77,7 +79,11 @@ export function Hero({ dish, isDrawn, buy }: HeroProps) {
         )}
       </Stack>
       {dish ? (
-        <Link to="/products/product/$id" params={{ id: dish._id }} className={own ? undefined : styles.plate}>
+        <Link
+          to="/products/product/$id"
+          params={{ id: dish.slug ?? dish._id }}
+          className={own ? undefined : styles.plate}
+        >
           {plate}
         </Link>
       ) : (

@@ -3,7 +3,7 @@ import { foodTexts, meatText } from '@bottega/contract/food/texts';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
 import { addressLines } from '@bottega/contract/shop/address';
-import { textOf } from '@bottega/contract/shop/local-text';
+import { nameIn, textOf } from '@bottega/contract/shop/local-text';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { useFlag } from '#lib/flags.ts';
 import { textsIn } from '#locales/texts.ts';
@@ -56,11 +56,12 @@ interface DishProps {
 }
 
 function Dish({ dish, languages, hasFood }: DishProps) {
-  const { name, price, description, food } = dish;
+  const { name, nameFr = '', price, description, food } = dish;
+  const names = [...new Set(languages.map((locale) => nameIn({ name, nameFr }, locale)))];
   return (
     <li className={styles.dish}>
       <p className={styles.line}>
-        <strong>{name}</strong>
+        <strong>{names.join(' · ')}</strong>
         {hasFood && <span className={styles.numbers}>{food ? allergenNumbers(food) : '?'}</span>}
         <span className={styles.dots} />
         <span className={styles.price}>{formatPrice(price)}</span>

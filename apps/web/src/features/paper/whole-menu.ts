@@ -9,6 +9,7 @@ import type { Api } from '#lib/api/api-client.ts';
 export interface PrintedDish {
   id: string;
   name: string;
+  nameFr?: string | undefined;
   price: number;
   /** Without the French one where it has none. */
   description: { [L in Locale]?: string | undefined };
@@ -35,11 +36,11 @@ export const wholeMenuQuery = (api: Api) =>
       const others = Math.ceil(Math.min(first.total, mostDishes) / maxLimit) - 1;
       const pages = await Promise.all(Array.from({ length: Math.max(others, 0) }, (_, index) => read(index + 2)));
       const sections = new Map<Category, PrintedDish[]>();
-      for (const { _id, name, price, category, description, descriptionFr, food } of [first, ...pages].flatMap(
+      for (const { _id, name, nameFr, price, category, description, descriptionFr, food } of [first, ...pages].flatMap(
         ({ products }) => products,
       )) {
         const dishes = sections.get(category) ?? [];
-        dishes.push({ id: _id, name, price, description: { en: description, fr: descriptionFr }, food });
+        dishes.push({ id: _id, name, nameFr, price, description: { en: description, fr: descriptionFr }, food });
         sections.set(category, dishes);
       }
       return {

@@ -1,12 +1,12 @@
 import type { Diet } from '@bottega/contract/food/food';
-import type { LocalizedProduct } from './queries.ts';
+import { addressOf, type LocalizedProduct } from './queries.ts';
 
 export const itemListJsonLd = (products: readonly LocalizedProduct[], origin: string) => ({
   '@type': 'ItemList',
-  itemListElement: products.map(({ _id }, index) => ({
+  itemListElement: products.map((product, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    url: `${origin}/products/product/${_id}`,
+    url: `${origin}/products/product/${addressOf(product)}`,
   })),
 });
 
@@ -20,12 +20,9 @@ const schemaDiets: Readonly<Partial<Record<Diet, string>>> = {
   kosher: 'KosherDiet',
 };
 
-export const productJsonLd = (
-  { _id, name, description, img, price, food }: LocalizedProduct,
-  origin: string,
-  shopName: string,
-) => {
-  const url = `${origin}/products/product/${_id}`;
+export const productJsonLd = (product: LocalizedProduct, origin: string, shopName: string) => {
+  const { name, description, img, price, food } = product;
+  const url = `${origin}/products/product/${addressOf(product)}`;
   const suitableForDiet = (food?.diets ?? []).flatMap((diet) => {
     const schemaDiet = schemaDiets[diet];
     return schemaDiet ? [`https://schema.org/${schemaDiet}`] : [];

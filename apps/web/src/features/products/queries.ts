@@ -1,16 +1,35 @@
 import type { Locale } from '@bottega/contract/locale';
 import { defaultLimit } from '@bottega/contract/pagination';
-import { getProduct, listProducts, listProductsByCategory } from '@bottega/contract/products/endpoints';
+import {
+  getProduct,
+  getProductBySlug,
+  listProducts,
+  listProductsByCategory,
+} from '@bottega/contract/products/endpoints';
 import type { Category } from '@bottega/contract/products/rules';
 import type { Product, Section } from '@bottega/contract/products/schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
+import { isMissing } from '#lib/api/api-error.ts';
 
-export type LocalizedProduct = Omit<Product, 'descriptionFr'>;
+/** In the reader's language; the texts that are not in it say theirs (decision 059). */
+export interface LocalizedProduct extends Omit<Product, 'nameFr' | 'descriptionFr'> {
+  nameLang?: 'it';
+  descriptionLang?: 'en';
+}
 
-/** The other language's description only makes the page heavier. */
-export const localized = ({ descriptionFr, ...product }: Product, locale: Locale): LocalizedProduct =>
-  locale === 'fr' && descriptionFr ? { ...product, description: descriptionFr } : product;
+/** The other language's texts only make the page heavier. */
+export const localized = ({ nameFr, descriptionFr, ...product }: Product, locale: Locale): LocalizedProduct =>
+  locale === 'en'
+    ? product
+    : {
+        ...product,
+        ...(nameFr ? { name: nameFr } : { nameLang: 'it' }),
+        ...(descriptionFr ? { description: descriptionFr } : { descriptionLang: 'en' }),
+      };
+
+/** In its address: ids still work. */
+export const addressOf = ({ slug, _id }: Pick<Product, 'slug' | '_id'>): string => slug ?? _id;
 
 export interface ProductListOptions {
   categories: readonly Category[];
@@ -98,8 +117,18 @@ const houseFavorites = 8;
 
 export const houseFavoritesQuery = (api: Api) => productListQuery(api, { categories: [], limit: houseFavorites });
 
-export const productQuery = (api: Api, id: string) =>
+const readProduct = async (api: Api, address: string, signal: AbortSignal): Promise<Product> => {
+  const byId = () => api.call(getProduct, { params: { id: address } }, { signal });
+  if (!/^[a-z0-9-]+$/.test(address)) return byId();
+  return api.call(getProductBySlug, { params: { slug: address } }, { signal }).catch((error: unknown) => {
+    if (isMissing(error)) return byId();
+    throw error;
+  });
+};
+
+/** By its slug, present or former, or by its id. */
+export const productQuery = (api: Api, address: string) =>
   queryOptions({
-    queryKey: ['products', 'one', id],
-    queryFn: async ({ signal }) => localized(await api.call(getProduct, { params: { id } }, { signal }), api.locale),
+    queryKey: ['products', 'one', address],
+    queryFn: async ({ signal }) => localized(await readProduct(api, address, signal), api.locale),
   });

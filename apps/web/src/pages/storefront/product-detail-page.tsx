@@ -40,7 +40,7 @@ export function ProductDetailPage() {
     <Stack>
       <JsonLd data={import.meta.env.SSR && productJsonLd(product, origin, shopName)} />
       <BackToMenu />
-      <Stack as="article" gap={5} key={id} className={styles.product}>
+      <Stack as="article" gap={5} key={product._id} className={styles.product}>
         <ProductPicture product={product} />
         <Description product={product} />
       </Stack>
@@ -89,7 +89,9 @@ function Description({ product }: { product: LocalizedProduct }) {
         {badge && <ProductBadge badge={badge} />}
       </Row>
       <div className={styles.head}>
-        <h1 className={styles.title}>{name}</h1>
+        <h1 className={styles.title} lang={product.nameLang}>
+          {name}
+        </h1>
         <FavoriteButton product={product} />
       </div>
       {rating && (
@@ -98,7 +100,9 @@ function Description({ product }: { product: LocalizedProduct }) {
         </Link>
       )}
       <Price size="l">{formatPrice(price)}</Price>
-      <p className={styles.description}>{description}</p>
+      <p className={styles.description} lang={product.descriptionLang}>
+        {description}
+      </p>
       <FoodInfo food={product.food} show="all" />
       {hasCart && !isUnknown && <BuyBox product={{ _id, name, img, price }} />}
     </Stack>

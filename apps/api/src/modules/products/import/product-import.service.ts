@@ -100,7 +100,7 @@ const applyUpdates = async (trx: Db, updated: ImportPlan['updated'], now: Date):
 
 const textsOf = ({ name_fr, description_fr }: ProductRow) => ({ name_fr, description_fr });
 
-/** After all rows are locked. */
+// After all rows are locked.
 const moveSlugs = async (trx: Db, changed: readonly Change[], slugs: ReadonlyMap<string, string>, now: Date) => {
   const moved = changed.flatMap((change) => {
     const to = slugs.get(change.after.id);

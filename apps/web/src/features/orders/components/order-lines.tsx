@@ -1,8 +1,9 @@
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import type { Order } from '@bottega/contract/orders/schemas';
+import { nameIn } from '@bottega/contract/shop/local-text';
 import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
-import { useTexts } from '#locales/use-texts.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { type OrderedProduct, productsOf } from '../ordered-product.ts';
@@ -57,8 +58,10 @@ function Sums({ order: { fulfilment, itemsPrice, deliveryFee } }: { order: Order
   );
 }
 
-function ProductName({ product: { productId, name }, linked }: { product: OrderedProduct; linked: boolean }) {
+function ProductName({ product, linked }: { product: OrderedProduct; linked: boolean }) {
   const t = useTexts('orders');
+  const { productId } = product;
+  const name = nameIn(product, useLocale());
   if (productId === null) {
     return (
       <>

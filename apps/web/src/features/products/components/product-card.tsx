@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Card, cardLinkClass } from '#ui/card/card.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
-import type { LocalizedProduct } from '../queries.ts';
+import { addressOf, type LocalizedProduct } from '../queries.ts';
 import { ProductBadge } from './product-badge.tsx';
 import styles from './product-card.module.css';
 import { categoryTint, usePictureMorph } from './product-picture.tsx';
@@ -23,7 +23,7 @@ export interface ProductCardProps {
 }
 
 export function ProductCard({ product, first, titleAs: Title = 'h2', corner, about, buy }: ProductCardProps) {
-  const { _id: id, name, description, price, badge, category, img } = product;
+  const { _id: id, name, nameLang, description, descriptionLang, price, badge, category, img } = product;
   const morph = usePictureMorph(id);
   return (
     <Card as="article" look="plain" className={styles.card}>
@@ -37,11 +37,19 @@ export function ProductCard({ product, first, titleAs: Title = 'h2', corner, abo
       />
       <div className={styles.words}>
         <Title className={styles.name}>
-          <Link to="/products/product/$id" params={{ id }} className={cardLinkClass()} onClick={morph.start}>
+          <Link
+            to="/products/product/$id"
+            params={{ id: addressOf(product) }}
+            className={cardLinkClass()}
+            onClick={morph.start}
+            lang={nameLang}
+          >
             {name}
           </Link>
         </Title>
-        <p className={styles.line}>{description}</p>
+        <p className={styles.line} lang={descriptionLang}>
+          {description}
+        </p>
         {about}
         <div className={styles.foot}>
           <Price>{formatPrice(price)}</Price>

@@ -2,6 +2,7 @@ import { allergenSummary } from '@bottega/contract/food/texts';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
+import { nameIn } from '@bottega/contract/shop/local-text';
 import { useShop } from '#lib/shop.ts';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { formatPromise } from '#locales/format-promise.ts';
@@ -77,9 +78,6 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
     </article>
   );
 }
-
-const nameIn = ({ name, nameFr }: Pick<OrderedProduct, 'name' | 'nameFr'>, locale: Locale): string =>
-  locale === 'fr' ? nameFr || name : name;
 
 /** Per line, as sold; older orders know nothing of them. */
 function Allergens({ products, kitchen }: { products: readonly OrderedProduct[]; kitchen: Locale }) {
