@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { maxCartLines } from '../cart/rules.ts';
 import { quantity } from '../cart/schemas.ts';
 import { endpoint } from '../endpoint.ts';
+import { chosenOptions } from '../options/schemas.ts';
 import { id, textOrNone } from '../validation.ts';
 import { ordering, service, serviceOffer } from './schemas.ts';
 
@@ -26,7 +27,18 @@ const quoteForm = v.strictObject({
   addressId: v.optional(id),
   cart: v.optional(
     v.pipe(
-      v.array(v.strictObject({ productId: id, quantity }, 'value_invalid'), 'value_invalid'),
+      v.array(
+        v.strictObject(
+          {
+            productId: id,
+            quantity,
+            /** With `ff_options`. Absent: the dish as it comes. */
+            options: v.optional(chosenOptions),
+          },
+          'value_invalid',
+        ),
+        'value_invalid',
+      ),
       v.maxLength(maxCartLines, 'value_invalid'),
     ),
   ),

@@ -1,5 +1,8 @@
-import type { CartLine } from '@bottega/contract/cart/rules';
+import type { ChosenOption } from '@bottega/contract/options/rules';
 import type { Db } from '#db/tables.ts';
+import { type LineRow, type PricedLine, priceLines } from '../cart/priced-lines.service.ts';
+import { lineColumns, readCartLines } from '../orders/checkout/checkout.queries.ts';
+import type { MenuView } from '../products/availability.service.ts';
 
 /** What a line of a cart costs and takes of the kitchen. */
 interface KitchenLine {
@@ -9,26 +12,30 @@ interface KitchenLine {
   quantity: number;
 }
 
-export const readStoredCart = (db: Db, userId: string): Promise<KitchenLine[]> =>
-  db
-    .selectFrom('cart_items')
-    .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .select(['products.price_cents as priceCents', 'products.kitchen_units as units', 'cart_items.quantity'])
-    .where('cart_items.user_id', '=', userId)
-    .execute();
+const kitchenLine = ({ priceCents, units, row: { quantity } }: PricedLine<LineRow>): KitchenLine => ({
+  priceCents,
+  units,
+  quantity,
+});
+
+export const readStoredCart = async (db: Db, userId: string, view: MenuView): Promise<KitchenLine[]> =>
+  (await readCartLines(db, userId, view)).map(kitchenLine);
+
+interface BodyLine {
+  productId: string;
+  quantity: number;
+  options?: readonly ChosenOption[] | undefined;
+}
 
 /** Dishes that have left the menu are ignored. */
-export const readBodyCart = async (db: Db, cart: readonly CartLine[]): Promise<KitchenLine[]> => {
+export const readBodyCart = async (db: Db, cart: readonly BodyLine[], view: MenuView): Promise<KitchenLine[]> => {
   if (cart.length === 0) return [];
   const ids = cart.map(({ productId }) => productId);
-  const rows = await db
-    .selectFrom('products')
-    .select(['id', 'price_cents', 'kitchen_units'])
-    .where('id', 'in', ids)
-    .execute();
-  const dishes = new Map(rows.map((row) => [row.id, row]));
-  return cart.flatMap(({ productId, quantity }) => {
+  const rows = await db.selectFrom('products').select(lineColumns).where('id', 'in', ids).execute();
+  const dishes = new Map(rows.map((row) => [row.product_id, row]));
+  const lines = cart.flatMap(({ productId, quantity, options }): LineRow[] => {
     const dish = dishes.get(productId);
-    return dish ? [{ priceCents: dish.price_cents, units: dish.kitchen_units, quantity }] : [];
+    return dish ? [{ ...dish, quantity, chosen: options }] : [];
   });
+  return (await priceLines(db, lines, view)).map(kitchenLine);
 };

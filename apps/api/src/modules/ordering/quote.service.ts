@@ -6,6 +6,7 @@ import { textOf } from '@bottega/contract/shop/local-text';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { findAddress } from '../accounts/addresses/addresses.queries.ts';
+import { readMenuView } from '../products/availability.service.ts';
 import { readBodyCart, readStoredCart } from './cart-units.queries.ts';
 import { deliveryTerms, loadsFor, readRules } from './kitchen.service.ts';
 import { type Offer, offerOf } from './offer.service.ts';
@@ -31,15 +32,24 @@ const timeRefusal = ({ presented, days }: Offer, units: number, unitsPerSlot: nu
   return presented.paused ? 'shop_paused' : 'shop_closed';
 };
 
-/** As the order would be if it came now. @throws HttpError address_not_found */
+/** While `ff_options` is off the field is unknown. @throws HttpError invalid_input */
+const linesOf = async (deps: Deps, { form: { cart }, userId }: Asked) => {
+  const view = await readMenuView(deps);
+  if (!cart) return userId ? readStoredCart(deps.db, userId, view) : [];
+  const unknown = cart.flatMap(({ options }, at) => (options && !view.hasOptions ? [`cart.${at}.options`] : []));
+  if (unknown.length === 0) return readBodyCart(deps.db, cart, view);
+  throw new HttpError('invalid_input', { fields: Object.fromEntries(unknown.map((path) => [path, 'field_unknown'])) });
+};
+
+/** As the order would be if it came now. @throws HttpError address_not_found, invalid_input */
 export const quoteCart = async (deps: Deps, asked: Asked): Promise<Quote> => {
   const { db, settings, clock } = deps;
-  const { form, userId, locale } = asked;
-  const { service, cart } = form;
+  const { form, locale } = asked;
+  const { service } = form;
   const now = clock();
   const rules = await readRules(settings);
   const place = await placeOf(deps, asked);
-  const lines = cart ? await readBodyCart(db, cart) : userId ? await readStoredCart(db, userId) : [];
+  const lines = await linesOf(deps, asked);
   const units = lines.reduce((sum, line) => sum + line.units * line.quantity, 0);
   const items = totalCents(lines);
   const isOutside = service === 'delivery' && place !== undefined && !zoneOf(place, rules.zones);

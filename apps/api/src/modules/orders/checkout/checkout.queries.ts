@@ -52,7 +52,8 @@ export const saveIdempotentResponse = (
     .where('key', '=', key)
     .execute();
 
-const dishColumns = [
+/** What a line needs of its dish. */
+export const lineColumns = [
   'products.id as product_id',
   'products.name',
   'products.price_cents',
@@ -84,7 +85,7 @@ export const readCartLines = async (trx: Db, userId: string, view: MenuView): Pr
   const plain = await trx
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .select(dishColumns)
+    .select(lineColumns)
     .select(['cart_items.quantity', 'cart_items.added_at', 'cart_items.product_id as line_id'])
     .where('cart_items.user_id', '=', userId)
     .execute();
@@ -92,7 +93,7 @@ export const readCartLines = async (trx: Db, userId: string, view: MenuView): Pr
     ? await trx
         .selectFrom('configured_cart_items as lines')
         .innerJoin('products', 'products.id', 'lines.product_id')
-        .select(dishColumns)
+        .select(lineColumns)
         .select(['lines.quantity', 'lines.added_at', 'lines.line_id', 'lines.options', 'lines.note'])
         .where('lines.user_id', '=', userId)
         .execute()
