@@ -32,6 +32,7 @@ import { flagRoutes } from './modules/flags/flags.routes.ts';
 import { legalRoutes } from './modules/legal/legal.routes.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
+import { optionRoutes } from './modules/options/options.routes.ts';
 import { orderingRoutes } from './modules/ordering/ordering.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { paperRoutes } from './modules/paper/paper.routes.ts';
@@ -63,6 +64,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...eventRoutes(deps),
   ...auditRoutes(deps),
   ...shopRoutes(deps),
+  ...optionRoutes(deps),
   ...orderingRoutes(deps),
   ...legalRoutes(deps),
   ...setupRoutes(deps),

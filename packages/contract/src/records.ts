@@ -10,6 +10,8 @@ interface RecordType {
 export const recordTypes = {
   order: { list: 'orders', hasSection: true },
   product: { list: 'products', hasSection: true, isPublic: true },
+  /** A group of options; its values are part of it. */
+  option: { list: 'options' },
   article: { list: 'news', hasSection: true, isPublic: true },
   review: { list: 'reviews', hasSection: true, isPublic: true },
   user: { list: 'users', hasSection: true },

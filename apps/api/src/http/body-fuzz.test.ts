@@ -113,6 +113,8 @@ eachEngine((engine) => {
       'PUT /products/:id': ['badge', 'version'],
       'POST /news': ['visibility'],
       'PUT /news/:id': ['visibility', 'version'],
+      'PUT /options/:id': ['version'],
+      'PUT /products/:id/options': ['copyTo', 'version'],
       'PUT /reviews/:id': ['version'],
       'PUT /shop': ['name'],
       'PUT /user/:id': ['username', 'role', 'email', 'fullName', 'phoneNumber', '_2faEnabled'],

@@ -33,6 +33,7 @@ const shapes: Record<string, Shape> = {
   'GET /user/:id/sessions': isBareList,
   'GET /user/:id/addresses': isBareList,
   'GET /orders/deliveries': isBareList,
+  'GET /options': isBareList,
   'GET /ordering/units': isBareList,
   'PUT /ordering/units': isBareList,
   'POST /user/:id/addresses': isEntity,
@@ -59,6 +60,7 @@ const shapes: Record<string, Shape> = {
   ...Object.fromEntries(
     [
       ...['GET /products/:id', 'POST /products', 'PUT /products/:id'],
+      ...['POST /options', 'PUT /options/:id', 'PUT /options/values/:id/availability'],
       ...['GET /news/:id', 'POST /news', 'PUT /news/:id'],
       ...['POST /orders/create/:userId', 'GET /orders/number/:orderNumber', 'PUT /orders/:id/status'],
       ...[
@@ -74,7 +76,7 @@ const shapes: Record<string, Shape> = {
   ...Object.fromEntries(
     [
       ...['POST /user/logout', 'POST /user/signup', 'POST /user/resendVerification', 'POST /user/forgotPassword'],
-      ...['DELETE /products/:id', 'DELETE /news/:id', 'DELETE /reviews/:id', 'DELETE /user/:id'],
+      ...['DELETE /options/:id', 'DELETE /products/:id', 'DELETE /news/:id', 'DELETE /reviews/:id', 'DELETE /user/:id'],
       ...['PUT /user/changePassword/:id', 'DELETE /user/:id/sessions', 'DELETE /user/:id/sessions/:sessionId'],
       ...['POST /user/:id/favorite/:productId', 'DELETE /user/:id/favorite/:productId', 'POST /user/contact'],
       ...['POST /user/reauthenticate', 'GET /user/reauthenticate'],
@@ -84,6 +86,8 @@ const shapes: Record<string, Shape> = {
 
 // Files, numbers of the dashboard, and what takes a token or a code that was mailed: their own tests tell.
 const others = [
+  'GET /products/:id/options',
+  'PUT /products/:id/options',
   'GET /ordering',
   'POST /ordering/quote',
   'GET /config',

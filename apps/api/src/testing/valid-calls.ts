@@ -15,6 +15,7 @@ import {
   inCart,
   password,
 } from './factories.ts';
+import { anOptionGroup } from './options.ts';
 import { lyonZones } from './ordering.ts';
 import { promised } from './promised-order.ts';
 import type { TestApp } from './test-app.ts';
@@ -28,6 +29,7 @@ export interface World {
   review: Row<'reviews'>;
   message: Row<'contact_messages'>;
   address: Row<'addresses'>;
+  group: { id: string; values: string[] };
   session: string;
 }
 
@@ -42,7 +44,8 @@ export const aWorld = async (app: TestApp): Promise<World> => {
   const review = await aReview(app, { approved: false });
   const message = await aMessage(app);
   const address = await anAddress(app, owner);
-  return { owner, product, order, article, review, message, address, session: await aSession(app, owner) };
+  const group = await anOptionGroup(app);
+  return { owner, product, order, article, review, message, address, group, session: await aSession(app, owner) };
 };
 
 export interface ValidCall {
@@ -60,6 +63,7 @@ const productForm = {
   category: 'pasta',
   badge: 'new',
 };
+const optionForm = { name: { en: 'Size', fr: 'Taille' }, kind: 'one', values: [{ name: { en: 'Large' }, price: 3 }] };
 const articleForm = {
   locale: 'en',
   category: 'event',
@@ -174,6 +178,19 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'PUT /products/:id': ({ product }) => ({ params: { id: product.id }, body: { ...productForm, version: 1 } }),
   'DELETE /products/:id': ({ product }) => ({ params: { id: product.id } }),
   'GET /products/export': () => ({}),
+  'GET /options': () => ({}),
+  'POST /options': () => ({ body: optionForm }),
+  'PUT /options/:id': ({ group }) => ({ params: { id: group.id }, body: { ...optionForm, version: 1 } }),
+  'DELETE /options/:id': ({ group }) => ({ params: { id: group.id } }),
+  'PUT /options/values/:id/availability': ({ group }) => ({
+    params: { id: group.values[0] ?? '' },
+    body: { soldOut: 'today' },
+  }),
+  'GET /products/:id/options': ({ product }) => ({ params: { id: product.id } }),
+  'PUT /products/:id/options': ({ product, group }) => ({
+    params: { id: product.id },
+    body: { groups: [{ group: group.id, min: 0, max: 1 }], copyTo: [], version: 1 },
+  }),
   'POST /products/import': () => ({ raw: { type: 'text/csv', bytes: menuFile } }),
   'GET /cart/:userId': ({ owner }) => ({ params: { userId: owner.id } }),
   'POST /cart/:userId': ({ owner, product }) => ({

@@ -21,7 +21,7 @@ export const createOptionGroup = endpoint({
   path: '/options',
   summary:
     'Add a group of options, last; repeated with the same `Idempotency-Key` header, it changes the one that was added',
-  maxBody: 100_000,
+  maxBody: 1_000_000,
   body: optionGroupForm,
   responses: { 201: optionGroup },
 });
@@ -32,7 +32,7 @@ export const updateOptionGroup = endpoint({
   path: '/options/:id',
   summary:
     'Change a group and its values for every dish that has it; values that are missing from the body are deleted',
-  maxBody: 100_000,
+  maxBody: 1_000_000,
   params: groupId,
   body: v.strictObject({ ...optionGroupForm.entries, version: v.optional(version) }),
   responses: { 200: optionGroup },
@@ -75,7 +75,7 @@ export const setProductOptions = endpoint({
   method: 'PUT',
   path: '/products/:id/options',
   summary: 'Set the groups of a dish, or of several: `copyTo` names others that get the same',
-  maxBody: 100_000,
+  maxBody: 1_000_000,
   params: groupId,
   body: v.strictObject({
     groups: optionLinks,

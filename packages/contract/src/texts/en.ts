@@ -129,6 +129,7 @@ export const messages = {
   account_deleted: 'Your account was deleted.',
   try_again_in: 'Please try again in {wait}.',
   product_deleted: 'Product deleted successfully.',
+  option_group_deleted: 'Options deleted.',
   article_deleted: 'Article deleted successfully.',
   review_deleted: 'Review deleted successfully.',
   user_deleted: 'User deleted successfully.',

@@ -134,6 +134,7 @@ export const messages: Record<keyof typeof en.messages, string> = {
   account_deleted: 'Votre compte est supprimé.',
   try_again_in: 'Réessayez dans {wait}.',
   product_deleted: 'Produit supprimé.',
+  option_group_deleted: 'Options supprimées.',
   article_deleted: 'Article supprimé.',
   review_deleted: 'Avis supprimé.',
   user_deleted: 'Compte supprimé.',

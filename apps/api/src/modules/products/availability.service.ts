@@ -27,7 +27,7 @@ export const readMenuView = async ({ settings, clock }: Pick<Deps, 'settings' | 
 };
 
 /** Means that staff have to switch it on again. */
-const soldOutForGood = new Date('9999-12-31T00:00:00Z');
+export const soldOutForGood = new Date('9999-12-31T00:00:00Z');
 
 export type StockColumns = Pick<
   Row<'products'>,

@@ -154,6 +154,7 @@ export const audit = {
   kind_flag: 'Feature',
   kind_maintenance: 'Maintenance',
   kind_message: 'Message',
+  kind_option: 'Options',
   kind_order: 'Order',
   kind_order_mails: 'Mail per order',
   kind_shop: 'Shop',

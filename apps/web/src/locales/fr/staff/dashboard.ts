@@ -158,6 +158,7 @@ export const audit: Translated<typeof en.audit> = {
   kind_flag: 'Fonction',
   kind_maintenance: 'Maintenance',
   kind_message: 'Message',
+  kind_option: 'Options',
   kind_order: 'Commande',
   kind_order_mails: 'E-mail par commande',
   kind_shop: 'Boutique',

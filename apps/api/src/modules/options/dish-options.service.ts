@@ -1,0 +1,89 @@
+import { checkOptions, optionLimits } from '@bottega/contract/options/rules';
+import type { OptionGroup, OptionLink } from '@bottega/contract/options/schemas';
+import type { ValidationCode } from '@bottega/contract/validation';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { isMissingReference } from '#db/engines/database-errors.ts';
+import type { Db } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { findGroup, lockDishes, presentLink, raiseVersions, readLinks, writeLinks } from './option-groups.queries.ts';
+
+interface DishOptions {
+  groups: OptionLink[];
+  /** Of the product. */
+  version: number;
+}
+
+/** @throws HttpError product_not_found */
+export const readDishOptions = async (db: Db, id: string): Promise<DishOptions> => {
+  const product = await db.selectFrom('products').select('version').where('id', '=', id).executeTakeFirst();
+  if (!product) throw new HttpError('product_not_found');
+  return { groups: (await readLinks(db, { of: 'product_id', ids: [id] })).map(presentLink), version: product.version };
+};
+
+/** What of a dish's rules the group cannot fulfil, by field. */
+const faultsOf = (
+  { min, max, defaults }: OptionLink,
+  { _id, kind, values }: OptionGroup,
+): [string, ValidationCode][] => {
+  const most = { one: 1, many: values.length, count: values.length * optionLimits.count }[kind];
+  const faults: [string, ValidationCode][] = [];
+  if (kind === 'one' && max > 1) faults.push(['max', 'value_invalid']);
+  if (min > most) faults.push(['min', 'value_invalid']);
+  const choices = values.map(({ _id: id }) => ({ _id: id, priceCents: 0 }));
+  const [wrong] = checkOptions([{ _id, kind, min: 0, max, free: 0, defaults, values: choices }], defaults);
+  if (wrong) faults.push(['defaults', wrong.code]);
+  return faults;
+};
+
+/** @throws HttpError option_group_not_found, invalid_input */
+const refuseLinks = async (trx: Db, links: readonly OptionLink[], now: Date): Promise<void> => {
+  const fields: Record<string, ValidationCode> = {};
+  for (const [at, link] of links.entries()) {
+    const group = await findGroup(trx, link.group, now);
+    if (!group) throw new HttpError('option_group_not_found');
+    for (const [field, code] of faultsOf(link, group)) fields[`groups.${at}.${field}`] = code;
+  }
+  if (Object.keys(fields).length > 0) throw new HttpError('invalid_input', { fields });
+};
+
+interface LinkChange {
+  id: string;
+  links: OptionLink[];
+  /** Other dishes that get the same. */
+  copyTo: readonly string[];
+  version: number | undefined;
+  by: Actor;
+}
+
+// Deleted between the check and the write.
+const groupIsGone = (error: unknown): never => {
+  throw isMissingReference(error) ? new HttpError('option_group_not_found') : error;
+};
+
+/** @throws HttpError product_not_found, option_group_not_found, version_conflict, invalid_input */
+export const changeDishOptions = async (
+  { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
+  { id, links, copyTo, version, by }: LinkChange,
+): Promise<DishOptions> => {
+  const now = clock();
+  const ids = [...new Set([id, ...copyTo])];
+  const changed = await db.transaction().execute(async (trx) => {
+    const dishes = await lockDishes(trx, ids);
+    const own = dishes.find((dish) => dish.id === id);
+    if (!own || dishes.length < ids.length) throw new HttpError('product_not_found');
+    if (version !== undefined && version !== own.version) throw new HttpError('version_conflict');
+    await refuseLinks(trx, links, now);
+    const before = Map.groupBy(await readLinks(trx, { of: 'product_id', ids }), ({ product_id }) => product_id);
+    await writeLinks(trx, ids, links).catch(groupIsGone);
+    await raiseVersions(trx, ids, now);
+    for (const dish of dishes) {
+      const sides = { before: { options: (before.get(dish.id) ?? []).map(presentLink) }, after: { options: links } };
+      const record = { kind: 'product', recordId: dish.id, label: dish.name } as const;
+      await audit(trx, { ...record, action: 'updated', at: now, by, ...sides });
+    }
+    return { groups: links, version: own.version + 1 };
+  });
+  await changes.publish('products');
+  return changed;
+};

@@ -1,0 +1,177 @@
+import type { OptionGroup, OptionGroupForm, OptionLink } from '@bottega/contract/options/schemas';
+import type { ValidationCode } from '@bottega/contract/validation';
+import { addOnce } from '#db/add-once.ts';
+import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { lockRow } from '#db/rows.ts';
+import type { Db } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { addedId, randomId } from '#lib/random.ts';
+import {
+  deleteGroupRow,
+  findGroup,
+  groupOfValue,
+  insertGroup,
+  lockDishes,
+  type NamedForm,
+  presentLink,
+  readLinks,
+  setSoldOut,
+  updateGroup,
+  updateLink,
+} from './option-groups.queries.ts';
+
+type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
+
+const subjectOf = ({ _id, name }: OptionGroup) =>
+  ({ kind: 'option', recordId: _id, label: name.en || name.fr || _id }) as const;
+
+/** What the audit trail has of a group. */
+const audited = ({ name, kind, values }: OptionGroup) => ({ name, kind, values });
+
+const lockGroup = async (trx: Db, id: string, now: Date): Promise<OptionGroup> => {
+  const found = (await lockRow(trx, 'option_groups', id)) && (await findGroup(trx, id, now));
+  if (!found) throw new HttpError('option_group_not_found');
+  return found;
+};
+
+const readGroup = async (db: Db, id: string, now: Date): Promise<OptionGroup> => {
+  const found = await findGroup(db, id, now);
+  if (!found) throw new Error(`there is no group ${id}`);
+  return found;
+};
+
+/** A dish's rules as far as the group still has what they ask for. */
+const fitted = (link: OptionLink, { kind, values }: NamedForm): OptionLink => {
+  const ids = new Set(values.map(({ _id }) => _id));
+  const max = kind === 'one' ? 1 : link.max;
+  const most = kind === 'count' ? max : Math.min(max, values.length);
+  let room = max;
+  const defaults = link.defaults.flatMap(({ value, count }) => {
+    const taken = ids.has(value) ? Math.min(room, kind === 'count' ? count : 1) : 0;
+    room -= taken;
+    return taken > 0 ? [{ value, count: taken }] : [];
+  });
+  return { ...link, max, min: Math.min(link.min, most), defaults };
+};
+
+const fitLinks = async (trx: Db, id: string, form: NamedForm): Promise<void> => {
+  for (const row of await readLinks(trx, { of: 'group_id', ids: [id] })) {
+    await updateLink(trx, row.product_id, fitted(presentLink(row), form));
+  }
+};
+
+interface GroupChange {
+  id: string;
+  form: NamedForm;
+  version: number | undefined;
+  by: Actor;
+}
+
+const changeNamed = async (
+  { db, changes, clock }: Parts,
+  { id, form, version, by }: GroupChange,
+): Promise<OptionGroup> => {
+  const now = clock();
+  const changed = await db.transaction().execute(async (trx) => {
+    const before = await lockGroup(trx, id, now);
+    if (version !== undefined && version !== before.version) throw new HttpError('version_conflict');
+    await lockDishes(
+      trx,
+      before.products.map(({ _id }) => _id),
+    );
+    await updateGroup(trx, { id, now, form });
+    await fitLinks(trx, id, form);
+    const after = await readGroup(trx, id, now);
+    const sides = { before: audited(before), after: audited(after) };
+    await audit(trx, { ...subjectOf(after), action: 'updated', at: now, by, ...sides });
+    return after;
+  });
+  await changes.publish('products');
+  return changed;
+};
+
+export const addGroup = (
+  parts: Parts,
+  { form: given, by, key }: { form: OptionGroupForm; by: Actor; key: string | undefined },
+): Promise<OptionGroup> => {
+  const { db, changes, clock } = parts;
+  // The same in each repetition, so that it changes the values of the first.
+  const named = (value: OptionGroupForm['values'][number], at: number) => ({
+    ...value,
+    _id: addedId(by.id, key === undefined ? undefined : `${key} ${at}`),
+  });
+  const form = { ...given, values: given.values.map(named) };
+  const add = async (id: string): Promise<OptionGroup> => {
+    const now = clock();
+    const added = await db.transaction().execute(async (trx) => {
+      await insertGroup(trx, { id, now, form });
+      const after = await readGroup(trx, id, now);
+      await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, before: null, after: audited(after) });
+      return after;
+    });
+    await changes.publish('products');
+    return added;
+  };
+  const change = (id: string) => changeNamed(parts, { id, form, version: undefined, by });
+  return addOnce({ by, key, form, find: (id) => findGroup(db, id, clock()), add, change });
+};
+
+/** Ids that are not of this group, or come twice. @throws HttpError invalid_input */
+const refuseValues = (given: OptionGroupForm['values'], known: OptionGroup): void => {
+  const ids = new Set(known.values.map(({ _id }) => _id));
+  const fields: Record<string, ValidationCode> = {};
+  given.forEach(({ _id }, at) => {
+    if (_id !== undefined && !ids.delete(_id)) fields[`values.${at}._id`] = 'value_invalid';
+  });
+  if (Object.keys(fields).length > 0) throw new HttpError('invalid_input', { fields });
+};
+
+/** @throws HttpError option_group_not_found, version_conflict, invalid_input */
+export const changeGroup = async (
+  parts: Parts,
+  { form, ...change }: { id: string; form: OptionGroupForm; version: number | undefined; by: Actor },
+): Promise<OptionGroup> => {
+  const known = await findGroup(parts.db, change.id, parts.clock());
+  if (!known) throw new HttpError('option_group_not_found');
+  if (change.version !== undefined && change.version !== known.version) throw new HttpError('version_conflict');
+  refuseValues(form.values, known);
+  const values = form.values.map((value) => ({ ...value, _id: value._id ?? randomId() }));
+  return changeNamed(parts, { ...change, form: { ...form, values } });
+};
+
+/** Dishes lose it; orders keep their copy. @throws HttpError option_group_not_found */
+export const deleteGroup = async ({ db, changes, clock }: Parts, { id, by }: { id: string; by: Actor }) => {
+  const now = clock();
+  await db.transaction().execute(async (trx) => {
+    const before = await lockGroup(trx, id, now);
+    await lockDishes(
+      trx,
+      before.products.map(({ _id }) => _id),
+    );
+    await deleteGroupRow(trx, id);
+    await audit(trx, { ...subjectOf(before), action: 'deleted', at: now, by, before: audited(before), after: null });
+  });
+  await changes.publish('products');
+};
+
+/** `until`: null for on sale. @throws HttpError option_value_not_found */
+export const changeValueAvailability = async (
+  { db, changes, clock }: Parts,
+  { valueId, until, by }: { valueId: string; until: Date | null; by: Actor },
+): Promise<OptionGroup> => {
+  const now = clock();
+  const changed = await db.transaction().execute(async (trx) => {
+    const id = await groupOfValue(trx, valueId);
+    const before =
+      id === undefined ? undefined : (await lockRow(trx, 'option_groups', id)) && (await findGroup(trx, id, now));
+    if (!before?.values.some(({ _id }) => _id === valueId)) throw new HttpError('option_value_not_found');
+    await setSoldOut(trx, { valueId, until });
+    const after = await readGroup(trx, before._id, now);
+    const sides = { before: audited(before), after: audited(after) };
+    await audit(trx, { ...subjectOf(after), action: 'updated', at: now, by, ...sides });
+    return after;
+  });
+  await changes.publish('products');
+  return changed;
+};
