@@ -42,6 +42,7 @@ interface Files {
   'staff-hours': typeof import('./en/staff/staff-hours.ts');
   'staff-security': typeof import('./en/staff/staff-security.ts');
   'staff-open': typeof import('./en/staff/staff-open.ts');
+  'staff-options': typeof import('./en/staff/staff-options.ts');
   'staff-ordering': typeof import('./en/staff/staff-ordering.ts');
   'staff-orders': typeof import('./en/staff/staff-orders.ts');
   validation: typeof import('./en/validation.ts');

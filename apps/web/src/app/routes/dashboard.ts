@@ -29,6 +29,7 @@ const texts = [
   'staff-flags',
   'staff-food',
   'staff-open',
+  'staff-options',
   'staff-ordering',
   'staff-orders',
   'staff-security',

@@ -2,7 +2,7 @@ import { isStaff } from '@bottega/contract/accounts/roles';
 import type { Locale } from '@bottega/contract/locale';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { notFound, redirect, useLoaderData } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { OrderTakingMenu } from '#features/ordering/dashboard/order-taking-menu.tsx';
 import { promotionKind } from '#features/orders/dashboard/promotion.ts';
 import { productDeletionKind } from '#features/products/dashboard/product-deletion.ts';
@@ -11,7 +11,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { tabCountsQuery } from '#lib/dashboard/tab-counts.ts';
 import { UndoProvider } from '#lib/dashboard/undo/undo-provider.tsx';
 import { listVersionsKey, listVersionsQuery } from '#lib/dashboard/use-list-changed.ts';
-import { useFlag } from '#lib/flags.ts';
+import { FlagsContext, flagsQuery, useFlag } from '#lib/flags.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { sessionQuery, useSession } from '#lib/session/session.ts';
 import { shopQuery } from '#lib/shop.ts';
@@ -34,7 +34,8 @@ export function DashboardPage() {
   const { section: name } = useListParams();
   useSearchKey();
   const isLocked = useLock();
-  const section = user && sectionNamed(name, user.role);
+  const flags = use(FlagsContext);
+  const section = user && sectionNamed(name, { role: user.role, flags });
   if (isLocked) return <SecondFactorPage />;
   if (!section) return null;
   return (
@@ -72,7 +73,8 @@ export const loadDashboard = async (context: Context, params: Readonly<Record<st
   const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
   const { inSetup } = await context.queryClient.ensureQueryData(shopQuery(context.api));
   if (inSetup && user) throw redirect({ to: '/setup', replace: true, statusCode: 302 });
-  const found = user && isStaff(user.role) ? sectionNamed(params.section, user.role) : undefined;
+  const { flags } = await context.queryClient.ensureQueryData(flagsQuery(context.api));
+  const found = user && isStaff(user.role) ? sectionNamed(params.section, { role: user.role, flags }) : undefined;
   if (!found) throw notFound();
   await context.queryClient.prefetchQuery(listVersionsQuery(context.api));
   if (lacksSecondFactor(context.queryClient.getQueryState(listVersionsKey)?.error)) {

@@ -1,3 +1,4 @@
+import type { FlagKey } from '@bottega/contract/flags/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Api } from '#lib/api/api-client.ts';
@@ -5,7 +6,7 @@ import type { ListChoice } from '#lib/dashboard/record-list.ts';
 import type { IconProps } from '#ui/icons.tsx';
 
 export interface Section {
-  title: `section_${'home' | 'orders' | 'news' | 'products' | 'reviews' | 'users' | 'config' | 'shop' | 'ordering' | 'messages' | 'audit'}`;
+  title: `section_${'home' | 'orders' | 'news' | 'products' | 'options' | 'reviews' | 'users' | 'config' | 'shop' | 'ordering' | 'messages' | 'audit'}`;
   Icon: ComponentType<IconProps>;
   Content: ComponentType;
   /** Prefetches; `params`: all search params. */
@@ -16,4 +17,6 @@ export interface Section {
   ) => Promise<unknown>;
   /** For this role alone. */
   role?: 'superadmin';
+  /** Shown while it is on. */
+  flag?: FlagKey;
 }

@@ -1,10 +1,12 @@
 import type { Role } from '@bottega/contract/accounts/roles';
+import type { Flags } from '@bottega/contract/flags/rules';
 import { homeSection } from './home/home-section.tsx';
 import type { Section } from './section.ts';
 import { auditSection } from './sections/audit-section.tsx';
 import { configSection } from './sections/config-section.tsx';
 import { messagesSection } from './sections/messages-section.tsx';
 import { newsSection } from './sections/news-section.tsx';
+import { optionsSection } from './sections/options-section.tsx';
 import { orderingSection } from './sections/ordering-section.tsx';
 import { ordersSection } from './sections/orders-section.tsx';
 import { productsSection } from './sections/products-section.tsx';
@@ -17,6 +19,7 @@ const sections: Readonly<Record<string, Section>> = {
   orders: ordersSection,
   news: newsSection,
   products: productsSection,
+  options: optionsSection,
   reviews: reviewsSection,
   users: usersSection,
   ordering: orderingSection,
@@ -26,13 +29,19 @@ const sections: Readonly<Record<string, Section>> = {
   audit: auditSection,
 };
 
-const isFor = (role: Role, section: Section): boolean => section.role === undefined || section.role === role;
+interface Viewer {
+  role: Role;
+  flags: Flags;
+}
 
-export const sectionNamed = (name: unknown, role: Role): Section | undefined => {
+const isFor = ({ role, flags }: Viewer, section: Section): boolean =>
+  (section.role === undefined || section.role === role) && (section.flag === undefined || flags[section.flag]);
+
+export const sectionNamed = (name: unknown, viewer: Viewer): Section | undefined => {
   const section = Object.hasOwn(sections, String(name ?? 'home')) ? sections[String(name ?? 'home')] : undefined;
-  return section && isFor(role, section) ? section : undefined;
+  return section && isFor(viewer, section) ? section : undefined;
 };
 
 /** The sections of the sidebar, in order. */
-export const sectionsFor = (role: Role): [name: string, section: Section][] =>
-  Object.entries(sections).filter(([, section]) => isFor(role, section));
+export const sectionsFor = (viewer: Viewer): [name: string, section: Section][] =>
+  Object.entries(sections).filter(([, section]) => isFor(viewer, section));

@@ -76,6 +76,7 @@ export const dashboard = {
   section_home: 'Home',
   section_messages: 'Messages',
   section_news: 'News',
+  section_options: 'Options',
   section_ordering: 'Ordering',
   section_orders: 'Orders',
   section_products: 'Products',

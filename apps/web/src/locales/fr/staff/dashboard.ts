@@ -80,6 +80,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   section_home: 'Accueil',
   section_messages: 'Messages',
   section_news: 'Actualités',
+  section_options: 'Options',
   section_ordering: 'Service',
   section_orders: 'Commandes',
   section_products: 'Produits',

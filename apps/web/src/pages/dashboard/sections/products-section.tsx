@@ -6,6 +6,7 @@ import { exportProducts } from '@bottega/contract/products/staff-endpoints';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordHistory } from '#features/audit/dashboard/record-history.tsx';
+import { useDishOptions } from '#features/options/dashboard/dish-options-dialog.tsx';
 import { ProductBadge } from '#features/products/components/product-badge.tsx';
 import { categoryTint } from '#features/products/components/product-picture.tsx';
 import { ImportDialog } from '#features/products/dashboard/import-dialog.tsx';
@@ -50,6 +51,7 @@ function Products() {
   const { deletedIds, remove } = useProductDeletion();
   const { added, show } = useAdded();
   const openWhole = useWholeProduct();
+  const dishOptions = useDishOptions();
   const [imports, setImports] = useState(false);
   return (
     <>
@@ -65,6 +67,7 @@ function Products() {
         open={(product) => () => void openWhole(product, edited.open)}
         menu={(product) => [
           { label: dt('edit'), onChoose: () => void openWhole(product, edited.open) },
+          ...dishOptions.menu(product),
           { label: dt('delete'), onChoose: () => deleted.open(product), tone: 'danger' },
         ]}
         tools={[
@@ -87,6 +90,7 @@ function Products() {
         onShow={show}
         history={edited.item && <RecordHistory kind="product" recordId={edited.item.product._id} />}
       />
+      {dishOptions.dialog}
       <ImportDialog open={imports} onClose={() => setImports(false)} />
       {deleted.item && (
         <DeleteProduct product={deleted.item} open={deleted.isOpen} onClose={deleted.close} onDelete={remove} />

@@ -1,8 +1,10 @@
 import type { TabCounts } from '@bottega/contract/dashboard/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { use } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { tabCountsQuery } from '#lib/dashboard/tab-counts.ts';
+import { FlagsContext } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
 import { formatNumber } from '#locales/format-number.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -18,10 +20,11 @@ interface SectionsNavProps {
 export function SectionsNav({ current, onChoose }: SectionsNavProps) {
   const t = useTexts('dashboard');
   const role = useSession()?.role ?? 'user';
+  const flags = use(FlagsContext);
   return (
     <nav aria-label={t('nav_label')}>
       <Stack as="ul" gap={1}>
-        {sectionsFor(role).map(([name, { title, Icon }]) => (
+        {sectionsFor({ role, flags }).map(([name, { title, Icon }]) => (
           <li key={name}>
             <Link
               to="/dashboard"

@@ -1,0 +1,55 @@
+import type { ChosenOption } from '@bottega/contract/options/rules';
+import type { OptionGroup, OptionLink } from '@bottega/contract/options/schemas';
+import type { DishOptions } from './queries.ts';
+
+/** A group as the dish has it; numbers as typed. */
+export interface LinkValues {
+  /** Id of the group. */
+  key: string;
+  min: string;
+  max: string;
+  free: string;
+  defaults: ChosenOption[];
+}
+
+export interface DishOptionsValues {
+  links: LinkValues[];
+  /** Ids of dishes that get the same. */
+  copyTo: string[];
+}
+
+export const valuesOf = (record: DishOptions | undefined): DishOptionsValues => ({
+  links: (record?.groups ?? []).map(({ group, min, max, free, defaults }) => ({
+    ...{ key: group, min: String(min), max: String(max), free: String(free) },
+    defaults: defaults.map(({ value, count }) => ({ value, count })),
+  })),
+  copyTo: [],
+});
+
+export const newLink = ({ _id, kind, values }: OptionGroup): LinkValues => ({
+  key: _id,
+  min: '0',
+  max: kind === 'one' ? '1' : String(values.length),
+  free: '0',
+  defaults: [],
+});
+
+// NaN is refused by the form.
+const whole = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
+
+export const bodyOf = ({ links, copyTo }: DishOptionsValues): { groups: OptionLink[]; copyTo?: string[] } => ({
+  groups: links.map(({ key, min, max, free, defaults }) => ({
+    ...{ group: key, min: whole(min), max: whole(max), free: whole(free), defaults },
+  })),
+  ...(copyTo.length > 0 && { copyTo }),
+});
+
+/** Ticked or not; of a group of which one is chosen, the other goes. */
+export const withDefault = (
+  { defaults }: LinkValues,
+  { kind }: Pick<OptionGroup, 'kind'>,
+  { value, isOn }: { value: string; isOn: boolean },
+): ChosenOption[] => {
+  const others = kind === 'one' ? [] : defaults.filter((each) => each.value !== value);
+  return isOn ? [...others, { value, count: 1 }] : others;
+};

@@ -1,0 +1,147 @@
+import { optionKinds, optionLimits } from '@bottega/contract/options/rules';
+import { type OptionGroup, optionGroupForm } from '@bottega/contract/options/schemas';
+import { textOf } from '@bottega/contract/shop/local-text';
+import { useApi } from '#lib/api/api-context.tsx';
+import { RecordEditor, type RecordEditorFrame, type RecordForm } from '#lib/dashboard/record-editor.tsx';
+import { useShop } from '#lib/shop.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Fieldset } from '#ui/field/fieldset.tsx';
+import { PlusIcon } from '#ui/icons.tsx';
+import { Note } from '#ui/layout/layout.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { formOf, type GroupValues, moved, newValue, type ValueValues, valuesOf } from './group-values.ts';
+import styles from './options.module.css';
+import { optionList, readGroup, saveGroup } from './queries.ts';
+import { SortableList } from './sortable-list.tsx';
+import { useValueFacts, ValueFields } from './value-fields.tsx';
+
+interface GroupDialogProps extends RecordEditorFrame {
+  group: OptionGroup | undefined;
+}
+
+/** A group of options with its values in their order; every dish that has it changes with it. */
+export function GroupDialog({ group, ...frame }: GroupDialogProps) {
+  const t = useTexts('staff-options/group');
+  const locale = useLocale();
+  const api = useApi();
+  const id = group?._id;
+  return (
+    <RecordEditor
+      {...frame}
+      list={optionList}
+      title={group ? t('edit_title', { name: textOf(group.name, locale) }) : t('add')}
+      record={group}
+      valuesOf={valuesOf}
+      bodyOf={formOf}
+      schema={optionGroupForm}
+      save={(form, version, key) => saveGroup(api, id, form, { version, key })}
+      read={() => readGroup(api, id ?? '', t('gone'))}
+      savedText={t('saved')}
+      conflictFields={useConflictFields()}
+    >
+      {(form) => (
+        <>
+          {group && group.products.length > 0 && <Note>{t('shared', { count: group.products.length })}</Note>}
+          <GroupFields form={form} />
+        </>
+      )}
+    </RecordEditor>
+  );
+}
+
+function GroupFields({ form }: { form: RecordForm<GroupValues> }) {
+  const t = useTexts('staff-options/group');
+  const { languages } = useShop();
+  const { values, change, errorOf, leaving } = form;
+  return (
+    <>
+      <div className={styles.pair}>
+        {languages.map((language) => (
+          <Field key={language} label={t(`name_${language}`)} error={errorOf(`name.${language}`) ?? errorOf('name')}>
+            <TextInput
+              lang={language}
+              maxLength={80}
+              autoComplete="off"
+              value={values.name[language]}
+              onChange={({ target }) => change({ name: { ...values.name, [language]: target.value } })}
+              {...leaving('name')}
+            />
+          </Field>
+        ))}
+        <Field label={t('kind')} help={t(`kind_${values.kind}_help`)}>
+          <Select
+            value={values.kind}
+            autoComplete="off"
+            onChange={({ target }) => change({ kind: target.value as GroupValues['kind'] })}
+          >
+            {optionKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kind_${kind}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <ValueList form={form} />
+    </>
+  );
+}
+
+function ValueList({ form: { values: group, change, ...form } }: { form: RecordForm<GroupValues> }) {
+  const t = useTexts('staff-options/group');
+  const locale = useLocale();
+  const { values } = group;
+  const nameOf = ({ name }: ValueValues, at: number) =>
+    textOf(name, locale) || t('untitled', { number: String(at + 1) });
+  const set = (key: string, changed: Partial<ValueValues>) =>
+    change({ values: values.map((value) => (value.key === key ? { ...value, ...changed } : value)) });
+  return (
+    <Fieldset title={t('values')}>
+      <SortableList items={values} nameOf={nameOf} onMove={(from, to) => change({ values: moved(values, from, to) })}>
+        {(value, at) => (
+          <ValueFields
+            value={value}
+            at={at}
+            name={nameOf(value, at)}
+            form={form}
+            onChange={(changed) => set(value.key, changed)}
+            onRemove={
+              values.length > 1 ? () => change({ values: values.filter(({ key }) => key !== value.key) }) : undefined
+            }
+          />
+        )}
+      </SortableList>
+      {values.length < optionLimits.values && (
+        <div>
+          <Button icon={<PlusIcon size="s" />} onClick={() => change({ values: [...values, newValue()] })}>
+            {t('value_add')}
+          </Button>
+        </div>
+      )}
+    </Fieldset>
+  );
+}
+
+const useConflictFields = () => {
+  const t = useTexts('staff-options/group');
+  const locale = useLocale();
+  const factsOf = useValueFacts();
+  const lineOf = (value: ValueValues) => {
+    const [sent] = formOf({ name: value.name, kind: 'one', values: [value] }).values;
+    const facts = sent && factsOf({ ...sent, price: sent.price || 0, food: value });
+    return [textOf(value.name, locale), facts].filter(Boolean).join(': ');
+  };
+  return (mine: GroupValues, saved: OptionGroup) => {
+    const theirs = valuesOf(saved);
+    const said = ({ values }: GroupValues) => values.map(lineOf).join('\n');
+    return [
+      { label: t('name_en'), mine: mine.name.en, theirs: theirs.name.en },
+      { label: t('name_fr'), mine: mine.name.fr, theirs: theirs.name.fr },
+      { label: t('kind'), mine: t(`kind_${mine.kind}`), theirs: t(`kind_${theirs.kind}`) },
+      { label: t('values'), mine: said(mine), theirs: said(theirs) },
+    ];
+  };
+};

@@ -1,0 +1,90 @@
+import type { Allergen, Diet } from '@bottega/contract/food/food';
+import type { OptionKind } from '@bottega/contract/options/rules';
+import type { OptionGroup, OptionGroupForm } from '@bottega/contract/options/schemas';
+import { parsePrice } from '#lib/dashboard/typed-price.ts';
+import { randomKey } from '#lib/random-key.ts';
+
+/** As typed. */
+export interface ValueValues {
+  /** Of this form; the id of a value that is saved. */
+  key: string;
+  isNew: boolean;
+  name: { en: string; fr: string };
+  price: string;
+  kitchenUnits: string;
+  adds: Allergen[];
+  removes: Allergen[];
+  dropsDiets: Diet[];
+}
+
+export interface GroupValues {
+  name: { en: string; fr: string };
+  kind: OptionKind;
+  values: ValueValues[];
+}
+
+export const newValue = (): ValueValues => ({
+  key: randomKey(),
+  isNew: true,
+  name: { en: '', fr: '' },
+  price: '0.00',
+  kitchenUnits: '0',
+  adds: [],
+  removes: [],
+  dropsDiets: [],
+});
+
+const bothOf = ({ en, fr = '' }: { en: string; fr?: string | undefined }) => ({ en, fr });
+
+export const valuesOf = (group: OptionGroup | undefined): GroupValues => ({
+  name: bothOf(group?.name ?? { en: '' }),
+  kind: group?.kind ?? 'one',
+  values: group?.values.map(({ _id, name, price, kitchenUnits = 0, food }) => ({
+    key: _id,
+    isNew: false,
+    name: bothOf(name),
+    price: price.toFixed(2),
+    kitchenUnits: String(kitchenUnits),
+    adds: food?.adds ?? [],
+    removes: food?.removes ?? [],
+    dropsDiets: food?.dropsDiets ?? [],
+  })) ?? [newValue()],
+});
+
+/** A price without a sign is added; "+" may be typed, and "−" as printed. NaN is refused by the form. */
+const priceFrom = (typed: string): number =>
+  parsePrice(
+    typed
+      .trim()
+      .replace(/^\+\s*/, '')
+      .replace('−', '-'),
+  ) ?? Number.NaN;
+
+const foodFrom = ({ adds, removes, dropsDiets }: ValueValues) => {
+  const food = {
+    ...(adds.length > 0 && { adds }),
+    ...(removes.length > 0 && { removes }),
+    ...(dropsDiets.length > 0 && { dropsDiets }),
+  };
+  return Object.keys(food).length > 0 && { food };
+};
+
+export const formOf = ({ name, kind, values }: GroupValues): OptionGroupForm => ({
+  name,
+  kind,
+  values: values.map((value) => ({
+    ...(!value.isNew && { _id: value.key }),
+    name: value.name,
+    price: value.price.trim() === '' ? 0 : priceFrom(value.price),
+    kitchenUnits: /^\d+$/.test(value.kitchenUnits.trim()) ? Number(value.kitchenUnits) : Number.NaN,
+    ...foodFrom(value),
+  })),
+});
+
+/** With the item at one place put at another. */
+export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
+  const item = items[from];
+  return item === undefined || to < 0 || to >= items.length
+    ? [...items]
+    : items.toSpliced(from, 1).toSpliced(to, 0, item);
+};

@@ -1,0 +1,168 @@
+import { allergens, diets } from '@bottega/contract/food/food';
+import { foodTexts } from '@bottega/contract/food/texts';
+import { formatPrice } from '@bottega/contract/money';
+import { useState } from 'react';
+import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { useShop } from '#lib/shop.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { Disclosure } from '#ui/disclosure/disclosure.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { TrashIcon } from '#ui/icons.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { formOf, type GroupValues, type ValueValues } from './group-values.ts';
+import styles from './options.module.css';
+
+/** "+€1.50"; free is said with no amount. */
+const signedPrice = (price: number): string =>
+  `${price > 0 ? '+' : price < 0 ? '−' : ''}${formatPrice(Math.abs(price))}`;
+
+/** What a value changes of the dish, in a line. */
+export const useValueFacts = () => {
+  const t = useTexts('staff-options/group');
+  const texts = foodTexts[useLocale()];
+  return ({
+    price,
+    food,
+  }: {
+    price: number;
+    food?: Partial<Pick<ValueValues, 'adds' | 'removes' | 'dropsDiets'>> | undefined;
+  }) => {
+    const named = (key: 'adds_names' | 'removes_names', list: ValueValues['adds'] = []) =>
+      list.length > 0 ? [t(key, { names: list.map((each) => texts.allergens[each]).join(', ') })] : [];
+    return [
+      ...(price ? [signedPrice(price)] : []),
+      ...named('adds_names', food?.adds),
+      ...named('removes_names', food?.removes),
+      ...(food?.dropsDiets?.length
+        ? [t('drops_names', { names: food.dropsDiets.map((diet) => texts.diets[diet]).join(', ') })]
+        : []),
+    ].join(' · ');
+  };
+};
+
+interface ValueFieldsProps {
+  value: ValueValues;
+  at: number;
+  name: string;
+  form: Pick<RecordForm<GroupValues>, 'errorOf' | 'leaving'>;
+  onChange: (changed: Partial<ValueValues>) => void;
+  onRemove: (() => void) | undefined;
+}
+
+/** A value, folded to a line as long as it is right. */
+export function ValueFields({ value, at, name, form: { errorOf, leaving }, onChange, onRemove }: ValueFieldsProps) {
+  const t = useTexts('staff-options/group');
+  const { languages } = useShop();
+  const factsOf = useValueFacts();
+  const hasFood = useFlag('ff_food_info');
+  const [isOpen, setOpen] = useState(value.isNew);
+  const path = `values.${at}`;
+  const wrong = (...fields: string[]) => fields.map((field) => errorOf(`${path}.${field}`)).find(Boolean);
+  const isWrong = wrong('name', 'name.en', 'name.fr', 'price', 'kitchenUnits') !== undefined;
+  const [sent] = formOf({ name: value.name, kind: 'one', values: [value] }).values;
+  return (
+    <Disclosure
+      className={styles.fold ?? ''}
+      open={isOpen || isWrong}
+      onToggle={setOpen}
+      summary={
+        <>
+          {name}
+          <span className={styles.facts}>{sent && factsOf({ ...sent, price: sent.price || 0, food: value })}</span>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <div className={styles.pair}>
+          {languages.map((language) => (
+            <Field key={language} label={t(`name_${language}`)} error={wrong(`name.${language}`, 'name')}>
+              <TextInput
+                lang={language}
+                maxLength={80}
+                autoComplete="off"
+                value={value.name[language]}
+                onChange={({ target }) => onChange({ name: { ...value.name, [language]: target.value } })}
+                {...leaving(`${path}.name`)}
+              />
+            </Field>
+          ))}
+          <Field label={t('price')} help={t('price_help')} error={wrong('price')}>
+            <TextInput
+              inputMode="text"
+              autoComplete="off"
+              lead="€"
+              value={value.price}
+              onChange={({ target }) => onChange({ price: target.value })}
+              {...leaving(`${path}.price`)}
+            />
+          </Field>
+          <Field label={t('kitchenUnits')} help={t('kitchenUnits_help')} error={wrong('kitchenUnits')}>
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              value={value.kitchenUnits}
+              onChange={({ target }) => onChange({ kitchenUnits: target.value })}
+              {...leaving(`${path}.kitchenUnits`)}
+            />
+          </Field>
+        </div>
+        {hasFood && <FoodChanges value={value} onChange={onChange} />}
+        {onRemove && (
+          <div>
+            <Button size="s" variant="quiet" icon={<TrashIcon size="s" />} onClick={onRemove}>
+              {t('value_remove')}
+              <span className="visually-hidden"> {name}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+function FoodChanges({ value, onChange }: Pick<ValueFieldsProps, 'value' | 'onChange'>) {
+  const t = useTexts('staff-options/group');
+  const texts = foodTexts[useLocale()];
+  const ticks = <Name extends string>(
+    title: string,
+    {
+      names,
+      all,
+      on,
+      set,
+    }: { names: Readonly<Record<Name, string>>; all: readonly Name[]; on: Name[]; set: (on: Name[]) => void },
+  ) => (
+    <details className={styles.ticks}>
+      <summary>
+        {title}
+        {on.length > 0 && <strong> {on.map((each) => names[each]).join(', ')}</strong>}
+      </summary>
+      <fieldset aria-label={title} className={styles.boxes}>
+        {all.map((each) => (
+          <Checkbox
+            key={each}
+            label={names[each]}
+            checked={on.includes(each)}
+            onChange={({ target }) => set(target.checked ? [...on, each] : on.filter((other) => other !== each))}
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+  return (
+    <div>
+      {ticks(t('adds'), { names: texts.allergens, all: allergens, on: value.adds, set: (adds) => onChange({ adds }) })}
+      {ticks(t('removes'), {
+        ...{ names: texts.allergens, all: allergens, on: value.removes },
+        set: (removes) => onChange({ removes }),
+      })}
+      {ticks(t('drops'), {
+        ...{ names: texts.diets, all: diets, on: value.dropsDiets },
+        set: (dropsDiets) => onChange({ dropsDiets }),
+      })}
+    </div>
+  );
+}
