@@ -4,7 +4,7 @@ import type { OptionGroup, OptionGroupForm } from '@bottega/contract/options/sch
 import { parsePrice } from '#lib/dashboard/typed-price.ts';
 import { randomKey } from '#lib/random-key.ts';
 
-/** As typed. */
+/** A value of the group, as typed into its fields. */
 export interface ValueValues {
   /** Of this form; the id of a value that is saved. */
   key: string;

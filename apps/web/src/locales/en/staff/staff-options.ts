@@ -53,7 +53,7 @@ export const group = {
   values: 'Options, in their order',
 } as const;
 
-/** The groups of one dish. */
+/** The groups of one dish, with its own rules. */
 export const dish = {
   add: 'Add a group',
   copy: 'Copy to other dishes…',
