@@ -7,6 +7,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { RecordEditor, type RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
+import { useListChanged } from '#lib/dashboard/use-list-changed.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -19,7 +20,7 @@ import { bodyOf, type DishOptionsValues, newLink, valuesOf } from './dish-option
 import { moved } from './group-values.ts';
 import { LinkFields } from './link-fields.tsx';
 import styles from './options.module.css';
-import { type DishOptions, dishNamesQuery, optionGroupsQuery, optionList, readLinks, saveLinks } from './queries.ts';
+import { type DishOptions, dishNamesQuery, optionGroupsQuery, readLinks, saveLinks } from './queries.ts';
 import { SortableList } from './sortable-list.tsx';
 
 interface Dish {
@@ -61,6 +62,7 @@ interface DishOptionsDialogProps {
 export function DishOptionsDialog({ dish, record, ...frame }: DishOptionsDialogProps) {
   const t = useTexts('staff-options/dish');
   const api = useApi();
+  const listChanged = useListChanged();
   const { data: groups = [] } = useQuery(optionGroupsQuery(api));
   const nameOf = useGroupName(groups);
   const said = ({ links }: DishOptionsValues) =>
@@ -70,13 +72,17 @@ export function DishOptionsDialog({ dish, record, ...frame }: DishOptionsDialogP
   return (
     <RecordEditor
       {...frame}
-      list={optionList}
+      list="products"
       title={t('title', { name: dish.name })}
       record={record}
       valuesOf={valuesOf}
       bodyOf={bodyOf}
       schema={setProductOptions.body}
-      save={(body, version) => saveLinks(api, dish._id, { ...body, version })}
+      save={async (body, version) => {
+        await saveLinks(api, dish._id, { ...body, version });
+        // Each group names the dishes that have it.
+        void listChanged('options');
+      }}
       read={() => readLinks(api, dish._id)}
       savedText={t('saved', { name: dish.name })}
       conflictFields={(mine, theirs) => [{ label: t('menu'), mine: said(mine), theirs: said(valuesOf(theirs)) }]}

@@ -14,7 +14,7 @@ import { Select } from '#ui/select/select.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { formOf, type GroupValues, moved, newValue, type ValueValues, valuesOf } from './group-values.ts';
 import styles from './options.module.css';
-import { optionList, readGroup, saveGroup } from './queries.ts';
+import { readGroup, saveGroup } from './queries.ts';
 import { SortableList } from './sortable-list.tsx';
 import { useValueFacts, ValueFields } from './value-fields.tsx';
 
@@ -31,7 +31,7 @@ export function GroupDialog({ group, ...frame }: GroupDialogProps) {
   return (
     <RecordEditor
       {...frame}
-      list={optionList}
+      list="options"
       title={group ? t('edit_title', { name: textOf(group.name, locale) }) : t('add')}
       record={group}
       valuesOf={valuesOf}

@@ -16,7 +16,7 @@ import { Note, Row } from '#ui/layout/layout.tsx';
 import { Menu } from '#ui/menu/menu.tsx';
 import { GroupDialog } from './group-dialog.tsx';
 import styles from './options.module.css';
-import { optionGroupsQuery, optionList } from './queries.ts';
+import { optionGroupsQuery } from './queries.ts';
 import { useValueFacts } from './value-fields.tsx';
 
 /** All groups of options, with what is sold out. */
@@ -105,7 +105,7 @@ function Value({ value }: { value: OptionGroup['values'][number] }) {
   const t = useTexts('staff-options/group');
   const locale = useLocale();
   const factsOf = useValueFacts();
-  const { change, busy } = useChange(optionList);
+  const { change, busy } = useChange('options');
   const isOut = value.available === false;
   const name = textOf(value.name, locale);
   const toggle = () =>
@@ -142,7 +142,7 @@ function DeleteGroup({ group, ...frame }: { group: OptionGroup; open: boolean; o
   return (
     <ConfirmChange
       {...frame}
-      list={optionList}
+      list="options"
       question={t('delete_question', { name })}
       send={(api) => api.call(deleteOptionGroup, { params: { id: group._id } })}
       done={t('deleted')}

@@ -13,12 +13,9 @@ import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { listKey } from '#lib/dashboard/record-list.ts';
 
-/** Changes of groups are changes of the dishes that have them. */
-export const optionList = 'products';
-
 export const optionGroupsQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...listKey(optionList), 'options'],
+    queryKey: [...listKey('options'), 'groups'],
     queryFn: ({ signal }) => api.call(listOptionGroups, {}, { signal }),
   });
 
