@@ -6,6 +6,7 @@ interface Files {
   account: typeof import('./en/account.ts');
   authenticator: typeof import('./en/authenticator.ts');
   checkout: typeof import('./en/checkout.ts');
+  choices: typeof import('./en/choices.ts');
   contact: typeof import('./en/contact.ts');
   dashboard: typeof import('./en/staff/dashboard.ts');
   dish: typeof import('./en/dish.ts');
@@ -67,7 +68,7 @@ export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './*/*.ts',
-  '!./*/{authenticator,events,food,head,legal,missing,ordering,paper,privacy,reset}.ts',
+  '!./*/{authenticator,choices,events,food,head,legal,missing,ordering,paper,privacy,reset}.ts',
 ]);
 const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();

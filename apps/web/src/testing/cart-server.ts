@@ -1,4 +1,5 @@
 import { addToCart, clearCart, getCart, removeFromCart, setCartQuantity } from '@bottega/contract/cart/endpoints';
+import { type ChosenOption, lineIdOf } from '@bottega/contract/options/rules';
 import type { ApiError } from '#lib/api/api-error.ts';
 
 /** A product as a cart stores it. */
@@ -6,14 +7,31 @@ export const cartProduct = (id: string) => ({ _id: id, name: `Dish ${id}`, img: 
 
 interface CartInput {
   params?: { productId?: string };
-  body?: { productId?: string; quantity?: number; before?: string };
+  body?: { productId?: string; quantity?: number; before?: string; options?: ChosenOption[]; note?: string };
 }
+
+const words = { en: 'x' };
+const named = (option: ChosenOption) => ({ ...option, name: words, group: words, price: 1 });
+
+/** A line with options and a note of its own, for 13.50. */
+export const configuredLine = (id: string, options: ChosenOption[], note: string, quantity: number) => ({
+  product: cartProduct(id),
+  quantity,
+  lineId: lineIdOf({ productId: id, options, note }),
+  options: options.map(named),
+  note,
+  price: 13.5,
+});
 
 /** A server cart that records its calls and fails those for the products in `refuses`. */
 export const cartServer = (cart: Record<string, number>, refuses: Record<string, ApiError> = {}) => {
   const calls: string[] = [];
+  const configured = new Map<string, ReturnType<typeof configuredLine>>();
   const body = () => ({
-    products: Object.entries(cart).map(([id, quantity]) => ({ product: cartProduct(id), quantity })),
+    products: Object.entries(cart).map(([id, quantity]) => ({
+      ...(configured.get(id) ?? { product: cartProduct(id) }),
+      quantity,
+    })),
   });
   const putBefore = (before: string) => {
     const entries = Object.entries(cart);
@@ -38,8 +56,9 @@ export const cartServer = (cart: Record<string, number>, refuses: Record<string,
     [clearCart, 'clear'],
   ]);
   const answer = async (endpoint: unknown, { params, body: sent }: CartInput) => {
-    const id = sent?.productId ?? params?.productId ?? '';
-    const { quantity = 0 } = sent ?? {};
+    const { productId, quantity = 0, options, note } = sent ?? {};
+    const id = productId ? lineIdOf({ productId, options, note }) : (params?.productId ?? '');
+    if (productId && id !== productId) configured.set(id, configuredLine(productId, options ?? [], note ?? '', 0));
     calls.push([names.get(endpoint), id, quantity || ''].join(' ').trim());
     const refusal = refuses[id];
     if (refusal) throw refusal;

@@ -5,10 +5,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import type { CartLine } from './store/cart-lines.ts';
 
 export const linesOf = ({ products }: Cart): readonly CartLine[] =>
-  products.map(({ product: { _id, name, img, price }, quantity }) => ({
-    product: { _id, name, img, price },
-    quantity,
-  }));
+  products.map(({ product: { _id, name, img, price }, ...line }) => ({ ...line, product: { _id, name, img, price } }));
 
 export const cartQuery = (api: Api, userId: string) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -27,7 +28,14 @@ interface CheckoutFormProps {
 export function CheckoutForm({ lines, total, order, busy, notice, onGuest, onOtherPrices }: CheckoutFormProps) {
   const t = useTexts('ordering');
   const again = useTexts('shop')('reload');
-  const cart = lines.map(({ product, quantity }) => ({ productId: product._id, quantity }));
+  const hasOptions = useFlag('ff_options');
+  const cart = lines.map(({ product, quantity, lineId = product._id, options = [] }) => ({
+    ...{ productId: product._id, quantity },
+    // Of a plain line the shop knows them.
+    ...(hasOptions &&
+      lineId !== product._id &&
+      options.length > 0 && { options: options.map(({ value, count }) => ({ value, count })) }),
+  }));
   const checkout = useCheckoutForm({ cart, order, onGuest });
   const { isReady, services, isDelivery, quote, isOld } = checkout;
   const isOther = quote !== undefined && !isOld && quote.itemsPrice !== total;

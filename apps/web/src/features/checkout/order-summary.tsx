@@ -1,7 +1,9 @@
 import { formatPrice, totalPrice } from '@bottega/contract/money';
+import type { NamedOption } from '@bottega/contract/options/schemas';
 import { addressLines } from '@bottega/contract/shop/address';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { LineOptions } from '#lib/line-options.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { phoneLink, useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -20,6 +22,10 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 export interface SummaryLine {
   product: { _id: string; name: string; price: number };
   quantity: number;
+  lineId?: string | undefined;
+  options?: readonly NamedOption[] | undefined;
+  note?: string | undefined;
+  price?: number | undefined;
 }
 
 interface OrderSummaryProps {
@@ -50,12 +56,13 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
         </Link>
       </Row>
       <ul aria-label={t('dishes')} className={styles.lines}>
-        {lines.map(({ product, quantity }) => (
-          <li key={product._id} className={styles.line}>
-            <span>
+        {lines.map(({ product, quantity, lineId = product._id, price = product.price, options, note }) => (
+          <li key={lineId} className={styles.line}>
+            <div>
               {quantity} × {product.name}
-            </span>
-            <span>{formatPrice(totalPrice([{ price: product.price, quantity }]))}</span>
+              <LineOptions {...{ quantity, options, note }} />
+            </div>
+            <span>{formatPrice(totalPrice([{ price, quantity }]))}</span>
           </li>
         ))}
       </ul>

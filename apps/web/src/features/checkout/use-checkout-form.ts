@@ -1,5 +1,4 @@
 import type { SavedAddress } from '@bottega/contract/accounts/addresses';
-import type { CartLine as CartEntry } from '@bottega/contract/cart/rules';
 import { type FulfilmentForm, fulfilmentForm, maxOrderNote } from '@bottega/contract/orders/fulfilment';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import { formErrors } from '@bottega/contract/validation';
@@ -13,6 +12,7 @@ import { useSession } from '#lib/session/session.ts';
 import { useShop } from '#lib/shop.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { type Draft, useDraft } from './draft.ts';
+import type { QuoteRequest } from './queries.ts';
 import { type Place, placeOfField, type Refusal, refusalsFrom } from './refusal.ts';
 import { findTime, firstFree, sameMoment } from './times.ts';
 import { useOffer, useServices } from './use-offer.ts';
@@ -24,7 +24,7 @@ export interface OrderDetails {
 }
 
 interface CheckoutOptions {
-  cart: readonly CartEntry[];
+  cart: NonNullable<QuoteRequest['cart']>;
   /** Resolves with the failure, if any. */
   order: (details: OrderDetails) => Promise<unknown>;
   onGuest: () => void;

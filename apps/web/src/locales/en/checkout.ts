@@ -1,5 +1,6 @@
 export const checkout = {
   busy: 'Ordering…',
+  cart_change: 'Change',
   cart_clear: 'Clear cart',
   cart_each: '{price} each',
   cart_empty: 'Your cart is empty',
@@ -21,6 +22,9 @@ export const checkout = {
   log_in: 'Log in to order',
   log_in_text: 'You need an account to order. We’ll keep your cart.',
   must_log_in: 'You must be logged in to order.',
+  problem_food_unknown: 'We do not know yet what is in it, so it cannot be ordered.',
+  problem_options_changed: 'It is no longer offered as you chose it. Please change it or take it out.',
+  problem_sold_out: 'Sold out for now. Please take it out of your cart.',
   summary: 'Your order',
   terms: 'By ordering you accept our',
   terms_changed: 'Our terms of sale have changed',

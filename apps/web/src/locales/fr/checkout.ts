@@ -3,6 +3,7 @@ import type { Translated } from '../translate.ts';
 
 export const checkout: Translated<typeof en.checkout> = {
   busy: 'Commande en cours…',
+  cart_change: 'Modifier',
   cart_clear: 'Vider le panier',
   cart_each: '{price} l’unité',
   cart_empty: 'Votre panier est vide',
@@ -23,6 +24,9 @@ export const checkout: Translated<typeof en.checkout> = {
   log_in: 'Se connecter pour commander',
   log_in_text: 'Pour commander, il faut un compte. Votre panier vous suit.',
   must_log_in: 'Vous devez être connecté pour commander.',
+  problem_food_unknown: 'Nous ne savons pas encore ce que contient ce plat : il ne peut pas être commandé.',
+  problem_options_changed: 'Il n’est plus proposé tel que vous l’avez choisi. Modifiez-le ou retirez-le.',
+  problem_sold_out: 'Épuisé pour le moment. Retirez-le de votre panier.',
   summary: 'Votre commande',
   terms: 'Vous acceptez ainsi nos',
   terms_changed: 'Nos conditions de vente ont changé',

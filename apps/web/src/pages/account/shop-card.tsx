@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AddToCart } from '#features/cart/components/add-to-cart.tsx';
 import { FavoriteButton } from '#features/favorites/favorite-button.tsx';
 import { ProductCard } from '#features/products/components/product-card.tsx';
-import type { LocalizedProduct } from '#features/products/queries.ts';
+import { addressOf, type LocalizedProduct } from '#features/products/queries.ts';
 import { useFlag } from '#lib/flags.ts';
 import { FoodInfo } from '#lib/food/food-info.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { buttonClass } from '#ui/button/button.tsx';
 
 interface ShopCardProps {
   product: LocalizedProduct;
@@ -14,7 +17,7 @@ interface ShopCardProps {
 }
 
 export function ShopCard({ product, corner = <FavoriteButton product={product} onPicture />, ...rest }: ShopCardProps) {
-  const { _id, name, img, price } = product;
+  const { _id, name, img, price, needsChoice } = product;
   const hasCart = useFlag('ff_cart');
   const isUnknown = useFlag('ff_food_info') && !product.food;
   return (
@@ -23,7 +26,26 @@ export function ShopCard({ product, corner = <FavoriteButton product={product} o
       product={product}
       corner={corner}
       about={<FoodInfo food={product.food} show="marks" />}
-      buy={hasCart && !isUnknown && <AddToCart product={{ _id, name, img, price }} />}
+      buy={
+        hasCart &&
+        !isUnknown &&
+        (needsChoice ? <Choose product={product} /> : <AddToCart product={{ _id, name, img, price }} />)
+      }
     />
+  );
+}
+
+/** To the dish: it cannot be added as it comes. */
+function Choose({ product }: { product: LocalizedProduct }) {
+  const t = useTexts('shop');
+  return (
+    <Link
+      to="/products/product/$id"
+      params={{ id: addressOf(product) }}
+      className={buttonClass({ size: 's', wide: true })}
+    >
+      {t('choose')}
+      <span className="visually-hidden">{`: ${product.name}`}</span>
+    </Link>
   );
 }

@@ -1,8 +1,9 @@
 import { formatPrice } from '@bottega/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
-import { BuyBox } from '#features/cart/components/buy-box.tsx';
+import { ClientOnly, getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, Suspense } from 'react';
+import { Configurator } from '#features/cart/choices/lazy-configurator.ts';
+import { BuyBox, InYourCart } from '#features/cart/components/buy-box.tsx';
 import { FavoriteButton } from '#features/favorites/favorite-button.tsx';
 import { ProductBadge } from '#features/products/components/product-badge.tsx';
 import { ProductGrid } from '#features/products/components/product-grid.tsx';
@@ -40,7 +41,13 @@ export function ProductDetailPage() {
     <Stack>
       <JsonLd data={import.meta.env.SSR && productJsonLd(product, origin, shopName)} />
       <BackToMenu />
-      <Stack as="article" gap={5} key={product._id} className={styles.product}>
+      <Stack
+        as="article"
+        gap={5}
+        key={product._id}
+        className={styles.product}
+        data-options={Boolean(product.options?.length)}
+      >
         <ProductPicture product={product} />
         <Description product={product} />
       </Stack>
@@ -74,7 +81,7 @@ export function ProductDetailPending() {
 
 function Description({ product }: { product: LocalizedProduct }) {
   const t = useTexts('shop');
-  const { _id, name, img, category, badge, price, description } = product;
+  const { _id, name, img, category, badge, price, description, options } = product;
   const dishT = useTexts('dish');
   const api = useApi();
   const { data: rating } = useQuery(averageRatingQuery(api));
@@ -104,8 +111,27 @@ function Description({ product }: { product: LocalizedProduct }) {
         {description}
       </p>
       <FoodInfo food={product.food} show="all" />
-      {hasCart && !isUnknown && <BuyBox product={{ _id, name, img, price }} />}
+      {hasCart &&
+        !isUnknown &&
+        (options?.length ? (
+          <Options product={{ ...product, options }} />
+        ) : (
+          <BuyBox product={{ _id, name, img, price }} />
+        ))}
     </Stack>
+  );
+}
+
+function Options({ product }: { product: Required<Pick<LocalizedProduct, 'options'>> & LocalizedProduct }) {
+  const room = <div className={styles.room} />;
+  return (
+    <SectionErrorBoundary>
+      <ClientOnly fallback={room}>
+        <Suspense fallback={room}>
+          <Configurator product={product} inCart={<InYourCart />} />
+        </Suspense>
+      </ClientOnly>
+    </SectionErrorBoundary>
   );
 }
 

@@ -1,6 +1,6 @@
 import { randomKey } from '#lib/random-key.ts';
 import { checkoutAttemptKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
-import type { CartLine } from '../store/cart-lines.ts';
+import { type CartLine, idOf, priceOf } from '../store/cart-lines.ts';
 
 interface Attempt {
   userId: string;
@@ -51,7 +51,7 @@ export const beginCheckout = (
   termsVersion: number | null = null,
   details?: object,
 ): string => {
-  const dishes = lines.map(({ product, quantity }) => [product._id, product.price, quantity] as const);
+  const dishes = lines.map((line) => [idOf(line), priceOf(line), line.quantity] as const);
   // A cart that was filled once more may be in another order.
   dishes.sort(([one], [other]) => (one < other ? -1 : 1));
   const what = JSON.stringify([userId, termsVersion, dishes, details]);

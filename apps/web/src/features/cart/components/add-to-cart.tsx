@@ -1,7 +1,7 @@
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
-import type { CartProduct } from '../store/cart-lines.ts';
+import { type CartProduct, idOf } from '../store/cart-lines.ts';
 import { useCart } from '../store/cart-provider.tsx';
 import styles from './add-to-cart.module.css';
 import { LineStepper } from './line-stepper.tsx';
@@ -16,7 +16,7 @@ interface AddToCartProps {
 export function AddToCart({ product, label }: AddToCartProps) {
   const t = useTexts('shop');
   const cart = useCart();
-  const line = cart.lines.find((other) => other.product._id === product._id);
+  const line = cart.lines.find((other) => idOf(other) === product._id);
   // The stepper's last button is plus.
   const group = useKeptFocus<HTMLDivElement>(line !== undefined, (all) => [...all.querySelectorAll('button')].at(-1));
   return (

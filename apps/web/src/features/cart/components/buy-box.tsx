@@ -18,7 +18,6 @@ const addedMs = 2000;
 export function BuyBox({ product }: { product: CartProduct }) {
   const t = useTexts('shop');
   const dishT = useTexts('dish');
-  const toCart = useTexts('shop/cart')('cart_go');
   const cart = useCart();
   const toast = useToast();
   const [quantity, setQuantity] = useState(1);
@@ -46,13 +45,22 @@ export function BuyBox({ product }: { product: CartProduct }) {
           {dishT('cart_add', { quantity, total: formatPrice(product.price * quantity) })}
         </Button>
       </div>
-      <p className={styles.inCart}>
-        {cart.count > 0 && (
-          <>
-            <span>{dishT('cart_in_yours', { count: cart.count })}</span> · <Link to="/cart">{toCart}</Link>
-          </>
-        )}
-      </p>
+      <InYourCart />
     </div>
+  );
+}
+
+export function InYourCart() {
+  const t = useTexts('dish');
+  const toCart = useTexts('shop/cart')('cart_go');
+  const { count } = useCart();
+  return (
+    <p className={styles.inCart}>
+      {count > 0 && (
+        <>
+          <span>{t('cart_in_yours', { count })}</span> · <Link to="/cart">{toCart}</Link>
+        </>
+      )}
+    </p>
   );
 }

@@ -15,7 +15,7 @@ import { CartSummary } from '../checkout/cart-summary.tsx';
 import { CheckoutNotice } from '../checkout/checkout-notice.tsx';
 import { LogInToOrder, useMustLogIn } from '../checkout/log-in-to-order.tsx';
 import { useCheckout } from '../checkout/use-checkout.ts';
-import type { CartLine } from '../store/cart-lines.ts';
+import { type CartLine, idOf } from '../store/cart-lines.ts';
 import { type Cart, useCart } from '../store/cart-provider.tsx';
 import styles from './cart-contents.module.css';
 import { CartRow } from './cart-row.tsx';
@@ -46,7 +46,7 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promi
         <div className={summary.layout}>
           <ul aria-label={t('lines')} className={styles.rows}>
             {cart.lines.map((line) => (
-              <CartRow key={line.product._id} line={line} cart={cart} />
+              <CartRow key={idOf(line)} line={line} cart={cart} />
             ))}
           </ul>
           <CartSummary
@@ -113,13 +113,10 @@ const rowsOf = (group: HTMLElement) => [...group.querySelectorAll('li')];
 /** After a removal: to the next product, or the link below the last. */
 const useRowFocus = (lines: readonly CartLine[]) => {
   const index = useRef(0);
-  const { onFocus, ...group } = useKeptFocus<HTMLDivElement>(
-    lines.map(({ product }) => product._id).join(),
-    (contents) => {
-      const rows = rowsOf(contents);
-      return rows[Math.min(index.current, rows.length - 1)]?.querySelector('button') ?? contents.querySelector('a');
-    },
-  );
+  const { onFocus, ...group } = useKeptFocus<HTMLDivElement>(lines.map(idOf).join(), (contents) => {
+    const rows = rowsOf(contents);
+    return rows[Math.min(index.current, rows.length - 1)]?.querySelector('button') ?? contents.querySelector('a');
+  });
   return {
     ...group,
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {

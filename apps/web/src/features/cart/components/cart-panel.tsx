@@ -1,13 +1,14 @@
-import { formatPrice } from '@bottega/contract/money';
+import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
+import { LineOptions } from '#lib/line-options.tsx';
 import { useShopStatus } from '#lib/shop-status.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import type { CartLine } from '../store/cart-lines.ts';
+import { type CartLine, idOf, priceOf } from '../store/cart-lines.ts';
 import { useCart } from '../store/cart-provider.tsx';
 import styles from './cart-panel.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -44,7 +45,7 @@ export function CartPanel() {
         <>
           <ul className={styles.lines}>
             {newest.map((line) => (
-              <PanelLine key={line.product._id} line={line} />
+              <PanelLine key={idOf(line)} line={line} />
             ))}
           </ul>
           {lines.length > mostShown && (
@@ -67,13 +68,17 @@ export function CartPanel() {
   );
 }
 
-function PanelLine({ line: { product, quantity } }: { line: CartLine }) {
+function PanelLine({ line }: { line: CartLine }) {
+  const { product, quantity } = line;
   return (
     <li className={styles.line}>
       <Picture src={product.img} alt="" ratio="1/1" />
       <span className={styles.name}>{product.name}</span>
-      <span className={styles.quantity}>× {quantity}</span>
-      <Price size="s">{formatPrice(product.price * quantity)}</Price>
+      <div className={styles.quantity}>
+        × {quantity}
+        <LineOptions {...line} />
+      </div>
+      <Price size="s">{formatPrice(totalPrice([{ price: priceOf(line), quantity }]))}</Price>
     </li>
   );
 }

@@ -1,18 +1,27 @@
-import { formatPrice } from '@bottega/contract/money';
+import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
+import { LineOptions } from '#lib/line-options.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
-import type { CartLine, CartProduct } from '../store/cart-lines.ts';
+import { type CartLine, type CartProduct, idOf, priceOf } from '../store/cart-lines.ts';
 import type { Cart } from '../store/cart-provider.tsx';
 import styles from './cart-row.module.css';
 import { LineStepper } from './line-stepper.tsx';
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Id of the line of the cart that the customer wants to change. */
+    changedLine?: string;
+  }
+}
+
 export function CartRow({ line, cart }: { line: CartLine; cart: Cart }) {
   const t = useTexts('shop/cart');
+  const ct = useTexts('checkout');
   const { product, quantity } = line;
   return (
     <li className={styles.row} data-row>
@@ -21,24 +30,39 @@ export function CartRow({ line, cart }: { line: CartLine; cart: Cart }) {
         <h2 className={styles.name}>
           <ProductName product={product} />
         </h2>
-        <p className={styles.each}>{useTexts('checkout')('cart_each', { price: formatPrice(product.price) })}</p>
+        <LineOptions {...line} />
+        <p className={styles.each}>{ct('cart_each', { price: formatPrice(priceOf(line)) })}</p>
+        {line.problem && <p className={styles.problem}>{ct(`problem_${line.problem}`)}</p>}
+        {isConfigured(line) && (
+          <Link
+            to="/products/product/$id"
+            params={{ id: product._id }}
+            state={{ changedLine: idOf(line) }}
+            className={styles.change}
+          >
+            {ct('cart_change')}
+            <span className="visually-hidden"> {product.name}</span>
+          </Link>
+        )}
       </div>
       <div className={styles.stepper}>
         <LineStepper line={line} cart={cart} />
       </div>
-      <Price className={styles.price}>{formatPrice(product.price * quantity)}</Price>
+      <Price className={styles.price}>{formatPrice(totalPrice([{ price: priceOf(line), quantity }]))}</Price>
       {/* A single one is removed by its stepper. */}
       {quantity > 1 && (
         <IconButton
           className={styles.remove}
           label={t('cart_remove', { name: product.name })}
           icon={<CloseIcon size="s" />}
-          onClick={() => cart.remove(product._id)}
+          onClick={() => cart.remove(idOf(line))}
         />
       )}
     </li>
   );
 }
+
+const isConfigured = ({ options = [], note }: CartLine): boolean => options.length > 0 || Boolean(note);
 
 function ProductName({ product }: { product: CartProduct }) {
   const hasDetail = useFlag('ff_products');

@@ -1,7 +1,7 @@
 import { committedQuantity } from '@bottega/contract/cart/rules';
 import { useTexts } from '#locales/use-texts.ts';
 import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
-import type { CartLine } from '../store/cart-lines.ts';
+import { type CartLine, idOf } from '../store/cart-lines.ts';
 import type { Cart } from '../store/cart-provider.tsx';
 
 interface LineStepperProps {
@@ -11,16 +11,17 @@ interface LineStepperProps {
 }
 
 /** Below 1 removes the product (CART-04). */
-export function LineStepper({ line: { product, quantity }, cart, width }: LineStepperProps) {
+export function LineStepper({ line, cart, width }: LineStepperProps) {
   const t = useTexts('shop');
   const cartT = useTexts('shop/cart');
-  const { _id, name } = product;
-  const isHeld = cart.held.some((change) => change.kind === 'put' && change.product._id === _id);
+  const id = idOf(line);
+  const { name } = line.product;
+  const isHeld = cart.held.some((change) => change.kind === 'put' && idOf(change) === id);
   return (
     <QuantityStepper
-      value={quantity}
-      onChange={(next) => cart.setQuantity(_id, next)}
-      onRemove={() => cart.remove(_id)}
+      value={line.quantity}
+      onChange={(next) => cart.setQuantity(id, next)}
+      onRemove={() => cart.remove(id)}
       commit={committedQuantity}
       width={width}
       pending={isHeld}

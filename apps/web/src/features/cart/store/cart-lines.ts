@@ -1,4 +1,5 @@
 import { maxCartLines, maxQuantity, minQuantity } from '@bottega/contract/cart/rules';
+import type { Cart } from '@bottega/contract/cart/schemas';
 
 export interface CartProduct {
   _id: string;
@@ -7,51 +8,58 @@ export interface CartProduct {
   price: number;
 }
 
-export interface CartLine {
+/** What is chosen with a dish. Absent `lineId`: a plain line, which has the id of its dish; absent `price`: the dish's. */
+export type LineChoice = Omit<Cart['products'][number], 'product' | 'quantity'>;
+
+export interface CartLine extends LineChoice {
   product: CartProduct;
   quantity: number;
 }
 
-/** `quantity` is the line's new quantity, of which `added` are new. A new line stands before the dish `before`, or last. */
-export interface CartAddition {
+export const idOf = ({ lineId, product }: Omit<CartLine, 'quantity'>): string => lineId ?? product._id;
+
+export const priceOf = ({ price, product }: Omit<CartLine, 'quantity'>): number => price ?? product.price;
+
+/** `quantity` is the line's new quantity, of which `added` are new. A new line stands before the line `before`, or last. */
+export interface CartAddition extends CartLine {
   kind: 'put';
-  product: CartProduct;
-  quantity: number;
   added: number;
   before?: string | undefined;
 }
 
 /** A change states its result, so applying it twice is harmless. */
 export type CartChange =
-  | { kind: 'put'; product: CartProduct; quantity: number; added?: undefined; before?: undefined }
+  | (CartLine & { kind: 'put'; added?: undefined; before?: undefined })
   | CartAddition
+  /** Of a line: its id. */
   | { kind: 'remove'; productId: string }
   | { kind: 'clear' };
 
 export const applyChange = (lines: readonly CartLine[], change: CartChange): readonly CartLine[] => {
   if (change.kind === 'clear') return [];
-  if (change.kind === 'remove') return lines.filter(({ product }) => product._id !== change.productId);
-  const { product, quantity, before } = change;
-  const isPresent = lines.some((line) => line.product._id === product._id);
-  if (!isPresent) {
-    const place = lines.findIndex((line) => line.product._id === before);
-    return lines.toSpliced(place < 0 ? lines.length : place, 0, { product, quantity });
+  if (change.kind === 'remove') return lines.filter((line) => idOf(line) !== change.productId);
+  const { kind: _, added: _added, before, ...put } = change;
+  const id = idOf(put);
+  if (quantityOf(lines, id) === 0) {
+    const place = lines.findIndex((line) => idOf(line) === before);
+    return lines.toSpliced(place < 0 ? lines.length : place, 0, put);
   }
-  return lines.map((line) => (line.product._id === product._id ? { product, quantity } : line));
+  return lines.map((line) => (idOf(line) === id ? { ...line, ...put } : line));
 };
 
-export const quantityOf = (lines: readonly CartLine[], productId: string): number =>
-  lines.find(({ product }) => product._id === productId)?.quantity ?? 0;
+/** Of a line by its id, so of the plain line of a dish. */
+export const quantityOf = (lines: readonly CartLine[], id: string): number =>
+  lines.find((line) => idOf(line) === id)?.quantity ?? 0;
 
 /** Limited by line and cart; null when nothing fits. */
 export const additionTo = (
   lines: readonly CartLine[],
   { _id, name, img, price }: CartProduct,
   quantity: number,
-  before?: string,
+  choice: LineChoice & { before?: string | undefined } = {},
 ): CartAddition | null => {
-  const present = quantityOf(lines, _id);
+  const present = quantityOf(lines, choice.lineId ?? _id);
   const added = Math.min(quantity, maxQuantity - present);
   if (added < minQuantity || (present === 0 && lines.length >= maxCartLines)) return null;
-  return { kind: 'put', product: { _id, name, img, price }, quantity: present + added, added, before };
+  return { ...choice, kind: 'put', product: { _id, name, img, price }, quantity: present + added, added };
 };

@@ -4,13 +4,13 @@ import { act, fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SessionContext } from '#lib/session/session.ts';
-import { cartProduct, cartServer } from '#testing/cart-server.ts';
+import { cartProduct, cartServer, configuredLine } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
 import type { CartLine } from './cart-lines.ts';
 import { type Cart, CartProvider, useCart } from './cart-provider.tsx';
 import { cartQueue } from './cart-queue.ts';
-import { guestCart, guestCartKey, setMerged } from './guest-cart.ts';
+import { guestCart, guestCartKey, linesFrom, setMerged } from './guest-cart.ts';
 
 const user: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org', role: 'user' };
 
@@ -254,3 +254,27 @@ test('[CART-02] after the merge the guest cart no longer stands in', async () =>
   const { renders } = await setUp(cartServer({ b: 1 }));
   expect(renders).not.toContain('a2');
 });
+
+test.each([
+  ['a visitor', undefined],
+  ['a customer', {}],
+] as const)(
+  '[OPT-03] for %s the same dish with other options is another line, with the same options one',
+  async (_, held) => {
+    const server = held && cartServer({ ...held });
+    const { cart, shown } = await setUp(server);
+    const { product, quantity: _quantity, ...hot } = configuredLine('a', [{ value: 'large', count: 1 }], 'hot', 1);
+    await act(() => cart().add(product, 1));
+    await act(() => cart().add(product, 1, hot));
+    await act(() => cart().add(product, 2, hot));
+    expect(shown()).toBe('a1,a3');
+    expect([cart().count, cart().total]).toEqual([4, 53]);
+    act(() => cart().remove(hot.lineId));
+    await waitFor(() => expect(shown()).toBe('a1'));
+    await undo();
+    await waitFor(() => expect(shown()).toBe('a1,a3'));
+    expect(cart().lines[1]).toMatchObject({ ...hot, quantity: 3 });
+    if (server) expect(server.cart).toEqual({ a: 1, [hot.lineId]: 3 });
+    else expect(linesFrom(localStorage.getItem(guestCartKey))).toEqual(cart().lines);
+  },
+);

@@ -18,7 +18,16 @@ import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { cartQuery } from '../queries.ts';
-import { applyChange, type CartChange, type CartLine, type CartProduct, quantityOf } from './cart-lines.ts';
+import {
+  applyChange,
+  type CartChange,
+  type CartLine,
+  type CartProduct,
+  idOf,
+  type LineChoice,
+  priceOf,
+  quantityOf,
+} from './cart-lines.ts';
 import { cartQueue, isNetworkFailure } from './cart-queue.ts';
 import { addProduct, cartOf } from './cart-store.ts';
 import { guestCart, guestCartKey, standsIn } from './guest-cart.ts';
@@ -37,11 +46,15 @@ export interface Cart {
   hasFailed: boolean;
   reload: () => void;
   /** Resolves with the quantity added: 0 when nothing fits, null after a failure. */
-  add: (product: CartProduct, quantity: number) => Promise<number | null>;
-  /** Below 1 removes (CART-04). */
-  setQuantity: (productId: string, quantity: number) => void;
-  /** Can be undone for 5 s. */
-  remove: (productId: string) => void;
+  add: (
+    product: CartProduct,
+    quantity: number,
+    choice?: LineChoice & { before?: string | undefined },
+  ) => Promise<number | null>;
+  /** Of a line by its id. Below 1 removes (CART-04). */
+  setQuantity: (id: string, quantity: number) => void;
+  /** A line by its id. Can be undone for 5 s, unless it is replaced. */
+  remove: (id: string, isReplaced?: boolean) => void;
   clear: () => void;
 }
 
@@ -107,6 +120,7 @@ const fly = (product: CartProduct): void => {
 const useHeld = (userId: string | undefined): readonly CartChange[] => {
   useEffect(() => {
     if (userId === undefined) return;
+    void import('./send-changes.ts').catch(() => undefined);
     const retry = () => void cartQueue.inTurn(async () => undefined);
     addEventListener('online', retry);
     return () => {
@@ -136,17 +150,20 @@ const useCartState = (): Cart => {
   const offerUndo = (text: string, removed: readonly CartLine[], behind: readonly CartLine[] = []) => {
     const onAction = () => {
       const now = cart.read();
-      const next = behind.find(({ product }) => quantityOf(now, product._id) > 0)?.product._id;
-      for (const { product, quantity } of removed) void addProduct(cart, product, quantity, next);
+      const next = behind.find((line) => quantityOf(now, idOf(line)) > 0);
+      const before = next && idOf(next);
+      for (const { product, quantity, ...choice } of removed) {
+        void addProduct(cart, product, quantity, { ...choice, before });
+      }
     };
     toast.show({ text, tone: 'info', duration: undoMs, action: { label: t('cart_undo'), onAction } });
   };
-  const remove = (productId: string) => {
-    const index = lines.findIndex(({ product }) => product._id === productId);
+  const remove = (productId: string, isReplaced?: boolean) => {
+    const index = lines.findIndex((line) => idOf(line) === productId);
     const line = lines[index];
     if (!line) return;
     void cart.change({ kind: 'remove', productId });
-    offerUndo(t('cart_removed', { name: line.product.name }), [line], lines.slice(index + 1));
+    if (!isReplaced) offerUndo(t('cart_removed', { name: line.product.name }), [line], lines.slice(index + 1));
   };
 
   return {
@@ -155,15 +172,15 @@ const useCartState = (): Cart => {
     held: useHeld(user?.id),
     isReady: lines !== none,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: totalPrice(lines.map(({ product: { price }, quantity }) => ({ price, quantity }))),
-    add: (product, quantity) => {
+    total: totalPrice(lines.map((line) => ({ price: priceOf(line), quantity: line.quantity }))),
+    add: (product, quantity, choice) => {
       fly(product);
-      return addProduct(cart, product, quantity);
+      return addProduct(cart, product, quantity, choice);
     },
-    setQuantity: (productId, quantity) => {
-      const product = lines.find((line) => line.product._id === productId)?.product;
-      if (quantity < minQuantity) remove(productId);
-      else if (product) void cart.change({ kind: 'put', product, quantity });
+    setQuantity: (id, quantity) => {
+      const line = lines.find((each) => idOf(each) === id);
+      if (quantity < minQuantity) remove(id);
+      else if (line) void cart.change({ kind: 'put', ...line, quantity });
     },
     remove,
     clear: () => {

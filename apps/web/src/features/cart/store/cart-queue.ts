@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import type { CartChange } from './cart-lines.ts';
+import { type CartChange, idOf } from './cart-lines.ts';
 
 const isOvertaken = (change: CartChange, later: readonly CartChange[]): boolean =>
   change.kind === 'put' &&
@@ -7,8 +7,8 @@ const isOvertaken = (change: CartChange, later: readonly CartChange[]): boolean 
   later.some(
     (other) =>
       other.kind === 'clear' ||
-      (other.kind === 'remove' && other.productId === change.product._id) ||
-      (other.kind === 'put' && other.added === undefined && other.product._id === change.product._id),
+      (other.kind === 'remove' && other.productId === idOf(change)) ||
+      (other.kind === 'put' && other.added === undefined && idOf(other) === idOf(change)),
   );
 
 export const isNetworkFailure = (error: unknown): boolean => error instanceof ApiError && error.code === 'network';

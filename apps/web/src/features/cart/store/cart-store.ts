@@ -1,10 +1,17 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
-import { addToCart, clearCart, removeFromCart, setCartQuantity } from '@bottega/contract/cart/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { cartQuery, linesOf } from '../queries.ts';
-import { additionTo, applyChange, type CartChange, type CartLine, type CartProduct } from './cart-lines.ts';
+import {
+  additionTo,
+  applyChange,
+  type CartChange,
+  type CartLine,
+  type CartProduct,
+  type LineChoice,
+} from './cart-lines.ts';
 import { cartQueue } from './cart-queue.ts';
 import { guestCart } from './guest-cart.ts';
 
@@ -33,24 +40,18 @@ const visitorCart: CartStore = {
   },
 };
 
-const sendChange = (api: Api, userId: string, change: CartChange) => {
-  const params = { userId };
-  if (change.kind === 'clear') return api.call(clearCart, { params });
-  if (change.kind === 'remove') {
-    return api.call(removeFromCart, { params: { userId, productId: change.productId } });
-  }
-  const { product, quantity, added, before } = change;
-  if (added !== undefined) {
-    return api.call(addToCart, { params, body: { productId: product._id, quantity: added, before } });
-  }
-  return api.call(setCartQuantity, { params: { userId, productId: product._id }, body: { quantity } });
-};
+// Loaded with the session, so mostly there by now.
+const sending = () =>
+  import('./send-changes.ts').catch(() => {
+    throw new ApiError(0, 'network', '');
+  });
 
 const customerCart = ({ api, queryClient, onFailure }: CartOwner, userId: string): CartStore => {
   const { queryKey } = cartQuery(api, userId);
   const send = async (change: CartChange) => {
     // An earlier read would bring the old cart back.
     await queryClient.cancelQueries({ queryKey });
+    const { sendChange } = await sending();
     const cart = await sendChange(api, userId, change);
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, linesOf(cart));
@@ -60,8 +61,7 @@ const customerCart = ({ api, queryClient, onFailure }: CartOwner, userId: string
     onFailure(error);
   };
   const parts = { api, queryClient, userId, send, fail };
-  const resend = async (changes: readonly CartChange[]) =>
-    (await import('./resend-changes.ts')).resendChanges(parts, changes);
+  const resend = async (changes: readonly CartChange[]) => (await sending()).resendChanges(parts, changes);
   return {
     read: () => cartQueue.waiting().reduce(applyChange, queryClient.getQueryData(queryKey) ?? []),
     change: async (change) => {
@@ -84,9 +84,9 @@ export const addProduct = async (
   cart: CartStore,
   product: CartProduct,
   quantity: number,
-  before?: string,
+  choice?: LineChoice & { before?: string | undefined },
 ): Promise<number | null> => {
-  const change = additionTo(cart.read(), product, quantity, before);
+  const change = additionTo(cart.read(), product, quantity, choice);
   if (change === null) return 0;
   return (await cart.change(change)) ? change.added : null;
 };

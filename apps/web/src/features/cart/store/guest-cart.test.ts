@@ -23,6 +23,31 @@ describe('[CART-01] what is found in local storage', () => {
     expect(linesFrom(JSON.stringify([null, entry, { _id: 'b' }]))).toEqual([{ product, quantity: 2 }]);
   });
 
+  const option = { value: 'large', count: 1, name: { en: 'Large' }, group: { en: 'Size', fr: 'Taille' }, price: 3 };
+  const line = { lineId: 'a-1', options: [option], note: 'hot', price: 15.5, food: { contains: ['milk'] } };
+
+  test('[OPT-05] options, note, price and food of a line survive, beside the plain line of the dish', () => {
+    const stored = JSON.stringify([entry, { ...entry, quantity: 1, line }]);
+    expect(linesFrom(stored)).toEqual([
+      { product, quantity: 2 },
+      { ...line, product, quantity: 1 },
+    ]);
+  });
+
+  test.each([
+    ['no id', { ...line, lineId: 5 }],
+    ['no price', { ...line, price: -1 }],
+    ['options that are no list', { ...line, options: { length: 0 } }],
+    ['an option without name', { ...line, options: [{ ...option, name: 'Large' }] }],
+    ['an empty option', { ...line, options: [null] }],
+    ['an option none times', { ...line, options: [{ ...option, count: 0 }] }],
+    ['a note that is no text', { ...line, note: {} }],
+    ['food without allergens', { ...line, food: {} }],
+    ['no line', 'hot'],
+  ])('a line with %s is dropped', (_, broken) => {
+    expect(linesFrom(JSON.stringify([{ ...entry, line: broken }]))).toEqual([]);
+  });
+
   test('quantities are clamped and a dish named twice counts once', () => {
     const stored = JSON.stringify([entry, { ...entry, quantity: 999.7 }]);
     expect(linesFrom(stored)).toEqual([{ product, quantity: 64 }]);

@@ -1,16 +1,29 @@
 import { clampQuantity, maxCartLines } from '@bottega/contract/cart/rules';
 import { readStored } from '#lib/storage.ts';
-import { applyChange, type CartChange, type CartLine } from './cart-lines.ts';
+import { applyChange, type CartChange, type CartLine, type CartProduct, idOf, type LineChoice } from './cart-lines.ts';
 
 export const guestCartKey = 'cart';
 
-type Stored = Record<'_id' | 'name' | 'img' | 'price' | 'quantity', unknown>;
+type Stored = Record<'_id' | 'name' | 'img' | 'price' | 'quantity' | 'line', unknown>;
+
+const areTexts = (...given: unknown[]): boolean => given.every((each) => typeof each === 'string');
+
+const isPrice = (price: unknown): price is number => typeof price === 'number' && price >= 0;
+
+const isChoice = ({ lineId, options = [], note = '', price, food }: LineChoice): boolean =>
+  areTexts(lineId, note) &&
+  isPrice(price) &&
+  (!food || Array.isArray(food.contains)) &&
+  options.every?.(
+    (each) => areTexts(each?.value, each?.name?.en, each?.group?.en) && each.count >= 1 && each.price <= 1000,
+  );
 
 const lineFrom = (entry: Partial<Stored> | null): CartLine[] => {
-  const { _id, name, img, price, quantity } = entry ?? {};
-  if (typeof _id !== 'string' || _id === '' || typeof name !== 'string' || typeof img !== 'string') return [];
-  if (typeof price !== 'number' || !(price >= 0) || typeof quantity !== 'number' || !(quantity >= 1)) return [];
-  return [{ product: { _id, name, img, price }, quantity: clampQuantity(quantity) }];
+  const { _id, name, img, price, quantity, line } = entry ?? {};
+  if (!areTexts(_id, name, img) || !_id || !isPrice(price) || !(Number(quantity) >= 1)) return [];
+  const choice = line as LineChoice | undefined;
+  if (choice && !isChoice(choice)) return [];
+  return [{ ...choice, product: { _id, name, img, price } as CartProduct, quantity: clampQuantity(Number(quantity)) }];
 };
 
 /** Malformed entries of the stored cart are dropped. */
@@ -18,15 +31,17 @@ export const linesFrom = (stored: string | null): readonly CartLine[] => {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
     const lines = (Array.isArray(entries) ? entries : []).flatMap(lineFrom);
-    return [...new Map(lines.map((line) => [line.product._id, line])).values()].slice(0, maxCartLines);
+    return [...new Map(lines.map((line) => [idOf(line), line])).values()].slice(0, maxCartLines);
   } catch {
     return [];
   }
 };
 
-// spec §3: a list of products with quantity
+// spec §3: a list of products with quantity; beside them what is chosen with them
 const storedFrom = (lines: readonly CartLine[]): string =>
-  JSON.stringify(lines.map(({ product, quantity }) => ({ ...product, quantity })));
+  JSON.stringify(
+    lines.map(({ product, quantity, ...line }) => ({ ...product, quantity, ...(line.lineId && { line }) })),
+  );
 
 /** In local storage, shared by all tabs; without storage it lives as long as the document. */
 export const createGuestCart = () => {

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { cartProduct, cartServer } from '#testing/cart-server.ts';
+import { cartProduct, cartServer, configuredLine } from '#testing/cart-server.ts';
 import { cartQuery } from '../queries.ts';
 import { guestCart, setMerged } from './guest-cart.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
@@ -109,6 +109,45 @@ test('[CART-02] what could not be sent stays in the guest cart and is merged nex
   await merge();
   expect(server.cart).toEqual({ a: 1, b: 3 });
   expect(left()).toEqual([]);
+});
+
+describe('[OPT-05] lines with options and notes', () => {
+  const large = [{ value: 'large', count: 1 }];
+  const hot = configuredLine('a', large, 'very hot', 2);
+  const mild = configuredLine('a', large, '', 1);
+
+  const merged = async (server: ReturnType<typeof cartServer>) => {
+    const set = setUp(server, {});
+    guestCart.replace([{ product: cartProduct('a'), quantity: 1 }, hot, mild]);
+    const names = await set.merge();
+    return { ...set, names };
+  };
+
+  test('keep them, as lines of their own', async () => {
+    const server = cartServer({});
+    const { shown, left } = await merged(server);
+    expect(server.cart).toEqual({ a: 1, [hot.lineId]: 2, [mild.lineId]: 1 });
+    expect(shown()).toEqual([{ product: cartProduct('a'), quantity: 1 }, hot, mild]);
+    expect(left()).toEqual([]);
+  });
+
+  test('are raised where the guest has more, and neither lost nor doubled by a second merge', async () => {
+    const server = cartServer({ a: 4, [hot.lineId]: 1, [mild.lineId]: 3 });
+    await merged(server);
+    expect(server.calls).toEqual(['read', `set ${hot.lineId} 2`]);
+    setMerged(false);
+    await merged(server);
+    expect(server.cart).toEqual({ a: 4, [hot.lineId]: 2, [mild.lineId]: 3 });
+  });
+
+  test('are named and dropped when their options are no longer offered', async () => {
+    const refusal = new ApiError(400, 'invalid_input', 'no');
+    const server = cartServer({}, { [hot.lineId]: refusal });
+    const { names, left } = await merged(server);
+    expect(names).toEqual(['Dish a']);
+    expect(left()).toEqual([]);
+    expect(server.cart).toEqual({ a: 1, [mild.lineId]: 1 });
+  });
 });
 
 test('an empty guest cart asks nothing of the server', async () => {

@@ -1,13 +1,14 @@
 import { addToCart, setCartQuantity } from '@bottega/contract/cart/endpoints';
-import { type CartLine as MergeLine, mergeCarts } from '@bottega/contract/cart/rules';
+import { mergeCarts } from '@bottega/contract/cart/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { cartQuery } from '../queries.ts';
-import { applyChange, type CartLine } from './cart-lines.ts';
+import { applyChange, type CartLine, idOf } from './cart-lines.ts';
 import { cartQueue } from './cart-queue.ts';
 import { guestCart, isMerged, setMerged } from './guest-cart.ts';
+import { choiceOf } from './send-changes.ts';
 
 // spec §9: between the calls, and after them
 const pauseMs = 100;
@@ -20,24 +21,34 @@ export interface Merge {
   pause?: (ms: number) => Promise<unknown>;
 }
 
-type Call = MergeLine & { endpoint: typeof addToCart | typeof setCartQuantity };
+interface Call {
+  line: CartLine;
+  endpoint: typeof addToCart | typeof setCartQuantity;
+}
 
+/** By the ids of the lines, so the same dish with other options is another line (OPT-05). */
 const callsFor = (guest: readonly CartLine[], server: readonly CartLine[]): Call[] => {
   const plain = (lines: readonly CartLine[]) =>
-    lines.map(({ product, quantity }) => ({ productId: product._id, quantity }));
+    lines.map((line) => ({ productId: idOf(line), quantity: line.quantity }));
   const { add, raise } = mergeCarts(plain(guest), plain(server));
-  return [
-    ...add.map((line) => ({ ...line, endpoint: addToCart })),
-    ...raise.map((line) => ({ ...line, endpoint: setCartQuantity })),
-  ];
+  const calls = (ids: typeof add, endpoint: Call['endpoint']) =>
+    ids
+      .flatMap(({ productId }) => guest.filter((line) => idOf(line) === productId))
+      .map((line) => ({ line, endpoint }));
+  return [...calls(add, addToCart), ...calls(raise, setCartQuantity)];
 };
 
-const send = (api: Api, userId: string, { endpoint, productId, quantity }: Call) =>
-  endpoint === addToCart
-    ? api.call(addToCart, { params: { userId }, body: { productId, quantity } })
-    : api.call(setCartQuantity, { params: { userId, productId }, body: { quantity } });
+const send = (api: Api, userId: string, { endpoint, line }: Call) => {
+  const { quantity } = line;
+  return endpoint === addToCart
+    ? api.call(addToCart, { params: { userId }, body: { ...choiceOf(line), quantity } })
+    : api.call(setCartQuantity, { params: { userId, productId: idOf(line) }, body: { quantity } });
+};
 
-const isOffTheMenu = (error: unknown) => error instanceof ApiError && error.code === 'product_not_found';
+// No later login could add it either.
+const isGone = (error: unknown, { lineId }: CartLine) =>
+  error instanceof ApiError &&
+  (error.code === 'product_not_found' || (lineId !== undefined && error.code === 'invalid_input'));
 
 /** What is gone for good and what failed for now. */
 const sendAll = async ({ api, userId, pause = sleep }: Merge, calls: readonly Call[]) => {
@@ -49,7 +60,7 @@ const sendAll = async ({ api, userId, pause = sleep }: Merge, calls: readonly Ca
       await send(api, userId, call);
     } catch (error) {
       logFailure('cart merge', error);
-      (isOffTheMenu(error) ? gone : left).add(call.productId);
+      (isGone(error, call.line) ? gone : left).add(idOf(call.line));
     }
   }
   return { gone, left };
@@ -72,20 +83,20 @@ const merge = async (options: Merge): Promise<readonly string[]> => {
   }
   const server = await queryClient.fetchQuery({ ...query, staleTime: 0 });
   const calls = callsFor(guest, server);
-  const wanted = new Map(calls.map(({ productId, quantity }) => [productId, quantity]));
+  const wanted = new Set(calls.map(({ line }) => line));
   const merged = guest
-    .filter(({ product }) => wanted.has(product._id))
+    .filter((line) => wanted.has(line))
     .reduce((lines, line) => applyChange(lines, { kind: 'put', ...line }), server);
   queryClient.setQueryData(query.queryKey, merged);
 
   const { gone, left } = await sendAll(options, calls);
   // Failed lines stay for the next login. Read again: another tab may have added a product.
-  const handled = new Set(guest.map(({ product }) => product._id).filter((id) => !left.has(id)));
+  const handled = new Set(guest.map(idOf).filter((id) => !left.has(id)));
   setMerged(left.size === 0, left.size > 0);
-  guestCart.replace(guestCart.read().filter(({ product }) => !handled.has(product._id)));
+  guestCart.replace(guestCart.read().filter((line) => !handled.has(idOf(line))));
   await pause(restMs);
   await queryClient.invalidateQueries({ queryKey: query.queryKey });
-  return guest.filter(({ product }) => gone.has(product._id)).map(({ product }) => product.name);
+  return guest.filter((line) => gone.has(idOf(line))).map(({ product }) => product.name);
 };
 
 /** Once per session (CART-02). Resolves with the names of products that left the menu. */

@@ -3,6 +3,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useKitchenClosed } from '#lib/kitchen.ts';
+import { LineOptions } from '#lib/line-options.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { formatDateTime, formatTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -106,10 +107,13 @@ function Products({ order }: { order: Order }) {
   const shown = products.slice(0, mostPictures);
   return (
     <ul className={styles.dishes}>
-      {shown.map(({ key, img, name, quantity }) => (
+      {shown.map(({ key, img, name, ...line }) => (
         <li key={key} className={styles.dish}>
           <ProductThumb img={img} />
-          <span>{t('quantity_of', { quantity, name })}</span>
+          <div>
+            {t('quantity_of', { quantity: line.quantity, name })}
+            <LineOptions {...line} />
+          </div>
         </li>
       ))}
       {products.length > shown.length && (

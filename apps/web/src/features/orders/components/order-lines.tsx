@@ -3,11 +3,11 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { nameIn } from '@bottega/contract/shop/local-text';
 import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
+import { LineOptions } from '#lib/line-options.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { type OrderedProduct, productsOf } from '../ordered-product.ts';
-import { LineChoices } from './line-choices.tsx';
 import styles from './order-lines.module.css';
 import { ProductThumb } from './product-thumb.tsx';
 
@@ -18,13 +18,13 @@ export function OrderLines({ order, linked = false }: { order: Order; linked?: b
   return (
     <>
       <ul className={styles.list}>
-        {productsOf(order).map((product) => (
-          <li key={product.key} className={styles.line}>
+        {productsOf(order).map(({ key, ...product }) => (
+          <li key={key} className={styles.line}>
             <ProductThumb img={product.img} />
-            <span className={styles.name}>
+            <div className={styles.name}>
               <ProductName product={product} linked={linked && hasDetail} />
-              <LineChoices line={product} />
-            </span>
+              <LineOptions {...product} />
+            </div>
             <Note as="span" className={styles.each}>
               {product.quantity} × {formatPrice(product.price)}
             </Note>
@@ -58,7 +58,7 @@ function Sums({ order: { fulfilment, itemsPrice, deliveryFee } }: { order: Order
   );
 }
 
-function ProductName({ product, linked }: { product: OrderedProduct; linked: boolean }) {
+function ProductName({ product, linked }: { product: Omit<OrderedProduct, 'key'>; linked: boolean }) {
   const t = useTexts('orders');
   const { productId } = product;
   const name = nameIn(product, useLocale());

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { lineIdOf } from '@bottega/contract/options/rules';
+import type { ProductOptionGroup } from '@bottega/contract/options/schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { cartProduct } from '#testing/cart-server.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { InYourCart } from '../components/buy-box.tsx';
+import { CartProvider } from '../store/cart-provider.tsx';
+import { guestCart } from '../store/guest-cart.ts';
+import { Configurator } from './configurator.tsx';
+
+const value = (name: string, price = 0, more = {}) => ({
+  _id: name,
+  name: { en: name, fr: `${name} fr` },
+  price,
+  ...more,
+});
+const group = (
+  given: Partial<ProductOptionGroup> & Pick<ProductOptionGroup, 'kind' | 'values'>,
+): ProductOptionGroup => ({
+  ...{ _id: given.kind, name: { en: `Group ${given.kind}` }, min: 0, max: 1, free: 0, defaults: [] },
+  ...given,
+});
+
+const size = group({ kind: 'one', min: 1, values: [value('Normal'), value('Large', 3)] });
+const toppings = group({
+  ...{ kind: 'many', max: 2, free: 1 },
+  values: [
+    value('Ham', 2),
+    value('Nuts', 1.5, { food: { adds: ['nuts'] } }),
+    value('Truffle', 9, { available: false }),
+  ],
+});
+const eggs = group({ kind: 'count', max: 3, values: [value('Egg', 1)] });
+const dish = { ...cartProduct('a'), food: { contains: ['milk' as const] }, options: [size, toppings, eggs] };
+
+beforeEach(() => {
+  localStorage.clear();
+  guestCart.replace([]);
+});
+
+const setUp = (product: Parameters<typeof Configurator>[0]['product'] = dish, locale: 'en' | 'fr' = 'en') =>
+  renderInApp(
+    <CartProvider>
+      <Configurator product={product} inCart={<InYourCart />} />
+    </CartProvider>,
+    { path: '/products/product/a', locale },
+  );
+
+test('[OPT-01] a required group that is left blocks adding, says so at the group and takes the focus', async () => {
+  const { getByRole, findByText, user } = await setUp();
+  await user.click(getByRole('button', { name: 'Add · €12.50' }));
+  const message = await findByText('Choose: Group one');
+  const fieldset = getByRole('group', { name: /^Group one/ });
+  expect(fieldset.contains(message)).toBe(true);
+  expect(document.getElementById(fieldset.getAttribute('aria-describedby') ?? '')).toBe(message);
+  expect(document.activeElement).toBe(getByRole('radio', { name: /^Normal/ }));
+  expect(guestCart.read()).toEqual([]);
+});
+
+test('[OPT-02] the button has the running total, with free ones taken off, and the line keeps its price', async () => {
+  const { getByRole, findByText, user } = await setUp();
+  await user.click(getByRole('radio', { name: 'Large +€3.00' }));
+  await user.click(getByRole('checkbox', { name: 'Ham +€2.00' }));
+  expect(getByRole('button', { name: 'Add · €15.50' })).toBeTruthy();
+  await user.click(getByRole('checkbox', { name: 'Nuts +€1.50' }));
+  await user.click(getByRole('button', { name: 'More of Egg' }));
+  await user.click(getByRole('button', { name: 'More of Egg' }));
+  await user.click(getByRole('button', { name: 'Less of Egg' }));
+  await user.type(getByRole('textbox', { name: /^Note to the kitchen/ }), ' well done ');
+  await user.click(getByRole('button', { name: 'Add · €18.50' }));
+  await findByText('1 in your cart');
+  const options = ['Large', 'Ham', 'Nuts', 'Egg'].map((value) => ({ value, count: 1 }));
+  expect(guestCart.read()).toMatchObject([
+    {
+      lineId: lineIdOf({ productId: 'a', options, note: 'well done' }),
+      quantity: 1,
+      price: 18.5,
+      options,
+      note: 'well done',
+      food: { contains: ['milk', 'nuts'] },
+    },
+  ]);
+});
+
+test('[ALLER-03] an allergen that a choice adds is shown before it is in the cart, in the reader’s language', async () => {
+  const { getByRole, queryByText, findByText, user } = await setUp(dish, 'fr');
+  expect(queryByText(/Votre choix ajoute/)).toBeNull();
+  await user.click(getByRole('checkbox', { name: /^Nuts fr/ }));
+  expect((await findByText(/Votre choix ajoute/)).textContent).toContain('fruits à coque');
+  await user.click(getByRole('checkbox', { name: /^Nuts fr/ }));
+  expect(queryByText(/Votre choix ajoute/)).toBeNull();
+});
+
+test('[OPT-01] no more than the group allows can be chosen, and nothing that is sold out', async () => {
+  const { getByRole, user } = await setUp();
+  expect(getByRole('checkbox', { name: 'Truffle sold out' })).toHaveProperty('disabled', true);
+  const more = getByRole('button', { name: 'More of Egg' });
+  for (const _press of [1, 2, 3, 4]) await user.click(more);
+  expect(getByRole('group', { name: 'Number of Egg' }).textContent).toContain('3');
+  expect(more.getAttribute('aria-disabled')).toBe('true');
+  const two = group({ kind: 'many', max: 1, values: [value('Ham'), value('Olives')] });
+  const other = await setUp({ ...dish, options: [two] });
+  await other.user.click(other.getByRole('checkbox', { name: 'Ham free' }));
+  expect(other.getByRole('checkbox', { name: 'Olives free' })).toHaveProperty('disabled', true);
+});
+
+test('[OPT-03] what the dish comes with is chosen, and adding it so is the plain line', async () => {
+  const product = { ...dish, options: [{ ...size, defaults: [{ value: 'Normal', count: 1 }] }] };
+  const { getByRole, findByText, user } = await setUp(product);
+  expect(getByRole('radio', { name: /^Normal/ })).toHaveProperty('checked', true);
+  await user.click(getByRole('button', { name: 'Add · €12.50' }));
+  await user.click(getByRole('button', { name: 'Add · €12.50' }));
+  await findByText('2 in your cart');
+  expect(guestCart.read()).toMatchObject([{ lineId: 'a', quantity: 2 }]);
+});
+
+test('a line of the cart that is changed keeps its quantity and gives way to the new one', async () => {
+  const options = [{ value: 'Large', count: 1, name: { en: 'Large' }, group: { en: 'Size' }, price: 3 }];
+  const line = { product: cartProduct('a'), quantity: 2, lineId: 'old', options, note: 'hot', price: 15.5 };
+  guestCart.replace([line, { product: cartProduct('b'), quantity: 1 }]);
+  const { getByRole, findByRole, router, user } = await setUp();
+  await router.navigate({ to: '/products/product/$id', params: { id: 'a' }, state: { changedLine: 'old' } });
+  await findByRole('button', { name: 'Change · €31.00' });
+  await user.click(getByRole('radio', { name: /^Normal/ }));
+  await user.click(getByRole('button', { name: 'Change · €25.00' }));
+  await expect
+    .poll(() => guestCart.read().map(({ product, quantity }) => product._id + quantity))
+    .toEqual(['a2', 'b1']);
+  expect(guestCart.read()[0]).toMatchObject({ note: 'hot', price: 12.5, options: [{ value: 'Normal' }] });
+});

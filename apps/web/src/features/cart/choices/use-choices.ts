@@ -1,0 +1,80 @@
+import type { Allergen } from '@bottega/contract/food/food';
+import { effectiveFood } from '@bottega/contract/food/food';
+import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
+import { type ChosenOption, checkOptions, lineIdOf, linePriceCents, ownChoices } from '@bottega/contract/options/rules';
+import type { NamedOption, ProductOptionGroup } from '@bottega/contract/options/schemas';
+import type { Product } from '@bottega/contract/products/schemas';
+import { useState } from 'react';
+import type { CartLine } from '../store/cart-lines.ts';
+
+export type Dish = Pick<Product, '_id' | 'name' | 'img' | 'price' | 'food'> & { options: ProductOptionGroup[] };
+
+/** Numbers by the id of the value. */
+type Counts = Readonly<Record<string, number>>;
+
+const ruled = (groups: readonly ProductOptionGroup[]) =>
+  groups.map(({ values, ...group }) => ({
+    ...group,
+    values: values.map(({ price, ...value }) => ({ ...value, priceCents: centsFromPrice(price) })),
+  }));
+
+const countsOf = (chosen: readonly { value: string; count: number }[]): Counts =>
+  Object.fromEntries(chosen.map(({ value, count }) => [value, count]));
+
+/** What can still be had of a choice; a default may be sold out. */
+const startOf = (groups: readonly ProductOptionGroup[], line: CartLine | undefined): Counts => {
+  const chosen = line?.options ?? groups.flatMap(({ defaults }) => defaults);
+  const offered = new Set(
+    groups.flatMap(({ values }) => values.filter(({ available }) => available !== false).map(({ _id }) => _id)),
+  );
+  return countsOf(chosen.filter(({ value }) => offered.has(value)));
+};
+
+/** `line`: the line of the cart that is being changed. */
+export const useChoices = (dish: Dish, line: CartLine | undefined) => {
+  const { options: groups } = dish;
+  const [counts, setCounts] = useState<Counts>(() => startOf(groups, line));
+  const [note, setNote] = useState(line?.note ?? '');
+  const rules = ruled(groups);
+  const values = groups.flatMap((group) => group.values.map((value) => ({ ...value, group })));
+  const picked = values.flatMap((value) => {
+    const count = counts[value._id] ?? 0;
+    return count > 0 ? [{ ...value, count }] : [];
+  });
+  const chosen = picked.map(({ _id: value, count }): ChosenOption => ({ value, count }));
+  const violations = checkOptions(rules, chosen);
+  const price = priceFromCents(linePriceCents(centsFromPrice(dish.price), rules, chosen));
+  const food = effectiveFood(
+    dish.food,
+    picked.map((value) => value.food),
+  );
+  /** What the choice adds to the dish; of an unknown dish, all that its options bring. */
+  const added: Allergen[] = food
+    ? food.contains.filter((allergen) => !dish.food?.contains.includes(allergen))
+    : [...new Set(picked.flatMap((value) => value.food?.adds ?? []))];
+
+  const choose = (group: ProductOptionGroup, value: string, count: number): void => {
+    const others = group.kind === 'one' ? Object.fromEntries(group.values.map(({ _id }) => [_id, 0])) : {};
+    setCounts((now) => ({ ...now, ...others, [value]: count }));
+  };
+
+  /** As the cart keeps it; a plain line where nothing differs from the dish as it comes. */
+  const asLine = () => {
+    const own = ownChoices(rules, chosen);
+    const text = note.trim();
+    const named = picked.map(
+      ({ _id: value, count, name, group, price }): NamedOption => ({ value, count, name, group: group.name, price }),
+    );
+    return {
+      lineId: lineIdOf({ productId: dish._id, options: own, note: text }),
+      options: named,
+      ...(text && { note: text }),
+      price,
+      ...(food && { food }),
+    };
+  };
+
+  return { groups, counts, choose, note, setNote, violations, price, added, asLine };
+};
+
+export type Choices = ReturnType<typeof useChoices>;

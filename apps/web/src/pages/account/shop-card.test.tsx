@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { flagDefaults } from '@bottega/contract/flags/rules';
+import { expect, test } from 'vitest';
+import { CartProvider } from '#features/cart/store/cart-provider.tsx';
+import { FlagsContext } from '#lib/flags.ts';
+import { cartProduct } from '#testing/cart-server.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { ShopCard } from './shop-card.tsx';
+
+const dish = {
+  ...cartProduct('a'),
+  ...{ description: 'Good', category: 'pizza' as const, version: 1 },
+  ...{ createdAt: '2026-11-20T18:30:00.000Z', updatedAt: '2026-11-20T18:30:00.000Z' },
+};
+
+test('[OPT-01] the card of a dish that needs a choice leads to the dish; others are added at once', async () => {
+  const { findByRole, getAllByRole, queryByRole } = await renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: true }}>
+      <CartProvider>
+        <ShopCard product={{ ...dish, needsChoice: true }} corner={null} />
+        <ShopCard product={{ ...dish, _id: 'b', name: 'Dish b' }} corner={null} />
+      </CartProvider>
+    </FlagsContext>,
+  );
+  const link = await findByRole('link', { name: /^Choose ?: Dish a/ });
+  expect(link.getAttribute('href')).toBe('/products/product/a');
+  expect(getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add to cart: Dish b']);
+  expect(queryByRole('button', { name: /Dish a/ })).toBeNull();
+});
