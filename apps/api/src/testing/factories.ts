@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { login } from '@bottega/contract/accounts/session-endpoints';
 import { type FlagKey, flagKeys, laterFlagKeys } from '@bottega/contract/flags/rules';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
+import { foodMasks } from '#db/default-food.ts';
 import type { NewRow, Row } from '#db/tables.ts';
 import { sessionLifeMs } from '#http/security/session-cookies.ts';
 import { randomId } from '#lib/random.ts';
@@ -66,6 +67,7 @@ export const aProduct = async (
       category: 'pasta',
       created_at: now,
       updated_at: now,
+      ...foodMasks(overrides.food),
       ...overrides,
     })
     .returningAll()

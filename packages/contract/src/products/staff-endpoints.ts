@@ -4,7 +4,7 @@ import { id, messageBody, timestamp, version } from '../validation.ts';
 import { availabilityChange } from './availability.ts';
 import { productForm } from './form.ts';
 import { product } from './schemas.ts';
-import { importLimits, importResult, productColumns, productFormColumns } from './staff-schemas.ts';
+import { foodColumns, importLimits, importResult, productColumns, productFormColumns } from './staff-schemas.ts';
 
 const productId = v.object({ id });
 
@@ -76,7 +76,7 @@ export const exportProducts = endpoint({
 export const importProducts = endpoint({
   method: 'POST',
   path: '/products/import',
-  summary: `Add and change products from CSV, all rows or none. Columns, in any order: ${productFormColumns.join(', ')}; a row with an \`_id\` changes that product, unless its \`version\` is an older one. Separated by comma, semicolon or tab; at most ${importLimits.rows} rows`,
+  summary: `Add and change products from CSV, all rows or none. Columns, in any order: ${productFormColumns.join(', ')}; optional: nameFr, slug, and all of ${foodColumns.join(', ')} (what is empty there is unknown, \`none\` is none of the 14); a row with an \`_id\` changes that product, unless its \`version\` is an older one. Separated by comma, semicolon or tab; at most ${importLimits.rows} rows`,
   access: 'staff',
   query: v.object({
     dryRun: v.optional(v.picklist(['true', 'false'], 'value_invalid'), 'false'),

@@ -17,6 +17,21 @@ export const productFormColumns = [
 /** Columns that a file may leave out: then these fields stay as they are. */
 const optionalProductColumns = ['nameFr', 'slug'] as const;
 
+/**
+ * All of them or none: a file without them changes no food. Codes with blanks between them, `none` for none of the 14,
+ * `yes`, and origins as `beef:FR`, `pork:ES/FR` (raised, slaughtered) or `lamb:IE/FR/FR` (born as well).
+ */
+export const foodColumns = [
+  'contains',
+  'mayContain',
+  'glutenKinds',
+  'nutKinds',
+  'diets',
+  'alcohol',
+  'origins',
+  'prepacked',
+] as const;
+
 /** What an import may change, as a person reads it. */
 export const productFields = [
   'name',
@@ -28,12 +43,18 @@ export const productFields = [
   'description',
   'descriptionFr',
   'slug',
+  ...foodColumns,
 ] as const;
 
 /** Added by an export; an import reads only `version` of these. */
 const productRecordColumns = ['createdAt', 'updatedAt', 'version'] as const;
 
-export const productColumns = [...productFormColumns, ...optionalProductColumns, ...productRecordColumns] as const;
+export const productColumns = [
+  ...productFormColumns,
+  ...optionalProductColumns,
+  ...productRecordColumns,
+  ...foodColumns,
+] as const;
 
 /** Largest CSV in bytes, most products (and as many blank lines), most errors and changes listed. */
 export const importLimits = { bytes: 5_000_000, rows: 5000, errors: 100, changes: 200 } as const;

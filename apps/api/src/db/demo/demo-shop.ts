@@ -2,6 +2,7 @@ import { firstKitchenUnits } from '@bottega/contract/products/rules';
 import { slugOf, uniqueSlug } from '@bottega/contract/products/slugs';
 import { defaultHours } from '@bottega/contract/shop/opening-hours';
 import { randomId } from '#lib/random.ts';
+import { refreshDefaultFood } from '../default-food.ts';
 import { indexRecords } from '../search/search-index.ts';
 import type { Db, NewRow, Row } from '../tables.ts';
 import { seedFood } from './content/food.ts';
@@ -89,11 +90,9 @@ const insertMenu = async (trx: Trx, products: ShopContent['products'], opening: 
     )
     .execute();
   await insertOptions(trx, { dishes: new Map(dishes.map(({ slug, row }) => [slug, row.id])), opening });
-  await indexRecords(
-    trx,
-    'product',
-    dishes.map(({ row }) => row.id),
-  );
+  const ids = dishes.map(({ row }) => row.id);
+  await refreshDefaultFood(trx, ids);
+  await indexRecords(trx, 'product', ids);
   return new Map(dishes.map(({ slug, row }) => [slug, row]));
 };
 

@@ -15,6 +15,8 @@ export interface PartRequest {
   // Keys of the list counts.
   filters?: readonly string[] | undefined;
   within?: Period | undefined;
+  /** What else holds of the records. */
+  also?: RawBuilder<SqlBool> | undefined;
   /** The list from its end. */
   reversed?: boolean | undefined;
   skip?: number;
@@ -44,11 +46,11 @@ const sortedBy = (orderBy: string, reversed = false) => {
 /** A subquery that reads indexes only; the caller sorts the few records it reads. */
 export const selectPartIds = (
   kind: ListedKind,
-  { filters, within, reversed, skip = 0, after, limit }: PartRequest,
+  { filters, within, also, reversed, skip = 0, after, limit }: PartRequest,
 ): RawBuilder<string> => {
   const { table, orderBy, where } = listedType(kind);
   const { order, isAfter } = sortedBy(orderBy, reversed);
-  const bounds = [...isWithin(orderBy, within), ...(after ? [isAfter(after)] : [])];
+  const bounds = [...isWithin(orderBy, within), ...(after ? [isAfter(after)] : []), ...(also ? [also] : [])];
   const [only, ...others] = new Set(filters);
   if (only === undefined || others.length === 0) {
     const conditions = whereAll([...(only === undefined ? [] : [where(only)]), ...bounds]);

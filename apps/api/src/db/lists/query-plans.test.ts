@@ -24,8 +24,8 @@ const searched = [
   '/audit',
 ];
 const lists: Record<string, string[]> = {
-  '/products': ['', 'sort=category'],
-  '/products/category/pasta': [''],
+  '/products': ['', 'sort=category', 'without=milk', 'without=milk&diet=vegan&traces=ok&sort=category'],
+  '/products/category/pasta': ['', 'without=milk&diet=vegetarian'],
   '/products/category/pasta,pizza': ['', 'sort=category'],
   '/orders': [
     '',
@@ -91,6 +91,8 @@ const doEverything = async (app: TestApp) => {
   );
   for (const path of [...paths, ...searches]) expect((await superadmin.send('GET', path)).status, path).toBe(200);
   for (const path of ['/sitemap.xml', '/news/en.rss.xml']) expect((await app.request(path)).status, path).toBe(200);
+  for (const search of ['cacio', 'cacio%20e%20pepe'])
+    expect((await superadmin.send('GET', `/products?without=milk&search=${search}`)).status).toBe(200);
   const transport = { send: async () => undefined, close: () => undefined };
   const worker = createMailWorker({ ...app.deps, transport, from: 'Bottega <ciao@shop.test>' } as never);
   await worker.runOnce();
@@ -116,6 +118,7 @@ const small: Record<string, string> = {
   users_unverified: 'accounts that wait for their link',
   orders_promised: 'open orders with a time',
   option_groups: 'some dozens, listed whole',
+  products_food: 'a wish counts the dishes of a menu that fit it, from the index alone',
 };
 
 /** The order of a list without a tab, or of a log: read until the page is full. */

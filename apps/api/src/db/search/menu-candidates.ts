@@ -1,12 +1,12 @@
 import type { Category } from '@bottega/contract/products/rules';
 import { maxFoundProducts } from '@bottega/contract/products/staff-schemas';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import type { MenuWords } from './menu-words.ts';
 
 /** Rows read per search, names first: a frequent word has thousands. */
 const maxEntries = maxFoundProducts;
-/** Rows read to find those in the wanted categories. */
+/** Rows read to find those in the wanted categories, or that fit a wish. */
 const maxRead = 2 * maxEntries;
 /** Words read of those that match a term. */
 const maxBestWords = 12;
@@ -50,8 +50,20 @@ export const placeOf = (column: 'category' | 'position', id: 'scores.id' | 'entr
     select ${sql.ref(column)} from products where products.id between ${sql.ref(id)} and ${sql.ref(id)} limit 1
   )`;
 
-const inCategories = (categories: readonly Category[] | undefined) =>
-  categories ? sql`where ${placeOf('category', 'entry.record_id')} in (${sql.join(categories)})` : sql``;
+/** What a search is narrowed to. */
+interface Narrowing {
+  categories?: readonly Category[] | undefined;
+  /** About a row of `products`. */
+  also?: RawBuilder<SqlBool> | undefined;
+}
+
+const isAmong = ({ categories, also }: Narrowing) => {
+  const conditions = [
+    ...(categories ? [sql`${placeOf('category', 'entry.record_id')} in (${sql.join(categories)})`] : []),
+    ...(also ? [sql`exists (select 1 from products where products.id = entry.record_id and ${also})`] : []),
+  ];
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+};
 
 const allEntries = ({ nr }: MatchedTerm) => sql`
   select search_terms.* from typed cross join search_terms
@@ -67,24 +79,21 @@ const bestEntries = ({ words }: MatchedTerm, most: number) => {
   return sql`${sql.join(each, sql` union all `)} limit ${limit}`;
 };
 
-const entriesOf = (term: MatchedTerm, categories: readonly Category[] | undefined, most: number) => {
-  const read = categories ? 2 * most : most;
+const entriesOf = (term: MatchedTerm, narrowing: Narrowing, most: number) => {
+  const read = narrowing.categories || narrowing.also ? 2 * most : most;
   const entries = term.entries <= read && term.entries < maxRead ? allEntries(term) : bestEntries(term, read);
   return sql`select * from (
-    select entry.* from (${entries}) as entry ${inCategories(categories)} limit ${sql.lit(most)}
+    select entry.* from (${entries}) as entry ${isAmong(narrowing)} limit ${sql.lit(most)}
   ) as of_term`;
 };
 
 /** `maxEntries` rows in all; of the rarest term all. */
-export const selectCandidates = (
-  terms: readonly MatchedTerm[],
-  categories: readonly Category[] | undefined,
-): RawBuilder<unknown> => {
+export const selectCandidates = (terms: readonly MatchedTerm[], narrowing: Narrowing): RawBuilder<unknown> => {
   let left = maxEntries;
   const each = terms.map((term, index) => {
     const share = Math.floor(left / (terms.length - index));
     left -= Math.min(term.entries, share);
-    return entriesOf(term, categories, share);
+    return entriesOf(term, narrowing, share);
   });
   return sql`${sql.join(each, sql` union all `)}`;
 };

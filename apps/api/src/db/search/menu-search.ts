@@ -1,13 +1,18 @@
 import type { PageRequest } from '@bottega/contract/pagination';
 import type { Category } from '@bottega/contract/products/rules';
 import { searchTerms } from '@bottega/contract/search-terms';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../tables.ts';
 import { findMeantSearch } from './meant-search.ts';
 import { byRarity, type MatchedTerm, placeOf, selectCandidates } from './menu-candidates.ts';
 import { findMenuWords, type MenuWords } from './menu-words.ts';
 
-type SearchRequest = PageRequest & { search: string; categories?: readonly Category[] };
+type SearchRequest = PageRequest & {
+  search: string;
+  categories?: readonly Category[];
+  /** What else holds of the products. */
+  also?: RawBuilder<SqlBool> | undefined;
+};
 
 export interface FoundProducts {
   ids: string[];
@@ -99,17 +104,20 @@ const readFound = async (
 const findProducts = async (
   db: Db,
   words: MenuWords,
-  { categories, ...request }: Omit<SearchRequest, 'search'>,
+  { categories, also, ...request }: Omit<SearchRequest, 'search'>,
 ): Promise<FoundProducts> => {
   if (words.hits.length === 0) return { ids: [], total: 0 };
   const terms = await byRarity(db, words);
   const [rarest, ...others] = terms;
   // Products that match all terms are among those of the rarest.
   if (rarest && words.count > 1 && terms.length === words.count) {
-    const found = await readFound(db, words, request, { rows: selectCandidates([rarest], categories), others });
+    const found = await readFound(db, words, request, {
+      rows: selectCandidates([rarest], { categories, also }),
+      others,
+    });
     if (found.total > 0) return found;
   }
-  return readFound(db, words, request, { rows: selectCandidates(terms, categories), others: [] });
+  return readFound(db, words, request, { rows: selectCandidates(terms, { categories, also }), others: [] });
 };
 
 export const searchMenu = async (db: Db, { search, ...request }: SearchRequest): Promise<FoundProducts> => {

@@ -1,10 +1,18 @@
-import type { FoodInfo } from '@bottega/contract/food/food';
+import type { Allergen, Diet, FoodInfo } from '@bottega/contract/food/food';
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { PageRequest } from '@bottega/contract/pagination';
 import type { ProductForm } from '@bottega/contract/products/form';
 import { categories as allCategories, type Category, firstKitchenUnits } from '@bottega/contract/products/rules';
 import type { Product, Section } from '@bottega/contract/products/schemas';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  countFitting,
+  type FoodFilter,
+  fitsInSql,
+  foodMasks,
+  foodOfMasks,
+  refreshDefaultFood,
+} from '#db/default-food.ts';
 import { countByKey } from '#db/lists/list-counts.ts';
 import { type PageIds, readPageIds, selectPartIds } from '#db/lists/list-pages.ts';
 import { lockRow } from '#db/rows.ts';
@@ -54,13 +62,27 @@ export const presentProduct = (row: ProductRow): Product => ({
   version: row.version,
 });
 
-/** What a list shows of its food: the details are in the answer about one dish. Origins are for the printed menu. */
-const foodSummary = ({ kinds: _kinds, prepacked: _prepacked, ...summary }: FoodInfo): FoodInfo => summary;
+/** A dish as staff and the audit trail have it: whatever the flags, with its own food, without that of options. */
+export const presentRecord = (row: ProductRow): Product => ({
+  ...presentProduct(row),
+  ...(row.food ? { food: row.food } : {}),
+});
+
+/** What a list shows of its food, as it comes: the details are in the answer about one dish. Origins are for the printed menu. */
+const foodSummary = (row: DishRow, food: FoodInfo, { hasOptions }: MenuView): FoodInfo => {
+  const { kinds: _kinds, prepacked: _prepacked, ...summary } = food;
+  if (!hasOptions) return summary;
+  const { contains, mayContain, diets } = foodOfMasks(row) ?? summary;
+  return { ...summary, contains, mayContain, diets };
+};
 
 /** A dish with what the flags add to it. */
 export const presentDish = (row: DishRow, view: MenuView): Product => ({
   ...presentProduct(row),
-  ...(view.hasFood && { ...(row.food && { food: foodSummary(row.food) }), ...presentAvailability(row, view) }),
+  ...(view.hasFood && {
+    ...(row.food && { food: foodSummary(row, row.food, view) }),
+    ...presentAvailability(row, view),
+  }),
   ...(view.hasOptions && row.has_open_choice && { needsChoice: true }),
 });
 
@@ -72,10 +94,9 @@ const readProducts = async (db: Db, ids: PageIds['ids'], view: MenuView): Promis
 /** Each category from its own index: only those that reach into the page are read. */
 const listSections = async (
   db: Db,
-  { page, limit, view }: PageRequest & { view: MenuView },
-  wanted: readonly Category[],
+  { page, limit, view, also }: PageRequest & { view: MenuView; also: RawBuilder<SqlBool> | undefined },
+  { wanted, counts }: { wanted: readonly Category[]; counts: ReadonlyMap<string, number> },
 ) => {
-  const counts = await countByKey(db, 'product');
   const sections = allCategories
     .filter((category) => wanted.includes(category))
     .map((category): Section => ({ category, count: counts.get(category) ?? 0 }))
@@ -86,7 +107,7 @@ const listSections = async (
     const left = limit - products.length;
     if (left > 0 && skip < count) {
       products.push(
-        ...(await readProducts(db, selectPartIds('product', { filters: [category], skip, limit: left }), view)),
+        ...(await readProducts(db, selectPartIds('product', { filters: [category], also, skip, limit: left }), view)),
       );
     }
     skip = Math.max(0, skip - count);
@@ -98,20 +119,50 @@ type ListRequest = PageRequest & {
   search?: string | undefined;
   categories?: readonly Category[];
   sort?: 'category' | undefined;
+  without?: readonly Allergen[] | undefined;
+  diet?: readonly Diet[] | undefined;
+  traces?: 'ok' | undefined;
   view: MenuView;
+};
+
+/** Undefined: everything fits, as it does while the flag is off. */
+const filterOf = ({ without, diet, traces, view }: ListRequest): FoodFilter | undefined =>
+  view.hasFood && (without || diet)
+    ? { without, diets: diet, tracesOk: traces === 'ok', hasOptions: view.hasOptions }
+    : undefined;
+
+/** In the order of the menu, those that fit; their number comes with those of the categories. */
+const listFitting = async (
+  db: Db,
+  { page, limit, view, wanted }: PageRequest & { view: MenuView; wanted: readonly Category[] },
+  filter: FoodFilter,
+) => {
+  const counts = await countFitting(db, filter);
+  const part = { filters: wanted, also: fitsInSql(filter), skip: (page - 1) * limit, limit };
+  const products = await readProducts(db, selectPartIds('product', part), view);
+  return { products, total: wanted.reduce((sum, category) => sum + (counts.get(category) ?? 0), 0) };
 };
 
 export const listProducts = async (
   db: Db,
-  { search, categories, sort, ...request }: ListRequest,
+  request: ListRequest,
 ): Promise<{ products: Product[]; total: number; sections?: Section[]; meant?: string }> => {
-  if (!search && sort) return listSections(db, request, categories ?? allCategories);
+  const { search, categories, sort, view } = request;
+  const filter = filterOf(request);
+  const also = filter && fitsInSql(filter);
+  const wanted = categories ?? allCategories;
+  if (!search && sort) {
+    const counts = filter ? await countFitting(db, filter) : await countByKey(db, 'product');
+    return listSections(db, { ...request, also }, { wanted, counts });
+  }
+  if (!search && filter) return listFitting(db, { ...request, wanted }, filter);
   if (!search) {
     const { ids, total } = await readPageIds(db, 'product', { ...request, filters: categories });
-    return { products: await readProducts(db, ids, request.view), total };
+    return { products: await readProducts(db, ids, view), total };
   }
-  const { ids, total, meant } = await searchMenu(db, { ...request, search, ...(categories && { categories }) });
-  const found = new Map((await readProducts(db, ['', ...ids], request.view)).map((product) => [product._id, product]));
+  const { page, limit } = request;
+  const { ids, total, meant } = await searchMenu(db, { page, limit, search, also, ...(categories && { categories }) });
+  const found = new Map((await readProducts(db, ['', ...ids], view)).map((product) => [product._id, product]));
   return { products: ids.flatMap((id) => found.get(id) ?? []), total, ...(meant && { meant }) };
 };
 
@@ -132,7 +183,7 @@ export const findDish = async (db: Db, { id, view }: { id: string; view: MenuVie
 
 export const findProduct = async (db: Db, id: string): Promise<Product | undefined> => {
   const row = await findProductRow(db, id);
-  return row && presentProduct(row);
+  return row && presentRecord(row);
 };
 
 export const columnsOf = (form: ProductForm) => ({
@@ -142,7 +193,7 @@ export const columnsOf = (form: ProductForm) => ({
   price_cents: centsFromPrice(form.price),
   category: form.category,
   badge: form.badge ?? null,
-  ...(form.food !== undefined && { food: form.food }),
+  ...(form.food !== undefined && { food: form.food, ...foodMasks(form.food) }),
   ...(form.hidden !== undefined && { hidden: form.hidden }),
 });
 
@@ -225,6 +276,7 @@ export const updateProduct = async (
     .returningAll()
     .executeTakeFirstOrThrow();
   if (to !== null) await keepFormerSlugs(trx, [{ id, from, to }], now);
+  if (form.food !== undefined) await refreshDefaultFood(trx, [id]);
   await writeTexts(trx, [{ id, form, seen }]);
   return { ...row, ...frenchColumns(form, seen) };
 };

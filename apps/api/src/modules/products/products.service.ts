@@ -10,7 +10,7 @@ import {
   findProduct,
   insertProduct,
   lockProduct,
-  presentProduct,
+  presentRecord,
   updateProduct,
 } from './products.queries.ts';
 import { SlugTakenError } from './slugs.queries.ts';
@@ -34,7 +34,7 @@ export const addProduct = (
     const adding = db.transaction().execute(async (trx) => {
       const row = await insertProduct(trx, { id, now, form });
       await indexRecords(trx, 'product', [row.id]);
-      const after = presentProduct(row);
+      const after = presentRecord(row);
       await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, before: null, after });
       return after;
     });
@@ -66,8 +66,8 @@ export const changeProduct = async (
     if (version !== undefined && version !== before.version) throw new HttpError('version_conflict');
     const row = await updateProduct(trx, { seen: before, now, form });
     await indexRecords(trx, 'product', [id]);
-    const after = presentProduct(row);
-    await audit(trx, { ...subjectOf(after), action: 'updated', at: now, by, before: presentProduct(before), after });
+    const after = presentRecord(row);
+    await audit(trx, { ...subjectOf(after), action: 'updated', at: now, by, before: presentRecord(before), after });
     return after;
   });
   const changed = await changing.catch(refuseTakenSlug);
@@ -80,7 +80,7 @@ export const deleteProduct = async ({ db, changes, clock }: Parts, { id, by }: {
   await db.transaction().execute(async (trx) => {
     const row = await deleteProductRow(trx, id);
     if (!row) throw new HttpError('product_not_found');
-    const before = presentProduct(row);
+    const before = presentRecord(row);
     await audit(trx, { ...subjectOf(before), action: 'deleted', at: clock(), by, before, after: null });
   });
   await changes.publish('products');

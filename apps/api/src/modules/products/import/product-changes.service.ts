@@ -1,14 +1,18 @@
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { ProductForm } from '@bottega/contract/products/form';
 import { type ImportChange, productFields } from '@bottega/contract/products/staff-schemas';
-import { type ProductRow, presentProduct } from '../products.queries.ts';
+import { type ProductRow, presentRecord } from '../products.queries.ts';
+import { foodCells } from './food-cells.service.ts';
 
-type Values = Pick<Partial<ProductForm>, (typeof productFields)[number]>;
+type Values = Partial<Record<(typeof productFields)[number], string | number>>;
+
+const valuesOf = ({ food, ...form }: ProductForm): Values => ({ ...form, ...foodCells(food) });
 
 /** What a row of the file changes, field by field; nothing where the product is as the file has it. */
 export const changesOf = (row: number, form: ProductForm, seen: ProductRow | undefined): ImportChange[] => {
-  const before: Values = seen ? presentProduct(seen) : {};
-  const after: Values = { ...form, price: priceFromCents(centsFromPrice(form.price)) };
+  const before: Values = seen ? valuesOf(presentRecord(seen)) : {};
+  const price = priceFromCents(centsFromPrice(form.price));
+  const after: Values = valuesOf({ food: seen?.food, ...form, price });
   // What a file does not name stays as it is; an address made from the name is no news.
   return productFields
     .filter((field) => field in form || (field !== 'nameFr' && field !== 'slug'))
@@ -17,7 +21,7 @@ export const changesOf = (row: number, form: ProductForm, seen: ProductRow | und
       name: seen?.name ?? form.name,
       isNew: seen === undefined,
       field,
-      // An empty French description is none.
+      // An empty French text is none.
       from: before[field] || before[field] === 0 ? before[field] : null,
       to: after[field] || after[field] === 0 ? after[field] : null,
     }))

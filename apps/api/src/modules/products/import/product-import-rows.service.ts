@@ -1,6 +1,7 @@
 import type { Locale } from '@bottega/contract/locale';
 import { type ProductForm, productForm } from '@bottega/contract/products/form';
 import {
+  foodColumns,
   type ImportResult,
   importLimits,
   productColumns,
@@ -9,6 +10,7 @@ import {
 import { fieldErrors, type ValidationCode } from '@bottega/contract/validation';
 import { safeParse } from 'valibot';
 import { fieldTexts, messageText } from '#http/texts.ts';
+import { columnOfField, foodOfCells } from './food-cells.service.ts';
 import { type CsvLine, readCsv } from './read-csv.service.ts';
 
 export type RowError = ImportResult['errors'][number];
@@ -26,10 +28,13 @@ type Column = (typeof productColumns)[number];
 // A binary file or a hostile one may have a "name" of any length.
 const maxNameLength = 60;
 
+const hasFood = (headings: readonly string[]): boolean => foodColumns.some((name) => headings.includes(name));
+
 const headingErrors = ({ row, cells }: CsvLine, locale: Locale): RowError[] => {
   const known: readonly string[] = productColumns;
+  const required = [...productFormColumns, ...(hasFood(cells) ? foodColumns : [])];
   const columns = {
-    csv_column_missing: productFormColumns.filter((name) => !cells.includes(name)),
+    csv_column_missing: required.filter((name) => !cells.includes(name)),
     csv_column_unknown: cells.filter((name) => name !== '' && !known.includes(name)),
     csv_column_twice: productColumns.filter((name) => cells.indexOf(name) !== cells.lastIndexOf(name)),
   };
@@ -54,28 +59,41 @@ interface Format {
   columns: readonly string[];
 }
 
+const foodColumnsOf = (cell: (column: Column) => string) =>
+  Object.fromEntries(foodColumns.map((column) => [column, cell(column)])) as Record<
+    (typeof foodColumns)[number],
+    string
+  >;
+
 const parseRow = ({ row, cells }: CsvLine, { locale, delimiter, columns }: Format): ImportRow | RowError[] => {
   if (cells.some((cell, at) => cell !== '' && !columns[at])) {
     return [{ row, message: messageText('csv_cells_too_many', locale) }];
   }
-  const named = productColumns.map((column) => [column, cells[columns.indexOf(column)] ?? '']);
-  const { _id, version, price, badge, nameFr, slug, createdAt, updatedAt, ...texts } = Object.fromEntries(
-    named,
-  ) as Record<Column, string>;
+  const cell = (column: Column): string => cells[columns.indexOf(column)] ?? '';
+  const version = cell('version');
   const fields = {
-    ...texts,
-    price: parsePrice(price, delimiter),
-    badge: badge || undefined,
-    ...(columns.includes('nameFr') && { nameFr }),
-    ...(slug && { slug }),
+    name: cell('name'),
+    description: cell('description'),
+    descriptionFr: cell('descriptionFr'),
+    img: cell('img'),
+    price: parsePrice(cell('price'), delimiter),
+    category: cell('category'),
+    badge: cell('badge') || undefined,
+    ...(columns.includes('nameFr') && { nameFr: cell('nameFr') }),
+    ...(hasFood(columns) && { food: foodOfCells(foodColumnsOf(cell)) }),
+    ...(cell('slug') && { slug: cell('slug') }),
   };
   const { success, output, issues } = safeParse(productForm, fields);
   const errors: Record<string, ValidationCode> = issues ? fieldErrors(issues) : {};
   if (!/^\d{0,9}$/.test(version)) errors.version = 'value_invalid';
   if (success && !errors.version) {
-    return { row, id: _id || undefined, version: version ? Number(version) : undefined, form: output };
+    return { row, id: cell('_id') || undefined, version: version ? Number(version) : undefined, form: output };
   }
-  return Object.entries(fieldTexts(errors, locale)).map(([field, message]) => ({ row, field, message }));
+  return Object.entries(fieldTexts(errors, locale)).map(([field, message]) => ({
+    row,
+    field: columnOfField(field),
+    message,
+  }));
 };
 
 // Reported for the second of two rows.

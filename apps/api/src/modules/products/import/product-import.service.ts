@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Locale } from '@bottega/contract/locale';
 import { type ImportChange, type ImportResult, importLimits } from '@bottega/contract/products/staff-schemas';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { refreshDefaultFood } from '#db/default-food.ts';
 import { inBatches } from '#db/rows.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Db } from '#db/tables.ts';
@@ -10,7 +11,7 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { errorText, fieldTexts } from '#http/texts.ts';
 import { randomId } from '#lib/random.ts';
-import { frenchColumns, type ProductRow, presentProduct, writeTexts } from '../products.queries.ts';
+import { frenchColumns, type ProductRow, presentRecord, writeTexts } from '../products.queries.ts';
 import { keepFormerSlugs, SlugTakenError, takeSlugs } from '../slugs.queries.ts';
 import { changesOf } from './product-changes.service.ts';
 import { appendProducts, findProducts, updateProductAsSeen } from './product-import.queries.ts';
@@ -95,6 +96,11 @@ const applyUpdates = async (trx: Db, updated: ImportPlan['updated'], now: Date):
       batch.map(({ seen, form }) => ({ id: seen.id, form, seen })),
     ),
   );
+  const withFood = updated.filter(({ form }) => form.food !== undefined);
+  await refreshDefaultFood(
+    trx,
+    withFood.map(({ seen }) => seen.id),
+  );
   return changes;
 };
 
@@ -116,6 +122,7 @@ const moveSlugs = async (trx: Db, changed: readonly Change[], slugs: ReadonlyMap
 /** Is to be found by other words than before. */
 const isReworded = ({ before, after }: Change): boolean =>
   before?.name !== after.name ||
+  before.name_fr !== after.name_fr ||
   before.category !== after.category ||
   before.badge !== after.badge ||
   before.description !== after.description ||
@@ -151,8 +158,8 @@ const applyImport = async (trx: Db, plan: ImportPlan, { by, now }: { by: Actor; 
       nr: row,
       id: after.id,
       label: after.name,
-      before: before && presentProduct(before),
-      after: presentProduct(after),
+      before: before && presentRecord(before),
+      after: presentRecord(after),
     })),
   });
 };
