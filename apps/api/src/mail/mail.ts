@@ -1,5 +1,6 @@
 import type { Role } from '@bottega/contract/accounts/roles';
 import type { Device } from '@bottega/contract/accounts/schemas';
+import type { FoodInfo } from '@bottega/contract/food/food';
 import type { Locale } from '@bottega/contract/locale';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
@@ -10,7 +11,14 @@ export interface MailedOrder {
   orderNumber: string;
   link: string;
   status: OrderStatus;
-  items: readonly { name: string; nameFr?: string | undefined; quantity: number; price: number }[];
+  /** `food`: as sold; absent: the shop does not say. */
+  items: readonly {
+    name: string;
+    nameFr?: string | undefined;
+    quantity: number;
+    price: number;
+    food?: FoodInfo | undefined;
+  }[];
   totalPrice: number;
   /** Absent for orders that were placed without it. */
   fulfilment?: MailedFulfilment;

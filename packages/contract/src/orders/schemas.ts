@@ -82,6 +82,8 @@ export const order = v.object({
   deliveryFee: v.optional(v.number()),
   /** To the kitchen; absent: none. */
   note: v.optional(v.string()),
+  /** When the customer confirmed that they are old enough for the alcohol in it; absent: there was none. */
+  ageConfirmedAt: v.optional(timestamp),
 });
 
 export type Order = v.InferOutput<typeof order>;

@@ -1,4 +1,5 @@
 import { addressParts } from '@bottega/contract/accounts/addresses';
+import { allergenSummary } from '@bottega/contract/food/texts';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { isClosed, type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
@@ -29,6 +30,7 @@ export const withOrder = ({ texts, locale, shop }: Context, order: MailedOrder, 
     dishes(order, texts, locale),
     ...factsOf([...orderFacts(order, texts, locale), ...shopFacts(order, texts, shop)]),
     { type: 'button', label: texts.orderButton, link: order.link },
+    ...factsOf(foodFacts(order, locale)),
     ...(order.status === 'delivered' ? [{ type: 'link' as const, ...texts.orderAgain, link: order.link }] : []),
     ...(order.termsLink ? [{ type: 'link' as const, ...texts.orderTerms, link: order.termsLink }] : []),
   ],
@@ -88,6 +90,12 @@ const shopFacts = ({ fulfilment, status }: MailedOrder, texts: MailTexts, shop: 
     ...fact(labels.shopPhone, shop.phone),
   ];
 };
+
+/** What is in each line, for those who eat it: as long as there is something to wait for. */
+const foodFacts = ({ items, status }: MailedOrder, locale: Locale): Fact[] =>
+  isClosed(status)
+    ? []
+    : items.flatMap((item) => fact(nameIn(item, locale), item.food && allergenSummary(item.food, locale)));
 
 const formatsIn = (locale: Locale) => ({
   day: shopFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),

@@ -45,10 +45,12 @@ export const priceLines = async <Row extends LineRow>(
   return rows.map((row): PricedLine<Row> => {
     const own = groups.of(row.product_id);
     const named = nameOptions(own, row.chosen);
-    const food = effectiveFood(
-      row.food,
-      named.map((option) => option.food),
-    );
+    const food = view.hasFood
+      ? effectiveFood(
+          row.food,
+          named.map((option) => option.food),
+        )
+      : undefined;
     const problem = (): LineProblem | undefined => {
       if (isGone(row, view)) return 'sold_out';
       if (checkOptions(own, row.chosen).length > 0) return 'options_changed';

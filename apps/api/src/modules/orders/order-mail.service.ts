@@ -25,7 +25,10 @@ const mailedOrder = (order: Order, link: string): MailedOrder => ({
   orderNumber: order.orderNumber,
   link,
   status: order.status,
-  items: order.products.map(({ name, nameFr, quantity, price }) => ({ name, nameFr, quantity, price })),
+  items: order.products.map(({ name, nameFr, quantity, price, food }) => ({
+    ...{ name, nameFr, quantity, price },
+    ...(food && { food }),
+  })),
   totalPrice: order.totalPrice,
   ...mailedFulfilment(order),
   ...(order.note === undefined ? {} : { note: order.note }),

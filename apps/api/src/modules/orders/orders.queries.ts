@@ -67,6 +67,7 @@ export const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<
   version: row.version,
   termsVersion: row.terms_version,
   ...presentFulfilment(row),
+  ...(row.age_confirmed_at ? { ageConfirmedAt: row.age_confirmed_at.toISOString() } : {}),
 });
 
 const readItems = (db: Db, orderIds: readonly string[]) =>

@@ -26,7 +26,13 @@ import {
   saveIdempotentResponse,
 } from './checkout.queries.ts';
 import { deliveryOf, fulfilmentOf, type Ordering, readOrdering } from './fulfilment.service.ts';
-import { refuseUnavailable, stockTaken, stockTakenBy } from './unavailable.service.ts';
+import {
+  ageConfirmedAt,
+  refuseUnavailable,
+  refuseUnknownFood,
+  stockTaken,
+  stockTakenBy,
+} from './unavailable.service.ts';
 
 export interface Checkout {
   userId: string;
@@ -37,6 +43,8 @@ export interface Checkout {
   fulfilment?: Fulfilment | undefined;
   /** To the kitchen. */
   note?: string | undefined;
+  /** That the customer is old enough for alcohol. */
+  ageConfirmed?: boolean | undefined;
   idempotency?: Idempotency | undefined;
 }
 
@@ -124,7 +132,7 @@ const insertOrder = async (
 
 /** While the feature is off its fields are unknown. @throws HttpError invalid_input */
 const refuseOrdering = (checkout: Checkout): void => {
-  const given = (['fulfilment', 'note'] as const).filter((field) => checkout[field] !== undefined);
+  const given = (['fulfilment', 'note', 'ageConfirmed'] as const).filter((field) => checkout[field] !== undefined);
   if (given.length === 0) return;
   throw new HttpError('invalid_input', { fields: Object.fromEntries(given.map((field) => [field, 'field_unknown'])) });
 };
@@ -157,6 +165,8 @@ const placeOrder = async (
   const lines = await readCartLines(trx, userId, menu);
   if (lines.length === 0) throw new HttpError('cart_empty');
   refuseUnavailable(lines, menu);
+  refuseUnknownFood(lines, menu);
+  const confirmedAt = ordering ? ageConfirmedAt(lines, { view: menu, isConfirmed: checkout.ageConfirmed, now }) : null;
   const itemsPrice = totalCents(lines.map(({ priceCents, row }) => ({ priceCents, quantity: row.quantity })));
   const wish = { userId, fulfilment: form, items: itemsPrice, now };
   const delivery = ordering && (await deliveryOf(trx, ordering, wish));
@@ -166,7 +176,7 @@ const placeOrder = async (
   if (termsVersion !== undefined && termsVersion !== customer.termsVersion) throw new HttpError('terms_changed');
   const units = lines.reduce((sum, line) => sum + line.units * line.row.quantity, 0);
   const placed = ordering && delivery && (await fulfilmentOf(trx, ordering, { form, delivery, units, now }));
-  const columns = { ...placed?.columns, total_cents: total, note: note || null };
+  const columns = { ...placed?.columns, total_cents: total, note: note || null, age_confirmed_at: confirmedAt };
   const { order, taken } = await insertOrder(deps, trx, { customer, lines, columns, menu }, now);
   await mailPlacedOrder(deps, trx, { order, customer, mailsShop });
   if (idempotency) await saveIdempotentResponse(trx, { userId, key: idempotency.key, order });
@@ -202,7 +212,7 @@ const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Pro
 
 /**
  * In one transaction: afterwards there is the cart or the order, never both or neither. @throws HttpError shop_closed,
- * cart_empty, items_unavailable, price_changed, terms_changed, idempotency_key_reused, request_in_progress, and with
+ * cart_empty, items_unavailable, food_unknown, price_changed, terms_changed, idempotency_key_reused, request_in_progress, and with
  * `ff_ordering` as `fulfilment.service.ts` says
  */
 const checkOut = async (deps: Deps, checkout: Checkout): Promise<PlacedOrder> => {

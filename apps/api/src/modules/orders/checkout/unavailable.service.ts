@@ -32,6 +32,28 @@ export const refuseUnavailable = (lines: readonly CartLine[], view: MenuView): v
   if (items.length > 0) throw new HttpError('items_unavailable', { details: { items } });
 };
 
+/** @throws HttpError food_unknown with the lines of which the shop has not declared what is in them */
+export const refuseUnknownFood = (lines: readonly CartLine[], view: MenuView): void => {
+  if (!view.hasFood) return;
+  const items = lines
+    .filter(({ row }) => !row.food)
+    .map(({ row: { product_id: productId, line_id: lineId, name, name_fr } }) => ({
+      ...{ productId, lineId, name },
+      ...(name_fr && { nameFr: name_fr }),
+    }));
+  if (items.length > 0) throw new HttpError('food_unknown', { details: { items } });
+};
+
+/** When the customer confirmed their age; null: nothing asks for it. @throws HttpError age_confirmation_required */
+export const ageConfirmedAt = (
+  lines: readonly CartLine[],
+  { view, isConfirmed, now }: { view: MenuView; isConfirmed: boolean | undefined; now: Date },
+): Date | null => {
+  if (!view.hasFood || !lines.some(({ food }) => food?.alcohol)) return null;
+  if (!isConfirmed) throw new HttpError('age_confirmation_required', { fields: { ageConfirmed: 'field_required' } });
+  return now;
+};
+
 /** What a line takes of the stock of its dish: nothing if that is not counted. */
 export const stockTakenBy = ({ row }: CartLine, view: MenuView): number =>
   view.hasFood && stockNow(row, view.stockDay) !== undefined ? row.quantity : 0;

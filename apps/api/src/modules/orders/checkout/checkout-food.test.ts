@@ -1,0 +1,121 @@
+import type { FoodInfo } from '@bottega/contract/food/food';
+import { createOrder, exportOrders, getOrderRecord } from '@bottega/contract/orders/endpoints';
+import { weekOf } from '@bottega/contract/shop/opening-hours';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpShop } from '#testing/database/dump.ts';
+import { aProduct, aUser, inCart, withFlags, withSession } from '#testing/factories.ts';
+import { anOptionGroup, withGroup } from '#testing/options.ts';
+import { withOrdering } from '#testing/ordering.ts';
+import { mailsOf } from '#testing/sent-mails.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+const pizza: FoodInfo = { contains: ['gluten', 'milk'], mayContain: ['nuts'], kinds: { gluten: ['wheat'] } };
+const wine: FoodInfo = { contains: ['sulphites'], alcohol: true };
+
+describeApi((test) => {
+  const atCheckout = async (app: TestApp, foods: (FoodInfo | null)[], locale: 'en' | 'fr' = 'en') => {
+    const user = await aUser(app, { locale });
+    const client = await withSession(app, user);
+    const dishes = [];
+    for (const [index, food] of foods.entries()) {
+      const dish = await aProduct(app, { food, name: `Dish ${index}`, name_fr: `Plat ${index}` });
+      await inCart(app, user.id, dish.id);
+      dishes.push(dish);
+    }
+    const order = (body: object = {}) => client.call(createOrder, { params: { userId: user.id }, body });
+    return { user, client, dishes, order };
+  };
+
+  /** Open around the clock, with the flags of times and of food. */
+  const withFoodAndTimes = async (app: TestApp) => {
+    await withOrdering(app, {
+      settings: { acceptBare: true },
+      hours: { week: weekOf(() => [{ opens: '00:00', closes: '00:00' }]) },
+    });
+    await withFlags(app, [], ['ff_food_info', 'ff_ordering']);
+  };
+
+  test('[ALLER-05] a dish that is unknown cannot be ordered while the flag is on, and the cart stays', async ({
+    app,
+  }) => {
+    await withFlags(app, [], ['ff_food_info']);
+    const { dishes, order } = await atCheckout(app, [pizza, null]);
+    const before = await dumpShop(app.db);
+    const { status, body } = await order();
+    const unknown = dishes[1]?.id;
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        code: 'food_unknown',
+        details: { items: [{ productId: unknown, lineId: unknown, name: 'Dish 1', nameFr: 'Plat 1' }] },
+      },
+    ]);
+    expect(await dumpShop(app.db)).toEqual(before);
+    await withFlags(app);
+    expect((await order()).status).toBe(201);
+  });
+
+  test('[LAW-04] alcohol is not sold without the age confirmation, to bare calls neither', async ({ app, admin }) => {
+    await withFoodAndTimes(app);
+    const { order } = await atCheckout(app, [pizza, wine]);
+    const before = await dumpShop(app.db);
+    for (const body of [{}, { ageConfirmed: false }])
+      expect(await order(body)).toMatchObject({
+        status: 400,
+        body: { code: 'age_confirmation_required', errors: { ageConfirmed: expect.any(String) } },
+      });
+    expect(await dumpShop(app.db)).toEqual(before);
+    const { status, body } = await order({ ageConfirmed: true });
+    const now = app.clock.now().toISOString();
+    expect([status, body.ageConfirmedAt]).toEqual([201, now]);
+    const record = await admin.call(getOrderRecord, { params: { id: body._id } });
+    expect(record.body.order.ageConfirmedAt).toBe(now);
+  });
+
+  test('[LAW-04] nothing else asks for an age, and none is stored that was not needed', async ({ app }) => {
+    await withFoodAndTimes(app);
+    const { order } = await atCheckout(app, [pizza]);
+    const { status, body } = await order({ ageConfirmed: true });
+    expect([status, body.ageConfirmedAt]).toEqual([201, undefined]);
+    for (const on of [['ff_ordering'], ['ff_food_info'], []] as const) {
+      await withFlags(app, [], on);
+      expect((await (await atCheckout(app, [wine])).order()).status).toBe(201);
+    }
+    await withFlags(app);
+    const other = await atCheckout(app, [wine]);
+    expect((await other.order({ ageConfirmed: true })).body).toMatchObject({
+      errors: { ageConfirmed: expect.any(String) },
+    });
+  });
+
+  test('[ALLER-03] the order keeps what is in each line with its options, in list, mail and file', async ({
+    app,
+    admin,
+  }) => {
+    await withFlags(app, [], ['ff_food_info', 'ff_options']);
+    const { dishes, order } = await atCheckout(app, [pizza], 'fr');
+    const id = dishes[0]?.id ?? '';
+    const { id: group, values } = await anOptionGroup(app, {
+      values: [{ name: { en: 'Egg', fr: 'Œuf' }, food: { adds: ['eggs'] } }],
+    });
+    await withGroup(app, id, group, { defaults: [{ value: values[0] ?? '', count: 1 }] });
+    const { body } = await order();
+    const food = { ...pizza, contains: ['gluten', 'eggs', 'milk'] };
+    expect(body.products).toMatchObject([{ food }]);
+    const [mail] = await mailsOf(app, 'order_received');
+    expect(mail?.text).toContain('Contient\u00a0: gluten (blé), œufs, lait. Peut contenir\u00a0: fruits à coque');
+    const file = String((await admin.call(exportOrders, { query: {} as never })).body);
+    expect(file).toContain('"gluten, eggs, milk"');
+    await app.db.updateTable('products').set({ food: null }).execute();
+    const record = await admin.call(getOrderRecord, { params: { id: body._id } });
+    expect(record.body.order.products).toMatchObject([{ food }]);
+  });
+
+  test('while the flag is off an order and its mail say nothing of food', async ({ app }) => {
+    const { order } = await atCheckout(app, [pizza]);
+    const { body } = await order();
+    expect(body.products[0]).not.toHaveProperty('food');
+    expect((await mailsOf(app, 'order_received'))[0]?.text).not.toContain('Contains');
+  });
+});
