@@ -13,6 +13,8 @@ export const readinessKeys = [
   'service',
   'zones',
   'dish',
+  'food',
+  'origins',
   'mail',
   'https',
 ] as const;
@@ -27,6 +29,8 @@ export const readinessItem = v.object({
   level: v.picklist(readinessLevels),
   ok: v.boolean(),
   where: v.picklist([...setupSteps, 'server']),
+  /** The first dishes that lack it. */
+  dishes: v.optional(v.array(v.string())),
 });
 
 export type ReadinessItem = v.InferOutput<typeof readinessItem>;

@@ -43,6 +43,8 @@ const places: Record<ReadinessKey, ReadinessItem['where']> = {
   service: 'ordering',
   zones: 'ordering',
   dish: 'menu',
+  food: 'menu',
+  origins: 'menu',
   mail: 'mail',
   https: 'server',
 };
@@ -51,7 +53,41 @@ interface Found {
   /** Undefined: the shop does not need it. */
   ok: boolean | undefined;
   level?: ReadinessItem['level'];
+  dishes?: string[];
 }
+
+const mostNamed = 20;
+
+/** Fresh meat in words, whose origin the law asks for; whole words, accents aside. */
+const meatWords =
+  /\b(beef|veal|pork|lamb|chicken|duck|turkey|manzo|vitello|maiale|agnello|pollo|anatra|tacchino|boeuf|bœuf|veau|porc|agneau|poulet|canard|dinde)\b/i;
+
+/** Nothing while the feature is off. A declared dish that names meat has to say where that is from (ALLER-06). */
+const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origins', Found>> => {
+  if (!(await settings.isOn('ff_food_info'))) return { food: { ok: undefined }, origins: { ok: undefined } };
+  const dishes = await db
+    .selectFrom('products')
+    .select(['name', 'description', 'category', 'food'])
+    .where('hidden', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const unknown = dishes.filter(({ food }) => !food);
+  const withoutOrigin = dishes.filter(
+    ({ name, description, category, food }) =>
+      food &&
+      // A wine is described by what it goes with.
+      category !== 'drinks' &&
+      !food.origins?.length &&
+      !food.diets?.some((diet) => diet === 'vegetarian' || diet === 'vegan') &&
+      meatWords.test(`${name} ${description}`),
+  );
+  const lacking = (these: readonly { name: string }[]): Found => ({
+    ok: these.length === 0,
+    ...(these.length > 0 && { dishes: these.slice(0, mostNamed).map(({ name }) => name) }),
+  });
+  return { food: lacking(unknown), origins: lacking(withoutOrigin) };
+};
 
 /** Nothing while the feature is off, but for a shop in set-up, whose last step switches it on. */
 const readOrdering = async ({ settings }: Deps): Promise<Record<'service' | 'zones', Found>> => {
@@ -80,11 +116,12 @@ export const readReadiness = async (deps: Deps): Promise<ReadinessItem[]> => {
     hours: { ok: await hasHours(db) },
     ...(await readOrdering(deps)),
     dish: { ok: await hasDish(db) },
+    ...(await readFood(deps)),
     mail: { ok: await isMailProven(deps) },
     https: { ok: isSafe(publicUrl) },
   };
-  return Object.entries(found).flatMap(([key, { ok, level = 'blocking' }]) => {
+  return Object.entries(found).flatMap(([key, { ok, level = 'blocking', dishes }]) => {
     const name = key as ReadinessKey;
-    return ok === undefined ? [] : [{ key: name, level, ok, where: places[name] }];
+    return ok === undefined ? [] : [{ key: name, level, ok, where: places[name], ...(dishes && { dishes }) }];
   });
 };

@@ -21,6 +21,8 @@ export const open = {
   need_service: 'Pickup or delivery',
   need_zones: 'A delivery zone',
   need_dish: 'A dish with a price',
+  need_food: 'What is in each dish',
+  need_origins: 'Where the meat comes from',
   need_mail: 'Mails that arrive',
   need_https: 'An encrypted address (https)',
   need_https_how: 'Set PUBLIC_URL to an address that begins with https:// where the shop runs.',

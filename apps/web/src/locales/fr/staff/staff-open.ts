@@ -23,6 +23,8 @@ export const open: Translated<typeof en.open> = {
   need_service: 'Retrait ou livraison',
   need_zones: 'Une zone de livraison',
   need_dish: 'Un plat avec son prix',
+  need_food: 'Ce que contient chaque plat',
+  need_origins: 'L’origine de la viande',
   need_mail: 'Des e-mails qui arrivent',
   need_https: 'Une adresse chiffrée (https)',
   need_https_how: 'Là où tourne la boutique, donnez à PUBLIC_URL une adresse qui commence par https://.',

@@ -14,13 +14,14 @@ export function ReadinessList({ items, onGo }: ReadinessListProps) {
   const t = useTexts('staff-open/open');
   return (
     <ul className={styles.list}>
-      {items.map(({ key, ok, level, where }) => (
+      {items.map(({ key, ok, level, where, dishes }) => (
         <li key={key} className={styles.item} data-ok={ok || undefined}>
           {ok ? <CheckIcon className={styles.mark} /> : <WarningIcon className={styles.mark} />}
           <span className={styles.name}>
             {t(`need_${key}`)}
             <span className="visually-hidden">, {t(ok ? 'there' : 'missing')}</span>
             {!ok && key === 'https' && <span className={styles.how}>{t('need_https_how')}</span>}
+            {dishes && <span className={styles.how}>{dishes.join(', ')}</span>}
             {!ok && level === 'advice' && <span className={styles.how}>{t('advice')}</span>}
           </span>
           {!ok && where !== 'server' && (
