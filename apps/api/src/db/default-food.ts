@@ -28,7 +28,7 @@ export const foodMasks = (food: FoodInfo | null | undefined): Masks => ({
 });
 
 /** The reverse, without what a filter does not read; undefined: unknown. */
-export const foodOfMasks = ({ contains_mask, traces_mask, diets_mask }: Masks): FoodInfo | undefined =>
+const foodOfMasks = ({ contains_mask, traces_mask, diets_mask }: Masks): FoodInfo | undefined =>
   contains_mask === null
     ? undefined
     : {
@@ -36,6 +36,14 @@ export const foodOfMasks = ({ contains_mask, traces_mask, diets_mask }: Masks): 
         ...(traces_mask ? { mayContain: fromMask(allergens, traces_mask) } : {}),
         ...(diets_mask ? { diets: fromMask(diets, diets_mask) } : {}),
       };
+
+/** What a dish contains as it comes: with its default options, where the shop sells options. Undefined: unknown. */
+export const foodAsItComes = (row: Masks & { food: FoodInfo | null }, hasOptions: boolean): FoodInfo | undefined => {
+  if (!row.food) return undefined;
+  if (!hasOptions) return row.food;
+  const { contains, mayContain, diets: own } = foodOfMasks(row) ?? row.food;
+  return { ...row.food, contains, mayContain, diets: own };
+};
 
 /** What the default options of some dishes change of their food, by dish. */
 const readDefaults = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OptionFood[]>> => {

@@ -1,10 +1,14 @@
 import { isLegalPage, type LegalPage, reachableLegalPages } from '@bottega/contract/legal/rules';
 import type { LegalDocument } from '@bottega/contract/legal/schemas';
 import type { Locale } from '@bottega/contract/locale';
+import { nameIn } from '@bottega/contract/shop/local-text';
+import { foodAsItComes } from '#db/default-food.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { deliverySection } from '#legal-texts/delivery.ts';
+import { dishAllergens } from '#legal-texts/dish-allergens.ts';
 import { legalTextOf, templatesSince } from '#legal-texts/legal-texts.ts';
+import { frenchTexts } from '../products/products.queries.ts';
 import { findLatestTerms, findProfileDate, findTerms } from './terms.queries.ts';
 
 interface Wanted {
@@ -35,16 +39,48 @@ const readTerms = async (parts: Parts, { locale, version }: Wanted): Promise<Leg
   return { title, sections: [...sections, ...today], since, version: terms.version, current };
 };
 
-const readComposed = async (
+/** Without the sentence that the site lists no allergens, and the section that promises the origins on request. */
+const asking = ([first, ofLaw]: LegalDocument['sections']): LegalDocument['sections'] => [
+  ...(first ? [{ ...first, paragraphs: first.paragraphs.slice(1, 2) }] : []),
+  ...(ofLaw ? [ofLaw] : []),
+];
+
+/** With `ff_food_info`, what is in the dishes of now; the last of their changes. */
+const readDishes = async (
   { db, settings }: Parts,
-  page: LegalPage,
-  { locale, version }: Wanted,
-): Promise<LegalDocument> => {
+  locale: Locale,
+): Promise<{ sections: LegalDocument['sections']; since: Date | undefined }> => {
+  if (!(await settings.isOn('ff_food_info'))) return { sections: [], since: undefined };
+  const hasOptions = await settings.isOn('ff_options');
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .select(frenchTexts)
+    .where('hidden', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const dishes = rows.map((row) => ({
+    name: nameIn({ name: row.name, nameFr: row.name_fr ?? undefined }, locale),
+    food: foodAsItComes(row, hasOptions),
+  }));
+  const last = Math.max(0, ...rows.map(({ updated_at }) => updated_at.getTime()));
+  return rows.length > 0
+    ? { sections: dishAllergens(dishes, locale), since: new Date(last) }
+    : { sections: [], since: undefined };
+};
+
+const readComposed = async (parts: Parts, page: LegalPage, { locale, version }: Wanted): Promise<LegalDocument> => {
+  const { db, settings } = parts;
   const profile = await settings.profile();
   if (version !== undefined || !reachableLegalPages(profile).includes(page)) throw new HttpError('not_found');
   const saved = (await findProfileDate(db)) ?? templatesSince;
-  const since = new Date(Math.max(saved.getTime(), templatesSince.getTime()));
-  return { ...legalTextOf(page, profile, locale), since: since.toISOString() };
+  const { title, sections } = legalTextOf(page, profile, locale);
+  const dishes = page === 'allergens' ? await readDishes(parts, locale) : { sections: [], since: undefined };
+  const since = new Date(Math.max(saved.getTime(), templatesSince.getTime(), dishes.since?.getTime() ?? 0));
+  // The first section says whom to ask because the shop says nothing itself.
+  const own = dishes.sections.length > 0 ? [...dishes.sections, ...asking(sections)] : sections;
+  return { title, sections: own, since: since.toISOString() };
 };
 
 /** @throws HttpError not_found for a page whose data are missing, and for a version that never was */

@@ -2,6 +2,7 @@ import { checkOptions, optionLimits } from '@bottega/contract/options/rules';
 import type { OptionGroup, OptionLink } from '@bottega/contract/options/schemas';
 import type { ValidationCode } from '@bottega/contract/validation';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { refreshDefaultFood } from '#db/default-food.ts';
 import { isMissingReference } from '#db/engines/database-errors.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
@@ -76,6 +77,7 @@ export const changeDishOptions = async (
     await refuseLinks(trx, links, now);
     const before = Map.groupBy(await readLinks(trx, { of: 'product_id', ids }), ({ product_id }) => product_id);
     await writeLinks(trx, ids, links).catch(groupIsGone);
+    await refreshDefaultFood(trx, ids);
     await raiseVersions(trx, ids, now);
     for (const dish of dishes) {
       const sides = { before: { options: (before.get(dish.id) ?? []).map(presentLink) }, after: { options: links } };

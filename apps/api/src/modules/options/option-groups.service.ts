@@ -2,6 +2,7 @@ import type { OptionGroup, OptionGroupForm, OptionLink } from '@bottega/contract
 import type { ValidationCode } from '@bottega/contract/validation';
 import { addOnce } from '#db/add-once.ts';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
+import { refreshDefaultFood } from '#db/default-food.ts';
 import { lockRow } from '#db/rows.ts';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
@@ -68,6 +69,8 @@ interface GroupChange {
   by: Actor;
 }
 
+const idsOf = ({ products }: OptionGroup): string[] => products.map(({ _id }) => _id);
+
 const changeNamed = async (
   { db, changes, clock }: Parts,
   { id, form, version, by }: GroupChange,
@@ -76,12 +79,10 @@ const changeNamed = async (
   const changed = await db.transaction().execute(async (trx) => {
     const before = await lockGroup(trx, id, now);
     if (version !== undefined && version !== before.version) throw new HttpError('version_conflict');
-    await lockDishes(
-      trx,
-      before.products.map(({ _id }) => _id),
-    );
+    await lockDishes(trx, idsOf(before));
     await updateGroup(trx, { id, now, form });
     await fitLinks(trx, id, form);
+    await refreshDefaultFood(trx, idsOf(before));
     const after = await readGroup(trx, id, now);
     const sides = { before: audited(before), after: audited(after) };
     await audit(trx, { ...subjectOf(after), action: 'updated', at: now, by, ...sides });
@@ -145,11 +146,9 @@ export const deleteGroup = async ({ db, changes, clock }: Parts, { id, by }: { i
   const now = clock();
   await db.transaction().execute(async (trx) => {
     const before = await lockGroup(trx, id, now);
-    await lockDishes(
-      trx,
-      before.products.map(({ _id }) => _id),
-    );
+    await lockDishes(trx, idsOf(before));
     await deleteGroupRow(trx, id);
+    await refreshDefaultFood(trx, idsOf(before));
     await audit(trx, { ...subjectOf(before), action: 'deleted', at: now, by, before: audited(before), after: null });
   });
   await changes.publish('products');

@@ -120,6 +120,35 @@ describeApi((test) => {
     expect((await client.call(getProduct, { params: { id: pizza.id } })).body.options).toBeUndefined();
   });
 
+  test('[ALLER-02] dishes are filtered by their default options as they are after a change of rules or group', async ({
+    app,
+    admin,
+    client,
+  }) => {
+    await withFlags(app, [], ['ff_options', 'ff_food_info']);
+    const { id } = await aProduct(app, { food: { contains: [] } });
+    const { body: group } = await admin.call(contract.createOptionGroup, { body: size });
+    const [normal, large] = group.values;
+    const links = (value: string | undefined) => [
+      { group: group._id, min: 0, max: 1, free: 0, defaults: value === undefined ? [] : [{ value, count: 1 }] },
+    ];
+    const without = async (allergen: 'milk' | 'eggs') =>
+      (await client.call(listProducts, { query: { without: allergen } as never })).body.payload.total;
+    expect(await without('milk')).toBe(1);
+    const set = (value: string | undefined) =>
+      admin.call(contract.setProductOptions, { params: { id }, body: { groups: links(value), copyTo: [] } });
+    await set(large?._id);
+    expect(await without('milk')).toBe(0);
+    await set(normal?._id);
+    expect(await without('milk')).toBe(1);
+    const change = (values: object[]) =>
+      admin.call(contract.updateOptionGroup, { params: { id: group._id }, body: { ...size, values } as never });
+    await change([{ ...size.values[0], _id: normal?._id, food: { adds: ['eggs'] } }]);
+    expect(await without('eggs')).toBe(0);
+    await admin.call(contract.deleteOptionGroup, { params: { id: group._id } });
+    expect(await without('eggs')).toBe(1);
+  });
+
   test('[OPT-01] rules that a group cannot fulfil are refused with their field', async ({ app, admin }) => {
     await withOptions(app);
     const dish = await aProduct(app);

@@ -9,8 +9,8 @@ import {
   countFitting,
   type FoodFilter,
   fitsInSql,
+  foodAsItComes,
   foodMasks,
-  foodOfMasks,
   refreshDefaultFood,
 } from '#db/default-food.ts';
 import { countByKey } from '#db/lists/list-counts.ts';
@@ -69,22 +69,17 @@ export const presentRecord = (row: ProductRow): Product => ({
 });
 
 /** What a list shows of its food, as it comes: the details are in the answer about one dish. Origins are for the printed menu. */
-const foodSummary = (row: DishRow, food: FoodInfo, { hasOptions }: MenuView): FoodInfo => {
-  const { kinds: _kinds, prepacked: _prepacked, ...summary } = food;
-  if (!hasOptions) return summary;
-  const { contains, mayContain, diets } = foodOfMasks(row) ?? summary;
-  return { ...summary, contains, mayContain, diets };
-};
+const foodSummary = ({ kinds: _kinds, prepacked: _prepacked, ...summary }: FoodInfo): FoodInfo => summary;
 
 /** A dish with what the flags add to it. */
-export const presentDish = (row: DishRow, view: MenuView): Product => ({
-  ...presentProduct(row),
-  ...(view.hasFood && {
-    ...(row.food && { food: foodSummary(row, row.food, view) }),
-    ...presentAvailability(row, view),
-  }),
-  ...(view.hasOptions && row.has_open_choice && { needsChoice: true }),
-});
+export const presentDish = (row: DishRow, view: MenuView): Product => {
+  const food = foodAsItComes(row, view.hasOptions);
+  return {
+    ...presentProduct(row),
+    ...(view.hasFood && { ...(food && { food: foodSummary(food) }), ...presentAvailability(row, view) }),
+    ...(view.hasOptions && row.has_open_choice && { needsChoice: true }),
+  };
+};
 
 const readProducts = async (db: Db, ids: PageIds['ids'], view: MenuView): Promise<Product[]> => {
   const rows = db.selectFrom('products').selectAll().select(dishColumns).where('id', 'in', ids);
