@@ -66,8 +66,8 @@ function Form({ product, line, inCart }: FormProps) {
           onChange={({ target }) => choices.setNote(target.value)}
         />
       </Field>
-      <Added choices={choices} />
       <div className={styles.bar}>
+        <Added choices={choices} />
         {inCart}
         <Button type="submit" variant="primary" wide>
           {t(line ? 'change' : 'add', { total: formatPrice(choices.price * (line?.quantity ?? 1)) })}
