@@ -69,10 +69,13 @@ describe('pages in the sitemap', () => {
     }
   });
 
-  test('have that canonical address and link to the same languages', () => {
+  test('[LANG-02] have that canonical address and link to the same languages, each page to those that link to it', () => {
     for (const { address, head } of pages) {
       expect([address, head.canonicals]).toEqual([address, [address]]);
       expect([address, head.languages]).toEqual([address, entries.get(address)]);
+      for (const other of Object.values(head.languages)) {
+        expect(pages.find((page) => page.address === other)?.head.languages).toEqual(head.languages);
+      }
       expect(head.meta('og:url')).toBe(address);
       expect(head.meta('robots')).toBe(undefined);
     }

@@ -119,6 +119,7 @@ const matrix: Record<string, Statuses> = {
   'POST /news': staff(201),
   'PUT /news/:id': staff(200),
   'DELETE /news/:id': staff(200),
+  'GET /dashboard/untranslated': staff(200),
   'GET /reviews/approved': everyone(200),
   'GET /reviews': staff(200),
   'PUT /reviews/:id': staff(200),

@@ -59,7 +59,7 @@ const shapes: Record<string, Shape> = {
   'DELETE /cart/:userId': isCart,
   ...Object.fromEntries(
     [
-      ...['GET /products/:id', 'POST /products', 'PUT /products/:id'],
+      ...['GET /products/:id', 'GET /products/slug/:slug', 'POST /products', 'PUT /products/:id'],
       ...['POST /options', 'PUT /options/:id', 'PUT /options/values/:id/availability'],
       ...['GET /news/:id', 'POST /news', 'PUT /news/:id'],
       ...['POST /orders/create/:userId', 'GET /orders/number/:orderNumber', 'PUT /orders/:id/status'],
@@ -102,6 +102,8 @@ const others = [
   'POST /uploads',
   'GET /dashboard/overview',
   'GET /dashboard/changes',
+  'GET /dashboard/untranslated',
+
   'GET /events',
   'GET /dashboard/counts',
   'GET /shop',

@@ -134,6 +134,12 @@ describe('a visitor’s page', () => {
     }
   });
 
+  test('[LANG-02] a former address leads to the present one in the language that it names', async () => {
+    const { get } = await aPageServer(async () => ({ ...html('', 301), location: '/b' }));
+    const leads = async (address: string) => (await get(address)).headers.location;
+    expect([await leads('/a'), await leads('/a?lang=fr')]).toEqual(['/b', '/b?lang=fr']);
+  });
+
   test('never sees the cookies of the request that rendered it', async () => {
     const seen: (string | null)[] = [];
     const api = (request: Request) => {

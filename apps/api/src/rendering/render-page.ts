@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { isStaff } from '@bottega/contract/accounts/roles';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { getMe } from '@bottega/contract/accounts/session-endpoints';
+import { isLocale } from '@bottega/contract/locale';
 import { setupPath } from '@bottega/contract/setup/steps';
 import { type CachedResponse, compressedResponse, type PlainResponse } from '#cache/cached-response.ts';
 import type { ResponseCache } from '#cache/response-cache.ts';
@@ -72,6 +73,15 @@ interface Mode {
   signal?: AbortSignal;
 }
 
+/** An address that moved for good leads to the new one in the language that it names. */
+const inAskedLanguage = (rendered: RenderedPage, { url = '' }: IncomingMessage): RenderedPage => {
+  const [, query] = url.split('?', 2);
+  const lang = new URLSearchParams(query).get('lang');
+  const { status, location } = rendered;
+  if (status !== 301 || location === null || !isLocale(lang)) return rendered;
+  return { ...rendered, location: `${location}${location.includes('?') ? '&' : '?'}lang=${lang}` };
+};
+
 const newNonce = (): string => randomBytes(16).toString('base64');
 
 const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce, signal }: Mode) => {
@@ -109,7 +119,7 @@ const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce,
     if (anonymous || !(await isStaffSession(fetcher))) reason = closed() ?? closing;
   }
   if (reason) throw new ClosedError(reason);
-  return { rendered, setCookies };
+  return { rendered: inAskedLanguage(rendered, req), setCookies };
 };
 
 interface Answer {

@@ -230,6 +230,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'DELETE /news/:id': ({ article }) => ({ params: { id: article.id } }),
   'GET /reviews/approved': () => ({}),
   'GET /dashboard/overview': () => ({}),
+  'GET /dashboard/untranslated': () => ({}),
   'GET /dashboard/changes': () => ({}),
   'GET /dashboard/counts': () => ({}),
   'GET /events': () => ({}),

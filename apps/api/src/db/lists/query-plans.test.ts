@@ -108,6 +108,7 @@ const small: Record<string, string> = {
   feature_flags_key_unique: 'a row per flag',
   settings: 'a row per switch',
   shop_documents: 'a row per document of the shop',
+  option_values: 'a few rows per kind of option',
   terms_versions: 'a row per wording, of which the last is found by its key',
   setup_links: 'a link per start, until the set-up ends',
   mail_tests: 'a code per member of staff, for a quarter of an hour',

@@ -9,6 +9,7 @@ import {
   setStaffSecondFactor,
 } from '@bottega/contract/dashboard/endpoints';
 import { listVersionsHeader } from '@bottega/contract/dashboard/schemas';
+import { getUntranslated } from '@bottega/contract/dashboard/untranslated';
 import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { readListVersions } from './list-versions.queries.ts';
@@ -17,6 +18,7 @@ import { readShopSettings } from './shop-settings.queries.ts';
 import { changeShopSettings } from './shop-settings.service.ts';
 import { changeStaffSecondFactor } from './staff-second-factor.service.ts';
 import { readTabCounts } from './tab-counts.queries.ts';
+import { readUntranslated } from './untranslated.queries.ts';
 
 export const dashboardRoutes = (deps: Deps): Route[] => [
   route(getOverview, async () => ok(await readOverview(deps.db, deps.clock()))),
@@ -24,6 +26,7 @@ export const dashboardRoutes = (deps: Deps): Route[] => [
     const { audit, ...counts } = await readTabCounts(deps.db);
     return ok(caller.role === 'superadmin' ? { ...counts, audit } : counts);
   }),
+  route(getUntranslated, async () => ok(await readUntranslated(deps))),
   route(getListVersions, async () => ok(await readListVersions(deps.db))),
   route(getShopSettings, async () => ok(await readShopSettings(deps.db))),
   route(setShopSettings, async ({ body, actor }) => ok(await changeShopSettings(deps, { ...body, by: actor }))),

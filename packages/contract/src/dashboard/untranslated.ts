@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+
+/** The most that one answer lists. */
+export const mostUntranslated = 500;
+
+const kinds = ['tagline', 'zone', 'special_day', 'option_group', 'option', 'name', 'description'] as const;
+
+/** `id`: of the dish, zone, group or option, or the first of the special days; `text`: what is shown instead. */
+export const untranslated = v.object({
+  missing: v.array(v.object({ kind: v.picklist(kinds), id: v.string(), text: v.string() })),
+  /** Whether there are more than an answer lists. */
+  more: v.boolean(),
+});
+
+export type Untranslated = v.InferOutput<typeof untranslated>;
+
+export const getUntranslated = endpoint({
+  method: 'GET',
+  path: '/dashboard/untranslated',
+  summary: `What has no French text: tagline, zones, special days, options, then names and descriptions of dishes in the order of the menu, at most ${mostUntranslated}; nothing in a shop without French`,
+  access: 'staff',
+  responses: { 200: untranslated },
+});
