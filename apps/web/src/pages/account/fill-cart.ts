@@ -1,4 +1,5 @@
 import { maxQuantity } from '@bottega/contract/cart/rules';
+import { lineIdOf } from '@bottega/contract/options/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { cartQuery } from '#features/cart/queries.ts';
 import { quantityOf } from '#features/cart/store/cart-lines.ts';
@@ -19,11 +20,14 @@ export const fillCart = async (
   products: readonly OrderedProduct[],
 ): Promise<boolean> => {
   const lines = await queryClient.ensureQueryData(cartQuery(api, userId)).catch(() => []);
-  for (const { productId, name, img, price, quantity } of products) {
+  for (const { productId, name, img, price, quantity, options, note } of products) {
     if (productId === null || img === null) continue;
-    const missing = Math.min(quantity, maxQuantity) - quantityOf(lines, productId);
+    const chosen = options?.map(({ value, count }) => ({ value, count }));
+    const lineId = lineIdOf({ productId, options: chosen, note });
+    const choice = lineId === productId ? undefined : { lineId, options, note, price };
+    const missing = Math.min(quantity, maxQuantity) - quantityOf(lines, lineId);
     // A failure has been shown.
-    if (missing > 0 && (await cart.add({ _id: productId, name, img, price }, missing)) === null) return false;
+    if (missing > 0 && (await cart.add({ _id: productId, name, img, price }, missing, choice)) === null) return false;
   }
   return true;
 };

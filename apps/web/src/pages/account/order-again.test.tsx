@@ -1,4 +1,5 @@
 import { flagDefaults } from '@bottega/contract/flags/rules';
+import { lineIdOf } from '@bottega/contract/options/rules';
 // @vitest-environment happy-dom
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -65,6 +66,16 @@ test('pressed repeatedly it adds nothing twice, at once and later', async () => 
   fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   expect(server.cart).toEqual({ pasta: 3 });
+});
+
+test('a dish comes with its options and note again', async () => {
+  const name = { en: 'Large' };
+  const options = [{ value: 'large', count: 1, name, group: { en: 'Size' }, price: 3 }];
+  const { getByRole, user, cart, inCart } = await setUp({ products: [{ ...line(2), line: 0, options, note: 'hot' }] });
+  await user.click(getByRole('button', { name: /^Order again/ }));
+  await inCart();
+  const lineId = lineIdOf({ productId: 'pasta', options: [{ value: 'large', count: 1 }], note: 'hot' });
+  expect(cart).toEqual({ [lineId]: 2 });
 });
 
 test('more than 64 of a dish, from a time without that limit, become 64', async () => {
