@@ -85,6 +85,7 @@ const matrix: Record<string, Statuses> = {
   'PUT /cart/:userId/:productId': owner(200),
   'DELETE /cart/:userId/:productId': owner(200),
   'DELETE /cart/:userId': owner(200),
+  'POST /cart/:userId/reorder': owner(200),
   'POST /orders/create/:userId': owner(201),
   'GET /orders': staff(200),
   'GET /orders/user/:userId': ownerOrStaff(200),

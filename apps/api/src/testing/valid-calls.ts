@@ -19,6 +19,7 @@ import { anOptionGroup } from './options.ts';
 import { lyonZones } from './ordering.ts';
 import { promised } from './promised-order.ts';
 import type { TestApp } from './test-app.ts';
+import { aDot, menuFile } from './valid-files.ts';
 
 /** A customer with one of everything that calls refer to. */
 export interface World {
@@ -84,13 +85,6 @@ const addressForm = {
   city: 'Lyon',
   note: '',
 };
-const aDot = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const menuFile = Buffer.from(
-  '_id,name,description,descriptionFr,img,price,category,badge\n,Pici,With garlic,À l’ail,/pici.svg,9.50,pasta,new\n',
-);
 const specialDay = (label: string) => ({ from: '2026-12-24', to: '2027-01-02', intervals: [], label: { en: label } });
 const aName = () => `n_${randomId().slice(0, 12)}`;
 const links = { token: 'a-token-that-nobody-was-mailed' };
@@ -203,6 +197,10 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   }),
   'DELETE /cart/:userId/:productId': ({ owner, product }) => ({ params: { userId: owner.id, productId: product.id } }),
   'DELETE /cart/:userId': ({ owner }) => ({ params: { userId: owner.id } }),
+  'POST /cart/:userId/reorder': ({ owner, order }) => ({
+    params: { userId: owner.id },
+    body: { orderNumber: order.order_number },
+  }),
   'POST /orders/create/:userId': ({ owner }) => ({ params: { userId: owner.id }, body: { expectedTotal: 12.5 } }),
   'GET /orders': () => ({}),
   'GET /orders/user/:userId': ({ owner }) => ({ params: { userId: owner.id } }),

@@ -141,7 +141,8 @@ const isWholeBatch = ({ text }: Statement, { name }: Step) =>
 
 /** PostgreSQL joins a page of the menu, which is a good part of what is here, along the index it is sorted by. */
 const isPageOfMenu = ({ text }: Statement, { name }: Step) =>
-  name === 'products_places' && /"id" in \(select id from "products" order by "position" asc, id asc limit/.test(text);
+  name === 'products_places' &&
+  /"id" in \(select id\s+from "products"\s+order by "position" asc, id asc\s+limit/.test(text);
 
 /** In the order of the menu until a dish has a price, which is the first one in a menu that is written. */
 const isFirstPriced = ({ text }: Statement) => /"price_cents" > \S+ order by "position" limit/.test(text);

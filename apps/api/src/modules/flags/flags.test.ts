@@ -24,6 +24,7 @@ const callsOf: Record<string, string[]> = {
     'PUT /cart/:userId/:productId',
     'DELETE /cart/:userId/:productId',
     'DELETE /cart/:userId',
+    'POST /cart/:userId/reorder',
     'POST /orders/create/:userId',
   ],
   ff_news: ['GET /news/lang/:locale', 'GET /news/:id'],

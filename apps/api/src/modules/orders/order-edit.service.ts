@@ -21,10 +21,17 @@ import { type PromisedRow, promisedSlot } from './order-promise.service.ts';
 import { restock } from './order-stock.service.ts';
 import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
 
+interface EditedLine {
+  productId: string;
+  quantity: number;
+  /** Position of a line with options or a note. Absent: the line of that product, its plain one if it has several. */
+  line?: number | undefined;
+}
+
 /** Products that are not named are removed, those that the order does not have are added at today's price. */
 export interface OrderEdit {
   orderId: string;
-  lines: { productId: string; quantity: number }[];
+  lines: EditedLine[];
   /** The version that the editor has seen; absent: any. */
   version?: number | undefined;
   by: Actor;
@@ -47,20 +54,43 @@ const refuse = (): never => {
 /** Staff add dishes as they come. */
 const plain = { name_fr: null, options: null, note: null, food: null, base_price_cents: null, stock_taken: 0 };
 
-/** @throws HttpError invalid_input for a product that is not on the menu or named twice */
+const isPlain = ({ options, note }: Item): boolean => !options && !note;
+
+/** The quantity of each line that stays, by position, and the dishes to be added. @throws HttpError invalid_input */
+const sortLines = (items: readonly Item[], lines: readonly EditedLine[]) => {
+  const quantities = new Map<number, number>();
+  const added: EditedLine[] = [];
+  const known = new Set(items.map(({ product_id }) => product_id));
+  const keep = (item: Item | undefined, quantity: number) => {
+    if (!item || quantities.has(item.position)) return refuse();
+    quantities.set(item.position, quantity);
+  };
+  for (const { productId, quantity, line } of lines) {
+    if (line !== undefined)
+      keep(
+        items.find((item) => item.position === line && item.product_id === productId),
+        quantity,
+      );
+  }
+  for (const line of lines.filter((given) => given.line === undefined)) {
+    const named = items.filter((item) => item.product_id === line.productId);
+    const free = named.filter(({ position }) => !quantities.has(position));
+    if (!known.has(line.productId) || (free.length === 0 && !named.some(isPlain))) added.push(line);
+    else keep(free.length === 1 ? free[0] : free.find(isPlain), line.quantity);
+  }
+  return { quantities, added };
+};
+
+/** @throws HttpError invalid_input for a product that is not on the menu, or a line that is named twice or unknown */
 const applyLines = async (trx: Db, items: readonly Item[], { orderId, lines }: OrderEdit): Promise<Item[]> => {
-  const wanted = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
-  if (wanted.size < lines.length) refuse();
+  const { quantities, added } = sortLines(items, lines);
+  const ids = added.map(({ productId }) => productId);
+  if (new Set(ids).size < ids.length) refuse();
   const remaining = items.flatMap((item) => {
-    const quantity = wanted.get(item.product_id);
+    const quantity = quantities.get(item.position);
     return quantity === undefined ? [] : [{ ...item, quantity }];
   });
-  const known = new Set(items.map(({ product_id }) => product_id));
-  const added = lines.filter(({ productId }) => !known.has(productId));
-  const products = await readMenuPrices(
-    trx,
-    added.map(({ productId }) => productId),
-  );
+  const products = await readMenuPrices(trx, ids);
   const next = (items.at(-1)?.position ?? -1) + 1;
   const addedItems = added.map(({ productId, quantity }, index) => {
     const product = products.get(productId) ?? refuse();
@@ -71,9 +101,9 @@ const applyLines = async (trx: Db, items: readonly Item[], { orderId, lines }: O
 
 const hasSameLines = (before: readonly Item[], after: readonly Item[]): boolean =>
   before.length === after.length &&
-  before.every(({ product_id, quantity }, at) => {
+  before.every(({ position, quantity }, at) => {
     const item = after[at];
-    return item?.product_id === product_id && item.quantity === quantity;
+    return item?.position === position && item.quantity === quantity;
   });
 
 const audited = ({ products, totalPrice }: Order) => ({

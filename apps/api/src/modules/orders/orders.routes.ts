@@ -1,4 +1,5 @@
 import { isStaff } from '@bottega/contract/accounts/roles';
+import { reorder } from '@bottega/contract/cart/endpoints';
 import * as contract from '@bottega/contract/orders/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Context } from 'hono';
@@ -11,6 +12,7 @@ import { moveOrder } from './order-moves.service.ts';
 import { movePromise } from './order-promise.service.ts';
 import { findOrderRecord } from './order-record.queries.ts';
 import { findOrder, findOrderByNumber, listDeliveries, listOrders, listUserOrders } from './orders.queries.ts';
+import { orderAgain } from './reorder.service.ts';
 
 /** Longest Idempotency-Key taken; a UUID has 36 characters. */
 const maxKeyLength = 255;
@@ -42,6 +44,9 @@ const createOrder = (deps: Deps): Route => {
 
 export const orderRoutes = (deps: Deps): Route[] => [
   createOrder(deps),
+  route(reorder, async ({ params: { userId }, body, http }) =>
+    ok(await orderAgain(deps, { userId, ...body, idempotency: idempotencyOf(http, body) })),
+  ),
   route(contract.listOrders, async ({ query, ...call }) => {
     const payload = await listOrders(deps.db, query);
     await deps.customerReads.note(
@@ -77,9 +82,10 @@ export const orderRoutes = (deps: Deps): Route[] => [
     ),
   ),
   route(contract.updateOrder, async ({ params, body, actor }) => {
-    const lines = body.products.map(({ product, quantity }) => ({
+    const lines = body.products.map(({ product, quantity, line }) => ({
       productId: typeof product === 'string' ? product : product._id,
       quantity,
+      line,
     }));
     return ok(await editOrder(deps, { orderId: params.id, lines, version: body.version, by: actor }));
   }),

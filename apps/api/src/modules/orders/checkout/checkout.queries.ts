@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
-import type { Order } from '@bottega/contract/orders/schemas';
 import { type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import { selectLatestTerms } from '#db/latest-terms.ts';
@@ -41,13 +40,13 @@ export const claimIdempotencyKey = async (
     .executeTakeFirstOrThrow();
 };
 
-export const saveIdempotentResponse = (
+export const saveResponse = (
   trx: Db,
-  { userId, key, order }: { userId: string; key: string; order: Order },
+  { userId, key, response, orderId = null }: { userId: string; key: string; response: object; orderId?: string | null },
 ): Promise<unknown> =>
   trx
     .updateTable('idempotency_keys')
-    .set({ order_id: order._id, response: JSON.stringify(order) })
+    .set({ order_id: orderId, response: JSON.stringify(response) })
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute();

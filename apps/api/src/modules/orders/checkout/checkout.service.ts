@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { centsFromPrice, totalCents } from '@bottega/contract/money';
 import type { Fulfilment } from '@bottega/contract/orders/fulfilment';
 import type { Order } from '@bottega/contract/orders/schemas';
@@ -17,15 +16,14 @@ import { presentOrder } from '../orders.queries.ts';
 import {
   type Buyer,
   type CartLine,
-  claimIdempotencyKey,
   findBuyer,
   insertOrderItems,
   insertWithUniqueNumber,
-  lockIdempotencyKey,
   readCartLines,
-  saveIdempotentResponse,
+  saveResponse,
 } from './checkout.queries.ts';
 import { deliveryOf, fulfilmentOf, type Ordering, readOrdering } from './fulfilment.service.ts';
+import { findIdempotentResponse, type Idempotency, inProgress } from './idempotency.service.ts';
 import {
   ageConfirmedAt,
   refuseUnavailable,
@@ -48,12 +46,6 @@ export interface Checkout {
   idempotency?: Idempotency | undefined;
 }
 
-interface Idempotency {
-  key: string;
-  /** Method, path and body: all that a repetition has to have in common. */
-  request: readonly unknown[];
-}
-
 interface PlacedOrder {
   order: Order;
   /** Whether pages say something else about a dish now. */
@@ -61,21 +53,6 @@ interface PlacedOrder {
   /** The answer of an earlier call with the same key. */
   isReplayed: boolean;
 }
-
-const inProgress = () => new HttpError('request_in_progress', { retryAfter: 1 });
-
-/** @throws HttpError idempotency_key_reused when another request has used its key, request_in_progress */
-const findIdempotentResponse = async (
-  trx: Db,
-  { userId, idempotency: { key, request }, now }: { userId: string; idempotency: Idempotency; now: Date },
-): Promise<Order | undefined> => {
-  if (!(await lockIdempotencyKey(trx, { userId, key }))) throw inProgress();
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
-  const used = await claimIdempotencyKey(trx, { user_id: userId, key, request_hash: hash, created_at: now });
-  if (!used) return undefined;
-  if (used.request_hash !== hash) throw new HttpError('idempotency_key_reused');
-  return JSON.parse(used.response ?? '') as Order;
-};
 
 type OwnColumns = Partial<NewRow<'orders'>> & Pick<NewRow<'orders'>, 'total_cents'>;
 
@@ -155,7 +132,7 @@ const placeOrder = async (
 ): Promise<PlacedOrder> => {
   const { userId, idempotency, expectedTotal, termsVersion, fulfilment: form, note } = checkout;
   const now = deps.clock();
-  const earlier = idempotency && (await findIdempotentResponse(trx, { userId, idempotency, now }));
+  const earlier = idempotency && (await findIdempotentResponse<Order>(trx, { userId, idempotency, now }));
   if (earlier) return { order: earlier, isReplayed: true, changesMenu: false };
   if (!ordering) refuseOrdering(checkout);
   await lockCart(trx, userId);
@@ -179,7 +156,7 @@ const placeOrder = async (
   const columns = { ...placed?.columns, total_cents: total, note: note || null, age_confirmed_at: confirmedAt };
   const { order, taken } = await insertOrder(deps, trx, { customer, lines, columns, menu }, now);
   await mailPlacedOrder(deps, trx, { order, customer, mailsShop });
-  if (idempotency) await saveIdempotentResponse(trx, { userId, key: idempotency.key, order });
+  if (idempotency) await saveResponse(trx, { userId, key: idempotency.key, response: order, orderId: order._id });
   // Last, because everybody who wants the same dish or slot waits for its row.
   const left = await moveStock(trx, taken, { today: menu.stockDay, orderDay: menu.stockDay });
   if (!left) throw new OvertakenError();

@@ -1,0 +1,111 @@
+import type { reorder } from '@bottega/contract/cart/endpoints';
+import { maxCartLines } from '@bottega/contract/cart/rules';
+import type { ResponseBody } from '@bottega/contract/endpoint';
+import { type ChosenOption, checkOptions, lineIdOf, ownChoices } from '@bottega/contract/options/rules';
+import type { Db, Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { readCart } from '../cart/cart.queries.ts';
+import { addCartLine, lockCart, readLines } from '../cart/cart-lines.queries.ts';
+import { readDishGroups } from '../options/options.queries.ts';
+import { type MenuView, presentAvailability, readMenuView } from '../products/availability.service.ts';
+import { lineColumns, saveResponse } from './checkout/checkout.queries.ts';
+import { findIdempotentResponse, type Idempotency } from './checkout/idempotency.service.ts';
+import { readItems } from './order-changes.queries.ts';
+
+type Answer = ResponseBody<typeof reorder>;
+type Skipped = Answer['skipped'][number];
+type Item = Row<'order_items'>;
+
+interface Again {
+  productId: string;
+  quantity: number;
+  options: readonly ChosenOption[] | undefined;
+  note: string;
+}
+
+const readDishes = async (trx: Db, ids: readonly string[]) => {
+  const rows = await trx
+    .selectFrom('products')
+    .select(lineColumns)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row]));
+};
+
+/** The line for a dish as it was ordered, or why there is none. */
+const lineFor = (
+  { product_id: productId, quantity, options: ordered, note }: Item,
+  { dishes, groupsOf, view }: { dishes: Awaited<ReturnType<typeof readDishes>>; groupsOf: GroupsOf; view: MenuView },
+): Again | Skipped['reason'] => {
+  const dish = dishes.get(productId);
+  if (!dish || dish.hidden) return 'gone';
+  if (view.hasFood && presentAvailability(dish, view).available === false) return 'sold_out';
+  if (!view.hasOptions && (ordered || note)) return 'changed';
+  const groups = groupsOf(productId);
+  const chosen = ordered?.map(({ value, count }) => ({ value, count }));
+  const faults = checkOptions(groups, chosen);
+  if (faults.some(({ code }) => code !== 'option_sold_out')) return 'changed';
+  if (faults.length > 0) return 'sold_out';
+  return { productId, quantity, options: ownChoices(groups, chosen), note: note ?? '' };
+};
+
+type GroupsOf = Awaited<ReturnType<typeof readDishGroups>>['of'];
+
+/** Adds what can be had, in the order of the order. Returns the rest with the reasons. */
+const addItems = async (trx: Db, userId: string, items: readonly Item[], view: MenuView): Promise<Skipped[]> => {
+  const ids = [...new Set(items.map(({ product_id }) => product_id))];
+  const groupsOf: GroupsOf = view.hasOptions ? (await readDishGroups(trx, ids, view.now)).of : () => [];
+  const found = { dishes: await readDishes(trx, ids), groupsOf, view };
+  const inCart = new Set((await readLines(trx, userId, view.hasOptions)).map(({ line_id }) => line_id));
+  const skipped: Skipped[] = [];
+  for (const [at, item] of items.entries()) {
+    const skip = (reason: Skipped['reason']) =>
+      skipped.push({ name: item.name, ...(item.name_fr && { nameFr: item.name_fr }), reason });
+    const line = lineFor(item, found);
+    if (typeof line === 'string') {
+      skip(line);
+      continue;
+    }
+    const lineId = lineIdOf(line);
+    if (inCart.size >= maxCartLines && !inCart.has(lineId)) {
+      skip('full');
+      continue;
+    }
+    inCart.add(lineId);
+    // One after the other, as they were ordered.
+    await addCartLine(trx, { userId, ...line, now: new Date(view.now.getTime() + at) });
+  }
+  return skipped;
+};
+
+/** @throws HttpError order_not_found */
+const readOwnItems = async (trx: Db, userId: string, orderNumber: string): Promise<Item[]> => {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['id', 'user_id'])
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+  if (order?.user_id !== userId) throw new HttpError('order_not_found');
+  return readItems(trx, order.id);
+};
+
+/**
+ * At today's prices; options are those of the same ids. A repetition with the same key adds nothing, and answers with the
+ * cart as it is and what was skipped then. @throws HttpError order_not_found, idempotency_key_reused, request_in_progress
+ */
+export const orderAgain = async (
+  deps: Deps,
+  { userId, orderNumber, idempotency }: { userId: string; orderNumber: string; idempotency: Idempotency | undefined },
+): Promise<Answer> => {
+  const view = await readMenuView(deps);
+  return deps.db.transaction().execute(async (trx) => {
+    const call = idempotency && { userId, idempotency, now: view.now };
+    const earlier = call && (await findIdempotentResponse<Pick<Answer, 'skipped'>>(trx, call));
+    if (earlier) return { ...(await readCart(trx, userId, view)), skipped: earlier.skipped };
+    await lockCart(trx, userId);
+    const skipped = await addItems(trx, userId, await readOwnItems(trx, userId, orderNumber), view);
+    if (idempotency) await saveResponse(trx, { userId, key: idempotency.key, response: { skipped } });
+    return { ...(await readCart(trx, userId, view)), skipped };
+  });
+};

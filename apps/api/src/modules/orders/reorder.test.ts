@@ -1,0 +1,113 @@
+import * as contract from '@bottega/contract/cart/endpoints';
+import { createOrder } from '@bottega/contract/orders/endpoints';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { dumpTables } from '#testing/database/dump.ts';
+import { aProduct, aSignedInUser, inCart, withFlags } from '#testing/factories.ts';
+import { anOptionGroup, withGroup } from '#testing/options.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+describeApi((test) => {
+  /** A customer who has ordered a plain pasta, and a large pizza with a note. */
+  const anOrderBefore = async (app: TestApp) => {
+    await withFlags(app, [], ['ff_options']);
+    const { user, client } = await aSignedInUser(app);
+    const params = { userId: user.id };
+    const pasta = await aProduct(app, { name: 'Pici', price_cents: 1000 });
+    const pizza = await aProduct(app, { name: 'Margherita', name_fr: 'Marguerite', price_cents: 900 });
+    const size = await anOptionGroup(app);
+    const [normal = '', large = ''] = size.values;
+    await withGroup(app, pizza.id, size.id, { min: 1, defaults: [{ value: normal, count: 1 }] });
+    const add = (body: { productId: string; quantity: number; options?: { value: string }[]; note?: string }) =>
+      client.call(contract.addToCart, { params, body });
+    await add({ productId: pasta.id, quantity: 3 });
+    app.clock.pass(1_000);
+    await add({ productId: pizza.id, quantity: 2, options: [{ value: large }], note: 'crisp' });
+    const { body: order } = await client.call(createOrder, { params, body: {} });
+    const again = (headers: Record<string, string> = {}, orderNumber = order.orderNumber) =>
+      client.call(contract.reorder, { params, body: { orderNumber } }, headers);
+    const lines = async () => {
+      const { body } = await client.call(contract.getCart, { params });
+      return body.products.map(({ product, quantity, price, note }) => [product.name, quantity, price, note]);
+    };
+    return { user, client, params, pasta, pizza, size, large, order, again, lines };
+  };
+
+  test('[OPT-08] an order fills the cart again, with options and notes, at today’s prices', async ({ app }) => {
+    const { again, lines, pizza } = await anOrderBefore(app);
+    await app.db.updateTable('products').set({ price_cents: 950 }).where('id', '=', pizza.id).execute();
+    const answer = await again();
+    expect(answer).toMatchObject({ status: 200, body: { skipped: [] } });
+    const expected = [
+      ['Pici', 3, 10, undefined],
+      ['Margherita', 2, 12.5, 'crisp'],
+    ];
+    expect(await lines()).toEqual(expected);
+    await again();
+    expect((await lines()).map(([, quantity]) => quantity)).toEqual([6, 4]);
+    for (let nr = 0; nr < 20; nr++) await again();
+    expect((await lines()).map(([, quantity]) => quantity)).toEqual([64, 44]);
+  });
+
+  test('[OPT-08] what cannot be had is left out, with its reason', async ({ app }) => {
+    const { again, lines, pasta, pizza, large } = await anOrderBefore(app);
+    const soldOut = { sold_out_until: new Date('9999-12-31T00:00:00Z') };
+    await app.db.updateTable('option_values').set(soldOut).where('id', '=', large).execute();
+    await app.db.updateTable('products').set({ hidden: true }).where('id', '=', pasta.id).execute();
+    expect((await again()).body).toMatchObject({
+      products: [],
+      skipped: [
+        { name: 'Pici', reason: 'gone' },
+        { name: 'Margherita', nameFr: 'Marguerite', reason: 'sold_out' },
+      ],
+    });
+    await app.db.deleteFrom('option_values').where('id', '=', large).execute();
+    await app.db
+      .updateTable('products')
+      .set({ hidden: false, ...soldOut })
+      .where('id', '=', pasta.id)
+      .execute();
+    await withFlags(app, [], ['ff_options', 'ff_food_info']);
+    expect((await again()).body.skipped.map(({ reason }) => reason)).toEqual(['sold_out', 'changed']);
+    await app.db.deleteFrom('products').where('id', '=', pizza.id).execute();
+    expect((await again()).body.skipped.map(({ reason }) => reason)).toEqual(['sold_out', 'gone']);
+    expect(await lines()).toEqual([]);
+  });
+
+  test('[OPT-08] a full cart takes only what it has already', async ({ app }) => {
+    const { again, params } = await anOrderBefore(app);
+    await again();
+    for (let nr = 0; nr < 99; nr++) await inCart(app, params.userId, (await aProduct(app)).id);
+    await app.db.deleteFrom('configured_cart_items').execute();
+    const { body } = await again();
+    expect(body.skipped).toEqual([{ name: 'Margherita', nameFr: 'Marguerite', reason: 'full' }]);
+    expect(body.products).toHaveLength(100);
+  });
+
+  test('[OPT-08] twice at once with one key adds once, and so does a repetition', async ({ app }) => {
+    const { again, lines } = await anOrderBefore(app);
+    const key = { 'Idempotency-Key': 'again' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => again(key)));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    for (const { status, body } of answers) {
+      if (status !== 200) expect(body).toMatchObject({ code: 'request_in_progress' });
+    }
+    expect((await again(key)).body).toMatchObject({ skipped: [], products: [{ quantity: 3 }, { quantity: 2 }] });
+    expect((await lines()).map(([, quantity]) => quantity)).toEqual([3, 2]);
+    expect(await again(key, 'B-0000000')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  });
+
+  test('[OPT-08] the order of someone else, or none, is not found and changes nothing', async ({ app }) => {
+    const { order, again } = await anOrderBefore(app);
+    const other = await aSignedInUser(app);
+    const params = { userId: other.user.id };
+    const before = await dumpTables(app.db);
+    const answers = [
+      await other.client.call(contract.reorder, { params, body: { orderNumber: order.orderNumber } }),
+      await again({}, 'B-0000000'),
+      await again({ 'Idempotency-Key': 'none' }, 'B-0000000'),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
+    expect(await dumpTables(app.db)).toEqual(before);
+  });
+});
