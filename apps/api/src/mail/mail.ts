@@ -5,26 +5,32 @@ import type { Locale } from '@bottega/contract/locale';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
+import type { LocalText } from '@bottega/contract/shop/local-text';
 
 /** `price` is per piece, in euros as on the wire. */
 export interface MailedOrder {
   orderNumber: string;
   link: string;
   status: OrderStatus;
-  /** `food`: as sold; absent: the shop does not say. */
-  items: readonly {
-    name: string;
-    nameFr?: string | undefined;
-    quantity: number;
-    price: number;
-    food?: FoodInfo | undefined;
-  }[];
+  items: readonly MailedItem[];
   totalPrice: number;
   /** Absent for orders that were placed without it. */
   fulfilment?: MailedFulfilment;
   note?: string;
   /** To the terms of sale it was placed under, where there were any. */
   termsLink?: string;
+}
+
+export interface MailedItem {
+  name: string;
+  nameFr?: string | undefined;
+  quantity: number;
+  price: number;
+  options?: readonly { name: LocalText; count: number }[] | undefined;
+  /** As sold; absent: the shop does not say. */
+  food?: FoodInfo | undefined;
+  /** To the kitchen, about this dish. */
+  note?: string | undefined;
 }
 
 type MailedFulfilment = Pick<OrderFulfilment, 'service' | 'promisedAt' | 'contactName' | 'phone' | 'address'> & {

@@ -1,5 +1,12 @@
 import type { EmailTexts } from './email-texts.ts';
 
+interface PricedRow {
+  label: string;
+  price: string;
+  /** Lines below the label. */
+  details?: readonly string[];
+}
+
 /** A part of a mail, in HTML and in plain text alike. */
 export type Block =
   | { type: 'paragraph'; text: string }
@@ -10,6 +17,6 @@ export type Block =
   | { type: 'steps'; done: number; of: number }
   | { type: 'facts'; rows: readonly { label: string; value: string }[] }
   | { type: 'quote'; lines: readonly string[] }
-  | { type: 'dishes'; rows: readonly { label: string; price: string }[]; total: { label: string; price: string } };
+  | { type: 'dishes'; rows: readonly PricedRow[]; total: { label: string; price: string } };
 
 export type Composed = { words: EmailTexts; about: readonly Block[] };

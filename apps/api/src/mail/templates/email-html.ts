@@ -164,9 +164,12 @@ ${priceRow(total, 'font-weight: 600;')}
 </table>
 `;
 
-const priceRow = ({ label, price }: { label: string; price: string }, rule: string) => html`
+const priceRow = (
+  { label, price, details = [] }: { label: string; price: string; details?: readonly string[] },
+  rule: string,
+) => html`
 <tr>
-<th scope="row" align="left" valign="top" class="ink line" style="${body} ${breakable} padding: 9px 16px 9px 0; font-weight: normal; ${rule}">${label}</th>
+<th scope="row" align="left" valign="top" class="ink line" style="${body} ${breakable} padding: 9px 16px 9px 0; font-weight: normal; ${rule}">${label}${details.map((detail) => html`<br><span class="soft" style="${small}">${detail}</span>`)}</th>
 <td align="right" valign="top" class="ink line" style="${body} padding: 9px 0; white-space: nowrap; font-variant-numeric: tabular-nums; ${rule}">${price}</td>
 </tr>
 `;

@@ -23,6 +23,8 @@ const blockText = (block: Block): string | [] => {
       // Marked, so that a sender cannot write in the voice of the shop.
       return block.lines.map((line) => `> ${line}`).join('\n');
     case 'dishes':
-      return [...block.rows, block.total].map(({ label, price }) => `${label} – ${price}`).join('\n');
+      return [...block.rows, { ...block.total, details: [] }]
+        .flatMap(({ label, price, details = [] }) => [`${label} – ${price}`, ...details.map((line) => `  ${line}`)])
+        .join('\n');
   }
 };

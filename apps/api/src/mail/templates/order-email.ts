@@ -4,10 +4,10 @@ import type { Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { isClosed, type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
 import { addressLines } from '@bottega/contract/shop/address';
-import { nameIn } from '@bottega/contract/shop/local-text';
+import { nameIn, textOf } from '@bottega/contract/shop/local-text';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { shopFormat } from '@bottega/contract/shop/time-zone';
-import type { Mail, MailedOrder } from '../mail.ts';
+import type { Mail, MailedItem, MailedOrder } from '../mail.ts';
 import type { Block, Composed } from './email-blocks.ts';
 import type { EmailTexts, MailTexts } from './email-texts.ts';
 
@@ -124,6 +124,12 @@ const formatPromise = (promisedAt: string, locale: Locale): string => {
 const steps = (status: OrderStatus): Block[] =>
   status === 'canceled' ? [] : [{ type: 'steps', done: orderSteps.indexOf(status) + 1, of: orderSteps.length }];
 
+/** Each option with how many of it the whole line has, then the note. */
+const detailsOf = ({ quantity, options = [], note }: MailedItem, locale: Locale): string[] => [
+  ...options.map(({ name, count }) => `${quantity * count} × + ${textOf(name, locale)}`),
+  ...(note ? [`“${note.replaceAll(/\s+/g, ' ')}”`] : []),
+];
+
 const dishes = ({ items, totalPrice: total, fulfilment }: MailedOrder, texts: MailTexts, locale: Locale): Block => {
   const { service, deliveryFee } = fulfilment ?? {};
   const fee = service === 'delivery' ? [{ label: texts.fulfilment.fee, price: formatPrice(deliveryFee ?? 0) }] : [];
@@ -133,6 +139,7 @@ const dishes = ({ items, totalPrice: total, fulfilment }: MailedOrder, texts: Ma
       ...items.map((item) => ({
         label: `${item.quantity} × ${nameIn(item, locale)}`,
         price: formatPrice(totalPrice([item])),
+        details: detailsOf(item, locale),
       })),
       ...fee,
     ],

@@ -14,6 +14,7 @@ const callsOf: Record<string, string[]> = {
     'GET /products/category/:category',
     'GET /products/categories',
     'GET /products/:id',
+    'GET /products/slug/:slug',
     'GET /user/:id/favorites',
     'POST /user/:id/favorite/:productId',
     'DELETE /user/:id/favorite/:productId',

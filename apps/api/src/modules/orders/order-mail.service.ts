@@ -25,8 +25,9 @@ const mailedOrder = (order: Order, link: string): MailedOrder => ({
   orderNumber: order.orderNumber,
   link,
   status: order.status,
-  items: order.products.map(({ name, nameFr, quantity, price, food }) => ({
-    ...{ name, nameFr, quantity, price },
+  items: order.products.map(({ name, nameFr, quantity, price, options, note, food }) => ({
+    ...{ name, nameFr, quantity, price, note },
+    ...(options && { options: options.map((option) => ({ name: option.name, count: option.count })) }),
     ...(food && { food }),
   })),
   totalPrice: order.totalPrice,
