@@ -55,7 +55,15 @@ test('lists everything a visit stores in the browser', async () => {
   // A login that waits for its code leaves one cookie more, an order without an answer itself, the service worker its copies (e2e/operations/service-worker.test.ts),
   // and nothing else is promised than what there is.
   const draft = onTrattoria ? ['checkout_draft'] : [];
-  expect(named.filter((name) => !left.has(name))).toEqual(['login', ...draft, 'checkout_attempt', 'bottega', 'sw']);
+  const allergies = onTrattoria ? ['allergies'] : [];
+  expect(named.filter((name) => !left.has(name))).toEqual([
+    'login',
+    ...draft,
+    'checkout_attempt',
+    ...allergies,
+    'bottega',
+    'sw',
+  ]);
 });
 
 test('is linked from the contact form, and links back and to the profile', async () => {

@@ -2,6 +2,7 @@ import { listAddresses } from '@bottega/contract/accounts/address-endpoints';
 import type { SavedAddress } from '@bottega/contract/accounts/addresses';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { flagDefaults } from '@bottega/contract/flags/rules';
+import type { FoodInfo } from '@bottega/contract/food/food';
 import { getOrdering, type Quote } from '@bottega/contract/ordering/endpoints';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Shop } from '@bottega/contract/shop/schemas';
@@ -87,6 +88,7 @@ interface Setting {
   locale?: 'en' | 'fr';
   ordering?: (service: Service) => Quote;
   ready?: RegExp;
+  food?: FoodInfo;
   feeOf?: (postcode: string | undefined) => number;
 }
 
@@ -98,6 +100,7 @@ export const setUp = async ({
   order = () => null,
   locale = 'en',
   ordering,
+  food,
   feeOf,
   ready = /^(Order and pay|Commande avec obligation de paiement)$/,
 }: Setting = {}) => {
@@ -114,11 +117,11 @@ export const setUp = async ({
   const onOtherPrices = vi.fn();
   const sent = vi.fn(async (details: OrderDetails) => order(details));
   const rendered = await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_ordering: true }}>
+    <FlagsContext value={{ ...flagDefaults, ff_ordering: true, ff_food_info: food !== undefined }}>
       <ShopContext value={shop}>
         <SessionContext value={session}>
           <CheckoutForm
-            lines={[{ product: cartProduct('a'), quantity: 2 }]}
+            lines={[{ product: cartProduct('a'), quantity: 2, food }]}
             total={25}
             order={sent}
             busy={false}

@@ -7,6 +7,7 @@ import { legalQuery } from '#features/legal/queries.ts';
 import { articleQuery, newsQuery } from '#features/news/queries.ts';
 import { pairingsQuery } from '#features/products/pairings.ts';
 import {
+  type FoodWishes,
   houseFavoritesQuery,
   menuOptions,
   productListQuery,
@@ -47,22 +48,19 @@ export const loadHome = async (context: RouterContext): Promise<void> => {
   ]);
 };
 
-interface ListChoice {
+interface ListChoice extends FoodWishes {
   category: string | undefined;
   limit: (typeof itemsPerPage)[number] | undefined;
   search?: string | undefined;
 }
 
 /** The first page of the menu; not found for an unknown category. */
-export const loadProductList = async (
-  context: RouterContext,
-  { category, limit, search }: ListChoice,
-): Promise<void> => {
+export const loadProductList = async (context: RouterContext, { category, ...choice }: ListChoice): Promise<void> => {
   const { api, queryClient } = context;
   const categories = category === undefined ? [] : categoriesFromPath(category);
   if (categories === null) throw notFound();
   const list = queryClient
-    .ensureQueryData(productListQuery(api, menuOptions({ categories, limit, search })))
+    .ensureQueryData(productListQuery(api, menuOptions({ categories, ...choice })))
     .catch(failOnServer);
   await Promise.all([list, loadFavorites(context)]);
 };

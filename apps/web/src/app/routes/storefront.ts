@@ -1,7 +1,9 @@
+import { allergens, diets } from '@bottega/contract/food/food';
 import { itemsPerPage, maxSearchLength } from '@bottega/contract/pagination';
 import { isCategory } from '@bottega/contract/products/rules';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { homeDescription } from '#features/home/home-description.ts';
+import type { FoodWishes } from '#features/products/queries.ts';
 import { hoursQuery } from '#lib/opening-hours.ts';
 import { rememberedPageSize } from '#lib/page-size.ts';
 import { textsIn } from '#locales/texts.ts';
@@ -38,20 +40,29 @@ const homeRoute = createRoute({
   component: lazyPage(() => import('#pages/storefront/home-page.tsx'), 'HomePage', 'home'),
 });
 
-interface MenuChoice {
+interface MenuChoice extends FoodWishes {
   limit?: (typeof itemsPerPage)[number] | undefined;
   search?: string | undefined;
 }
+
+/** The known ones of a comma-joined list, so that the same choice is the same address. */
+const listFrom = (known: readonly string[], joined: unknown): string | undefined => {
+  const names = String(joined ?? '').split(',');
+  return known.filter((name) => names.includes(name)).join(',') || undefined;
+};
 
 const productListRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/{-$category}',
   staticData: {
     page: 'src/pages/storefront/product-list-page.tsx',
-    search: { limit: itemsPerPage.map(String), search: 'text' },
+    search: { limit: itemsPerPage.map(String), search: 'text', without: 'text', diet: 'text', traces: ['ok'] },
   },
   // Returned even when invalid: other params come through unvalidated.
-  validateSearch: ({ limit, search }: { limit?: unknown; search?: unknown }): MenuChoice => ({
+  validateSearch: ({ limit, search, without, diet, traces }: Record<keyof MenuChoice, unknown>): MenuChoice => ({
+    without: listFrom(allergens, without),
+    diet: listFrom(diets, diet),
+    traces: traces === 'ok' ? traces : undefined,
     limit: itemsPerPage.find((choice) => choice === Number(limit)),
     search:
       String(search ?? '')
@@ -71,7 +82,7 @@ const productListRoute = createRoute({
     (await loaders()).loadProductList(context, { ...location.search, ...deps, category: params.category }),
   head: ({ match, params: { category = '' } }) => {
     const { context } = match;
-    const { search } = match.search;
+    const { search, without, diet } = match.search;
     const isKnown = isCategory(category);
     const name = context.t(isKnown ? `category_${category}` : 'products_title');
     const description =
@@ -80,7 +91,7 @@ const productListRoute = createRoute({
         : describedBy('products', context.locale);
     const title = search ? `${search} · ${context.t('search')}` : name;
     const head = pageHead(context, { title, description, path: isKnown ? `/products/${category}` : '/products' });
-    if (search && import.meta.env.SSR) head.meta.push({ name: 'robots', content: 'noindex' });
+    if ((search || without || diet) && import.meta.env.SSR) head.meta.push({ name: 'robots', content: 'noindex' });
     return head;
   },
   component: lazyPage(productListPage, 'ProductListPage', 'menu'),

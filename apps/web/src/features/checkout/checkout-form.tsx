@@ -29,6 +29,7 @@ export function CheckoutForm({ lines, total, order, busy, notice, onGuest, onOth
   const t = useTexts('ordering');
   const again = useTexts('shop')('reload');
   const hasOptions = useFlag('ff_options');
+  const hasAlcohol = useFlag('ff_food_info') && lines.some(({ food }) => food?.alcohol);
   const cart = lines.map(({ product, quantity, lineId = product._id, options = [] }) => ({
     ...{ productId: product._id, quantity },
     // Of a plain line the shop knows them.
@@ -36,7 +37,7 @@ export function CheckoutForm({ lines, total, order, busy, notice, onGuest, onOth
       lineId !== product._id &&
       options.length > 0 && { options: options.map(({ value, count }) => ({ value, count })) }),
   }));
-  const checkout = useCheckoutForm({ cart, order, onGuest });
+  const checkout = useCheckoutForm({ cart, hasAlcohol, order, onGuest });
   const { isReady, services, isDelivery, quote, isOld } = checkout;
   const isOther = quote !== undefined && !isOld && quote.itemsPrice !== total;
   const tell = useEffectEvent(onOtherPrices);

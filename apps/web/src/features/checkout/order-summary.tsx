@@ -1,14 +1,17 @@
+import type { FoodInfo as Food } from '@bottega/contract/food/food';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import type { NamedOption } from '@bottega/contract/options/schemas';
 import { addressLines } from '@bottega/contract/shop/address';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { FoodInfo } from '#lib/food/food-info.tsx';
 import { LineOptions } from '#lib/line-options.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { phoneLink, useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Note, Row } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
@@ -26,6 +29,8 @@ export interface SummaryLine {
   options?: readonly NamedOption[] | undefined;
   note?: string | undefined;
   price?: number | undefined;
+  /** With its options; absent: unknown. */
+  food?: Food | undefined;
 }
 
 interface OrderSummaryProps {
@@ -56,11 +61,12 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
         </Link>
       </Row>
       <ul aria-label={t('dishes')} className={styles.lines}>
-        {lines.map(({ product, quantity, lineId = product._id, price = product.price, options, note }) => (
+        {lines.map(({ product, quantity, lineId = product._id, price = product.price, options, note, food }) => (
           <li key={lineId} className={styles.line}>
             <div>
               {quantity} × {product.name}
               <LineOptions {...{ quantity, options, note }} />
+              {food && <FoodInfo food={food} show="line" />}
             </div>
             <span>{formatPrice(totalPrice([{ price, quantity }]))}</span>
           </li>
@@ -85,6 +91,7 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
           </span>
           <Price size="l">{formatPrice(sum)}</Price>
         </p>
+        <AgeCheck checkout={checkout} />
         <Button
           type="submit"
           variant="primary"
@@ -104,6 +111,31 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
         {quote && [time, `${t('total')} ${formatPrice(sum)}`].filter(Boolean).join(', ')}
       </p>
     </section>
+  );
+}
+
+function AgeCheck({ checkout: { asksAge, isAdult, confirmAge, errorOf } }: { checkout: CheckoutForm }) {
+  const t = useTexts('ordering');
+  const id = useId();
+  if (!asksAge) return null;
+  const error = errorOf('age');
+  return (
+    <div>
+      <Checkbox
+        name="ageConfirmed"
+        label={t('age')}
+        checked={isAdult}
+        onChange={({ target }) => confirmAge(target.checked)}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && id}
+        required
+      />
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ export type Place =
   | 'name'
   | 'phone'
   | 'note'
+  | 'age'
   | 'minimum'
   | 'size';
 
@@ -99,6 +100,7 @@ export const refusalsFrom = (
   if (code === 'below_minimum') return at('minimum');
   if (code === 'order_too_large') return at('size', words.t('too_large'));
   if (code === 'phone_required') return at('phone');
+  if (code === 'age_confirmation_required') return at('age');
   if (code !== 'invalid_input') return undefined;
   const fields = Object.entries(error.errors).flatMap(([path, text]) => {
     const place = placeOfField(path);

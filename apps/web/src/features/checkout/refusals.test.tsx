@@ -182,3 +182,26 @@ test('[CHK-03] without a total nothing is sent, and the form says so', async () 
   await screen.findByText(/We could not reach the kitchen/);
   expect(sent).not.toHaveBeenCalled();
 });
+
+test('[LAW-04] an order with alcohol asks for the age beside its button, and sends what was confirmed', async () => {
+  const { sent } = await setUp({ food: { contains: [], alcohol: true } });
+  fillPickup();
+  await press();
+  const box = screen.getByRole('checkbox', { name: /^I am 18 or older/ });
+  expect(document.activeElement).toBe(box);
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Please confirm that you are 18 or older.')).toBeDefined();
+  expect(sent).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(box));
+  await press();
+  expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ ageConfirmed: true }));
+});
+
+test('[LAW-04] an age that the shop alone asks for is asked at its field; without alcohol none is', async () => {
+  const { sent } = await setUp({ order: () => refuse('age_confirmation_required') });
+  fillPickup();
+  expect(screen.queryByRole('checkbox', { name: /18/ })).toBeNull();
+  await press();
+  expect(document.activeElement).toBe(await screen.findByRole('checkbox', { name: /^I am 18 or older/ }));
+  expect(sent.mock.calls[0]?.[0]).not.toHaveProperty('ageConfirmed');
+});

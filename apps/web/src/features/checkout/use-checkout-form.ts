@@ -21,9 +21,12 @@ export interface OrderDetails {
   fulfilment: FulfilmentForm;
   note: string;
   expectedTotal: number;
+  /** Where there is alcohol in the cart. */
+  ageConfirmed?: true;
 }
 
 interface CheckoutOptions {
+  hasAlcohol: boolean;
   cart: NonNullable<QuoteRequest['cart']>;
   /** Resolves with the failure, if any. */
   order: (details: OrderDetails) => Promise<unknown>;
@@ -74,7 +77,7 @@ const mended: Readonly<Partial<Record<keyof Draft, readonly Place[]>>> = {
   postcode: ['postcode', 'minimum'],
 };
 
-export const useCheckoutForm = ({ cart, order, onGuest }: CheckoutOptions) => {
+export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOptions) => {
   const t = useTexts('ordering');
   const rule = useTexts('validation');
   const locale = useLocale();
@@ -97,6 +100,8 @@ export const useCheckoutForm = ({ cart, order, onGuest }: CheckoutOptions) => {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isUnreached, setUnreached] = useState(false);
   const [attempts, setAttempts] = useState(0);
+  // Not in the draft: each order asks once more.
+  const [isAdult, setAdult] = useState(false);
 
   const now = shopNow();
   const words = { t, locale, now };
@@ -123,6 +128,8 @@ export const useCheckoutForm = ({ cart, order, onGuest }: CheckoutOptions) => {
   const hasPlace = !isDelivery || values.addressId !== '' || values.postcode.trim() !== '';
   const refusal = hasPlace && !isOld ? (quote?.refusal ?? null) : null;
   const outside: Place = values.addressId === '' ? 'postcode' : 'addressId';
+  const asksAge = hasAlcohol || isAdult || refusals.some((each) => each.place === 'age');
+  if (asksAge && !isAdult) reasons.set('age', t('age_missing'));
   const live = new Map<Place, string>();
   if (refusal === 'address_outside') live.set(outside, t('outside'));
   if (refusal === 'order_too_large') live.set('size', t('too_large'));
@@ -152,7 +159,12 @@ export const useCheckoutForm = ({ cart, order, onGuest }: CheckoutOptions) => {
   const send = async (): Promise<void> => {
     const known = quote && !isOld ? quote : await ask();
     if (!known) return setUnreached(true);
-    const failure = await order({ fulfilment: body, note: values.note, expectedTotal: known.totalPrice });
+    const failure = await order({
+      fulfilment: body,
+      note: values.note,
+      expectedTotal: known.totalPrice,
+      ...(asksAge && isAdult && { ageConfirmed: true }),
+    });
     if (failure === null) return;
     // The list is the newest when the focus goes there.
     await ask();
@@ -187,6 +199,12 @@ export const useCheckoutForm = ({ cart, order, onGuest }: CheckoutOptions) => {
     values,
     change,
     errorOf,
+    asksAge,
+    isAdult,
+    confirmAge: (isAdult: boolean) => {
+      setRefusals((known) => known.filter((each) => each.place !== 'age'));
+      setAdult(isAdult);
+    },
     leave: (at: Place) => setLeft((known) => (known === 'all' ? known : new Set(known).add(at))),
     quote,
     offer,

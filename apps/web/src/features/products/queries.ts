@@ -31,7 +31,15 @@ export const localized = ({ nameFr, descriptionFr, ...product }: Product, locale
 /** In its address: ids still work. */
 export const addressOf = ({ slug, _id }: Pick<Product, 'slug' | '_id'>): string => slug ?? _id;
 
-export interface ProductListOptions {
+/** Of the address, with `ff_food_info`: comma-joined allergens and diets. */
+export interface FoodWishes {
+  without?: string | undefined;
+  diet?: string | undefined;
+  /** Traces are no matter. */
+  traces?: 'ok' | undefined;
+}
+
+export interface ProductListOptions extends FoodWishes {
   categories: readonly Category[];
   limit?: number | undefined;
   search?: string | undefined;
@@ -50,11 +58,11 @@ export interface ProductList {
 
 export const listPage = async (
   api: Api,
-  { categories, limit = defaultLimit, search, sort }: ProductListOptions,
+  { categories, limit = defaultLimit, search, sort, without, diet, traces }: ProductListOptions,
   page: number,
   signal?: AbortSignal,
 ) => {
-  const query = { page, limit, search, sort };
+  const query = { page, limit, search, sort, without, diet, traces };
   const { payload } =
     categories.length > 0
       ? await api.call(listProductsByCategory, { params: { category: categories.join(',') }, query }, { signal })
@@ -81,14 +89,20 @@ export const menuOptions = (options: Omit<ProductListOptions, 'sort'>): ProductL
   options.search || options.categories.length === 1 ? options : { ...options, sort: 'category' };
 
 /** `loadPages` extends it. Not an infinite query: 1 kB less in the first load. */
-export const productListQuery = (api: Api, { categories, limit = defaultLimit, search, sort }: ProductListOptions) =>
+export const productListQuery = (
+  api: Api,
+  { categories, limit = defaultLimit, search, sort, without, diet, traces }: ProductListOptions,
+) =>
   queryOptions({
     // Named one by one: a page may pass on further search params, such as `lang`, which the server does not know.
-    queryKey: ['products', 'list', { category: categories.join(','), limit, search, sort }],
+    queryKey: ['products', 'list', { category: categories.join(','), limit, search, sort, without, diet, traces }],
     queryFn: async ({ client, queryKey, signal }): Promise<ProductList> => {
       // A refetch reads as many pages as are shown.
       const pages = client.getQueryData<ProductList>(queryKey)?.pages ?? 1;
-      return { ...(await readPages(api, { categories, limit, search, sort }, 1, pages, signal)), pages };
+      return {
+        ...(await readPages(api, { categories, limit, search, sort, without, diet, traces }, 1, pages, signal)),
+        pages,
+      };
     },
   });
 

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { withTexts } from '#locales/texts.ts';
 import { useFlag } from '../flags.ts';
 import { SectionErrorBoundary } from '../section-error-boundary.tsx';
+import './food-line.module.css';
 import type { FoodWordsProps } from './food-words.tsx';
 
 /** Loaded where it is shown: its words weigh too much for shops without them. */

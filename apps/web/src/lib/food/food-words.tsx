@@ -4,8 +4,11 @@ import type { ReactNode } from 'react';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
+import { WarningIcon } from '#ui/icons.tsx';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import { phoneLink, useShop } from '../shop.ts';
+import { matchOf, useAllergyProfile } from './allergy-profile.ts';
+import line from './food-line.module.css';
 import styles from './food-words.module.css';
 
 export interface FoodWordsProps {
@@ -24,20 +27,51 @@ export function FoodWords({ food, show }: FoodWordsProps) {
 function LineFood({ food }: { food: FoodInfo | undefined }) {
   const locale = useLocale();
   const alcohol = food?.alcohol && foodTexts[locale].alcohol;
-  return <Note>{[allergenSummary(food, locale), alcohol].filter(Boolean).join('. ')}</Note>;
+  return (
+    <>
+      <Note as="span" className={line.line}>
+        {[allergenSummary(food, locale), alcohol].filter(Boolean).join('. ')}
+      </Note>
+      <SmallWarning food={food} />
+    </>
+  );
+}
+
+/** What the reader's own profile says of it (ALLER-07). */
+const useWarning = (food: FoodInfo | undefined): string | null => {
+  const t = useTexts('food');
+  const locale = useLocale();
+  const profile = useAllergyProfile();
+  if (!profile?.length) return null;
+  const match = food && matchOf(profile, food);
+  return food && !match ? null : t('warning', { what: allergenSummary(match, locale) });
+};
+
+function SmallWarning({ food }: { food: FoodInfo | undefined }) {
+  const warning = useWarning(food);
+  if (!warning) return null;
+  return (
+    <Note as="span" className={line.warning}>
+      <WarningIcon size="s" /> {warning}
+    </Note>
+  );
 }
 
 function Marks({ food }: { food: FoodInfo | undefined }) {
   const t = useTexts('food');
   const texts = foodTexts[useLocale()];
-  if (!food) return <Note>{t('ask')}</Note>;
-  if (!food.diets?.length) return null;
   return (
-    <Row as="p" gap={1}>
-      {food.diets.map((diet) => (
-        <Badge key={diet}>{texts.diets[diet]}</Badge>
-      ))}
-    </Row>
+    <>
+      {!food && <Note>{t('ask')}</Note>}
+      {food?.diets && food.diets.length > 0 && (
+        <Row as="p" gap={1}>
+          {food.diets.map((diet) => (
+            <Badge key={diet}>{texts.diets[diet]}</Badge>
+          ))}
+        </Row>
+      )}
+      <SmallWarning food={food} />
+    </>
   );
 }
 
@@ -45,11 +79,17 @@ function AllFood({ food }: { food: FoodInfo | undefined }) {
   const t = useTexts('food');
   const locale = useLocale();
   const texts = foodTexts[locale];
+  const warning = useWarning(food);
   return (
     <Stack as="section" gap={3} aria-labelledby="food" className={styles.all}>
       <h2 id="food" className={styles.title}>
         {t('title')}
       </h2>
+      {warning && (
+        <Alert tone="error" urgent={false}>
+          {warning}
+        </Alert>
+      )}
       {food ? (
         <dl className={styles.facts}>
           <Fact name={t('contains')}>

@@ -1,4 +1,6 @@
 export const ordering = {
+  age: 'I am 18 or older: there is alcohol in my order',
+  age_missing: 'Please confirm that you are 18 or older.',
   address: 'Where to',
   address_other: 'Another address',
   asap: 'As soon as possible',

@@ -2,6 +2,8 @@ import type * as en from '../en/ordering.ts';
 import type { Translated } from '../translate.ts';
 
 export const ordering: Translated<typeof en.ordering> = {
+  age: 'J’ai 18 ans ou plus : ma commande contient de l’alcool',
+  age_missing: 'Confirmez que vous avez 18 ans ou plus.',
   address: 'Où livrer',
   address_other: 'Une autre adresse',
   asap: 'Dès que possible',

@@ -17,6 +17,8 @@ export const privacy: Translated<typeof en.privacy> = {
     'Ce que contient votre panier tant que vous n’êtes pas connecté. Jusqu’à ce que vous le vidiez, vous connectiez ou effaciez les données du navigateur.',
   browser_cart_merged:
     'Le fait que ce panier a rejoint celui de votre compte. Jusqu’à la déconnexion ou la fermeture de l’onglet.',
+  browser_allergies:
+    'Vos allergènes, si vous avez demandé sur la carte à en être averti. Ils ne nous sont jamais envoyés. Jusqu’à ce que vous désactiviez l’avertissement ou effaciez les données du navigateur.',
   browser_checkout:
     'Ce que vous avez saisi pour commander : retrait ou livraison, heure, adresse, nom, téléphone et note, pour que rien ne se perde. Jusqu’à la commande, la déconnexion ou l’effacement des données du navigateur.',
   browser_copies:

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { MenuGrid } from '#features/products/components/menu-grid.tsx';
 import { houseFavoritesQuery } from '#features/products/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
+import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -19,17 +20,29 @@ export function NoProducts() {
   const mt = useTexts('menu');
   const nt = useTexts('nothing');
   const { category } = route.useParams();
-  const { search } = route.useSearch();
+  const { search, ...kept } = route.useSearch();
+  const hasFood = useFlag('ff_food_info');
+  const hasWishes = hasFood && Boolean(kept.without || kept.diet);
   return (
     <>
       <EmptyState
         picture="/places/empty-list.svg"
         title={mt('no_results')}
-        text={search ? nt('products_none_found', { search }) : nt('products_none')}
+        text={hasWishes ? nt('food_none') : search ? nt('products_none_found', { search }) : nt('products_none')}
         action={
           <>
+            {hasWishes && (
+              <Link to={to} search={{ search }} className={buttonClass({ variant: 'primary' })}>
+                {nt('food_clear')}
+              </Link>
+            )}
             {search && category && (
-              <Link to={to} params={everywhere} search={{ search }} className={buttonClass({ variant: 'primary' })}>
+              <Link
+                to={to}
+                params={everywhere}
+                search={{ ...kept, search }}
+                className={buttonClass({ variant: 'primary' })}
+              >
                 {nt('search_everywhere')}
               </Link>
             )}
@@ -39,7 +52,7 @@ export function NoProducts() {
           </>
         }
       />
-      <HouseFavorites />
+      {!hasWishes && <HouseFavorites />}
     </>
   );
 }

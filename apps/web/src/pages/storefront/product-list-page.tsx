@@ -1,7 +1,7 @@
 import { defaultLimit, hasMore } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
 import type { Section } from '@bottega/contract/products/schemas';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { CategoryRail } from '#features/products/components/category-rail.tsx';
@@ -10,6 +10,7 @@ import { ProductFilters } from '#features/products/components/product-filters.ts
 import { ProductSearch } from '#features/products/components/product-search.tsx';
 import { itemListJsonLd } from '#features/products/json-ld.ts';
 import {
+  type FoodWishes,
   type LocalizedProduct,
   loadPages,
   menuOptions,
@@ -18,11 +19,14 @@ import {
   productListQuery,
 } from '#features/products/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
+import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
+import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import '#ui/empty-state/empty-state.module.css';
+import '#features/products/components/food-filter.module.css';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { useFocusOnNewest } from '#ui/load-more/use-focus-on-newest.ts';
 import { ShopCard } from '../account/shop-card.tsx';
@@ -35,7 +39,11 @@ const NoProducts = lazyRouteComponent(
   withTexts(() => import('./no-products.tsx'), 'nothing'),
   'NoProducts',
 );
-if (import.meta.env.SSR) await NoProducts.preload?.();
+const FoodFilter = lazyRouteComponent(
+  withTexts(() => import('#features/products/components/food-filter.tsx'), 'food'),
+  'FoodFilter',
+);
+if (import.meta.env.SSR) await Promise.all([NoProducts.preload?.(), FoodFilter.preload?.()]);
 
 const nothing: ProductList = { products: [], total: 0, pages: 1 };
 
@@ -63,6 +71,7 @@ export function ProductListPending() {
 function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNode }) {
   const t = useTexts('shop');
   const { categories, ...chosen } = useChosen();
+  const hasFood = useFlag('ff_food_info');
   return (
     <div>
       <div className={styles.head}>
@@ -71,6 +80,13 @@ function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNod
         <ProductSearch disabled={isLoading} />
       </div>
       <CategoryRail {...chosen} chosen={categories} />
+      {hasFood && (
+        <SectionErrorBoundary>
+          <Suspense>
+            <FoodFilter {...chosen} chosen={categories} />
+          </Suspense>
+        </SectionErrorBoundary>
+      )}
       <div className={styles.list}>{children}</div>
       <ProductFilters {...chosen} chosen={categories} />
     </div>
@@ -99,8 +115,11 @@ function Products() {
   const { origin } = useRouter().options.context;
   const chosen = useChosen();
   const options = menuOptions(chosen);
-  // While typing, the last results stay.
-  const list = useQuery({ ...productListQuery(useApi(), options), placeholderData: keepPreviousData });
+  const list = useQuery({
+    ...productListQuery(useApi(), options),
+    // While typing, the last results stay; those of other wishes may not fit (ALLER-02).
+    placeholderData: (last, query) => (hasWishesOf(query?.queryKey[2], options) ? last : undefined),
+  });
   const { products, total, pages, sections, meant } = list.data ?? nothing;
   const { limit = defaultLimit } = chosen;
   const hasNext = hasMore({ page: pages, limit }, total);
@@ -117,6 +136,7 @@ function Products() {
       </div>
     );
   }
+  if (list.isPending) return <MenuSkeleton />;
   if (products.length === 0) {
     return (
       <Suspense>
@@ -153,6 +173,9 @@ function Products() {
     </div>
   );
 }
+
+const hasWishesOf = (last: FoodWishes | string | undefined, { without, diet, traces }: FoodWishes): boolean =>
+  typeof last === 'object' && last.without === without && last.diet === diet && last.traces === traces;
 
 const dishLink = (list: HTMLElement, place: number) => list.querySelectorAll<HTMLElement>(':is(h2, h3) > a')[place - 1];
 

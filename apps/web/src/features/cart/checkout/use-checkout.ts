@@ -27,7 +27,8 @@ const troubleFrom = (error: unknown): CheckoutTrouble => {
 };
 
 /** What `/checkout` adds; its total includes the fee. */
-export type CheckoutDetails = Required<Pick<Body, 'fulfilment' | 'note' | 'expectedTotal'>>;
+export type CheckoutDetails = Required<Pick<Body, 'fulfilment' | 'note' | 'expectedTotal'>> &
+  Pick<Body, 'ageConfirmed'>;
 
 type Body = NonNullable<CallInput<typeof createOrder>['body']>;
 

@@ -3,6 +3,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { nameIn } from '@bottega/contract/shop/local-text';
 import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
+import { FoodInfo } from '#lib/food/food-info.tsx';
 import { LineOptions } from '#lib/line-options.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
@@ -24,6 +25,7 @@ export function OrderLines({ order, linked = false }: { order: Order; linked?: b
             <div className={styles.name}>
               <ProductName product={product} linked={linked && hasDetail} />
               <LineOptions {...product} />
+              {product.food && <FoodInfo food={product.food} show="line" />}
             </div>
             <Note as="span" className={styles.each}>
               {product.quantity} × {formatPrice(product.price)}

@@ -12,13 +12,13 @@ import { categoryPicture } from './product-picture.tsx';
 const movement = () => import('./show-section.ts').catch(() => undefined);
 
 /** Chooses categories, and marks the section that is being read. */
-export function CategoryRail({ chosen, limit, search }: MenuFilters) {
+export function CategoryRail({ chosen, ...filters }: MenuFilters) {
   const t = useTexts('menu');
   const shop = useTexts('shop');
   const { context } = useRouter().options;
   const { entries, reading } = useReading();
   const show = async (category: Category) => {
-    const list = menuOptions({ categories: toggled(chosen, category), limit, search });
+    const list = menuOptions({ categories: toggled(chosen, category), ...filters });
     (await movement())?.showSection(category, list, context);
   };
   return (
@@ -27,9 +27,8 @@ export function CategoryRail({ chosen, limit, search }: MenuFilters) {
         {categories.map((category) => (
           <li key={category}>
             <MenuChoice
+              {...filters}
               chosen={toggled(chosen, category)}
-              limit={limit}
-              search={search}
               current={chosen.includes(category) || (category === reading && 'location')}
               className={styles.entry}
               onClick={() => void show(category)}

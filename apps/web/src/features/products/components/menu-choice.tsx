@@ -2,8 +2,9 @@ import type { itemsPerPage } from '@bottega/contract/pagination';
 import type { Category } from '@bottega/contract/products/rules';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { FoodWishes } from '../queries.ts';
 
-export interface MenuFilters {
+export interface MenuFilters extends FoodWishes {
   /** In the order of the menu. Empty: the whole menu. */
   chosen: readonly Category[];
   limit?: (typeof itemsPerPage)[number] | undefined;
@@ -21,13 +22,22 @@ interface MenuChoiceProps extends MenuFilters {
 }
 
 /** In the address, so each choice is a link. */
-export function MenuChoice({ chosen, limit, search, current = false, ...rest }: MenuChoiceProps) {
+export function MenuChoice({
+  chosen,
+  limit,
+  search,
+  without,
+  diet,
+  traces,
+  current = false,
+  ...rest
+}: MenuChoiceProps) {
   return (
     <Link
       {...rest}
       to="/products/{-$category}"
       params={{ category: chosen.join(',') || undefined }}
-      search={{ limit, search }}
+      search={{ limit, search, without, diet, traces }}
       resetScroll={false}
       aria-current={current}
       activeOptions={exactly}

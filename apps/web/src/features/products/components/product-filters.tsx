@@ -6,7 +6,7 @@ import { MenuChoice, type MenuFilters } from './menu-choice.tsx';
 import styles from './product-filters.module.css';
 
 /** The categories are in the rail, which is always visible. */
-export function ProductFilters({ chosen, limit = defaultLimit, search }: MenuFilters) {
+export function ProductFilters({ chosen, limit = defaultLimit, ...filters }: MenuFilters) {
   const t = useTexts('menu');
   return (
     <Disclosure openOnWide summary={t('filters')} className={styles.filters}>
@@ -16,9 +16,9 @@ export function ProductFilters({ chosen, limit = defaultLimit, search }: MenuFil
           {itemsPerPage.map((choice) => (
             <MenuChoice
               key={choice}
+              {...filters}
               chosen={chosen}
               limit={choice}
-              search={search}
               current={choice === limit}
               onClick={() => rememberPageSize(choice)}
             >

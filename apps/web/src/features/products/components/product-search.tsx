@@ -23,9 +23,11 @@ const SearchIdeas = lazyRouteComponent(
 /** Without scripts the form loads a page of results. */
 export function ProductSearch({ disabled }: { disabled?: boolean | undefined }) {
   const mt = useTexts('menu');
-  const { field, category = '', limit, search, clear, hasIdeas, closeIdeas, form, input } = useProductSearch();
+  const { field, category = '', limit, wishes, search, clear, hasIdeas, closeIdeas, form, input } = useProductSearch();
   const categories = categoriesFromPath(category) ?? [];
-  const list = useQuery(productListQuery(useApi(), menuOptions({ categories, limit, search: search || undefined })));
+  const list = useQuery(
+    productListQuery(useApi(), menuOptions({ categories, limit, ...wishes, search: search || undefined })),
+  );
   // Announced on changes only, so empty in the server's HTML.
   const isHydrated = useHydrated();
   const found = isHydrated && search ? list : undefined;
@@ -63,6 +65,9 @@ export function ProductSearch({ disabled }: { disabled?: boolean | undefined }) 
           />
         </Field>
         <input type="hidden" name="limit" value={limit ?? ''} disabled={!limit} />
+        {Object.entries(wishes).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
         <p role="status" className="visually-hidden">
           {count !== undefined && (count > 0 ? mt('search_count', { count }) : mt('search_none'))}
           {found?.isError && mt('products_failed')}

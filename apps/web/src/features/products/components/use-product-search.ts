@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 export const useProductSearch = () => {
   const router = useRouter();
   const { category } = route.useParams();
-  const { search = '', limit } = route.useSearch();
+  const { search = '', limit, ...wishes } = route.useSearch();
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef(search);
   const pause = useRef<number>(undefined);
@@ -78,6 +78,7 @@ export const useProductSearch = () => {
     field,
     category,
     limit,
+    wishes,
     search,
     clear,
     hasIdeas,

@@ -113,6 +113,7 @@ const entries = [
   { names: ['cart_merged'], where: 'session_storage', what: 'browser_cart_merged' },
   { names: ['checkout_draft'], where: 'local_storage', what: 'browser_checkout' },
   { names: ['checkout_attempt'], where: 'local_storage', what: 'browser_attempt' },
+  { names: ['allergies'], where: 'local_storage', what: 'browser_allergies' },
   { names: ['contact_draft'], where: 'session_storage', what: 'browser_draft' },
   { names: ['bottega'], where: 'cache_storage', what: 'browser_copies' },
   { names: ['sw'], where: 'session_storage', what: 'browser_copies_off' },
@@ -122,7 +123,10 @@ const entries = [
 function StoredInBrowser() {
   const t = useTexts('privacy');
   const isOrdering = useFlag('ff_ordering');
-  const shown = entries.filter(({ what }) => what !== 'browser_checkout' || isOrdering);
+  const hasFood = useFlag('ff_food_info');
+  const shown = entries.filter(
+    ({ what }) => (what !== 'browser_checkout' || isOrdering) && (what !== 'browser_allergies' || hasFood),
+  );
   return (
     <Stack as="dl" className={styles.stored}>
       {shown.map(({ names, where, what }) => (

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+
+import { flagDefaults } from '@bottega/contract/flags/rules';
+import type { FoodInfo as Food } from '@bottega/contract/food/food';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { FlagsContext } from '#lib/flags.ts';
+import { allergyProfileKey } from '#lib/food/allergy-profile.ts';
+import { FoodInfo, FoodWords } from '#lib/food/food-info.tsx';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { FoodFilter } from './food-filter.tsx';
+import type { MenuFilters } from './menu-choice.tsx';
+
+await FoodWords.preload?.();
+
+afterEach(() => localStorage.clear());
+
+const salad: Food = { contains: ['milk'], mayContain: ['nuts'] };
+
+const setUp = async (filters: Partial<MenuFilters> = {}, total = 3) => {
+  const asked: unknown[] = [];
+  const app = await renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_food_info: true }}>
+      <FoodFilter chosen={[]} {...filters} />
+      {(['marks', 'line', 'all'] as const).map((show) => (
+        <div key={show} data-show={show}>
+          <FoodInfo food={salad} show={show} />
+        </div>
+      ))}
+      <div data-show="unknown">
+        <FoodInfo food={undefined} show="marks" />
+      </div>
+    </FlagsContext>,
+    {
+      path: '/products',
+      answer: (_endpoint, input) => {
+        asked.push((input as { query: unknown }).query);
+        return { payload: { products: [], total } };
+      },
+    },
+  );
+  const textOf = (show: string) => app.container.querySelector(`[data-show=${show}]`)?.textContent;
+  const hrefOf = (name: string) => app.getByRole('link', { name, hidden: true }).getAttribute('href');
+  return { ...app, asked, textOf, hrefOf };
+};
+
+test('[ALLER-02] each choice is a link that keeps the others, and the count of dishes is announced', async () => {
+  const { hrefOf, asked, getByRole } = await setUp({ without: 'milk,nuts', diet: 'vegan', search: 'pizza' });
+  expect(asked).toEqual([expect.objectContaining({ without: 'milk,nuts', diet: 'vegan', search: 'pizza' })]);
+  expect(hrefOf('eggs')).toBe('/products?search=pizza&without=eggs%2Cmilk%2Cnuts&diet=vegan');
+  expect(hrefOf('milk')).toBe('/products?search=pizza&without=nuts&diet=vegan');
+  expect(hrefOf('Traces are fine for me')).toContain('traces=ok');
+  expect(hrefOf('Forget these choices')).toBe('/products?search=pizza');
+  await waitFor(() => expect(getByRole('status').textContent).toBe('3 dishes'));
+});
+
+test('without a wish there is nothing to announce or forget', async () => {
+  const { getByRole, queryByText } = await setUp();
+  expect(getByRole('status').textContent).toBe('');
+  expect(queryByText('Forget these choices')).toBeNull();
+});
+
+test('[ALLER-07] the profile is stored on request alone, warns in the page, and no request has it', async () => {
+  const { user, getByRole, textOf, asked, router } = await setUp();
+  expect(localStorage.getItem(allergyProfileKey)).toBeNull();
+  const remember = getByRole('checkbox', { name: 'Warn me of my allergens', hidden: true });
+  await user.click(remember);
+  for (const name of ['milk', 'nuts']) await user.click(getByRole('checkbox', { name, hidden: true }));
+  expect(localStorage.getItem(allergyProfileKey)).toBe('["milk","nuts"]');
+  const warning = 'Careful. Contains: milk. May contain: nuts';
+  for (const show of ['marks', 'line', 'all']) expect(textOf(show)).toContain(warning);
+  expect(textOf('unknown')).toContain('Careful. Allergens not declared');
+  await user.click(getByRole('checkbox', { name: 'milk', hidden: true }));
+  expect(textOf('line')).toContain('Careful. May contain: nuts');
+  await user.click(remember);
+  expect(localStorage.getItem(allergyProfileKey)).toBeNull();
+  expect(textOf('marks')).toBe('');
+  expect(JSON.stringify([asked, router.latestLocation.href, document.cookie])).not.toMatch(/milk|nuts/);
+});
