@@ -121,7 +121,7 @@ export const createApp = (
     ipOf,
     limiter: deps.limiter,
     logger: deps.logger,
-    share: cache && shareAnswers({ cache, publicUrl: deps.publicUrl }),
+    share: cache && shareAnswers({ cache, deps }),
   });
   // Hono ignores the notFound of a mounted app.
   api.all('*', (c) => {

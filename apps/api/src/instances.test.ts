@@ -1,10 +1,11 @@
 import { changePassword } from '@bottega/contract/accounts/profile-endpoints';
 import { getMe, login, logout } from '@bottega/contract/accounts/session-endpoints';
+import { addToCart } from '@bottega/contract/cart/endpoints';
 import { setMaintenance, toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { sendContactMessage } from '@bottega/contract/messages/endpoints';
 import { createOrder } from '@bottega/contract/orders/endpoints';
 import { listProducts } from '@bottega/contract/products/endpoints';
-import { updateProduct } from '@bottega/contract/products/staff-endpoints';
+import { setAvailability, updateProduct } from '@bottega/contract/products/staff-endpoints';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockCart } from './modules/cart/cart-lines.queries.ts';
 import { onPostgres } from './testing/database/test-database.ts';
@@ -63,6 +64,23 @@ onPostgres(() => {
       const body = { name: wanted, description, img, category, price: 9.5 };
       expect((await admin.call(updateProduct, { params: { id }, body })).status).toBe(200);
       expect((await get('/products')).body).toContain(wanted);
+    }
+  });
+
+  test('[STOCK-01] a dish that one marks sold out is so on the other’s pages and in its carts with the very next call', async () => {
+    await withFlags(one, [], ['ff_food_info']);
+    const admin = await anAdmin();
+    const { id } = await aProduct(one);
+    const { user, client } = await aSignedInUser(one);
+    const customer = at(two, client);
+    const render = async () => html(JSON.stringify((await two.client().call(listProducts, {})).body));
+    const { get } = await aPageServer(render, undefined, false, two.deps.changes);
+    for (const soldOut of ['today', 'no', 'off', 'no'] as const) {
+      expect((await admin.call(setAvailability, { params: { id }, body: { soldOut } })).status).toBe(200);
+      const isOnSale = soldOut === 'no';
+      expect((await get('/products')).body.includes('"available":false')).toBe(!isOnSale);
+      const body = { productId: id, quantity: 1 };
+      expect((await customer.call(addToCart, { params: { userId: user.id }, body })).status).toBe(isOnSale ? 200 : 409);
     }
   });
 

@@ -8,8 +8,14 @@ import {
   type OrderingState,
 } from '@bottega/contract/ordering/settings';
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
-import { defaultHours, type OpeningHours } from '@bottega/contract/shop/opening-hours';
+import {
+  defaultHours,
+  firstOpeningAfter,
+  lastOpenedDay,
+  type OpeningHours,
+} from '@bottega/contract/shop/opening-hours';
 import { blankProfile, defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
+import { shopDate } from '@bottega/contract/shop/shop-time';
 import { setShopTimeZone } from '@bottega/contract/shop/time-zone';
 import type { Changes, ChangeTopic } from './db/changes/changes.ts';
 import { selectLatestTerms } from './db/latest-terms.ts';
@@ -39,6 +45,8 @@ export interface Settings {
   orderingState(): Promise<OrderingState>;
   /** Of the terms of sale in force; null: there are none. */
   termsVersion(): Promise<number | null>;
+  /** When a dish comes back on sale by itself, or daily stock is set; undefined: none does. */
+  menuChangesAt(now: Date): Promise<Date | undefined>;
   /** The profile as it was last read, also while the database is down. */
   lastProfile(): ShopProfile;
 }
@@ -113,6 +121,23 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     const row = await selectLatestTerms(db).select(['version', 'texts']).executeTakeFirst();
     return row?.texts ? row.version : null;
   });
+  const returns = cachedUntil(changes, 'products', async () => {
+    const soldOut = db.selectFrom('products').select('sold_out_until').where('sold_out_until', 'is not', null);
+    const daily = db.selectFrom('products').select('id').where('daily_stock', 'is not', null).limit(1);
+    const rows = await soldOut.execute();
+    return {
+      times: rows.flatMap(({ sold_out_until }) => sold_out_until ?? []),
+      hasDailyStock: (await daily.execute()).length > 0,
+    };
+  });
+  const hours = () => document('hours', defaultHours);
+  const menuChangesAt = async (now: Date): Promise<Date | undefined> => {
+    if (!(await flags()).ff_food_info) return undefined;
+    const { times, hasDailyStock } = await returns();
+    const nextDay =
+      hasDailyStock && firstOpeningAfter(lastOpenedDay(now, await hours()) ?? shopDate(now), await hours());
+    return [...times, ...(nextDay ? [nextDay] : [])].filter((time) => time > now).toSorted((a, b) => +a - +b)[0];
+  };
   return {
     isOn: async (flag) => (await flags())[flag],
     inMaintenance: async () => (await isOn('maintenance')) ?? false,
@@ -125,7 +150,8 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
       return (await isOn('maintenance')) ? 'maintenance' : undefined;
     },
     profile,
-    hours: () => document('hours', defaultHours),
+    hours,
+    menuChangesAt,
     ordering: () => document('ordering', defaultOrdering),
     zones: async () => (await document<{ zones: DeliveryZone[] }>('zones', { zones: [] })).zones,
     orderingState: () => document('ordering_state', noOrderingState),

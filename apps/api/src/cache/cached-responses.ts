@@ -5,6 +5,7 @@ import { isPersonal } from '#http/reader.ts';
 import { requestIdFrom, requestIdHeader } from '#http/request-id.ts';
 import { securityHeaders } from '#http/security/response-headers.ts';
 import type { CacheCounts } from '#observability/request-log.ts';
+import type { Settings } from '#settings.ts';
 import { type CachedResponse, sendCached } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -16,11 +17,27 @@ const isSearch = /[?&]search=/;
 // Made-up long addresses would push out everything else.
 const isCacheable = (address: string): boolean => address.length <= maxAddressLength && !isSearch.test(address);
 
+/** How long in milliseconds what is made now may be served, at most `most`: no longer than to the next dish's return. */
+export const freshFor = async (
+  { settings, clock }: { settings: Pick<Settings, 'menuChangesAt'>; clock: () => Date },
+  most: number,
+): Promise<number> => {
+  const now = clock();
+  const end = await settings.menuChangesAt(now);
+  return end ? Math.min(most, end.getTime() - now.getTime()) : most;
+};
+
 /** Answers `shared` endpoints, with one body for all simultaneous visitors. */
-export const shareAnswers = ({ cache, publicUrl }: { cache: ResponseCache; publicUrl: string }) => {
+export const shareAnswers = ({
+  cache,
+  deps,
+}: {
+  cache: ResponseCache;
+  deps: Parameters<typeof freshFor>[0] & { publicUrl: string };
+}) => {
   // The same headers as the router sets (`apps/api/src/app.ts`); a test compares them.
   const headers = {
-    ...securityHeaders(publicUrl),
+    ...securityHeaders(deps.publicUrl),
     'Content-Type': 'application/json',
     Vary: 'Origin',
     'Cache-Control': 'no-store',
@@ -37,10 +54,11 @@ export const shareAnswers = ({ cache, publicUrl }: { cache: ResponseCache; publi
   return async (c: Context, make: () => Promise<object>): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url);
     const address = pathname + search;
-    const { bodies } = await cache.load(address, async () => ({
-      response: responseOf(Buffer.from(JSON.stringify(await make()))),
-      maxAge: isCacheable(address) ? maxAgeMs : 0,
-    }));
+    const { bodies } = await cache.load(address, async () => {
+      // Asked before it is made: a dish may return in between.
+      const maxAge = isCacheable(address) ? await freshFor(deps, maxAgeMs) : 0;
+      return { response: responseOf(Buffer.from(JSON.stringify(await make()))), maxAge };
+    });
     return c.body(bodies.identity as Buffer<ArrayBuffer>, 200, { 'Content-Type': 'application/json' });
   };
 };

@@ -18,10 +18,20 @@ const messageStates: Record<string, RawBuilder<SqlBool>> = {
   handled: sql`handled_at is not null`,
 };
 
+/** Filter of the dishes of all categories that are not hidden; nothing is counted under it. */
+export const onMenu = 'menu';
+
 /** The registry of all kinds is `packages/contract/src/records.ts`. */
 const listedTypes = {
   order: { table: 'orders', orderBy: 'created_at', where: (status) => sql`status = ${status}` },
-  product: { table: 'products', orderBy: 'position', where: (category) => sql`category = ${category}` },
+  product: {
+    table: 'products',
+    orderBy: 'position',
+    where: (key) =>
+      key === onMenu
+        ? sql`not hidden`
+        : sql`category = ${key.replace(':hidden', '')} and ${key.endsWith(':hidden') ? sql`hidden` : sql`not hidden`}`,
+  },
   user: {
     table: 'users',
     orderBy: 'created_at',

@@ -3,6 +3,7 @@ import { setupPath } from '@bottega/contract/setup/steps';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { sendCached, sendOnce } from '#cache/cached-response.ts';
+import { freshFor } from '#cache/cached-responses.ts';
 import type { ResponseCache } from '#cache/response-cache.ts';
 import { isUnavailable } from '#db/engines/database-errors.ts';
 import type { Deps } from '#deps.ts';
@@ -11,12 +12,14 @@ import { HttpError } from '#http/http-error.ts';
 import { type Reader, readerOf } from '#http/reader.ts';
 import { requestIdFrom, requestIdHeader } from '#http/request-id.ts';
 import type { RequestLog } from '#observability/request-log.ts';
+import type { Settings } from '#settings.ts';
 import { type FailureReason, failurePage } from './failure-page.ts';
 import { secretAddressHeaders } from './page-headers.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { ClosedError, type PageRequest, type RenderParts, renderAnonymous, renderPersonal } from './render-page.ts';
 
-interface PageOptions extends Omit<RenderParts, 'renderer'> {
+interface PageOptions extends Omit<RenderParts, 'renderer' | 'settings'> {
+  settings: RenderParts['settings'] & Pick<Settings, 'menuChangesAt'>;
   renderer: Pick<PageRenderer, 'render' | 'pageAddress' | 'pageRoute'>;
   cache: ResponseCache;
   logger: Pick<Logger, 'error'>;
@@ -59,6 +62,7 @@ const keyOf = ({ locale, theme }: Reader, address: string): string => `${locale}
 /** Visitors share a page; a reader with a session gets one rendered for each request. */
 export const createPages = (options: PageOptions): Pages => {
   const { renderer, cache, logger, requestLog, settings, publicUrl, trustProxy, isDevelopment = false } = options;
+  const clock = () => new Date(Date.now() + options.clockOffset());
 
   const parse = (target: string) => {
     const [path = '/', query] = target.split('?', 2);
@@ -87,8 +91,9 @@ export const createPages = (options: PageOptions): Pages => {
 
   const sendShared = async (page: PageRequest, res: ServerResponse): Promise<void> => {
     const response = await cache.load(keyOf(page.reader, page.address), async () => {
+      const maxAge = await freshFor({ settings, clock }, maxAgeMs);
       const { response, isShareable } = await renderAnonymous(options, page);
-      return { response, maxAge: isShareable && page.address.length <= maxAddressLength ? maxAgeMs : 0 };
+      return { response, maxAge: isShareable && page.address.length <= maxAddressLength ? maxAge : 0 };
     });
     sendCached(page.req, res, response);
   };

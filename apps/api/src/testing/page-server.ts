@@ -69,6 +69,7 @@ export const aPageServer = async (
     settings: {
       closing: async () => (typeof closed === 'object' ? 'not_open_yet' : closed ? 'maintenance' : undefined),
       setup: async () => (typeof closed === 'object' ? closed : undefined),
+      menuChangesAt: async () => undefined,
       lastProfile: () => defaultProfile,
     },
     logger,

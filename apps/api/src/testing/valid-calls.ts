@@ -57,12 +57,8 @@ export interface ValidCall {
 }
 
 const productForm = {
-  name: 'Pici',
-  description: 'With garlic',
-  img: '/pici.svg',
-  price: 9.5,
-  category: 'pasta',
-  badge: 'new',
+  ...{ name: 'Pici', description: 'With garlic', img: '/pici.svg' },
+  ...{ price: 9.5, category: 'pasta', badge: 'new' },
 };
 const optionForm = { name: { en: 'Size', fr: 'Taille' }, kind: 'one', values: [{ name: { en: 'Large' }, price: 3 }] };
 const articleForm = {
@@ -168,6 +164,9 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /products/categories': () => ({}),
   'GET /products/:id': ({ product }) => ({ params: { id: product.id } }),
   'GET /products/slug/:slug': ({ product }) => ({ params: { slug: product.slug ?? '' } }),
+  'GET /products/staff': () => ({}),
+  'GET /products/staff/:id': ({ product }) => ({ params: { id: product.id } }),
+  'PUT /products/:id/availability': ({ product }) => ({ params: { id: product.id }, body: { stock: 9, lowStock: 3 } }),
   'POST /products': () => ({ body: { ...productForm, descriptionFr: 'À l’ail' } }),
   'PUT /products/:id': ({ product }) => ({ params: { id: product.id }, body: { ...productForm, version: 1 } }),
   'DELETE /products/:id': ({ product }) => ({ params: { id: product.id } }),

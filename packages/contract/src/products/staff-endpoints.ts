@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { searchFields } from '../pagination-schemas.ts';
 import { id, messageBody, timestamp, version } from '../validation.ts';
 import { availabilityChange } from './availability.ts';
 import { productForm } from './form.ts';
+import { categories } from './rules.ts';
 import { product } from './schemas.ts';
 import { foodColumns, importLimits, importResult, productColumns, productFormColumns } from './staff-schemas.ts';
 
@@ -33,6 +35,7 @@ export const updateProduct = endpoint({
 const staffProduct = v.object({
   ...product.entries,
   hidden: v.optional(v.boolean()),
+  /** 9999-12-31: until staff switch it on. */
   soldOutUntil: v.optional(timestamp),
   stock: v.optional(v.number()),
   dailyStock: v.optional(v.number()),
@@ -40,6 +43,25 @@ const staffProduct = v.object({
 });
 
 export type StaffProduct = v.InferOutput<typeof staffProduct>;
+
+export const listStaffProducts = endpoint({
+  method: 'GET',
+  path: '/products/staff',
+  summary: 'The menu with its hidden dishes and with what only staff see, page by page; `search` as in the menu',
+  access: 'staff',
+  query: v.object({ ...searchFields, category: v.optional(v.picklist(categories, 'category_unknown')) }),
+  responses: { 200: v.object({ payload: v.object({ products: v.array(staffProduct), total: v.number() }) }) },
+});
+
+export const getStaffProduct = endpoint({
+  method: 'GET',
+  path: '/products/staff/:id',
+  summary: 'One product, hidden or not, with what only staff see',
+  access: 'staff',
+  params: productId,
+  responses: { 200: staffProduct },
+  errors: ['product_not_found'],
+});
 
 export const setAvailability = endpoint({
   method: 'PUT',

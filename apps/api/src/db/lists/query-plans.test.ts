@@ -124,7 +124,7 @@ const small: Record<string, string> = {
 
 /** The order of a list without a tab, or of a log: read until the page is full. */
 const orders =
-  /^(users_created|products_position|orders_created|news_date|reviews_date|contact_messages_(created|unread|read|handled)|audit_events_pkey|order_events_at)$|sqlite_autoindex_audit_events_1$/;
+  /^(users_created|products_position|products_shown|orders_created|news_date|reviews_date|contact_messages_(created|unread|read|handled)|audit_events_pkey|order_events_at)$|sqlite_autoindex_audit_events_1$/;
 
 /** Few values, each of which many rows have. */
 const weak = /^(role|status|category|approved|locale|kind|visibility)=\?( AND (visibility)=\?)?$/;
@@ -135,9 +135,10 @@ const strongEnough = /"role" = \?( and "disabled_at" is null)? *$|"role" = .supe
 const narrow =
   /^(created_at>|(id|user_id|order_id|product_id|group_id|seq|email|recipient|reply_to|by_user_id|list|kind=\? AND term)=\?)/;
 
-/** The sitemap reads a thousand at a time, more than there are here: PostgreSQL joins them along the index of ids. */
+/** Sitemap and export read hundreds at a time, more than there are here: PostgreSQL joins them along an index of ids. */
 const isWholeBatch = ({ text }: Statement, { name }: Step) =>
-  name === 'products_places' && text.includes('"position" as "place"');
+  /^products_(places|shown)$/.test(name) &&
+  (text.includes('"position" as "place"') || (text.includes('product_texts') && !text.includes('needs_choice')));
 
 /** PostgreSQL joins a page of the menu, which is a good part of what is here, along the index it is sorted by. */
 const isPageOfMenu = ({ text }: Statement, { name }: Step) =>

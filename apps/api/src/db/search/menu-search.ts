@@ -7,12 +7,14 @@ import { findMeantSearch } from './meant-search.ts';
 import { byRarity, type MatchedTerm, placeOf, selectCandidates } from './menu-candidates.ts';
 import { findMenuWords, type MenuWords } from './menu-words.ts';
 
-type SearchRequest = PageRequest & {
+interface SearchRequest extends PageRequest {
   search: string;
   categories?: readonly Category[];
   /** What else holds of the products. */
   also?: RawBuilder<SqlBool> | undefined;
-};
+  /** Also dishes that customers do not see. */
+  withHidden?: boolean;
+}
 
 export interface FoundProducts {
   ids: string[];
@@ -49,12 +51,14 @@ const wordsOfCandidates = ({ rows, others }: Candidates, { hits }: MenuWords) =>
 
 const scoreOf = (nr: number) => sql.ref(`score_${nr}`);
 
+type FoundPage = Pick<SearchRequest, 'page' | 'limit' | 'withHidden'>;
+
 /**
  * A term scores its best word: weight (minus its rank) times quality. Shown are the products that match all terms, or
  * else the most and at least half. Positions come from subqueries, because PostgreSQL would rather scan the products
  * than join many.
  */
-const selectFound = (words: MenuWords, { page, limit }: PageRequest, candidates: Candidates) => {
+const selectFound = (words: MenuWords, { page, limit, withHidden }: FoundPage, candidates: Candidates) => {
   const { count, hits } = words;
   const typed = hits.map(({ nr, word, quality }) => sql`(${sql.lit(nr)}, ${word}, ${sql.lit(quality)})`);
   const numbers = Array.from({ length: count }, (_, nr) => nr);
@@ -80,7 +84,7 @@ const selectFound = (words: MenuWords, { page, limit }: PageRequest, candidates:
     ),
     scores as (
       select id, ${sql.join(matched, sql` + `)} as matched, ${sql.join(numbers.map(scoreOf), sql` + `)} as score
-      from best
+      from best ${withHidden ? sql`` : sql`where id not in (select products.id from products where products.hidden)`}
     )
     select id, ${placeOf('position', 'scores.id')} as position, score,
       (select count(*) from scores where ${isFound}) as total
@@ -91,10 +95,11 @@ const selectFound = (words: MenuWords, { page, limit }: PageRequest, candidates:
 const readFound = async (
   db: Db,
   words: MenuWords,
-  { page, limit }: PageRequest,
+  { page, limit, withHidden = false }: FoundPage,
   candidates: Candidates,
 ): Promise<FoundProducts> => {
-  const read = async (part: PageRequest) => (await selectFound(words, part, candidates).execute(db)).rows;
+  const read = async (part: PageRequest) =>
+    (await selectFound(words, { ...part, withHidden }, candidates).execute(db)).rows;
   const rows = await read({ page, limit });
   // A page after the last has no row with the total.
   const [first] = rows.length > 0 || page === 1 ? rows : await read({ page: 1, limit: 1 });

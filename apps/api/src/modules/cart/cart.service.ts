@@ -5,8 +5,7 @@ import { isMissingReference } from '#db/engines/database-errors.ts';
 import type { Db } from '#db/tables.ts';
 import { HttpError } from '#http/http-error.ts';
 import { readDishGroups } from '../options/options.queries.ts';
-import type { MenuView } from '../products/availability.service.ts';
-import { findProduct } from '../products/products.queries.ts';
+import { type MenuView, presentAvailability, stockColumns } from '../products/availability.service.ts';
 import { addCartLine, deleteLine, type NewLine, readLines, setLineQuantity, timeBefore } from './cart-lines.queries.ts';
 
 /** While the feature is off its fields are unknown. @throws HttpError invalid_input */
@@ -26,12 +25,19 @@ const refuseChoices = (groups: readonly RuledGroup[], given: readonly ChosenOpti
   if (fields.size > 0) throw new HttpError('invalid_input', { fields: Object.fromEntries(fields) });
 };
 
+/** A hidden dish is not found. @throws HttpError product_not_found, sold_out */
+const refuseSoldOut = async (trx: Db, id: string, view: MenuView): Promise<void> => {
+  const row = await trx.selectFrom('products').select(stockColumns).where('id', '=', id).executeTakeFirst();
+  if (!row || row.hidden) throw new HttpError('product_not_found');
+  if (view.hasFood && presentAvailability(row, view).available === false) throw new HttpError('sold_out');
+};
+
 // Deleted between the read and the insert.
 const productIsGone = (error: unknown): never => {
   throw isMissingReference(error) ? new HttpError('product_not_found') : error;
 };
 
-/** `before`: id of the line that it is to stand before. @throws HttpError invalid_input, product_not_found, cart_full */
+/** `before`: id of the line that it is to stand before. @throws HttpError invalid_input, product_not_found, sold_out, cart_full */
 export const addToCart = async (
   trx: Db,
   { before, ...line }: NewLine & { before?: string | undefined },
@@ -40,7 +46,7 @@ export const addToCart = async (
   const { userId, productId } = line;
   const { hasOptions } = view;
   if (!hasOptions) refuseOptions(line);
-  if (!(await findProduct(trx, productId))) throw new HttpError('product_not_found');
+  await refuseSoldOut(trx, productId, view);
   const groups = hasOptions ? (await readDishGroups(trx, [productId], view.now)).of(productId) : [];
   refuseChoices(groups, line.options);
   const place = before === undefined ? undefined : await timeBefore(trx, { userId, lineId: before, hasOptions });

@@ -40,7 +40,7 @@ export const readTabCounts = async (db: Db): Promise<Required<TabCounts>> => {
   const orders = byTab(orderStatuses, of('orders'));
   return {
     orders: { ...orders, open: openStatuses.reduce((sum, status) => sum + orders[status], 0) },
-    products: byTab(categories, of('products')),
+    products: byTab(categories, of('products'), (key) => key.replace(':hidden', '')),
     news: byTab(locales, of('news'), (key) => key.replace(':hidden', '')),
     reviews: byTab(['approved', 'pending'], of('reviews')),
     users: userCounts(of('users')),

@@ -10,6 +10,7 @@ export const listFavorites = async (db: Db, userId: string, view: MenuView): Pro
     .selectAll('products')
     .select(dishColumns)
     .where('favorites.user_id', '=', userId)
+    .where('products.hidden', '=', false)
     .orderBy('favorites.created_at', 'desc')
     .orderBy('favorites.product_id')
     .execute();

@@ -2,6 +2,7 @@ import { type Locale, locales } from '@bottega/contract/locale';
 import type { Category } from '@bottega/contract/products/rules';
 import { countByKey, countRecords } from '#db/lists/list-counts.ts';
 import { selectPartIds } from '#db/lists/list-pages.ts';
+import { onMenu } from '#db/record-types.ts';
 import type { Db } from '#db/tables.ts';
 
 interface Extent {
@@ -13,10 +14,12 @@ interface Extent {
 export const countDishes = async (db: Db): Promise<(Extent & { category: Category })[]> => {
   const extents: (Extent & { category: Category })[] = [];
   for (const [category, total] of await countByKey(db, 'product')) {
+    if (category.endsWith(':hidden')) continue;
     const row = await db
       .selectFrom('products')
       .select('updated_at')
       .where('category', '=', category as Category)
+      .where('hidden', '=', false)
       .orderBy('updated_at', 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -73,7 +76,7 @@ async function* inBatches<R extends { id: string; place: Date | number }>(
 export const readDishes = (db: Db, slice: Slice) =>
   inBatches(slice, async (batch) => {
     const dishes = db.selectFrom('products').select(['id', 'slug', 'updated_at', 'position as place']);
-    const ids = selectPartIds('product', batch);
+    const ids = selectPartIds('product', { ...batch, filters: [onMenu] });
     return dishes.where('id', 'in', ids).orderBy('position').orderBy('id').execute();
   });
 

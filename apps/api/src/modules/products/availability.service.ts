@@ -29,10 +29,9 @@ export const readMenuView = async ({ settings, clock }: Pick<Deps, 'settings' | 
 /** Means that staff have to switch it on again. */
 export const soldOutForGood = new Date('9999-12-31T00:00:00Z');
 
-export type StockColumns = Pick<
-  Row<'products'>,
-  'sold_out_until' | 'stock' | 'daily_stock' | 'stock_day' | 'low_stock' | 'hidden'
->;
+export const stockColumns = ['sold_out_until', 'stock', 'daily_stock', 'stock_day', 'low_stock', 'hidden'] as const;
+
+export type StockColumns = Pick<Row<'products'>, (typeof stockColumns)[number]>;
 
 /** How many there are now; undefined: not counted. */
 export const stockNow = (

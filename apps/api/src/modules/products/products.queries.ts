@@ -4,6 +4,7 @@ import type { PageRequest } from '@bottega/contract/pagination';
 import type { ProductForm } from '@bottega/contract/products/form';
 import { categories as allCategories, type Category, firstKitchenUnits } from '@bottega/contract/products/rules';
 import type { Product, Section } from '@bottega/contract/products/schemas';
+import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   countFitting,
@@ -13,8 +14,9 @@ import {
   foodMasks,
   refreshDefaultFood,
 } from '#db/default-food.ts';
-import { countByKey } from '#db/lists/list-counts.ts';
-import { type PageIds, readPageIds, selectPartIds } from '#db/lists/list-pages.ts';
+import { countByKey, countRecords } from '#db/lists/list-counts.ts';
+import { type PageIds, selectPartIds } from '#db/lists/list-pages.ts';
+import { onMenu } from '#db/record-types.ts';
 import { lockRow } from '#db/rows.ts';
 import { searchMenu } from '#db/search/menu-search.ts';
 import type { Db, Row } from '#db/tables.ts';
@@ -63,8 +65,9 @@ export const presentProduct = (row: ProductRow): Product => ({
 });
 
 /** A dish as staff and the audit trail have it: whatever the flags, with its own food, without that of options. */
-export const presentRecord = (row: ProductRow): Product => ({
+export const presentRecord = (row: ProductRow): StaffProduct => ({
   ...presentProduct(row),
+  ...(row.hidden ? { hidden: true } : {}),
   ...(row.food ? { food: row.food } : {}),
 });
 
@@ -152,8 +155,9 @@ export const listProducts = async (
   }
   if (!search && filter) return listFitting(db, { ...request, wanted }, filter);
   if (!search) {
-    const { ids, total } = await readPageIds(db, 'product', { ...request, filters: categories });
-    return { products: await readProducts(db, ids, view), total };
+    const part = { filters: categories ?? [onMenu], skip: (request.page - 1) * request.limit, limit: request.limit };
+    const total = await countRecords(db, 'product', wanted);
+    return { products: await readProducts(db, selectPartIds('product', part), view), total };
   }
   const { page, limit } = request;
   const { ids, total, meant } = await searchMenu(db, { page, limit, search, also, ...(categories && { categories }) });
@@ -164,10 +168,13 @@ export const listProducts = async (
 const findProductRow = (db: Db, id: string): Promise<ProductRow | undefined> =>
   db.selectFrom('products').selectAll().select(frenchTexts).where('id', '=', id).executeTakeFirst();
 
+export const findDishRow = (db: Db, id: string): Promise<DishRow | undefined> =>
+  db.selectFrom('products').selectAll().select(dishColumns).where('id', '=', id).executeTakeFirst();
+
 /** One dish with its options and all that is known of its food. */
 export const findDish = async (db: Db, { id, view }: { id: string; view: MenuView }): Promise<Product | undefined> => {
-  const row = await db.selectFrom('products').selectAll().select(dishColumns).where('id', '=', id).executeTakeFirst();
-  if (!row) return undefined;
+  const row = await findDishRow(db, id);
+  if (!row || row.hidden) return undefined;
   const groups = view.hasOptions ? (await readDishGroups(db, [id], view.now)).of(id) : [];
   return {
     ...presentDish(row, view),

@@ -11,7 +11,9 @@ import { readMenuView } from './availability.service.ts';
 import { importProducts } from './import/product-import.service.ts';
 import { findDish, listProducts } from './products.queries.ts';
 import { addProduct, changeProduct, deleteProduct } from './products.service.ts';
+import { setAvailability } from './set-availability.service.ts';
 import { findIdBySlug } from './slugs.queries.ts';
+import { findStaffDish, listStaffDishes } from './staff-products.queries.ts';
 
 export const productRoutes = (deps: Deps): Route[] => {
   const { db } = deps;
@@ -25,6 +27,17 @@ export const productRoutes = (deps: Deps): Route[] => {
       }),
     ),
     route(contract.listCategories, () => ok([...categories])),
+    route(staff.listStaffProducts, async ({ query }) =>
+      ok({ payload: await listStaffDishes(db, { ...query, view: await readMenuView(deps) }) }),
+    ),
+    route(staff.getStaffProduct, async ({ params }) => {
+      const product = await findStaffDish(db, { id: params.id, view: await readMenuView(deps) });
+      if (!product) throw new HttpError('product_not_found');
+      return ok(product);
+    }),
+    route(staff.setAvailability, async ({ params, body, actor }) =>
+      ok(await setAvailability(deps, { id: params.id, change: body, by: actor })),
+    ),
     route(contract.getProduct, async ({ params }) => {
       const product = await findDish(db, { id: params.id, view: await readMenuView(deps) });
       if (!product) throw new HttpError('product_not_found');
