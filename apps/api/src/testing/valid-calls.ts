@@ -38,7 +38,7 @@ export interface World {
 export const aWorld = async (app: TestApp): Promise<World> => {
   app.clock.pass(25 * 3_600_000);
   const owner = await aUser(app);
-  const product = await aProduct(app, { slug: `dish-${owner.username.toLowerCase()}` });
+  const product = await aProduct(app, { slug: `dish-${owner.username.toLowerCase()}`, food: { contains: [] } });
   await inCart(app, owner.id, product.id);
   const order = await anOrder(app, owner, promised(app.clock.now()));
   const article = await anArticle(app);

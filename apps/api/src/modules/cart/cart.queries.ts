@@ -1,10 +1,10 @@
 import type { Cart } from '@bottega/contract/cart/schemas';
 import { priceFromCents } from '@bottega/contract/money';
 import type { Db } from '#db/tables.ts';
-import type { MenuView } from '../products/availability.service.ts';
+import type { MenuView } from '../products/availability.queries.ts';
 import { type DishRow, dishColumns, presentDish } from '../products/products.queries.ts';
 import { byTime, type Timed } from './cart-lines.queries.ts';
-import { type LineRow, type PricedLine, priceLines } from './priced-lines.service.ts';
+import { type LineRow, type PricedLine, priceLines } from './priced-lines.queries.ts';
 
 const plainLines = (db: Db, userId: string) =>
   db

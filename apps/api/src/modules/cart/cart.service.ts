@@ -5,7 +5,7 @@ import { isMissingReference } from '#db/engines/database-errors.ts';
 import type { Db } from '#db/tables.ts';
 import { HttpError } from '#http/http-error.ts';
 import { readDishGroups } from '../options/options.queries.ts';
-import { type MenuView, presentAvailability, stockColumns } from '../products/availability.service.ts';
+import { type MenuView, presentAvailability, stockColumns } from '../products/availability.queries.ts';
 import { addCartLine, deleteLine, type NewLine, readLines, setLineQuantity, timeBefore } from './cart-lines.queries.ts';
 
 /** While the feature is off its fields are unknown. @throws HttpError invalid_input */

@@ -14,7 +14,7 @@ import { type Caller, type Route, route } from '#http/route.ts';
 import { type CsvRow, csvPrice } from '#lib/csv.ts';
 import { listUsers, presentUser } from '../accounts/users.queries.ts';
 import { listOrders } from '../orders/orders.queries.ts';
-import { foodCells } from '../products/import/food-cells.service.ts';
+import { foodCells } from '#lib/food-cells.ts';
 import { type ProductRow, presentProduct } from '../products/products.queries.ts';
 import { csvResponse } from './csv-response.service.ts';
 import type { OrderWithItems } from './export.queries.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '@bottega/contract/products/schemas';
 import type { Db, NewRow } from '#db/tables.ts';
-import type { MenuView } from '../products/availability.service.ts';
+import type { MenuView } from '../products/availability.queries.ts';
 import { dishColumns, presentDish } from '../products/products.queries.ts';
 
 export const listFavorites = async (db: Db, userId: string, view: MenuView): Promise<Product[]> => {

@@ -4,7 +4,7 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
-import { readMenuView } from '../products/availability.service.ts';
+import { readMenuView } from '../products/availability.queries.ts';
 import { findProduct } from '../products/products.queries.ts';
 import { deleteFavorite, insertFavorite, listFavorites } from './favorites.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { ChosenOption } from '@bottega/contract/options/rules';
 import type { Db } from '#db/tables.ts';
-import { type LineRow, type PricedLine, priceLines } from '../cart/priced-lines.service.ts';
+import { type LineRow, type PricedLine, priceLines } from '../cart/priced-lines.queries.ts';
 import { lineColumns, readCartLines } from '../orders/checkout/checkout.queries.ts';
-import type { MenuView } from '../products/availability.service.ts';
+import type { MenuView } from '../products/availability.queries.ts';
 
 /** What a line of a cart costs and takes of the kitchen. */
 interface KitchenLine {

@@ -6,7 +6,7 @@ import { textOf } from '@bottega/contract/shop/local-text';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { findAddress } from '../accounts/addresses/addresses.queries.ts';
-import { readMenuView } from '../products/availability.service.ts';
+import { readMenuView } from '../products/availability.queries.ts';
 import { readBodyCart, readStoredCart } from './cart-units.queries.ts';
 import { deliveryTerms, loadsFor, readRules } from './kitchen.service.ts';
 import { type Offer, offerOf } from './offer.service.ts';

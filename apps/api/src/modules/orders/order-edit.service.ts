@@ -6,7 +6,7 @@ import { lockRow } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { readMenuView } from '../products/availability.service.ts';
+import { readMenuView } from '../products/availability.queries.ts';
 import {
   readItems,
   readKitchenUnits,

@@ -3,7 +3,7 @@ import type { UnavailableItem } from '@bottega/contract/orders/unavailable';
 import { lastOpenedDay, type OpeningHours } from '@bottega/contract/shop/opening-hours';
 import type { Db, Row } from '#db/tables.ts';
 import { HttpError } from '#http/http-error.ts';
-import { type MenuView, stockNow } from '../products/availability.service.ts';
+import { type MenuView, stockNow } from '../products/availability.queries.ts';
 import { moveStock, readStock, type StockChange, showsStock } from '../products/stock.queries.ts';
 import { readItems } from './order-changes.queries.ts';
 

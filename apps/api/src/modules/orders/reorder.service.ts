@@ -8,7 +8,7 @@ import { HttpError } from '#http/http-error.ts';
 import { readCart } from '../cart/cart.queries.ts';
 import { addCartLine, lockCart, readLines } from '../cart/cart-lines.queries.ts';
 import { readDishGroups } from '../options/options.queries.ts';
-import { type MenuView, presentAvailability, readMenuView } from '../products/availability.service.ts';
+import { type MenuView, presentAvailability, readMenuView } from '../products/availability.queries.ts';
 import { lineColumns, saveResponse } from './checkout/checkout.queries.ts';
 import { findIdempotentResponse, type Idempotency } from './checkout/idempotency.service.ts';
 import { readItems } from './order-changes.queries.ts';

@@ -21,7 +21,7 @@ import { lockRow } from '#db/rows.ts';
 import { searchMenu } from '#db/search/menu-search.ts';
 import type { Db, Row } from '#db/tables.ts';
 import { presentGroup, readDishGroups } from '../options/options.queries.ts';
-import { type MenuView, presentAvailability } from './availability.service.ts';
+import { type MenuView, presentAvailability } from './availability.queries.ts';
 import { keepFormerSlugs, takeSlugs } from './slugs.queries.ts';
 
 export interface ProductRow extends Row<'products'> {

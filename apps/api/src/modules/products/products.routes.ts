@@ -7,7 +7,7 @@ import { HttpError } from '#http/http-error.ts';
 import { readBytes } from '#http/read-input.ts';
 import { created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
-import { readMenuView } from './availability.service.ts';
+import { readMenuView } from './availability.queries.ts';
 import { importProducts } from './import/product-import.service.ts';
 import { findDish, listProducts } from './products.queries.ts';
 import { addProduct, changeProduct, deleteProduct } from './products.service.ts';

@@ -3,9 +3,9 @@ import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { type MenuView, readMenuView, type StockColumns, stockNow } from './availability.service.ts';
+import { type MenuView, readMenuView, type StockColumns, stockNow } from './availability.queries.ts';
 import { lockProduct } from './products.queries.ts';
-import { soldOutUntil } from './sold-out.service.ts';
+import { soldOutUntil } from './sold-out.queries.ts';
 import { findStaffDish } from './staff-products.queries.ts';
 
 /** A dish that gets a daily stock has it today as well, unless it is counted already. */
@@ -13,8 +13,10 @@ const columnsOf = (row: StockColumns, change: AvailabilityChange, view: MenuView
   const { soldOut, until } = change;
   const { stock, dailyStock = row.daily_stock, lowStock = row.low_stock } = change;
   const counted = stockNow(row, view.stockDay) ?? null;
+  const returns = soldOut === undefined ? row.sold_out_until : soldOutUntil({ soldOut, until }, view);
+  if (returns === undefined) throw new HttpError('invalid_input', { fields: { until: 'value_invalid' } });
   return {
-    sold_out_until: soldOut === undefined ? row.sold_out_until : soldOutUntil({ soldOut, until }, view),
+    sold_out_until: returns,
     stock: stock === undefined ? (counted ?? change.dailyStock ?? null) : stock,
     daily_stock: dailyStock,
     low_stock: lowStock,

@@ -4,7 +4,7 @@ import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { type PageIds, readPageIds } from '#db/lists/list-pages.ts';
 import { searchMenu } from '#db/search/menu-search.ts';
 import type { Db } from '#db/tables.ts';
-import { type MenuView, stockNow } from './availability.service.ts';
+import { type MenuView, stockNow } from './availability.queries.ts';
 import { type DishRow, dishColumns, findDishRow, presentDish } from './products.queries.ts';
 
 const presentStaffDish = (row: DishRow, view: MenuView): StaffProduct => ({

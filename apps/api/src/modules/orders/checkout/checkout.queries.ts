@@ -5,8 +5,8 @@ import { isPostgres } from '#db/engines/is-postgres.ts';
 import { selectLatestTerms } from '#db/latest-terms.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 import { byTime } from '../../cart/cart-lines.queries.ts';
-import { type LineRow, type PricedLine, priceLines } from '../../cart/priced-lines.service.ts';
-import type { MenuView } from '../../products/availability.service.ts';
+import { type LineRow, type PricedLine, priceLines } from '../../cart/priced-lines.queries.ts';
+import type { MenuView } from '../../products/availability.queries.ts';
 import { frenchTexts } from '../../products/products.queries.ts';
 import type { Customer } from '../orders.queries.ts';
 

@@ -7,7 +7,7 @@ import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
 import { emptyCart, lockCart } from '../../cart/cart-lines.queries.ts';
 import { takeUnits } from '../../ordering/slot-loads.queries.ts';
-import { type MenuView, readMenuView } from '../../products/availability.service.ts';
+import { type MenuView, readMenuView } from '../../products/availability.queries.ts';
 import { moveStock, type StockChange, showsStock } from '../../products/stock.queries.ts';
 import { insertHistory } from '../order-changes.queries.ts';
 import { insertOrderEvent } from '../order-events.queries.ts';

@@ -1,6 +1,6 @@
 import type { UnavailableItem } from '@bottega/contract/orders/unavailable';
 import { HttpError } from '#http/http-error.ts';
-import { type MenuView, stockNow } from '../../products/availability.service.ts';
+import { type MenuView, stockNow } from '../../products/availability.queries.ts';
 import type { StockChange } from '../../products/stock.queries.ts';
 import type { CartLine } from './checkout.queries.ts';
 

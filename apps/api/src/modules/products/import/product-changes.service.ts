@@ -2,7 +2,7 @@ import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { ProductForm } from '@bottega/contract/products/form';
 import { type ImportChange, productFields } from '@bottega/contract/products/staff-schemas';
 import { type ProductRow, presentRecord } from '../products.queries.ts';
-import { foodCells } from './food-cells.service.ts';
+import { foodCells } from '#lib/food-cells.ts';
 
 type Values = Partial<Record<(typeof productFields)[number], string | number>>;
 

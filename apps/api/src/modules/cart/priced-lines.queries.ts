@@ -4,7 +4,7 @@ import { type ChosenOption, checkOptions, linePriceCents, lineUnits } from '@bot
 import type { NamedOption } from '@bottega/contract/options/schemas';
 import type { Db } from '#db/tables.ts';
 import { nameOptions, readDishGroups } from '../options/options.queries.ts';
-import { type MenuView, presentAvailability, type StockColumns } from '../products/availability.service.ts';
+import { type MenuView, presentAvailability, type StockColumns } from '../products/availability.queries.ts';
 
 /** A line of a cart with what its price depends on of the dish. */
 export interface LineRow extends StockColumns {
