@@ -1,8 +1,8 @@
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { ProductForm } from '@bottega/contract/products/form';
 import { type ImportChange, productFields } from '@bottega/contract/products/staff-schemas';
-import { type ProductRow, presentRecord } from '../products.queries.ts';
 import { foodCells } from '#lib/food-cells.ts';
+import { type ProductRow, presentRecord } from '../products.queries.ts';
 
 type Values = Partial<Record<(typeof productFields)[number], string | number>>;
 
