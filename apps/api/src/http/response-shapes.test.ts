@@ -40,6 +40,7 @@ const shapes: Record<string, Shape> = {
   'PUT /user/:id/addresses/:addressId': isEntity,
   'DELETE /user/:id/addresses/:addressId': isBareList,
   'GET /products': isListOf('products'),
+  'GET /products/staff': isListOf('products'),
   'GET /products/category/:category': isListOf('products'),
   'GET /news': isListOf('articles'),
   'GET /news/lang/:locale': isListOf('articles'),
@@ -60,6 +61,7 @@ const shapes: Record<string, Shape> = {
   ...Object.fromEntries(
     [
       ...['GET /products/:id', 'GET /products/slug/:slug', 'POST /products', 'PUT /products/:id'],
+      ...['GET /products/staff/:id', 'PUT /products/:id/availability'],
       ...['POST /options', 'PUT /options/:id', 'PUT /options/values/:id/availability'],
       ...['GET /news/:id', 'POST /news', 'PUT /news/:id'],
       ...['POST /orders/create/:userId', 'GET /orders/number/:orderNumber', 'PUT /orders/:id/status'],
