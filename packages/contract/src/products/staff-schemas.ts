@@ -51,8 +51,8 @@ const productRecordColumns = ['createdAt', 'updatedAt', 'version'] as const;
 
 export const productColumns = [
   ...productFormColumns,
-  ...optionalProductColumns,
   ...productRecordColumns,
+  ...optionalProductColumns,
   ...foodColumns,
 ] as const;
 

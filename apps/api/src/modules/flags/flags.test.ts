@@ -41,6 +41,7 @@ const callsOf: Record<string, string[]> = {
     'GET /products/:id/options',
     'PUT /products/:id/options',
   ],
+  ff_food_info: ['PUT /products/:id/availability'],
   ff_ordering: [
     'GET /ordering/settings',
     'PUT /ordering/settings',

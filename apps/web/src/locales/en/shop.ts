@@ -46,6 +46,7 @@ export const shop = {
   // cart and orders
   add_to_cart: 'Add to cart',
   cart: 'Cart',
+  sold_out: 'Sold out',
   choose: 'Choose',
   cart_title: 'Your cart',
   checkout_title: 'Checkout',

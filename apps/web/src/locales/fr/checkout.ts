@@ -24,7 +24,7 @@ export const checkout: Translated<typeof en.checkout> = {
   log_in: 'Se connecter pour commander',
   log_in_text: 'Pour commander, il faut un compte. Votre panier vous suit.',
   must_log_in: 'Vous devez être connecté pour commander.',
-  problem_food_unknown: 'Nous ne savons pas encore ce que contient ce plat : il ne peut pas être commandé.',
+  problem_food_unknown: 'Nous ne savons pas encore ce que contient ce plat : il ne peut pas être commandé.',
   problem_options_changed: 'Il n’est plus proposé tel que vous l’avez choisi. Modifiez-le ou retirez-le.',
   problem_sold_out: 'Épuisé pour le moment. Retirez-le de votre panier.',
   summary: 'Votre commande',

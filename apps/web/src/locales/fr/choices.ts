@@ -4,9 +4,9 @@ import type { Translated } from '../translate.ts';
 export const choices: Translated<typeof en.choices> = {
   add: 'Ajouter · {total}',
   change: 'Modifier · {total}',
-  changed: 'Votre choix a été modifié : {name}',
-  contains_more: 'Votre choix ajoute : {allergens}.',
-  count_of: 'Quantité : {name}',
+  changed: 'Votre choix a été modifié : {name}',
+  contains_more: 'Votre choix ajoute : {allergens}.',
+  count_of: 'Quantité : {name}',
   free: 'offert',
   hint_at_least: 'au moins {min}',
   hint_between: 'de {min} à {max}',
@@ -16,7 +16,7 @@ export const choices: Translated<typeof en.choices> = {
   hint_required: 'obligatoire',
   hint_up_to: 'jusqu’à {max}',
   less: 'Moins de {name}',
-  missing: 'À choisir : {group}',
+  missing: 'À choisir : {group}',
   more: 'Plus de {name}',
   note: 'Message à la cuisine',
   note_example: 'Bien cuit, s’il vous plaît',
@@ -24,5 +24,5 @@ export const choices: Translated<typeof en.choices> = {
   note_left_other: '{count} caractères restants',
   note_optional: 'facultatif',
   sold_out: 'épuisé',
-  too_many: 'Pas plus de {max} : {group}',
+  too_many: 'Pas plus de {max} : {group}',
 };

@@ -49,6 +49,7 @@ export const shop: Translated<typeof en.shop> = {
   // cart and orders
   add_to_cart: 'Ajouter au panier',
   cart: 'Panier',
+  sold_out: 'Épuisé',
   choose: 'Choisir',
   cart_title: 'Votre panier',
   checkout_title: 'Valider la commande',

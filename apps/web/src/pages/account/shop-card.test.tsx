@@ -27,3 +27,15 @@ test('[OPT-01] the card of a dish that needs a choice leads to the dish; others 
   expect(getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add to cart: Dish b']);
   expect(queryByRole('button', { name: /Dish a/ })).toBeNull();
 });
+
+test('[STOCK-01] the card of a dish that is sold out says so and has no button', async () => {
+  const { findByText, queryByRole } = await renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: true, ff_food_info: true }}>
+      <CartProvider>
+        <ShopCard product={{ ...dish, food: { contains: [] }, available: false }} corner={null} />
+      </CartProvider>
+    </FlagsContext>,
+  );
+  await findByText('Sold out');
+  expect(queryByRole('button')).toBeNull();
+});

@@ -8,6 +8,7 @@ import { useFlag } from '#lib/flags.ts';
 import { FoodInfo } from '#lib/food/food-info.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
+import { Note } from '#ui/layout/layout.tsx';
 
 interface ShopCardProps {
   product: LocalizedProduct;
@@ -17,7 +18,8 @@ interface ShopCardProps {
 }
 
 export function ShopCard({ product, corner = <FavoriteButton product={product} onPicture />, ...rest }: ShopCardProps) {
-  const { _id, name, img, price, needsChoice } = product;
+  const t = useTexts('shop');
+  const { _id, name, img, price, needsChoice, available } = product;
   const hasCart = useFlag('ff_cart');
   const isUnknown = useFlag('ff_food_info') && !product.food;
   return (
@@ -29,7 +31,13 @@ export function ShopCard({ product, corner = <FavoriteButton product={product} o
       buy={
         hasCart &&
         !isUnknown &&
-        (needsChoice ? <Choose product={product} /> : <AddToCart product={{ _id, name, img, price }} />)
+        (available === false ? (
+          <Note as="span">{t('sold_out')}</Note>
+        ) : needsChoice ? (
+          <Choose product={product} />
+        ) : (
+          <AddToCart product={{ _id, name, img, price }} />
+        ))
       }
     />
   );

@@ -188,6 +188,7 @@ export const audit = {
   tab_order_mails: 'Mail per order',
   tab_shop: 'Shop',
   tab_staff_second_factor: 'Second factor of staff',
+  tab_option: 'Options',
   tab_product: 'Products',
   tab_review: 'Reviews',
   tab_upload: 'Pictures',

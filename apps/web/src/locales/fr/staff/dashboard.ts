@@ -192,6 +192,7 @@ export const audit: Translated<typeof en.audit> = {
   tab_order_mails: 'E-mail par commande',
   tab_shop: 'Boutique',
   tab_staff_second_factor: 'Double vérification de l’équipe',
+  tab_option: 'Options',
   tab_product: 'Produits',
   tab_review: 'Avis',
   tab_upload: 'Images',

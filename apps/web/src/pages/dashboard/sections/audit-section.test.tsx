@@ -114,6 +114,7 @@ test('has a tab per kind of record; one short change fits on one line', async ()
     'All',
     'Orders',
     'Products',
+    'Options',
     'Articles',
     'Reviews',
     'Users',

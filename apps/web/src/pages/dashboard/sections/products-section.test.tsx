@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
+import { flagDefaults } from '@bottega/contract/flags/rules';
 import { listCategories, listProducts } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';
-import { createProduct, deleteProduct } from '@bottega/contract/products/staff-endpoints';
+import { createProduct, deleteProduct, setAvailability } from '@bottega/contract/products/staff-endpoints';
 import { getRouteApi } from '@tanstack/react-router';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { productDeletionKind } from '#features/products/dashboard/product-deletion.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { UndoProvider } from '#lib/dashboard/undo/undo-provider.tsx';
+import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
@@ -72,6 +74,11 @@ const renderProducts = async ({ refusal }: { refusal?: ApiError } = {}) => {
       menu.delete(params.id);
       return { message: 'gone' };
     }
+    if (endpoint === setAvailability) {
+      sent.push(`${params.id} ${JSON.stringify(body)}`);
+      menu.set(params.id, { ...aProduct('Pici'), available: false });
+      return menu.get(params.id);
+    }
     if (endpoint === createProduct) {
       const added = { ...aProduct(body.name), ...body };
       menu.set(added._id, added);
@@ -80,11 +87,13 @@ const renderProducts = async ({ refusal }: { refusal?: ApiError } = {}) => {
     throw new Error(`unexpected call of ${endpoint.path}`);
   };
   const element = (
-    <SessionContext value={beppe}>
-      <UndoProvider kinds={{ product_deletion: productDeletionKind }}>
-        <Here />
-      </UndoProvider>
-    </SessionContext>
+    <FlagsContext value={{ ...flagDefaults, ff_food_info: true }}>
+      <SessionContext value={beppe}>
+        <UndoProvider kinds={{ product_deletion: productDeletionKind }}>
+          <Here />
+        </UndoProvider>
+      </SessionContext>
+    </FlagsContext>
   );
   const rendered = await renderInApp(element, { answer, path: '/dashboard?section=products' });
   await rendered.findByRole('button', { name: 'Pici' });
@@ -172,4 +181,15 @@ test('[APROD-01] the notice of an added dish names it and shows it in the list, 
   const opener = getByRole('button', { name: 'Zuppa' });
   expect(document.activeElement).toBe(opener);
   expect(opener.closest('tr')?.dataset.new).toBe('true');
+});
+
+test('[STOCK-01] one press in the menu of a row marks a dish sold out, and the row says so', async () => {
+  const { getByRole, findByText, sent } = await renderProducts();
+  const row = within(getByRole('row', { name: /Pici/ }));
+  fireEvent.click(row.getByRole('button', { name: /Pici$/, expanded: false }));
+  fireEvent.click(row.getByRole('menuitem', { name: 'Sold out until we open tomorrow' }));
+  await pass(0);
+  expect(sent).toEqual(['pici {"soldOut":"today"}']);
+  expect(notices()).toEqual(['“Pici” is sold out.']);
+  await findByText(/· Sold out/);
 });

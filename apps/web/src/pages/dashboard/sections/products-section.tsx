@@ -13,6 +13,7 @@ import { ImportDialog } from '#features/products/dashboard/import-dialog.tsx';
 import { useProductDeletion } from '#features/products/dashboard/product-deletion.ts';
 import { ProductDialog } from '#features/products/dashboard/product-dialog.tsx';
 import { productSource, readProduct } from '#features/products/dashboard/queries.ts';
+import { useSoldOut } from '#features/products/dashboard/use-sold-out.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
@@ -23,6 +24,7 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import type { Column } from '#ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
+import { Note } from '#ui/layout/layout.tsx';
 import { ThumbLine } from '#ui/thumb-line/thumb-line.tsx';
 import { PrinterIcon, ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
 import { RecordList } from '../records/record-list.tsx';
@@ -52,6 +54,7 @@ function Products() {
   const { added, show } = useAdded();
   const openWhole = useWholeProduct();
   const dishOptions = useDishOptions();
+  const soldOut = useSoldOut();
   const [imports, setImports] = useState(false);
   return (
     <>
@@ -67,6 +70,7 @@ function Products() {
         open={(product) => () => void openWhole(product, edited.open)}
         menu={(product) => [
           { label: dt('edit'), onChoose: () => void openWhole(product, edited.open) },
+          ...soldOut(product),
           ...dishOptions.menu(product),
           { label: dt('delete'), onChoose: () => deleted.open(product), tone: 'danger' },
         ]}
@@ -165,9 +169,10 @@ const useColumns = (added: string | undefined): Column<Product>[] => {
     {
       key: 'name',
       title: t('name'),
-      cell: ({ _id, name, img, category }, link) => (
+      cell: ({ _id, name, img, category, available }, link) => (
         <ThumbLine src={img} tint={categoryTint[category]}>
           {_id === added ? <span ref={focusLink}>{link(name)}</span> : link(name)}
+          {available === false && <Note as="span"> · {shop('sold_out')}</Note>}
         </ThumbLine>
       ),
     },
