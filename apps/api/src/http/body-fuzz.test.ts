@@ -111,6 +111,7 @@ eachEngine((engine) => {
       'POST /orders/create/:userId': ['expectedTotal'],
       'POST /products': ['descriptionFr', 'badge'],
       'PUT /products/:id': ['badge', 'version'],
+      'PUT /products/:id/availability': ['soldOut'],
       'POST /news': ['visibility'],
       'PUT /news/:id': ['visibility', 'version'],
       'PUT /options/:id': ['version'],

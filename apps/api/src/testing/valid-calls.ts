@@ -166,7 +166,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /products/slug/:slug': ({ product }) => ({ params: { slug: product.slug ?? '' } }),
   'GET /products/staff': () => ({}),
   'GET /products/staff/:id': ({ product }) => ({ params: { id: product.id } }),
-  'PUT /products/:id/availability': ({ product }) => ({ params: { id: product.id }, body: { stock: 9, lowStock: 3 } }),
+  'PUT /products/:id/availability': ({ product }) => ({ params: { id: product.id }, body: { soldOut: 'off' } }),
   'POST /products': () => ({ body: { ...productForm, descriptionFr: 'À l’ail' } }),
   'PUT /products/:id': ({ product }) => ({ params: { id: product.id }, body: { ...productForm, version: 1 } }),
   'DELETE /products/:id': ({ product }) => ({ params: { id: product.id } }),
