@@ -95,13 +95,14 @@ describe('without a network', () => {
     await installed(page);
     const [dish] = await menuOf(shop.url);
     const link = page.locator('main article').first().getByRole('link', { name: dish.name });
+    const slug = (await link.getAttribute('href'))?.split('/').at(-1);
     const stored = async () => Object.keys(await copiesOf(page));
     // The page of the visit, and the answer that the app has asked for.
     await link.click();
     await page.getByRole('heading', { level: 1, name: dish.name }).waitFor();
     await expect
       .poll(stored)
-      .toEqual(expect.arrayContaining([`/api/products/${dish._id}`, `/products/product/${dish._id}?lang=en`]));
+      .toEqual(expect.arrayContaining([`/api/products/slug/${slug}`, `/products/product/${slug}?lang=en`]));
     await page.context().setOffline(true);
     await page.goto('/');
     await hydrated(page);

@@ -195,7 +195,7 @@ describe('missing products and categories', () => {
 
   test('[SHELL-14] include products that have been removed from the menu', async () => {
     const page = await visit('/products', { expectedErrors: /status of 404/ });
-    await page.route(/\/api\/products\/[^/?]+$/, (route) =>
+    await page.route(/\/api\/products\/(slug\/)?[^/?]+$/, (route) =>
       route.fulfill({ status: 404, json: { message: 'gone', code: 'product_not_found' } }),
     );
     await cardsOf(page).first().getByRole('link').click();

@@ -1,4 +1,4 @@
-import { flagKeys } from '@bottega/contract/flags/rules';
+import { type FlagKey, flagKeys } from '@bottega/contract/flags/rules';
 import { isReady } from '@bottega/contract/shop/readiness';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
@@ -7,6 +7,9 @@ import { endSetup, lockSetup } from '../accounts/setup/setup.queries.ts';
 import { switchFlag } from '../flags/flags.queries.ts';
 import { readReadiness } from './readiness.service.ts';
 import { saveOpen } from './shop-open.queries.ts';
+
+// A dish whose food is unknown cannot be ordered with it: staff say first what is in their dishes.
+const leftToOwner: FlagKey = 'ff_food_info';
 
 /** The shop stays closed where something blocks its opening. @throws HttpError not_found */
 export const endWizard = async (deps: Deps, by: Actor): Promise<boolean> => {
@@ -18,7 +21,8 @@ export const endWizard = async (deps: Deps, by: Actor): Promise<boolean> => {
     if (!setup || setup.owner !== by.id) throw new HttpError('not_found');
     await endSetup(trx, now);
     await saveOpen(trx, open, now);
-    for (const key of flagKeys) await switchFlag(trx, { key, enabled: true, now });
+    for (const key of flagKeys.filter((flag) => flag !== leftToOwner))
+      await switchFlag(trx, { key, enabled: true, now });
     const about = { kind: 'shop', recordId: 'open', label: 'open' } as const;
     await audit(trx, { at: now, by, action: 'switched', ...about, before: null, after: { open } });
   });

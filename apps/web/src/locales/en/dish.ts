@@ -1,7 +1,6 @@
 export const dish = {
   cart_add: 'Add {quantity} · {total}',
   cart_added: 'x{quantity} {name} added to cart',
-  back_at: 'back on {day}, {time}',
   cart_full: '64 is the most we can cook of one dish.',
   cart_in_yours: '{count} in your cart',
   house_rating: '★ {rating} for the house',

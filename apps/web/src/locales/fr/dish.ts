@@ -4,7 +4,6 @@ import type { Translated } from '../translate.ts';
 export const dish: Translated<typeof en.dish> = {
   cart_add: 'Ajouter {quantity} · {total}',
   cart_added: 'Ajouté au panier : {quantity} × {name}',
-  back_at: 'de retour {day} à {time}',
   cart_full: 'Le panier ne peut pas en contenir davantage.',
   cart_in_yours: '{count} dans votre panier',
   house_rating: '★ {rating} pour la maison',

@@ -20,9 +20,10 @@ export function NoProducts() {
   const mt = useTexts('menu');
   const nt = useTexts('nothing');
   const { category } = route.useParams();
-  const { search, ...kept } = route.useSearch();
+  const { search, limit, without, diet, traces } = route.useSearch();
+  const others = { limit, without, diet, traces };
   const hasFood = useFlag('ff_food_info');
-  const hasWishes = hasFood && Boolean(kept.without || kept.diet);
+  const hasWishes = hasFood && Boolean(without || diet);
   return (
     <>
       <EmptyState
@@ -40,7 +41,7 @@ export function NoProducts() {
               <Link
                 to={to}
                 params={everywhere}
-                search={{ ...kept, search }}
+                search={{ ...others, search }}
                 className={buttonClass({ variant: 'primary' })}
               >
                 {nt('search_everywhere')}

@@ -1,5 +1,4 @@
 import { formatPrice } from '@bottega/contract/money';
-import { shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, Suspense } from 'react';
@@ -21,8 +20,7 @@ import '#lib/food/food-words.module.css';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { useShop } from '#lib/shop.ts';
-import { formatClock, formatDayOfYear, formatWeekday } from '#locales/format-day.ts';
-import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
@@ -83,7 +81,7 @@ export function ProductDetailPending() {
 
 function Description({ product }: { product: LocalizedProduct }) {
   const t = useTexts('shop');
-  const { _id, name, img, category, badge, price, description, options, available, availableAt } = product;
+  const { _id, name, img, category, badge, price, description, options, available } = product;
   const dishT = useTexts('dish');
   const api = useApi();
   const { data: rating } = useQuery(averageRatingQuery(api));
@@ -113,7 +111,7 @@ function Description({ product }: { product: LocalizedProduct }) {
         {description}
       </p>
       <FoodInfo food={product.food} show="all" />
-      {hasCart && !isUnknown && available === false && <SoldOut until={availableAt} />}
+      {hasCart && !isUnknown && available === false && <strong>{t('sold_out')}</strong>}
       {hasCart &&
         !isUnknown &&
         available !== false &&
@@ -123,25 +121,6 @@ function Description({ product }: { product: LocalizedProduct }) {
           <BuyBox product={{ _id, name, img, price }} />
         ))}
     </Stack>
-  );
-}
-
-/** In place of the button. */
-function SoldOut({ until }: { until: string | undefined }) {
-  const t = useTexts('dish');
-  const soldOut = useTexts('shop')('sold_out');
-  const locale = useLocale();
-  const returns = () => {
-    const moment = new Date(until ?? '');
-    const date = shopDate(moment);
-    const day = `${formatWeekday(date, locale)} ${formatDayOfYear(date, locale)}`;
-    return t('back_at', { day, time: formatClock(shopTime(moment), locale) });
-  };
-  return (
-    <p>
-      <strong>{soldOut}</strong>
-      {until && ` · ${returns()}`}
-    </p>
   );
 }
 

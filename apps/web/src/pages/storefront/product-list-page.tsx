@@ -49,7 +49,9 @@ const nothing: ProductList = { products: [], total: 0, pages: 1 };
 
 const useChosen = () => {
   const { category } = route.useParams();
-  return { categories: (category && categoriesFromPath(category)) || [], ...route.useSearch() };
+  // By name: an address may have a `lang` as well.
+  const { limit, search, without, diet, traces } = route.useSearch();
+  return { categories: (category && categoriesFromPath(category)) || [], limit, search, without, diet, traces };
 };
 
 export function ProductListPage() {

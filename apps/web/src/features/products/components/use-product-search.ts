@@ -18,7 +18,8 @@ declare module '@tanstack/react-router' {
 export const useProductSearch = () => {
   const router = useRouter();
   const { category } = route.useParams();
-  const { search = '', limit, ...wishes } = route.useSearch();
+  const { search = '', limit, without, diet, traces } = route.useSearch();
+  const wishes = { without, diet, traces };
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef(search);
   const pause = useRef<number>(undefined);
