@@ -13,17 +13,17 @@ export const useSoldOut = () => {
   const { change } = useChange('products');
   return ({ _id: id, name, available }: Product): MenuItem[] => {
     if (!isOn) return [];
-    const set = (soldOut: (typeof soldOutStates)[number]) => () =>
-      void change({
-        send: (api) => api.call(setAvailability, { params: { id }, body: { soldOut } }),
-        done: t(soldOut === 'no' ? 'on_sale_done' : 'sold_out_done', { name }),
-        failed: t('sold_out_failed', { name }),
-      });
+    const entry = (soldOut: (typeof soldOutStates)[number], label: string): MenuItem => ({
+      label,
+      onChoose: () =>
+        void change({
+          send: (api) => api.call(setAvailability, { params: { id }, body: { soldOut } }),
+          done: `${name} · ${label}`,
+          failed: t('sold_out_failed', { name }),
+        }),
+    });
     return available === false
-      ? [{ label: t('on_sale'), onChoose: set('no') }]
-      : [
-          { label: t('sold_out_today'), onChoose: set('today') },
-          { label: t('sold_out_off'), onChoose: set('off') },
-        ];
+      ? [entry('no', t('on_sale'))]
+      : [entry('today', t('sold_out_today')), entry('off', t('sold_out_off'))];
   };
 };

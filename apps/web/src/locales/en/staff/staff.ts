@@ -61,8 +61,6 @@ export const products = {
   added: 'Product “{name}” added.',
   added_show: 'Show it',
   on_sale: 'Back on sale',
-  on_sale_done: '“{name}” is on sale again.',
-  sold_out_done: '“{name}” is sold out.',
   sold_out_failed: '“{name}” could not be changed.',
   sold_out_today: 'Sold out until we open tomorrow',
   sold_out_off: 'Sold out until I switch it on',

@@ -65,8 +65,6 @@ export const products: Translated<typeof en.products> = {
   added: 'Produit « {name} » ajouté.',
   added_show: 'Afficher',
   on_sale: 'Remettre en vente',
-  on_sale_done: '« {name} » est de nouveau en vente.',
-  sold_out_done: '« {name} » est épuisé.',
   sold_out_failed: '« {name} » n’a pas pu être modifié.',
   sold_out_today: 'Épuisé jusqu’à l’ouverture de demain',
   sold_out_off: 'Épuisé jusqu’à nouvel ordre',

@@ -190,6 +190,6 @@ test('[STOCK-01] one press in the menu of a row marks a dish sold out, and the r
   fireEvent.click(row.getByRole('menuitem', { name: 'Sold out until we open tomorrow' }));
   await pass(0);
   expect(sent).toEqual(['pici {"soldOut":"today"}']);
-  expect(notices()).toEqual(['“Pici” is sold out.']);
+  expect(notices()).toEqual(['Pici · Sold out until we open tomorrow']);
   await findByText(/· Sold out/);
 });
