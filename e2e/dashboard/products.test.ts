@@ -207,7 +207,7 @@ test('[APROD-01] cards, form, errors and conflict work on a phone', async () => 
   await closed(page);
 });
 
-test('[APROD-01] Esc asks again although the browser has not told yet that the last question is closed', async () => {
+test('[APROD-01] Esc asks again before the browser has reported that the last question closed', async () => {
   const product = await aProduct(staff);
   const page = await openForm(product);
   await field(page, 'Name').fill('Half a na');

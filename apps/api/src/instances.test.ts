@@ -11,7 +11,7 @@ import { lockCart } from './modules/cart/cart-lines.queries.ts';
 import { onPostgres } from './testing/database/test-database.ts';
 import { aProduct, aSignedInUser, aUser, inCart, password, withFlags, withSession } from './testing/factories.ts';
 import { aPageServer, html } from './testing/page-server.ts';
-import { pictureBytes, upload } from './testing/pictures.ts';
+import { pictureBytes, upload } from './testing/pictures/pictures.ts';
 import { anotherProcess, type Client, createTestApp, type TestApp } from './testing/test-app.ts';
 
 // Two instances of one shop, each with its own connections and memory. TEST_INSTANCES=2 runs all HTTP tests so.

@@ -8,7 +8,7 @@ import { createMailWorker } from '#jobs/mail-worker.ts';
 import { setUpApp, stepMs } from '#testing/authenticator-app.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
 import { aProduct, aSignedInUser, aUser, password, withFlags } from '#testing/factories.ts';
-import { upload } from '#testing/pictures.ts';
+import { upload } from '#testing/pictures/pictures.ts';
 import { mailedCode, mailedToken } from '#testing/sent-mails.ts';
 import { type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createLogger } from './logger.ts';

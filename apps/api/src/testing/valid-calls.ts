@@ -17,9 +17,9 @@ import {
 } from './factories.ts';
 import { anOptionGroup } from './options.ts';
 import { lyonZones } from './ordering.ts';
+import { aDot, menuFile } from './pictures/valid-files.ts';
 import { promised } from './promised-order.ts';
 import type { TestApp } from './test-app.ts';
-import { aDot, menuFile } from './valid-files.ts';
 
 /** A customer with one of everything that calls refer to. */
 export interface World {

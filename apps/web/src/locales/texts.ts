@@ -15,11 +15,9 @@ interface Files {
   food: typeof import('./en/food.ts');
   head: typeof import('./en/head.ts');
   home: typeof import('./en/home.ts');
-  ideas: typeof import('./en/ideas.ts');
   legal: typeof import('./en/legal.ts');
   live: typeof import('./en/staff/live.ts');
   menu: typeof import('./en/menu.ts');
-  missing: typeof import('./en/missing.ts');
   news: typeof import('./en/news.ts');
   offline: typeof import('./en/offline.ts');
   nothing: typeof import('./en/nothing.ts');

@@ -6,7 +6,7 @@ import { defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { pictureBytes, upload } from '#testing/pictures.ts';
+import { pictureBytes, upload } from '#testing/pictures/pictures.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { lookFiles } from './look.routes.ts';
 

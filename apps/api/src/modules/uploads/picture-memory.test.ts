@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { HttpError } from '#http/http-error.ts';
-import type { MemoryReport } from '#testing/picture-memory-process.ts';
-import { pictureBytes } from '#testing/pictures.ts';
+import type { MemoryReport } from '#testing/pictures/picture-memory-process.ts';
+import { pictureBytes } from '#testing/pictures/pictures.ts';
 import { createPictureEncoder } from './picture-encoder.service.ts';
 
-const script = new URL('../../testing/picture-memory-process.ts', import.meta.url).pathname;
+const script = new URL('../../testing/pictures/picture-memory-process.ts', import.meta.url).pathname;
 
 const measure = async (scenario: string): Promise<MemoryReport> => {
   const { stdout } = await promisify(execFile)(process.execPath, [script, scenario]);

@@ -4,7 +4,7 @@ import type { Database } from '#db/tables.ts';
 import { purgeExpired } from '#jobs/scheduled-jobs.ts';
 import { describeApi, describePostgresApi } from '#testing/api-test.ts';
 import { anArticle, aProduct } from '#testing/factories.ts';
-import { anUpload } from '#testing/pictures.ts';
+import { anUpload } from '#testing/pictures/pictures.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const day = 24 * 3_600_000;

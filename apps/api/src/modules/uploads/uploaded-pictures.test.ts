@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { securityHeaders } from '#http/security/response-headers.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { withFlags } from '#testing/factories.ts';
-import { anUpload } from '#testing/pictures.ts';
+import { anUpload } from '#testing/pictures/pictures.ts';
 import { origin, type TestApp } from '#testing/test-app.ts';
 
 const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';

@@ -5,7 +5,7 @@ import { describe, expect, vi } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpShop } from '#testing/database/dump.ts';
 import { aUser, withSession } from '#testing/factories.ts';
-import { aBomb, anUpload, pictureBytes, upload } from '#testing/pictures.ts';
+import { aBomb, anUpload, pictureBytes, upload } from '#testing/pictures/pictures.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const size = { width: 40, height: 30 };

@@ -49,5 +49,5 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   },
   shellComponent: Document,
   component: RootLayout,
-  notFoundComponent: lazyPage(() => import('#pages/storefront/not-found-page.tsx'), 'NotFoundPage', 'menu', 'missing'),
+  notFoundComponent: lazyPage(() => import('#pages/storefront/not-found-page.tsx'), 'NotFoundPage', 'menu', 'nothing'),
 });

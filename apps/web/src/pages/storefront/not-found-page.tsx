@@ -9,14 +9,14 @@ import styles from './notice-page.module.css';
 /** For unknown addresses and records, and switched-off features (SHELL-14). */
 export function NotFoundPage() {
   const t = useTexts('shop');
-  const missingT = useTexts('missing');
+  const nothingT = useTexts('nothing');
   const hasMenu = useFlag('ff_products');
   return (
     <section className={styles.notice}>
       <img src="/places/not-found.svg" alt="" width={320} height={240} className={styles.picture} />
       <p className={styles.label}>{t('not_found_title')}</p>
-      <h1>{missingT('not_found_heading')}</h1>
-      <p className={styles.text}>{missingT('not_found_message')}</p>
+      <h1>{nothingT('not_found_heading')}</h1>
+      <p className={styles.text}>{nothingT('not_found_message')}</p>
       <div className={styles.actions}>
         <Link to="/" className={buttonClass({ variant: 'primary' })}>
           {t('to_home')}

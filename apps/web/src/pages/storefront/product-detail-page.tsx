@@ -1,8 +1,7 @@
 import { formatPrice } from '@bottega/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { ClientOnly, getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { ClientOnly, getRouteApi, Link, lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, Suspense } from 'react';
-import { Configurator } from '#features/cart/choices/lazy-configurator.ts';
 import { BuyBox, InYourCart } from '#features/cart/components/buy-box.tsx';
 import { FavoriteButton } from '#features/favorites/favorite-button.tsx';
 import { ProductBadge } from '#features/products/components/product-badge.tsx';
@@ -20,6 +19,7 @@ import '#lib/food/food-words.module.css';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { useShop } from '#lib/shop.ts';
+import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
@@ -30,6 +30,12 @@ import { ShopCard } from '../account/shop-card.tsx';
 import styles from './product-detail-page.module.css';
 
 const route = getRouteApi('/products/product/$id');
+
+/** Only dishes with options load it. */
+const Configurator = lazyRouteComponent(
+  withTexts(() => import('#features/cart/choices/configurator.tsx'), 'choices', 'validation'),
+  'Configurator',
+);
 
 export function ProductDetailPage() {
   const { id } = route.useParams();

@@ -26,7 +26,7 @@ import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import '#ui/empty-state/empty-state.module.css';
-import '#features/products/components/food-filter.module.css';
+import '#features/products/components/food/food-filter.module.css';
 import { LoadMore } from '#ui/load-more/load-more.tsx';
 import { useFocusOnNewest } from '#ui/load-more/use-focus-on-newest.ts';
 import { ShopCard } from '../account/shop-card.tsx';
@@ -40,7 +40,7 @@ const NoProducts = lazyRouteComponent(
   'NoProducts',
 );
 const FoodFilter = lazyRouteComponent(
-  withTexts(() => import('#features/products/components/food-filter.tsx'), 'food'),
+  withTexts(() => import('#features/products/components/food/food-filter.tsx'), 'food'),
   'FoodFilter',
 );
 if (import.meta.env.SSR) await Promise.all([NoProducts.preload?.(), FoodFilter.preload?.()]);

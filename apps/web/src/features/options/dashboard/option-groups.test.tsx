@@ -127,7 +127,9 @@ test('a value without a name or with an unclear price is refused at its field', 
 });
 
 test('a colleague’s version is shown beside one’s own', async () => {
-  const { user, edit } = await open({ refusals: [new ApiError(409, 'version_conflict', 'Changed meanwhile.')] });
+  const { user, edit } = await open({
+    refusals: [new ApiError(409, 'version_conflict', 'Someone else has changed this.')],
+  });
   const dialog = await edit();
   await user.selectOptions(dialog.getByRole('combobox', { name: /^How customers choose/ }), 'Several of each');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -16,7 +16,7 @@ import styles from './product-search.module.css';
 import { useProductSearch } from './use-product-search.ts';
 
 const SearchIdeas = lazyRouteComponent(
-  withTexts(() => import('./search-ideas.tsx'), 'ideas'),
+  withTexts(() => import('./search-ideas.tsx'), 'nothing'),
   'SearchIdeas',
 );
 

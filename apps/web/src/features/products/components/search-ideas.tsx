@@ -14,7 +14,7 @@ interface SearchIdeasProps {
 /** What to search for, over the page below the empty field, while the focus is in it or here. */
 export function SearchIdeas({ field, onClose }: SearchIdeasProps) {
   const t = useTexts('shop');
-  const it = useTexts('ideas');
+  const it = useTexts('nothing');
   const labels = badges.map((badge) => t(`badge_${badge}`));
   const place = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);

@@ -62,7 +62,7 @@ export const dish = {
   copy_dishes: 'Dishes that get the same options',
   defaults: 'Chosen at first:',
   free: 'Free',
-  free_help: 'So many of the cheapest cost nothing.',
+  free_help: 'How many of the cheapest choices are free.',
   max: 'At most',
   menu: 'Options',
   min: 'At least',

@@ -64,7 +64,7 @@ export const dish: Translated<typeof en.dish> = {
   copy_dishes: 'Plats qui reçoivent les mêmes options',
   defaults: 'Choisi d’avance :',
   free: 'Offertes',
-  free_help: 'Autant des moins chères ne coûtent rien.',
+  free_help: 'Nombre d’options offertes, les moins chères d’abord.',
   max: 'Au plus',
   menu: 'Options',
   min: 'Au moins',

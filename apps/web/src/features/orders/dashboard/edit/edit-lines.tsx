@@ -1,12 +1,13 @@
 import { committedQuantity } from '@bottega/contract/cart/rules';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
-import { choiceText, LineChoices } from '#features/orders/components/line-choices.tsx';
 import { ProductThumb } from '#features/orders/components/product-thumb.tsx';
+import { LineOptions } from '#lib/line-options.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TrashIcon } from '#ui/icons.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
+import { choiceText } from '../choice-text.ts';
 import type { DraftLine } from './order-draft.ts';
 import styles from './order-edit.module.css';
 
@@ -59,10 +60,10 @@ function EditLine({ line, isLast, onChange }: EditLineProps) {
   return (
     <li className={styles.line} data-removed={isRemoved || undefined}>
       <ProductThumb img={img} />
-      <span className={styles.name}>
+      <div className={styles.name}>
         {isRemoved ? t('edit_removed', { name }) : line.name}
-        {!isRemoved && <LineChoices line={line} />}
-      </span>
+        {!isRemoved && <LineOptions {...line} />}
+      </div>
       {!isRemoved && (
         <span className={styles.each}>
           {quantity} × {formatPrice(price)}

@@ -45,7 +45,7 @@ test('[ALLER-03] [OPT-07] the ticket repeats the quantity beside each option, an
   ]);
 });
 
-test('[LANG-01] the ticket speaks the first language of the shop, whoever prints it', async () => {
+test('[LANG-01] the ticket is in the shop’s first language, in any staff member’s language', async () => {
   const order = anOrder({ products: [configured] });
   const { container } = await renderInApp(<Ticket order={order} languages={['fr', 'en']} />);
   expect(container.querySelector('[lang=fr]')?.textContent).toBe('Margherite');

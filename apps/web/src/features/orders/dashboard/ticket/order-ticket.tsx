@@ -7,9 +7,9 @@ import { useShop } from '#lib/shop.ts';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { formatPromise } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
-import { choiceText } from '../../components/line-choices.tsx';
 import { type OrderedProduct, productsOf } from '../../ordered-product.ts';
 import { usePaymentText } from '../../use-payment-text.ts';
+import { choiceText } from '../choice-text.ts';
 import { doorLines } from '../promise/address.ts';
 import styles from './order-ticket.module.css';
 

@@ -7,9 +7,9 @@ import { keepAllergyProfile, useAllergyProfile } from '#lib/food/allergy-profile
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
-import { menuOptions, productListQuery } from '../queries.ts';
+import { menuOptions, productListQuery } from '../../queries.ts';
+import { MenuChoice, type MenuFilters } from '../menu-choice.tsx';
 import styles from './food-filter.module.css';
-import { MenuChoice, type MenuFilters } from './menu-choice.tsx';
 
 /** The list with one more, or without it; undefined: empty. */
 const toggled = (all: readonly string[], chosen: readonly string[], toggle: string): string | undefined =>

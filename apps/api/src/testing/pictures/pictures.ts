@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { constants, crc32, createDeflate, deflateSync } from 'node:zlib';
 import type { Upload } from '@bottega/contract/uploads/schemas';
-import { aUser, withSession } from './factories.ts';
-import type { TestApp } from './test-app.ts';
+import { aUser, withSession } from '../factories.ts';
+import type { TestApp } from '../test-app.ts';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
 

@@ -8,8 +8,8 @@ import { FlagsContext } from '#lib/flags.ts';
 import { allergyProfileKey } from '#lib/food/allergy-profile.ts';
 import { FoodInfo, FoodWords } from '#lib/food/food-info.tsx';
 import { renderInApp } from '#testing/render-in-app.tsx';
+import type { MenuFilters } from '../menu-choice.tsx';
 import { FoodFilter } from './food-filter.tsx';
-import type { MenuFilters } from './menu-choice.tsx';
 
 await FoodWords.preload?.();
 

@@ -1,0 +1,7 @@
+import type { Locale } from '@bottega/contract/locale';
+import type { NamedOption } from '@bottega/contract/options/schemas';
+import { textOf } from '@bottega/contract/shop/local-text';
+
+/** "3 mozzarella", "large": of one piece of a line. */
+export const choiceText = ({ name, count }: Pick<NamedOption, 'name' | 'count'>, locale: Locale): string =>
+  count === 1 ? textOf(name, locale) : `${count} ${textOf(name, locale)}`;
