@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '../validation.ts';
@@ -28,10 +29,36 @@ describe('the food of a dish with its options', () => {
     expect(mayContain).toEqual([]);
   });
 
-  test('is without what they remove, unless another adds it', () => {
-    expect(effectiveFood(pizza, [{ removes: ['milk'] }])?.contains).toEqual(['gluten']);
+  test('is without what they remove but for traces, unless another adds it', () => {
+    expect(effectiveFood(pizza, [{ removes: ['milk'] }])).toMatchObject({
+      contains: ['gluten'],
+      mayContain: ['milk', 'nuts'],
+    });
+    expect(effectiveFood({ contains: ['milk'] }, [{ removes: ['milk'] }])?.mayContain).toEqual(['milk']);
+    expect(effectiveFood({ contains: ['milk'] }, [{ removes: ['eggs'] }])?.mayContain).toBeUndefined();
     expect(effectiveFood(pizza, [{ adds: ['milk'] }, { removes: ['milk'] }])?.contains).toEqual(['gluten', 'milk']);
     expect(effectiveFood(pizza, [{ removes: ['eggs'] }])?.contains).toEqual(['gluten', 'milk']);
+  });
+
+  test('[ALLER-02] never comes to be without an allergen by an option, and says each allergen once', () => {
+    const some = fc.subarray([...allergens]);
+    const dish = fc.record({ contains: some, mayContain: some }).map(({ contains, mayContain }) => ({
+      contains,
+      mayContain: mayContain.filter((each) => !contains.includes(each)),
+    }));
+    const options = fc.array(fc.record({ adds: some, removes: some }, { requiredKeys: [] }), { maxLength: 4 });
+    fc.assert(
+      fc.property(dish, options, (food, chosen) => {
+        const now = effectiveFood(food, chosen);
+        const named = [...(now?.contains ?? []), ...(now?.mayContain ?? [])];
+        const ever = [food, ...chosen.map(({ adds = [] }) => ({ contains: adds, mayContain: [] }))];
+        expect(new Set(named)).toEqual(
+          new Set(ever.flatMap(({ contains, mayContain }) => [...contains, ...mayContain])),
+        );
+        expect(named).toHaveLength(new Set(named).size);
+        for (const allergen of food.contains) expect(fits(now, { without: [allergen] })).toBe(false);
+      }),
+    );
   });
 
   test('loses the diets that they drop or contradict', () => {

@@ -97,7 +97,7 @@ export const contradictedDiets = ({ contains, mayContain = [], diets = [], alcoh
 
 /**
  * What a dish contains with the options that are chosen; undefined: unknown. What one option adds stays, even if another
- * removes it: the two may be of different parts of the dish.
+ * removes it: the two may be of different parts of the dish. What an option removes remains as traces (decision 055).
  */
 export const effectiveFood = (
   food: FoodInfo | null | undefined,
@@ -110,9 +110,10 @@ export const effectiveFood = (
   const contains = allergens.filter(
     (allergen) => added.has(allergen) || (food.contains.includes(allergen) && !removed.has(allergen)),
   );
-  const mayContain = food.mayContain?.filter((allergen) => !added.has(allergen));
+  const traces = new Set([...(food.mayContain ?? []), ...food.contains]);
+  const mayContain = allergens.filter((allergen) => traces.has(allergen) && !contains.includes(allergen));
   const left = food.diets?.filter((diet) => !dropped.has(diet) && !(excludedBy[diet] && excludes(diet, contains)));
-  return { ...food, contains, mayContain, diets: left };
+  return { ...food, contains, mayContain: mayContain.length > 0 ? mayContain : food.mayContain && [], diets: left };
 };
 
 /** What a customer has to do without, and the diets that they keep to. */
