@@ -3,7 +3,7 @@ import { sessionsQuery, userQuery } from '#features/accounts/profile/queries.ts'
 import { cartQuery } from '#features/cart/queries.ts';
 import { favoritesQuery } from '#features/favorites/queries.ts';
 import { orderQuery, userOrdersQuery } from '#features/orders/queries.ts';
-import { addressesQuery } from '#lib/addresses.ts';
+import { addressesQuery } from '#lib/addresses/saved-addresses.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { kitchenQuery } from '#lib/kitchen.ts';
 import { sessionQuery } from '#lib/session/session.ts';

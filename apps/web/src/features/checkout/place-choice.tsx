@@ -2,14 +2,14 @@ import { addressParts, type SavedAddress } from '@bottega/contract/accounts/addr
 import { formatPrice } from '@bottega/contract/money';
 import { addressLines } from '@bottega/contract/shop/address';
 import { useId } from 'react';
+import { AddressFields } from '#lib/addresses/address-fields.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { phoneLink, useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { Field, FieldError } from '#ui/field/field.tsx';
+import { FieldError } from '#ui/field/field.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
-import { TextInput } from '#ui/text-input/text-input.tsx';
 import { Choice } from './choice.tsx';
 import styles from './place-choice.module.css';
 import { Section } from './section.tsx';
@@ -94,7 +94,7 @@ export function AddressChoice({ checkout }: PlaceProps) {
         </Stack>
       )}
       {values.addressId === '' ? (
-        <AddressFields checkout={checkout} />
+        <OtherAddress checkout={checkout} />
       ) : (
         <ZoneLine checkout={checkout} id={id} isOutside={isOutside} />
       )}
@@ -132,29 +132,23 @@ function SavedPlace({ address }: { address: SavedAddress }) {
   );
 }
 
-function AddressFields({ checkout }: PlaceProps) {
+function OtherAddress({ checkout }: PlaceProps) {
   const t = useTexts('ordering');
-  const { values, change, errorOf } = checkout;
+  const { values, change, errorOf, fieldProps } = checkout;
   const isVisitor = useSession() === null;
   const id = useId();
   const isOutside = errorOf('postcode') === t('outside');
   return (
-    <div className={styles.fields}>
-      <TextField checkout={checkout} name="street" autoComplete="section-delivery shipping street-address" required />
-      <TextField checkout={checkout} name="extra" autoComplete="section-delivery shipping address-line2" />
-      <div className={styles.town}>
-        <TextField
-          checkout={checkout}
-          name="postcode"
-          autoComplete="section-delivery shipping postal-code"
-          inputMode="numeric"
-          required
-          {...(isOutside && { errorId: id })}
-        />
-        <TextField checkout={checkout} name="city" autoComplete="section-delivery shipping address-level2" required />
+    <>
+      <AddressFields
+        purpose="section-delivery shipping"
+        fieldOf={(name) => ({
+          ...fieldProps(name === 'note' ? 'courierNote' : name),
+          ...(name === 'postcode' && isOutside && { errorId: id }),
+        })}
+      >
         <ZoneLine checkout={checkout} id={id} isOutside={isOutside} />
-      </div>
-      <TextField checkout={checkout} name="courierNote" autoComplete="off" />
+      </AddressFields>
       {!isVisitor && (
         <Checkbox
           label={t('remember')}
@@ -162,47 +156,6 @@ function AddressFields({ checkout }: PlaceProps) {
           onChange={({ target }) => change({ remember: target.checked ? 'yes' : 'no' })}
         />
       )}
-    </div>
-  );
-}
-
-const labels = {
-  street: 'street',
-  extra: 'extra',
-  postcode: 'postcode',
-  city: 'city',
-  courierNote: 'courier_note',
-  name: 'name',
-} as const;
-
-interface TextFieldProps extends PlaceProps {
-  name: keyof typeof labels;
-  autoComplete: string;
-  inputMode?: 'numeric';
-  required?: true;
-  /** Of an error that stands elsewhere. */
-  errorId?: string;
-}
-
-/** A field of the draft; its error shows once it was left with something in it. */
-export function TextField({ checkout, name, autoComplete, inputMode, required, errorId }: TextFieldProps) {
-  const t = useTexts('ordering');
-  const { values, change, errorOf, leave } = checkout;
-  return (
-    <Field
-      label={t(labels[name])}
-      {...(errorId ? { state: 'bad' } : { error: errorOf(name) })}
-      {...(required ? { required } : { hint: t('optional') })}
-    >
-      <TextInput
-        name={name}
-        autoComplete={autoComplete}
-        inputMode={inputMode}
-        {...(errorId && { 'aria-describedby': errorId })}
-        value={values[name]}
-        onChange={({ target }) => change({ [name]: target.value })}
-        onBlur={() => values[name] !== '' && leave(name)}
-      />
-    </Field>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { Service } from '@bottega/contract/shop/opening-hours';
 import { formErrors } from '@bottega/contract/validation';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { addressesQuery } from '#lib/addresses.ts';
+import { addressesQuery } from '#lib/addresses/saved-addresses.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { shopNow } from '#lib/clock-offset.ts';
 import { isPhonePlausible, phoneFrom, readablePhone } from '#lib/phone.ts';
@@ -55,6 +55,8 @@ const valuesFrom = (draft: Draft, saved: readonly SavedAddress[], username: stri
 };
 
 type Values = ReturnType<typeof valuesFrom>;
+
+type TextName = 'street' | 'extra' | 'postcode' | 'city' | 'courierNote' | 'name' | 'phone';
 
 const bodyOf = (
   values: Values,
@@ -149,6 +151,8 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
     keep(changed);
   };
 
+  const leave = (at: Place) => setLeft((known) => (known === 'all' ? known : new Set(known).add(at)));
+
   useEffect(() => {
     if (attempts === 0) return;
     const target = form.current?.querySelector<HTMLElement>('[data-refused], [aria-invalid=true]');
@@ -205,7 +209,15 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
       setRefusals((known) => known.filter((each) => each.place !== 'age'));
       setAdult(isAdult);
     },
-    leave: (at: Place) => setLeft((known) => (known === 'all' ? known : new Set(known).add(at))),
+    leave,
+    /** Its error shows once it was left with something in it. */
+    fieldProps: (name: TextName) => ({
+      name,
+      value: values[name],
+      error: errorOf(name),
+      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+      onBlur: () => values[name] !== '' && leave(name),
+    }),
     quote,
     offer,
     isOld,

@@ -67,8 +67,10 @@ test('[AREA-04] an address is added; what is missing is said beside its field', 
   await user.type(field(/Postcode/), '69002');
   await user.type(field(/City/), 'Lyon');
   await user.type(field(/Phone/), '06 12 34 56 78');
+  await user.tab();
+  expect(field(/Phone/).value).toBe('+33 6 12 34 56 78');
   expect(field(/Postcode/).inputMode).toBe('numeric');
-  expect(field(/Street/).autocomplete).toBe('street-address');
+  expect(field(/Street/).autocomplete).toBe('address-line1');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
 
   await expect.poll(names).toEqual(['12 rue Mercière']);

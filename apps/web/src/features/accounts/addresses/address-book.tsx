@@ -2,7 +2,7 @@ import { deleteAddress } from '@bottega/contract/accounts/address-endpoints';
 import { addressParts, maxAddresses, type SavedAddress } from '@bottega/contract/accounts/addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { addressesQuery } from '#lib/addresses.ts';
+import { addressesQuery } from '#lib/addresses/saved-addresses.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { readablePhone } from '#lib/phone.ts';

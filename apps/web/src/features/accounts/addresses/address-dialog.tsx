@@ -1,6 +1,7 @@
 import { addAddress, updateAddress } from '@bottega/contract/accounts/address-endpoints';
 import { addressForm, type SavedAddress } from '@bottega/contract/accounts/addresses';
 import { useState } from 'react';
+import { AddressFields, PersonFields, TextField } from '#lib/addresses/address-fields.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
 import { phoneFrom, readablePhone } from '#lib/phone.ts';
 import { useShop } from '#lib/shop.ts';
@@ -9,8 +10,6 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Field } from '#ui/field/field.tsx';
-import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from '../profile/profile-form.module.css';
 import { refusalOf } from '../profile/profile-notices.ts';
 
@@ -30,27 +29,16 @@ export function AddressDialog({ open, ...rest }: AddressDialogProps) {
   const title = t(rest.address ? 'book_change' : 'book_add');
   return (
     <Dialog open={open} onClose={rest.onClose} locked={locked} title={title} closeLabel={profile('close')}>
-      <AddressFields {...rest} onBusy={setLocked} />
+      <BookEntry {...rest} onBusy={setLocked} />
     </Dialog>
   );
 }
 
-const fields = [
-  { name: 'label', text: 'book_label', autoComplete: 'off' },
-  { name: 'street', text: 'street', autoComplete: 'street-address', required: true },
-  { name: 'extra', text: 'extra', autoComplete: 'address-line2' },
-  { name: 'postcode', text: 'postcode', autoComplete: 'postal-code', inputMode: 'numeric', required: true },
-  { name: 'city', text: 'city', autoComplete: 'address-level2', required: true },
-  { name: 'note', text: 'courier_note', autoComplete: 'off' },
-  { name: 'fullName', text: 'name', autoComplete: 'name' },
-  { name: 'phone', text: 'phone', autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
-] as const;
-
 const blank = { label: '', fullName: '', phone: '', street: '', extra: '', postcode: '', city: '', note: '' };
 
-type AddressFieldsProps = Omit<AddressDialogProps, 'open'> & { onBusy: (busy: boolean) => void };
+type BookEntryProps = Omit<AddressDialogProps, 'open'> & { onBusy: (busy: boolean) => void };
 
-function AddressFields({ userId: id, address, onClose, onSaved, onBusy }: AddressFieldsProps) {
+function BookEntry({ userId: id, address, onClose, onSaved, onBusy }: BookEntryProps) {
   const t = useTexts('ordering');
   const profile = useTexts('profile');
   const api = useApi();
@@ -72,20 +60,14 @@ function AddressFields({ userId: id, address, onClose, onSaved, onBusy }: Addres
     },
   });
   const { general } = refusalOf(form.failure, t('book_failed'));
-  const hasFieldErrors = fields.some(({ name }) => form.errorOf(name) !== undefined);
+  const hasFieldErrors = Object.keys(blank).some((name) => form.errorOf(name) !== undefined);
+  const fieldOf = (name: keyof typeof blank) => ({ ...form.fieldProps(name), error: form.errorOf(name) });
   return (
     <form {...form.formProps} className={styles.form}>
       {general && !hasFieldErrors && <Alert tone="error">{general}</Alert>}
-      {fields.map(({ name, text, ...input }) => (
-        <Field
-          key={name}
-          label={t(text)}
-          error={form.errorOf(name)}
-          {...('required' in input ? { required: true } : { hint: t('optional') })}
-        >
-          <TextInput {...form.fieldProps(name)} {...input} />
-        </Field>
-      ))}
+      <TextField {...fieldOf('label')} label={t('book_label')} autoComplete="off" />
+      <AddressFields fieldOf={fieldOf} />
+      <PersonFields name={fieldOf('fullName')} phone={fieldOf('phone')} />
       <div className={styles.ways}>
         <Button onClick={onClose}>{profile('cancel')}</Button>
         <Button type="submit" variant="primary" busy={form.busy} busyLabel={profile('saving_password')}>

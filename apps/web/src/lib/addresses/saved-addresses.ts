@@ -1,6 +1,6 @@
 import { listAddresses } from '@bottega/contract/accounts/address-endpoints';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from './api/api-client.ts';
+import type { Api } from '../api/api-client.ts';
 
 /** The addresses that an account has saved, the last used first. */
 export const addressesQuery = (api: Api, userId: string) =>
