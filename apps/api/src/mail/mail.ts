@@ -95,6 +95,8 @@ export interface MailParams {
   data_exported: Reader & { by: string; what: 'users' | 'orders'; count: number; link: string; isLast: boolean };
   /** To the shop's inbox, in the shop's default language; the link opens the order in the dashboard. */
   order_placed_shop: AboutOrder & { email: string };
+  /** To the shop's inbox, in the shop's default language; `left` of the dish, and a link to it in the dashboard. */
+  stock_low: { name: string; left: number; link: string };
   /** To the shop's inbox, in the language of the sender. */
   contact_message: MailedMessage;
 }

@@ -35,6 +35,7 @@ interface Envelope {
   now: Date;
   /** Not sent before; absent: at once. */
   dueAt?: Date;
+  /** For what is mailed once: nothing is queued while there is a mail with it. Random by default. */
   id?: string;
 }
 
@@ -47,7 +48,11 @@ export const queueMails = async (trx: Db, mails: readonly QueuedMail[]): Promise
     const times = { created_at: now, next_attempt_at: dueAt };
     return { id, recipient, reply_to: replyTo ?? null, template, params, locale, ...times };
   });
-  await trx.insertInto('mails').values(rows).execute();
+  await trx
+    .insertInto('mails')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 };
 
 export const queueMail = (trx: Db, mail: QueuedMail): Promise<void> => queueMails(trx, [mail]);

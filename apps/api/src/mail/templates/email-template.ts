@@ -27,7 +27,7 @@ export type MailShop = Pick<ShopProfile, 'name' | 'tagline' | 'accent' | 'addres
 export const composeEmail = (mail: Mail, shop: MailShop): Email => {
   const texts = textsOf[mail.locale](shop.name);
   const { words, about } = compose(mail, texts, shop);
-  const toShop = mail.template === 'contact_message' || mail.template === 'order_placed_shop';
+  const reader = readerOf(mail);
   const signature = [shop.name, textOf(shop.tagline, mail.locale)].filter(Boolean).join(' · ');
   const paragraph = (text: string): Block => ({ type: 'paragraph', text });
   return {
@@ -36,13 +36,25 @@ export const composeEmail = (mail: Mail, shop: MailShop): Email => {
     subject: words.subject,
     heading: words.heading,
     blocks: [
-      ...[...(toShop ? [] : [texts.greeting(mail.params.username)]), ...words.before].map(paragraph),
+      ...[...(reader ? [texts.greeting(reader)] : []), ...words.before].map(paragraph),
       ...about,
       ...words.after.map(paragraph),
       ...notMe(mail, texts),
     ],
-    footer: toShop ? [signature] : [signature, texts.footer],
+    footer: reader ? [signature, texts.footer] : [signature],
   };
+};
+
+/** Who is greeted; undefined: it goes to the shop. */
+const readerOf = (mail: Mail): string | undefined => {
+  switch (mail.template) {
+    case 'contact_message':
+    case 'order_placed_shop':
+    case 'stock_low':
+      return undefined;
+    default:
+      return mail.params.username;
+  }
 };
 
 const compose = (mail: Mail, texts: MailTexts, shop: MailShop): Composed => {
@@ -89,6 +101,8 @@ const compose = (mail: Mail, texts: MailTexts, shop: MailShop): Composed => {
       return withMessage(texts.contactMessage, params);
     case 'order_placed_shop':
       return withPlacedOrder(context, params);
+    case 'stock_low':
+      return withButton(texts.stockLow(params.name, params.left), params.link);
     case 'order_received':
     case 'order_canceled':
     case 'order_status_changed':

@@ -263,5 +263,16 @@ export const mailTextsEn = (shop: string): MailTexts => ({
     after: ['You can turn these emails off in the dashboard, under “Config”.'],
   }),
   orderPlacedButton: 'Open the order',
+  stockLow: (name, left) => ({
+    subject: left === 0 ? `Sold out: ${name}` : `Only ${left} left: ${name}`,
+    heading: left === 0 ? 'A dish is sold out' : 'A dish is running low',
+    before: [
+      left === 0
+        ? `The last order has taken all that was left of “${name}”. Customers read that it is sold out.`
+        : `After the last order ${left} of “${name}” ${left === 1 ? 'is' : 'are'} left.`,
+    ],
+    button: 'Open the dish',
+    after: ['We write once a day about a dish. When we do, you decide in its form, under “Availability”.'],
+  }),
   total: 'Total',
 });

@@ -275,5 +275,18 @@ export const mailTextsFr = (shop: string): MailTexts => ({
     after: ['Ces e-mails se désactivent dans le tableau de bord, sous « Configuration ».'],
   }),
   orderPlacedButton: 'Ouvrir la commande',
+  stockLow: (name, left) => ({
+    subject: left === 0 ? `Épuisé : ${name}` : `Plus que ${left} : ${name}`,
+    heading: left === 0 ? 'Un plat est épuisé' : 'Un plat sera bientôt épuisé',
+    before: [
+      left === 0
+        ? `La dernière commande a pris tout ce qui restait de « ${name} ». Vos clients voient qu’il est épuisé.`
+        : `« ${name} » : il n’en reste plus que ${left} après la dernière commande.`,
+    ],
+    button: 'Ouvrir le plat',
+    after: [
+      'Nous vous écrivons une fois par jour et par plat. Le seuil se règle dans sa fiche, sous « Disponibilité ».',
+    ],
+  }),
   total: 'Total',
 });

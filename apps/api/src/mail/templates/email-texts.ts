@@ -76,5 +76,7 @@ export interface MailTexts {
   /** To the shop. */
   orderPlaced: (orderNumber: string, username: string) => EmailTexts;
   orderPlacedButton: string;
+  /** To the shop. */
+  stockLow: (name: string, left: number) => ActionTexts;
   total: string;
 }

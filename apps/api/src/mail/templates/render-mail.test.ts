@@ -92,6 +92,9 @@ const every: [name: string, mail: Queued][] = [
     'order_placed_shop',
     { template: 'order_placed_shop', params: { username, email: 'anna@example.org', order: order('created') } },
   ],
+  ['stock_low', { template: 'stock_low', params: { name: nasty, left: 3, link } }],
+  ['stock_low for the last one', { template: 'stock_low', params: { name: nasty, left: 1, link } }],
+  ['stock_low for none', { template: 'stock_low', params: { name: nasty, left: 0, link } }],
   ['order_changed', { template: 'order_changed', params: { username, order: order('confirmed') } }],
   ...(['pickup', 'delivery'] as const).map((service): [string, Queued] => [
     `order_delayed for ${service}`,

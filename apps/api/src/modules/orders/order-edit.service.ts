@@ -16,7 +16,7 @@ import {
   takenSlotsOf,
 } from './order-changes.queries.ts';
 import { insertOrderEvent } from './order-events.queries.ts';
-import { mailOrder } from './order-mail.service.ts';
+import { mailLowStock, mailOrder } from './order-mail.service.ts';
 import { type PromisedRow, promisedSlot } from './order-promise.service.ts';
 import { restock } from './order-stock.service.ts';
 import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
@@ -159,7 +159,7 @@ export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => 
     const original = await getOrderOrThrow(trx, orderId);
     if (hasSameLines(before, wanted)) return { order: original, changesMenu: false };
     const now = deps.clock();
-    const { items, changesMenu } = await restock(trx, { before, wanted, menu, orderedAt: row.created_at });
+    const { items, changesMenu, low } = await restock(trx, { before, wanted, menu, orderedAt: row.created_at });
     await replaceItems(trx, { orderId, items, now });
     const more = row.slot_start ? await unitsAdded(trx, before, items) : 0;
     const taken = takenSlotsOf(row);
@@ -168,6 +168,7 @@ export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => 
       await retakeSlots(trx, { orderId, before: taken, after });
     }
     const order = await getOrderOrThrow(trx, orderId);
+    await mailLowStock(deps, trx, { low, day: menu.stockDay });
     await mailOrder(deps, trx, { template: 'order_changed', order, customer: await findCustomerOf(trx, order) });
     await insertOrderEvent(trx, { order_id: orderId, kind: 'edited', at: now });
     await audit(trx, {

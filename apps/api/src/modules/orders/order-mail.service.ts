@@ -5,6 +5,7 @@ import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import type { MailedOrder } from '#mail/mail.ts';
 import { type QueuedMail, queueMail, queueMails, withdrawDelayMail } from '#mail/outbox.queries.ts';
+import type { StockLeft } from '../products/stock.queries.ts';
 import type { Customer } from './orders.queries.ts';
 
 interface OrderMail {
@@ -81,6 +82,26 @@ export const mailPromise = async (
   const mail = toCustomer(parts, { template: 'order_delayed', order, customer });
   const dueAt = new Date(mail.now.getTime() + delayMailMs);
   await queueMail(trx, { ...mail, template: 'order_delayed', params: { ...mail.params, known }, dueAt } as QueuedMail);
+};
+
+/**
+ * Tells the shop which dishes run low, each once a day of the shop. Those who call it hold the rows of the dishes, so
+ * that no two orders mail at once.
+ */
+export const mailLowStock = async (
+  { clock, publicUrl, shopInbox, settings }: Parts,
+  trx: Db,
+  { low, day }: { low: readonly StockLeft[]; day: string },
+): Promise<void> => {
+  const [to, now] = [shopInbox(), clock()];
+  if (!to || low.length === 0) return;
+  const [locale = locales[0]] = settings.lastProfile().languages;
+  const mails = low.map(({ id, name, stock }): QueuedMail => {
+    const link = `${publicUrl}/dashboard?section=products&search=${encodeURIComponent(name)}`;
+    const params = { name, left: stock ?? 0, link };
+    return { id: `stock_low-${id}-${day}`, to, now, template: 'stock_low', params, locale };
+  });
+  await queueMails(trx, mails);
 };
 
 /** In one statement, which is time that others wait. */

@@ -4,7 +4,14 @@ import { lastOpenedDay, type OpeningHours } from '@bottega/contract/shop/opening
 import type { Db, Row } from '#db/tables.ts';
 import { HttpError } from '#http/http-error.ts';
 import { type MenuView, stockNow } from '../products/availability.queries.ts';
-import { moveStock, readStock, type StockChange, showsStock } from '../products/stock.queries.ts';
+import {
+  moveStock,
+  readStock,
+  runningLow,
+  type StockChange,
+  type StockLeft,
+  showsStock,
+} from '../products/stock.queries.ts';
 import { readItems } from './order-changes.queries.ts';
 
 type Item = Row<'order_items'>;
@@ -39,13 +46,14 @@ interface Restock {
 }
 
 /**
- * Takes and gives back what an edit changes, after the order's row is taken. Returns the lines with what they have now.
+ * Takes and gives back what an edit changes, after the order's row is taken. Returns the lines with what they have now,
+ * and the dishes that run low.
  * @throws HttpError items_unavailable with how many of each dish that grows could be had
  */
 export const restock = async (
   trx: Db,
   { before, wanted, menu, orderedAt }: Restock,
-): Promise<{ items: Item[]; changesMenu: boolean }> => {
+): Promise<{ items: Item[]; changesMenu: boolean; low: StockLeft[] }> => {
   const stock = await readStock(trx, [...new Set(wanted.map(({ product_id }) => product_id))]);
   const leftOf = (id: string): number | undefined => {
     const dish = menu.hasFood ? stock.get(id) : undefined;
@@ -59,7 +67,7 @@ export const restock = async (
   const changes = [...changesOf(before, -1), ...changesOf(items, 1)];
   const days = { today: menu.stockDay, orderDay: lastOpenedDay(orderedAt, menu.hours) ?? '' };
   const left = await moveStock(trx, changes, days);
-  if (left) return { items, changesMenu: showsStock(left, changes) };
+  if (left) return { items, changesMenu: showsStock(left, changes), low: runningLow(left, changes) };
   const refused = items.flatMap((item): UnavailableItem[] => {
     const had = before.find(({ position }) => position === item.position);
     const can = (leftOf(item.product_id) ?? 0) + (had?.stock_taken ?? 0);

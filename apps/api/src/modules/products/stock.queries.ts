@@ -70,6 +70,12 @@ export const moveStock = async (
   return left;
 };
 
+/** Dishes of which `changes` have left no more than their limit. */
+export const runningLow = (left: readonly StockLeft[], changes: readonly StockChange[]): StockLeft[] => {
+  const taken = new Set(byDish(changes).flatMap(({ productId, more }) => (more > 0 ? productId : [])));
+  return left.filter(({ id, stock, low_stock }) => taken.has(id) && low_stock !== null && (stock ?? 0) <= low_stock);
+};
+
 /** Whether pages say something else, now that `changes` have left this. */
 export const showsStock = (left: readonly StockLeft[], changes: readonly StockChange[]): boolean => {
   const moved = new Map(byDish(changes).map(({ productId, more }) => [productId, more]));

@@ -8,10 +8,10 @@ import { randomId } from '#lib/random.ts';
 import { emptyCart, lockCart } from '../../cart/cart-lines.queries.ts';
 import { takeUnits } from '../../ordering/slot-loads.queries.ts';
 import { type MenuView, readMenuView } from '../../products/availability.queries.ts';
-import { moveStock, type StockChange, showsStock } from '../../products/stock.queries.ts';
+import { moveStock, runningLow, type StockChange, showsStock } from '../../products/stock.queries.ts';
 import { insertHistory } from '../order-changes.queries.ts';
 import { insertOrderEvent } from '../order-events.queries.ts';
-import { mailPlacedOrder } from '../order-mail.service.ts';
+import { mailLowStock, mailPlacedOrder } from '../order-mail.service.ts';
 import { presentOrder } from '../orders.queries.ts';
 import {
   type Buyer,
@@ -160,6 +160,7 @@ const placeOrder = async (
   // Last, because everybody who wants the same dish or slot waits for its row.
   const left = await moveStock(trx, taken, { today: menu.stockDay, orderDay: menu.stockDay });
   if (!left) throw new OvertakenError();
+  await mailLowStock(deps, trx, { low: runningLow(left, taken), day: menu.stockDay });
   if (ordering && placed && !(await takeUnits(trx, { taken: placed.taken, ...unitsPerSlotOf(ordering) }))) {
     throw new OvertakenError();
   }

@@ -116,6 +116,23 @@ describeApi((test) => {
     });
   });
 
+  test('of many orders at once that take a dish below its limit one mails the shop', async ({ app, engine }) => {
+    await withInstances(app, engine, async (instances) => {
+      const dish = await aDish(app, 40);
+      await app.db.updateTable('products').set({ low_stock: 30 }).where('id', '=', dish.id).execute();
+      const all = await buyers(
+        instances,
+        Array.from({ length: 40 }, () => [{ dish, quantity: 1 }]),
+      );
+
+      const answers = await Promise.all(all.map(({ order }) => order()));
+
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+      const mails = app.db.selectFrom('mails').select('params').where('template', '=', 'stock_low');
+      expect(await mails.execute()).toMatchObject([{ params: { name: dish.name, left: 30 } }]);
+    });
+  });
+
   test('[STOCK-05] an order canceled by many at once gives its stock back once', async ({ app, engine, adminUser }) => {
     await withInstances(app, engine, async (instances) => {
       const dish = await aDish(app, 15);
