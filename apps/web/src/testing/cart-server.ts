@@ -7,7 +7,14 @@ export const cartProduct = (id: string) => ({ _id: id, name: `Dish ${id}`, img: 
 
 interface CartInput {
   params?: { productId?: string };
-  body?: { productId?: string; quantity?: number; before?: string; options?: ChosenOption[]; note?: string };
+  body?: {
+    productId?: string;
+    quantity?: number;
+    before?: string;
+    atLeast?: boolean;
+    options?: ChosenOption[];
+    note?: string;
+  };
 }
 
 const words = { en: 'x' };
@@ -43,9 +50,10 @@ export const cartServer = (cart: Record<string, number>, refuses: Record<string,
       cart[id] = quantity;
     }
   };
-  const change = (endpoint: unknown, id: string, quantity: number) => {
+  const change = (endpoint: unknown, id: string, { quantity = 0, atLeast }: NonNullable<CartInput['body']> = {}) => {
     if (endpoint === clearCart) for (const key of Object.keys(cart)) delete cart[key];
     else if (endpoint === removeFromCart) delete cart[id];
+    else if (atLeast) cart[id] = Math.max(cart[id] ?? 0, quantity);
     else cart[id] = (endpoint === addToCart ? (cart[id] ?? 0) : 0) + quantity;
   };
   const names = new Map<unknown, string>([
@@ -62,7 +70,7 @@ export const cartServer = (cart: Record<string, number>, refuses: Record<string,
     calls.push([names.get(endpoint), id, quantity || ''].join(' ').trim());
     const refusal = refuses[id];
     if (refusal) throw refusal;
-    if (endpoint !== getCart) change(endpoint, id, quantity);
+    if (endpoint !== getCart) change(endpoint, id, sent);
     if (sent?.before) putBefore(sent.before);
     return body();
   };

@@ -23,12 +23,14 @@ export const addToCart = endpoint({
   method: 'POST',
   path: '/cart/:userId',
   summary:
-    'Add a product; a product already there gains the quantity, up to 64; a new one is last, or stands before the product `before` if that is in the cart',
+    'Add a product; a product already there gains the quantity, up to 64, or with `atLeast` is raised to it; a new one is last, or stands before the product `before` if that is in the cart',
   params: owner,
   body: v.strictObject({
     productId: id,
     quantity,
     before: v.optional(id),
+    /** What is there already counts, so a repetition adds nothing. */
+    atLeast: v.optional(v.boolean()),
     /** With `ff_options`. Absent: the dish as it comes. */
     options: v.optional(chosenOptions),
     /** To the kitchen, about this dish; with `ff_options`. */

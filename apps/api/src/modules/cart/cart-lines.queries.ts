@@ -87,28 +87,35 @@ export interface NewLine {
   /** Undefined: as it comes. */
   options?: readonly ChosenOption[] | undefined;
   note?: string | undefined;
+  /** Raises a line that is there to the quantity instead of adding to it. */
+  atLeast?: boolean | undefined;
 }
 
 /** Adds to the line, up to the most it may hold. */
-export const addCartLine = (db: Db, { userId, productId, quantity, now, ...own }: NewLine & { now: Date }) => {
+export const addCartLine = (db: Db, { userId, productId, quantity, now, atLeast, ...own }: NewLine & { now: Date }) => {
   const lineId = lineIdOf({ productId, ...own });
   const line = { user_id: userId, product_id: productId, quantity, added_at: now };
-  const sum = (table: string) => {
-    const more = sql`${sql.ref(`${table}.quantity`)} + ${quantity}`;
-    return { quantity: sql<number>`case when ${more} > ${maxQuantity} then ${maxQuantity} else ${more} end` };
+  const more = (table: string) => {
+    const present = sql.ref<number>(`${table}.quantity`);
+    const sum = sql`${present} + ${quantity}`;
+    return {
+      quantity: atLeast
+        ? sql<number>`case when ${present} < ${quantity} then ${quantity} else ${present} end`
+        : sql<number>`case when ${sum} > ${maxQuantity} then ${maxQuantity} else ${sum} end`,
+    };
   };
   if (lineId === productId) {
     return db
       .insertInto('cart_items')
       .values(line)
-      .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet(sum('cart_items')))
+      .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet(more('cart_items')))
       .execute();
   }
   const { options, note = '' } = own;
   return db
     .insertInto('configured_cart_items')
     .values({ ...line, line_id: lineId, options: options ? [...options] : null, note })
-    .onConflict((conflict) => conflict.columns(['user_id', 'line_id']).doUpdateSet(sum('configured_cart_items')))
+    .onConflict((conflict) => conflict.columns(['user_id', 'line_id']).doUpdateSet(more('configured_cart_items')))
     .execute();
 };
 

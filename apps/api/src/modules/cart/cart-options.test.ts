@@ -33,7 +33,7 @@ describeApi((test) => {
     const params = { userId: user.id };
     const add = (
       options?: Choices,
-      { quantity = 1, ...rest }: { quantity?: number; note?: string; before?: string } = {},
+      { quantity = 1, ...rest }: { quantity?: number; note?: string; before?: string; atLeast?: boolean } = {},
     ) => client.call(contract.addToCart, { params, body: { productId: pizza.id, quantity, options, ...rest } });
     return { client, params, pizza, size, toppings, normal, large, mushrooms, ham, add };
   };
@@ -193,6 +193,28 @@ describeApi((test) => {
     const { add, large, client, params } = await aPizzeria(app);
     await Promise.all(Array.from({ length: 30 }, () => add([{ value: large }], { quantity: 2 })));
     expect(lines(await client.call(contract.getCart, { params }))).toEqual([['Margherita', 60, '1 Large', '', 12]]);
+  });
+
+  test('[OPT-05] twenty tabs that merge one guest cart at once neither lose nor double a line', async ({ app }) => {
+    const { add, large, ham, params, client } = await aPizzeria(app);
+    const plain = await aProduct(app, { name: 'Pici', price_cents: 1000 });
+    await add([{ value: large }], { note: 'crisp' });
+    const merge = async () => {
+      await add(undefined, { quantity: 2, atLeast: true });
+      await add([{ value: large }], { quantity: 3, note: 'crisp', atLeast: true });
+      const body = { productId: plain.id, quantity: 64, atLeast: true };
+      await client.call(contract.addToCart, { params, body });
+      await add([{ value: ham, count: 2 }, { value: large }], { quantity: 1, atLeast: true });
+    };
+    await Promise.all(Array.from({ length: 20 }, merge));
+    await add([{ value: large }], { note: 'crisp', atLeast: true });
+    const merged = lines(await client.call(contract.getCart, { params }));
+    expect(merged.toSorted((one, other) => Number(one[1]) - Number(other[1]))).toEqual([
+      ['Margherita', 1, '1 Large, 2 ham', '', 14],
+      ['Margherita', 2, '1 Normal', '', 9],
+      ['Margherita', 3, '1 Large', 'crisp', 12],
+      ['Pici', 64, '', '', 10],
+    ]);
   });
 
   test('[OPT-04] the spec’s calls do to plain lines what they do without options', async ({ app }) => {

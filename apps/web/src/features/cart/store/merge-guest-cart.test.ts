@@ -1,3 +1,5 @@
+import * as contract from '@bottega/contract/cart/endpoints';
+import type { Endpoint } from '@bottega/contract/endpoint';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Api } from '#lib/api/api-client.ts';
@@ -111,6 +113,24 @@ test('[CART-02] what could not be sent stays in the guest cart and is merged nex
   expect(left()).toEqual([]);
 });
 
+/** The locks of a browser, of which all have one name. */
+const oneAtATime = () => {
+  let tail: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_name: string, work: () => Promise<unknown>) => {
+      const turn = tail.then(work);
+      tail = turn;
+      return turn;
+    },
+  };
+};
+
+const inTurns = async <Result>(count: number, make: () => Promise<Result>): Promise<Result[]> => {
+  const all: Result[] = [];
+  for (let nr = 0; nr < count; nr++) all.push(await make());
+  return all;
+};
+
 describe('[OPT-05] lines with options and notes', () => {
   const large = [{ value: 'large', count: 1 }];
   const hot = configuredLine('a', large, 'very hot', 2);
@@ -138,6 +158,43 @@ describe('[OPT-05] lines with options and notes', () => {
     setMerged(false);
     await merged(server);
     expect(server.cart).toEqual({ a: 4, [hot.lineId]: 2, [mild.lineId]: 3 });
+  });
+
+  test.each(['with locks', 'without locks'])('20 tabs that log in at once put each in once, %s', async (how) => {
+    const server = cartServer({ [mild.lineId]: 3 });
+    guestCart.replace([{ product: cartProduct('a'), quantity: 1 }, hot, mild]);
+    vi.stubGlobal('navigator', { locks: how === 'with locks' ? oneAtATime() : undefined });
+    // Each tab has its own copy of the contract.
+    const ours = ({ method, path }: Endpoint) =>
+      Object.values(contract).find((each) => each.method === method && each.path === path);
+    const call = (endpoint: Endpoint, input: never) => server.answer(ours(endpoint), input);
+    const api = { call } as unknown as Api;
+    const tabs = await inTurns(20, async () => {
+      vi.resetModules();
+      return import('./merge-guest-cart.ts');
+    });
+    const pause = async () => undefined;
+    const merge = (tab: (typeof tabs)[number]) =>
+      tab.mergeGuestCart({ api, queryClient: new QueryClient(), userId: 'u1', pause });
+    expect(await Promise.all(tabs.map(merge))).toEqual(tabs.map(() => []));
+    expect(server.cart).toEqual({ a: 1, [hot.lineId]: 2, [mild.lineId]: 3 });
+    expect(server.calls.filter((call) => call.startsWith('add')).length).toBe(how === 'with locks' ? 2 : 40);
+    expect(guestCart.read()).toEqual([]);
+  });
+
+  test('of which another tab adds more during the merge keep that for the next login', async () => {
+    const server = cartServer({});
+    const { merge, pause } = setUp(server, {});
+    guestCart.replace([hot, mild]);
+    pause.mockImplementationOnce(async () => {
+      guestCart.replace([{ ...hot, quantity: 5 }, mild]);
+      return undefined;
+    });
+    await merge();
+    expect(guestCart.read()).toEqual([{ ...hot, quantity: 5 }]);
+    setMerged(false);
+    await merge();
+    expect(server.cart).toEqual({ [hot.lineId]: 5, [mild.lineId]: 1 });
   });
 
   test('are named and dropped when their options are no longer offered', async () => {

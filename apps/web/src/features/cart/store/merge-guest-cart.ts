@@ -5,7 +5,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { cartQuery } from '../queries.ts';
-import { applyChange, type CartLine, idOf } from './cart-lines.ts';
+import { applyChange, type CartLine, idOf, quantityOf } from './cart-lines.ts';
 import { cartQueue } from './cart-queue.ts';
 import { guestCart, isMerged, setMerged } from './guest-cart.ts';
 import { choiceOf } from './send-changes.ts';
@@ -41,7 +41,8 @@ const callsFor = (guest: readonly CartLine[], server: readonly CartLine[]): Call
 const send = (api: Api, userId: string, { endpoint, line }: Call) => {
   const { quantity } = line;
   return endpoint === addToCart
-    ? api.call(addToCart, { params: { userId }, body: { ...choiceOf(line), quantity } })
+    ? // A tab that was closed, or one without locks, may have sent the same.
+      api.call(addToCart, { params: { userId }, body: { ...choiceOf(line), quantity, atLeast: true } })
     : api.call(setCartQuantity, { params: { userId, productId: idOf(line) }, body: { quantity } });
 };
 
@@ -90,10 +91,10 @@ const merge = async (options: Merge): Promise<readonly string[]> => {
   queryClient.setQueryData(query.queryKey, merged);
 
   const { gone, left } = await sendAll(options, calls);
-  // Failed lines stay for the next login. Read again: another tab may have added a product.
-  const handled = new Set(guest.map(idOf).filter((id) => !left.has(id)));
+  // Failed lines stay for the next login. Read again: another tab may have added to it.
+  const handled = guest.filter((line) => !left.has(idOf(line)));
   setMerged(left.size === 0, left.size > 0);
-  guestCart.replace(guestCart.read().filter((line) => !handled.has(idOf(line))));
+  guestCart.replace(guestCart.read().filter((line) => line.quantity > quantityOf(handled, idOf(line))));
   await pause(restMs);
   await queryClient.invalidateQueries({ queryKey: query.queryKey });
   return guest.filter((line) => gone.has(idOf(line))).map(({ product }) => product.name);
