@@ -23,7 +23,7 @@ import { clockOf, findTime } from './times.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 export interface SummaryLine {
-  product: { _id: string; name: string; price: number };
+  product: { _id: string; name: string; nameLang?: 'it' | undefined; price: number };
   quantity: number;
   lineId?: string | undefined;
   options?: readonly NamedOption[] | undefined;
@@ -64,7 +64,7 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
         {lines.map(({ product, quantity, lineId = product._id, price = product.price, options, note, food }) => (
           <li key={lineId} className={styles.line}>
             <div>
-              {quantity} × {product.name}
+              {quantity} × <span lang={product.nameLang}>{product.name}</span>
               <LineOptions {...{ quantity, options, note }} />
               {food && <FoodInfo food={food} show="line" />}
             </div>

@@ -19,7 +19,7 @@ interface ShopCardProps {
 
 export function ShopCard({ product, corner = <FavoriteButton product={product} onPicture />, ...rest }: ShopCardProps) {
   const t = useTexts('shop');
-  const { _id, name, img, price, needsChoice, available } = product;
+  const { needsChoice, available } = product;
   const hasCart = useFlag('ff_cart');
   const isUnknown = useFlag('ff_food_info') && !product.food;
   return (
@@ -36,7 +36,7 @@ export function ShopCard({ product, corner = <FavoriteButton product={product} o
         ) : needsChoice ? (
           <Choose product={product} />
         ) : (
-          <AddToCart product={{ _id, name, img, price }} />
+          <AddToCart product={product} />
         ))
       }
     />

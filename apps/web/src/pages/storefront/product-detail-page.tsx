@@ -87,7 +87,7 @@ export function ProductDetailPending() {
 
 function Description({ product }: { product: LocalizedProduct }) {
   const t = useTexts('shop');
-  const { _id, name, img, category, badge, price, description, options, available } = product;
+  const { name, category, badge, price, description, options, available } = product;
   const dishT = useTexts('dish');
   const api = useApi();
   const { data: rating } = useQuery(averageRatingQuery(api));
@@ -121,11 +121,7 @@ function Description({ product }: { product: LocalizedProduct }) {
       {hasCart &&
         !isUnknown &&
         available !== false &&
-        (options?.length ? (
-          <Options product={{ ...product, options }} />
-        ) : (
-          <BuyBox product={{ _id, name, img, price }} />
-        ))}
+        (options?.length ? <Options product={{ ...product, options }} /> : <BuyBox product={product} />)}
     </Stack>
   );
 }

@@ -103,7 +103,8 @@ const useErrors = ({ groups, violations }: Choices) => {
   };
 };
 
-const useSave = ({ _id, name, img, price }: Dish, line: CartLine | undefined, { asLine }: Choices) => {
+const useSave = (dish: Dish, line: CartLine | undefined, { asLine }: Choices) => {
+  const { name } = dish;
   const t = useTexts('choices');
   const dishT = useTexts('dish');
   const cart = useCart();
@@ -114,7 +115,7 @@ const useSave = ({ _id, name, img, price }: Dish, line: CartLine | undefined, { 
     const made = asLine();
     const quantity = line?.quantity ?? 1;
     if (line && idOf(line) === made.lineId) return navigate({ to: '/cart' });
-    const added = await cart.add({ _id, name, img, price }, quantity, { ...made, ...(line && { before: idOf(line) }) });
+    const added = await cart.add(dish, quantity, { ...made, ...(line && { before: idOf(line) }) });
     if (added === 0) toast.show({ text: dishT('cart_full'), tone: 'info' });
     if (!added) return;
     if (!line) return void toast.show({ text: dishT('cart_added', { quantity: added, name }), duration: addedMs });

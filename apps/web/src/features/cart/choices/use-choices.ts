@@ -3,11 +3,10 @@ import { effectiveFood } from '@bottega/contract/food/food';
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import { type ChosenOption, checkOptions, lineIdOf, linePriceCents, ownChoices } from '@bottega/contract/options/rules';
 import type { NamedOption, ProductOptionGroup } from '@bottega/contract/options/schemas';
-import type { Product } from '@bottega/contract/products/schemas';
 import { useState } from 'react';
-import type { CartLine } from '../store/cart-lines.ts';
+import type { CartLine, OfferedProduct } from '../store/cart-lines.ts';
 
-export type Dish = Pick<Product, '_id' | 'name' | 'img' | 'price' | 'food'> & { options: ProductOptionGroup[] };
+export type Dish = OfferedProduct & { options: ProductOptionGroup[] };
 
 /** Numbers by the id of the value. */
 type Counts = Readonly<Record<string, number>>;

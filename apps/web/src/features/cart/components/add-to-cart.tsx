@@ -1,14 +1,14 @@
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
-import { type CartProduct, idOf } from '../store/cart-lines.ts';
+import { idOf, type OfferedProduct } from '../store/cart-lines.ts';
 import { useCart } from '../store/cart-provider.tsx';
 import styles from './add-to-cart.module.css';
 import { LineStepper } from './line-stepper.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface AddToCartProps {
-  product: CartProduct;
+  product: OfferedProduct;
   /** Makes it the page's first action. */
   label?: string;
 }

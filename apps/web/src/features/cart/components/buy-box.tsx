@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { CartIcon } from '#ui/icons.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
-import type { CartProduct } from '../store/cart-lines.ts';
+import type { OfferedProduct } from '../store/cart-lines.ts';
 import { useCart } from '../store/cart-provider.tsx';
 import styles from './buy-box.module.css';
 
@@ -15,7 +15,7 @@ import styles from './buy-box.module.css';
 const addedMs = 2000;
 
 /** On a phone a bar at the bottom, in place of the cart's. */
-export function BuyBox({ product }: { product: CartProduct }) {
+export function BuyBox({ product }: { product: OfferedProduct }) {
   const t = useTexts('shop');
   const dishT = useTexts('dish');
   const cart = useCart();

@@ -56,6 +56,22 @@ test('[CART-03] each line has one button that removes it', async () => {
   ]);
 });
 
+test('[ALLER-03] with ff_food_info a visitor reads what is in each dish, in French', async () => {
+  guestCart.replace([]);
+  guestCart.change({ kind: 'put', product: cartProduct('a'), quantity: 1, food: { contains: ['milk'] } });
+  await renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_food_info: true }}>
+      <SessionContext value={null}>
+        <CartProvider>
+          <CartContents onOrdered={async () => undefined} />
+        </CartProvider>
+      </SessionContext>
+    </FlagsContext>,
+    { locale: 'fr' },
+  );
+  expect((await screen.findByText(/^Contient/)).textContent).toBe('Contient\u00a0: lait');
+});
+
 test('[SLOT-10] the open cart learns within two seconds that the last time has gone', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-24T18:00:00Z') });
   let first: object | null = { start: '2026-11-25T11:00:00.000Z', end: '2026-11-25T11:15:00.000Z' };

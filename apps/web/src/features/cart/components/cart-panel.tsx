@@ -73,7 +73,9 @@ function PanelLine({ line }: { line: CartLine }) {
   return (
     <li className={styles.line}>
       <Picture src={product.img} alt="" ratio="1/1" />
-      <span className={styles.name}>{product.name}</span>
+      <span className={styles.name} lang={product.nameLang}>
+        {product.name}
+      </span>
       <div className={styles.quantity}>
         × {quantity}
         <LineOptions {...line} />

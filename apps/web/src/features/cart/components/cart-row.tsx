@@ -1,6 +1,7 @@
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
+import { FoodInfo } from '#lib/food/food-info.tsx';
 import { LineOptions } from '#lib/line-options.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
@@ -31,6 +32,7 @@ export function CartRow({ line, cart }: { line: CartLine; cart: Cart }) {
           <ProductName product={product} />
         </h2>
         <LineOptions {...line} />
+        {line.food && <FoodInfo food={line.food} show="line" />}
         <p className={styles.each}>{ct('cart_each', { price: formatPrice(priceOf(line)) })}</p>
         {line.problem && <p className={styles.problem}>{ct(`problem_${line.problem}`)}</p>}
         {isConfigured(line) && (
@@ -66,10 +68,11 @@ const isConfigured = ({ options = [], note }: CartLine): boolean => options.leng
 
 function ProductName({ product }: { product: CartProduct }) {
   const hasDetail = useFlag('ff_products');
-  if (!hasDetail) return product.name;
+  const { name, nameLang } = product;
+  if (!hasDetail) return <span lang={nameLang}>{name}</span>;
   return (
-    <Link to="/products/product/$id" params={{ id: product._id }}>
-      {product.name}
+    <Link to="/products/product/$id" params={{ id: product._id }} lang={nameLang}>
+      {name}
     </Link>
   );
 }

@@ -56,6 +56,13 @@ describe('putting dishes in', () => {
   });
 });
 
+test('[ALLER-03] a line added from a card says what is in the dish, unless its options say more', () => {
+  const product = { ...dish('a'), food: { contains: ['milk' as const] } };
+  expect(additionTo([], product, 1)).toMatchObject({ food: { contains: ['milk'] } });
+  const food = { contains: ['milk' as const, 'nuts' as const] };
+  expect(additionTo([], product, 1, { food })).toMatchObject({ food });
+});
+
 test('tells how many of a dish there are', () => {
   expect(quantityOf([line('a', 2)], 'a')).toBe(2);
   expect(quantityOf([line('a', 2)], 'b')).toBe(0);

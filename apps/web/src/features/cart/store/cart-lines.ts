@@ -1,11 +1,19 @@
 import { maxCartLines, maxQuantity, minQuantity } from '@bottega/contract/cart/rules';
 import type { Cart } from '@bottega/contract/cart/schemas';
+import type { FoodInfo } from '@bottega/contract/food/food';
 
 export interface CartProduct {
   _id: string;
   name: string;
+  /** Where it has no name in the reader's language. */
+  nameLang?: 'it' | undefined;
   img: string;
   price: number;
+}
+
+/** A dish as a card offers it: as it comes. */
+export interface OfferedProduct extends CartProduct {
+  food?: FoodInfo | undefined;
 }
 
 /** What is chosen with a dish. Absent `lineId`: a plain line, which has the id of its dish; absent `price`: the dish's. */
@@ -54,12 +62,13 @@ export const quantityOf = (lines: readonly CartLine[], id: string): number =>
 /** Limited by line and cart; null when nothing fits. */
 export const additionTo = (
   lines: readonly CartLine[],
-  { _id, name, img, price }: CartProduct,
+  { _id, name, nameLang, img, price, food }: OfferedProduct,
   quantity: number,
   choice: LineChoice & { before?: string | undefined } = {},
 ): CartAddition | null => {
   const present = quantityOf(lines, choice.lineId ?? _id);
   const added = Math.min(quantity, maxQuantity - present);
   if (added < minQuantity || (present === 0 && lines.length >= maxCartLines)) return null;
-  return { ...choice, kind: 'put', product: { _id, name, img, price }, quantity: present + added, added };
+  const product = { _id, name, ...(nameLang && { nameLang }), img, price };
+  return { ...(food && { food }), ...choice, kind: 'put', product, quantity: present + added, added };
 };

@@ -22,9 +22,9 @@ import {
   applyChange,
   type CartChange,
   type CartLine,
-  type CartProduct,
   idOf,
   type LineChoice,
+  type OfferedProduct,
   priceOf,
   quantityOf,
 } from './cart-lines.ts';
@@ -47,7 +47,7 @@ export interface Cart {
   reload: () => void;
   /** Resolves with the quantity added: 0 when nothing fits, null after a failure. */
   add: (
-    product: CartProduct,
+    product: OfferedProduct,
     quantity: number,
     choice?: LineChoice & { before?: string | undefined },
   ) => Promise<number | null>;
@@ -111,7 +111,7 @@ const useRefetchAfterOtherTabs = (): void => {
 };
 
 // Decoration: it delays nothing, and is not missed where its code does not load.
-const fly = (product: CartProduct): void => {
+const fly = (product: OfferedProduct): void => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   void import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart(product)).catch(() => undefined);
 };

@@ -9,8 +9,8 @@ import {
   applyChange,
   type CartChange,
   type CartLine,
-  type CartProduct,
   type LineChoice,
+  type OfferedProduct,
 } from './cart-lines.ts';
 import { cartQueue } from './cart-queue.ts';
 import { guestCart } from './guest-cart.ts';
@@ -54,7 +54,7 @@ const customerCart = ({ api, queryClient, onFailure }: CartOwner, userId: string
     const { sendChange } = await sending();
     const cart = await sendChange(api, userId, change);
     await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, linesOf(cart));
+    queryClient.setQueryData(queryKey, linesOf(cart, api.locale));
   };
   const fail = (error: unknown) => {
     logFailure('cart', error);
@@ -82,7 +82,7 @@ export const cartOf = (owner: CartOwner): CartStore =>
 
 export const addProduct = async (
   cart: CartStore,
-  product: CartProduct,
+  product: OfferedProduct,
   quantity: number,
   choice?: LineChoice & { before?: string | undefined },
 ): Promise<number | null> => {

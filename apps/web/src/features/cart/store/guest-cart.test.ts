@@ -34,6 +34,11 @@ describe('[CART-01] what is found in local storage', () => {
     ]);
   });
 
+  test('[ALLER-03] [LANG-01] a plain line keeps what is in it and the language of its name', () => {
+    const stored = JSON.stringify([{ ...entry, nameLang: 'it', line: { food: line.food } }]);
+    expect(linesFrom(stored)).toEqual([{ product: { ...product, nameLang: 'it' }, quantity: 2, food: line.food }]);
+  });
+
   test.each([
     ['no id', { ...line, lineId: 5 }],
     ['no price', { ...line, price: -1 }],
@@ -43,6 +48,8 @@ describe('[CART-01] what is found in local storage', () => {
     ['an option none times', { ...line, options: [{ ...option, count: 0 }] }],
     ['a note that is no text', { ...line, note: {} }],
     ['food without allergens', { ...line, food: {} }],
+    ['neither id nor food', { note: 'hot', price: 15.5 }],
+    ['food without allergens and no id', { food: {} }],
     ['no line', 'hot'],
   ])('a line with %s is dropped', (_, broken) => {
     expect(linesFrom(JSON.stringify([{ ...entry, line: broken }]))).toEqual([]);

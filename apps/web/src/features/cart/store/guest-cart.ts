@@ -4,26 +4,28 @@ import { applyChange, type CartChange, type CartLine, type CartProduct, idOf, ty
 
 export const guestCartKey = 'cart';
 
-type Stored = Record<'_id' | 'name' | 'img' | 'price' | 'quantity' | 'line', unknown>;
+type Stored = Record<'_id' | 'name' | 'nameLang' | 'img' | 'price' | 'quantity' | 'line', unknown>;
 
 const areTexts = (...given: unknown[]): boolean => given.every((each) => typeof each === 'string');
 
 const isPrice = (price: unknown): price is number => typeof price === 'number' && price >= 0;
 
+/** Of a plain line only what is in it. */
 const isChoice = ({ lineId, options = [], note = '', price, food }: LineChoice): boolean =>
-  areTexts(lineId, note) &&
-  isPrice(price) &&
+  (lineId === undefined ? food !== undefined : areTexts(lineId) && isPrice(price)) &&
+  areTexts(note) &&
   (!food || Array.isArray(food.contains)) &&
   options.every?.(
     (each) => areTexts(each?.value, each?.name?.en, each?.group?.en) && each.count >= 1 && each.price <= 1000,
   );
 
 const lineFrom = (entry: Partial<Stored> | null): CartLine[] => {
-  const { _id, name, img, price, quantity, line } = entry ?? {};
+  const { _id, name, nameLang, img, price, quantity, line } = entry ?? {};
   if (!areTexts(_id, name, img) || !_id || !isPrice(price) || !(Number(quantity) >= 1)) return [];
   const choice = line as LineChoice | undefined;
   if (choice && !isChoice(choice)) return [];
-  return [{ ...choice, product: { _id, name, img, price } as CartProduct, quantity: clampQuantity(Number(quantity)) }];
+  const product = { _id, name, ...(nameLang === 'it' && { nameLang }), img, price } as CartProduct;
+  return [{ ...choice, product, quantity: clampQuantity(Number(quantity)) }];
 };
 
 /** Malformed entries of the stored cart are dropped. */
@@ -37,10 +39,14 @@ export const linesFrom = (stored: string | null): readonly CartLine[] => {
   }
 };
 
-// spec §3: a list of products with quantity; beside them what is chosen with them
+// spec §3: a list of products with quantity; beside them what is chosen with them and what is in them
 const storedFrom = (lines: readonly CartLine[]): string =>
   JSON.stringify(
-    lines.map(({ product, quantity, ...line }) => ({ ...product, quantity, ...(line.lineId && { line }) })),
+    lines.map(({ product, quantity, ...line }) => ({
+      ...product,
+      quantity,
+      ...((line.lineId || line.food) && { line }),
+    })),
   );
 
 /** In local storage, shared by all tabs; without storage it lives as long as the document. */

@@ -57,7 +57,7 @@ export const resendChanges = async (
   const { queryKey } = cartQuery(api, userId);
   await queryClient.cancelQueries({ queryKey });
   try {
-    const lines = linesOf(await api.call(getCart, { params: { userId } }));
+    const lines = linesOf(await api.call(getCart, { params: { userId } }), api.locale);
     for (const change of changesBetween(lines, changes.reduce(applyChange, lines))) {
       await send(change).catch((error: unknown) => {
         if (isNetworkFailure(error)) throw error;
