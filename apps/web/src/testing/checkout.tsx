@@ -10,6 +10,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { CheckoutForm } from '#features/checkout/checkout-form.tsx';
 import { forgetDraft } from '#features/checkout/draft.ts';
+import type { SummaryLine } from '#features/checkout/order-summary.tsx';
 import type { OrderDetails } from '#features/checkout/use-checkout-form.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';
@@ -89,6 +90,8 @@ interface Setting {
   ordering?: (service: Service) => Quote;
   ready?: RegExp;
   food?: FoodInfo;
+  /** Beside two of dish a. */
+  others?: SummaryLine[];
   feeOf?: (postcode: string | undefined) => number;
 }
 
@@ -101,6 +104,7 @@ export const setUp = async ({
   locale = 'en',
   ordering,
   food,
+  others = [],
   feeOf,
   ready = /^(Order and pay|Commande avec obligation de paiement)$/,
 }: Setting = {}) => {
@@ -121,11 +125,12 @@ export const setUp = async ({
       <ShopContext value={shop}>
         <SessionContext value={session}>
           <CheckoutForm
-            lines={[{ product: cartProduct('a'), quantity: 2, food }]}
+            lines={[{ product: cartProduct('a'), quantity: 2, food }, ...others]}
             total={25}
             order={sent}
             busy={false}
             notice={() => null}
+            restNotice={() => null}
             onGuest={onGuest}
             onOtherPrices={onOtherPrices}
           />

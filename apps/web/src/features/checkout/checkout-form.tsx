@@ -20,27 +20,30 @@ interface CheckoutFormProps {
   busy: boolean;
   /** A failure that no field is about. */
   notice: (total: number) => ReactNode;
+  /** Of what can be had, where that is not the whole cart; without a total until it is known. */
+  restNotice: (total: number | undefined) => ReactNode;
   onGuest: () => void;
-  /** The shop asks another price than `total`. */
+  /** The shop asks another price than `total`, which is that of what can be had. */
   onOtherPrices: () => void;
 }
 
-export function CheckoutForm({ lines, total, order, busy, notice, onGuest, onOtherPrices }: CheckoutFormProps) {
+export function CheckoutForm({ lines, total, order, busy, notice, restNotice, ...on }: CheckoutFormProps) {
   const t = useTexts('ordering');
   const again = useTexts('shop')('reload');
   const hasOptions = useFlag('ff_options');
-  const hasAlcohol = useFlag('ff_food_info') && lines.some(({ food }) => food?.alcohol);
-  const cart = lines.map(({ product, quantity, lineId = product._id, options = [] }) => ({
-    ...{ productId: product._id, quantity },
+  const rest = lines.filter(({ shortage }) => shortage?.left !== 0);
+  const hasAlcohol = useFlag('ff_food_info') && rest.some(({ food }) => food?.alcohol);
+  const cart = rest.map(({ product, quantity, shortage, lineId = product._id, options = [] }) => ({
+    ...{ productId: product._id, quantity: shortage?.left ?? quantity },
     // Of a plain line the shop knows them.
     ...(hasOptions &&
       lineId !== product._id &&
       options.length > 0 && { options: options.map(({ value, count }) => ({ value, count })) }),
   }));
-  const checkout = useCheckoutForm({ cart, hasAlcohol, order, onGuest });
+  const checkout = useCheckoutForm({ cart, hasAlcohol, order, onGuest: on.onGuest });
   const { isReady, services, isDelivery, quote, isOld } = checkout;
   const isOther = quote !== undefined && !isOld && quote.itemsPrice !== total;
-  const tell = useEffectEvent(onOtherPrices);
+  const tell = useEffectEvent(on.onOtherPrices);
   useEffect(() => {
     if (isOther) tell();
   }, [isOther]);
@@ -57,7 +60,11 @@ export function CheckoutForm({ lines, total, order, busy, notice, onGuest, onOth
         <TimeChoice checkout={checkout} />
         <ContactFields checkout={checkout} />
       </div>
-      <OrderSummary {...{ checkout, lines, total, busy }} notice={notice(quote?.totalPrice ?? total)} />
+      <OrderSummary
+        {...{ checkout, lines, total, busy }}
+        notice={notice(quote?.totalPrice ?? total)}
+        restNotice={restNotice(isOld ? undefined : quote?.totalPrice)}
+      />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { FoodInfo } from '#lib/food/food-info.tsx';
 import { LineOptions } from '#lib/line-options.tsx';
+import { LineShortage, type Shortage } from '#lib/line-shortage.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { phoneLink, useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -31,25 +32,25 @@ export interface SummaryLine {
   price?: number | undefined;
   /** With its options; absent: unknown. */
   food?: Food | undefined;
+  /** Absent: there is enough of it. */
+  shortage?: Shortage | undefined;
 }
 
 interface OrderSummaryProps {
   checkout: CheckoutForm;
   lines: readonly SummaryLine[];
-  /** Of the cart as it is shown. */
+  /** Of what can be had, at the prices of the cart. */
   total: number;
   busy: boolean;
   notice: ReactNode;
+  restNotice: ReactNode;
 }
 
-export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSummaryProps) {
+export function OrderSummary({ lines, restNotice, ...rest }: OrderSummaryProps) {
   const t = useTexts('ordering');
   const id = useId();
-  const { quote, isDelivery, refusals, errorOf, isUnreached } = checkout;
-  const items = quote?.itemsPrice ?? total;
-  const sum = quote?.totalPrice ?? total;
-  const isVisitor = useSession() === null;
-  const time = useTimeText(checkout);
+  const isRest = lines.some(({ shortage }) => shortage);
+  const isEmpty = lines.every(({ shortage }) => shortage?.left === 0);
   return (
     <section aria-labelledby={id} className={classNames(summary.summary, styles.summary)}>
       <Row justify="between" align="center">
@@ -60,18 +61,31 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
           {t('cart_change')}
         </Link>
       </Row>
+      {restNotice}
       <ul aria-label={t('dishes')} className={styles.lines}>
-        {lines.map(({ product, quantity, lineId = product._id, price = product.price, options, note, food }) => (
-          <li key={lineId} className={styles.line}>
-            <div>
-              {quantity} × <span lang={product.nameLang}>{product.name}</span>
-              <LineOptions {...{ quantity, options, note }} />
-              {food && <FoodInfo food={food} show="line" />}
-            </div>
-            <span>{formatPrice(totalPrice([{ price, quantity }]))}</span>
-          </li>
+        {lines.map((line) => (
+          <DishLine key={line.lineId ?? line.product._id} line={line} />
         ))}
       </ul>
+      {!isEmpty && <Payment {...rest} isRest={isRest} />}
+    </section>
+  );
+}
+
+interface PaymentProps extends Pick<OrderSummaryProps, 'checkout' | 'total' | 'busy' | 'notice'> {
+  /** Not the whole cart can be had. */
+  isRest: boolean;
+}
+
+function Payment({ checkout, total, busy, notice, isRest }: PaymentProps) {
+  const t = useTexts('ordering');
+  const { quote, isDelivery, refusals, errorOf, isUnreached } = checkout;
+  const items = quote?.itemsPrice ?? total;
+  const sum = quote?.totalPrice ?? total;
+  const isVisitor = useSession() === null;
+  const time = useTimeText(checkout);
+  return (
+    <>
       <TooLarge checkout={checkout} text={errorOf('size')} />
       <dl className={styles.sums}>
         <Sum name={t('items')}>{formatPrice(items)}</Sum>
@@ -101,7 +115,7 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
           busy={busy}
           busyLabel={t('busy')}
         >
-          {t('order')}
+          {t(isRest ? 'order_rest' : 'order')}
         </Button>
         <Note className={summary.note}>{t(isDelivery ? 'pay_delivery' : 'pay_pickup')}</Note>
       </div>
@@ -110,7 +124,27 @@ export function OrderSummary({ checkout, lines, total, busy, notice }: OrderSumm
       <p role="status" className="visually-hidden">
         {quote && [time, `${t('total')} ${formatPrice(sum)}`].filter(Boolean).join(', ')}
       </p>
-    </section>
+    </>
+  );
+}
+
+function DishLine({ line }: { line: SummaryLine }) {
+  const { product, price = product.price, options, note, food, shortage } = line;
+  const quantity = shortage?.left ?? line.quantity;
+  const isOut = quantity === 0;
+  return (
+    <li className={styles.line} data-out={isOut || undefined}>
+      <div>
+        {shortage && <del>{line.quantity} ×</del>} {!isOut && `${quantity} ×`}{' '}
+        <span className={styles.dish} lang={product.nameLang}>
+          {product.name}
+        </span>
+        <LineOptions {...{ options, note }} quantity={quantity || line.quantity} />
+        {food && <FoodInfo food={food} show="line" />}
+        <LineShortage shortage={shortage} />
+      </div>
+      {!isOut && <span>{formatPrice(totalPrice([{ price, quantity }]))}</span>}
+    </li>
   );
 }
 

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { cartProduct } from '#testing/cart-server.ts';
 import {
   at,
   choose,
@@ -141,6 +142,32 @@ test('[CHK-03] a changed price is asked for again, so that the next press names 
   await press();
   expect(sent.mock.calls.map(([{ expectedTotal }]) => expectedTotal)).toEqual([25, 30]);
 });
+
+test.each([
+  ['en', 'Order the rest and pay', 'Only 1 left.', 'Sold out for now.'],
+  ['fr', 'Commander le reste avec obligation de paiement', 'Plus que 1 disponible.', 'Épuisé pour le moment.'],
+] as const)(
+  '[STOCK-04] the rest is what is quoted, shown and ordered; refused lines stay and say why, in %s',
+  async (locale, name, few, out) => {
+    const { asked } = await setUp({
+      locale,
+      ready: new RegExp(`^${name}$`),
+      others: [
+        { product: cartProduct('b'), quantity: 3, shortage: { reason: 'too_few', left: 1 } },
+        { product: cartProduct('c'), quantity: 1, shortage: { reason: 'sold_out', left: 0 } },
+      ],
+    });
+    const [, second, third] = screen.getAllByRole('listitem').filter(({ textContent }) => /Dish/.test(textContent));
+    expect(second?.textContent).toBe(`3 × 1 × Dish b${few}€12.50`);
+    expect(third?.textContent).toBe(`1 ×  Dish c${out}`);
+    await waitFor(() =>
+      expect(asked.at(-1)?.cart).toEqual([
+        { productId: 'a', quantity: 2 },
+        { productId: 'b', quantity: 1 },
+      ]),
+    );
+  },
+);
 
 test('when the chosen time is taken while the page is open, it says so and asks for another', async () => {
   const { setting, queryClient, sent } = await setUp();

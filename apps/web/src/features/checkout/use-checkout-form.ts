@@ -154,7 +154,7 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
   const leave = (at: Place) => setLeft((known) => (known === 'all' ? known : new Set(known).add(at)));
 
   useEffect(() => {
-    if (attempts === 0) return;
+    if (attempts === 0 || form.current?.querySelector('[data-shortages]:focus')) return;
     const target = form.current?.querySelector<HTMLElement>('[data-refused], [aria-invalid=true]');
     if (target) target.focus();
     else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
@@ -178,6 +178,7 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
 
   const onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
+    if (cart.length === 0) return;
     setLeft('all');
     setRefusals([]);
     setUnreached(false);

@@ -55,6 +55,7 @@ export const ordering = {
   note: 'Note to the kitchen',
   optional: 'optional',
   order: 'Order and pay',
+  order_rest: 'Order the rest and pay',
   outside: 'We do not deliver to this address.',
   pause: 'The kitchen is taking a short break from orders.',
   pause_until: 'The kitchen is taking a short break: orders again from {time}.',

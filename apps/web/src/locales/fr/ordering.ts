@@ -58,6 +58,7 @@ export const ordering: Translated<typeof en.ordering> = {
   note: 'Message à la cuisine',
   optional: 'facultatif',
   order: 'Commande avec obligation de paiement',
+  order_rest: 'Commander le reste avec obligation de paiement',
   outside: 'Nous ne livrons pas à cette adresse.',
   pause: 'La cuisine fait une courte pause dans les commandes.',
   pause_until: 'La cuisine fait une courte pause\u00a0: reprise des commandes à {time}.',

@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { CheckoutNotice } from '#features/cart/checkout/checkout-notice.tsx';
 import { useMustLogIn } from '#features/cart/checkout/log-in-to-order.tsx';
+import { RestNotice } from '#features/cart/checkout/rest-notice.tsx';
 import { useCheckout } from '#features/cart/checkout/use-checkout.ts';
 import { EmptyCart } from '#features/cart/components/cart-contents.tsx';
+import { idOf } from '#features/cart/store/cart-lines.ts';
 import { useCart } from '#features/cart/store/cart-provider.tsx';
 import { CheckoutForm, CheckoutSkeleton } from '#features/checkout/checkout-form.tsx';
 import { forgetDraft } from '#features/checkout/draft.ts';
@@ -24,13 +26,14 @@ export function CheckoutPage() {
   const hasProfile = useFlag('ff_profile');
   const mustLogIn = useMustLogIn();
   const latest = useCart();
-  const { order, ordering, trouble } = useCheckout(async ({ orderNumber }) => {
+  const { order, ordering, trouble, restOfCart } = useCheckout(async ({ orderNumber }) => {
     forgetDraft();
     // The order may have saved one, and has used one.
     queryClient.removeQueries({ queryKey: ['addresses'] });
     await navigate({ to: '/orders', state: { placedOrder: orderNumber } });
   });
   const cart = ordering ?? latest;
+  const rest = restOfCart(cart);
   const isEmpty = cart.lines.length === 0;
   const page = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
@@ -53,11 +56,12 @@ export function CheckoutPage() {
       {cart.isReady && isEmpty && <EmptyCart />}
       {!isEmpty && (
         <CheckoutForm
-          lines={cart.lines}
-          total={cart.total}
+          lines={cart.lines.map((line) => ({ ...line, shortage: rest.shortages.get(idOf(line)) }))}
+          total={rest.total}
           order={(details) => order(cart, details)}
           busy={ordering !== null}
-          notice={(total) => trouble && <CheckoutNotice trouble={trouble} total={total} />}
+          notice={(total) => trouble && rest.shortages.size === 0 && <CheckoutNotice trouble={trouble} total={total} />}
+          restNotice={(total) => <RestNotice rest={rest} total={total} trouble={trouble} />}
           onGuest={onGuest}
           onOtherPrices={() => !isVisitor && latest.reload()}
         />

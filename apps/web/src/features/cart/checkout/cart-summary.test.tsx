@@ -13,10 +13,12 @@ import type { CheckoutTrouble } from './use-checkout.ts';
 
 const cart = { count: 2, total: 25, lines: [], clear: () => undefined } as unknown as Cart;
 
+const rest = { lines: cart.lines, count: 2, total: 25, shortages: new Map() };
+
 const show = (termsVersion: number | null, trouble: CheckoutTrouble | null = null, open = true) =>
   renderInApp(
     <ShopContext value={{ termsVersion, open } as Shop}>
-      <CartSummary cart={cart} trouble={trouble} isBusy={false} onCheckout={() => undefined} />
+      <CartSummary cart={cart} rest={rest} trouble={trouble} isBusy={false} onCheckout={() => undefined} />
     </ShopContext>,
   );
 
@@ -50,7 +52,7 @@ test('[CHK-01] with ff_ordering the button leads to /checkout, where payment and
   await renderInApp(
     <FlagsContext value={{ ...flagDefaults, ff_ordering: true }}>
       <ShopContext value={{ termsVersion: 3, open: true } as Shop}>
-        <CartSummary cart={cart} trouble={null} isBusy={false} onCheckout={() => undefined} />
+        <CartSummary cart={cart} rest={rest} trouble={null} isBusy={false} onCheckout={() => undefined} />
       </ShopContext>
     </FlagsContext>,
   );

@@ -12,30 +12,37 @@ import summary from '#ui/summary/summary.module.css';
 import type { Cart } from '../store/cart-provider.tsx';
 import styles from './cart-summary.module.css';
 import { CheckoutNotice } from './checkout-notice.tsx';
+import type { Rest } from './rest.ts';
+import { RestNotice } from './rest-notice.tsx';
 import { TermsLink } from './terms-link.tsx';
 import type { CheckoutTrouble } from './use-checkout.ts';
 
 interface CartSummaryProps {
   cart: Cart;
+  rest: Rest;
   trouble: CheckoutTrouble | null;
   isBusy: boolean;
   onCheckout: () => void;
   children?: ReactNode;
 }
 
-export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: CartSummaryProps) {
+export function CartSummary({ cart, rest, trouble, isBusy, onCheckout, children }: CartSummaryProps) {
   const t = useTexts('checkout');
   const cartT = useTexts('shop/cart');
-  const { count, total, clear } = cart;
+  const leadsOn = useFlag('ff_ordering');
+  const isRest = rest.shortages.size > 0 && !leadsOn;
+  const { count, total } = isRest ? rest : cart;
   const labels = {
     changed: t('confirm', { total: formatPrice(total) }),
+    unavailable: t('confirm', { total: formatPrice(total) }),
     terms: t('terms_confirm'),
     refused: t('checkout'),
     unsure: t('checkout'),
   };
+  const asked = trouble ? labels[trouble.kind] : t('checkout');
+  const label = isRest ? t('rest_order', { total: formatPrice(total) }) : asked;
   const { open, termsVersion } = useShop();
   const closed = useTexts('shop')('shop_closed');
-  const leadsOn = useFlag('ff_ordering');
   const hasTerms = termsVersion !== null;
   return (
     <section aria-labelledby="summary" className={summary.summary}>
@@ -43,10 +50,12 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
         {t('summary')}
       </h2>
       <Stack className={summary.pay}>
-        {trouble && <CheckoutNotice trouble={trouble} total={total} />}
+        {isRest && <RestNotice rest={rest} total={total} trouble={trouble} />}
+        {!isRest && trouble && <CheckoutNotice trouble={trouble} total={total} />}
         <p className={summary.total}>
           <span>
-            {t('cart_total')} <span className={summary.aside}>{cartT('cart_count', { count })}</span>
+            {t(isRest ? 'rest_total' : 'cart_total')}{' '}
+            <span className={summary.aside}>{cartT('cart_count', { count })}</span>
           </span>
           <Price size="l">{formatPrice(total)}</Price>
         </p>
@@ -55,7 +64,7 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
           <Link to="/checkout" className={buttonClass({ variant: 'primary', size: 'l', wide: true })}>
             {t('checkout')}
           </Link>
-        ) : (
+        ) : isRest && rest.lines.length === 0 ? null : (
           <Button
             variant="primary"
             size="l"
@@ -65,7 +74,7 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
             disabled={!open}
             onClick={onCheckout}
           >
-            {trouble ? labels[trouble.kind] : t('checkout')}
+            {label}
           </Button>
         )}
         {hasTerms && !leadsOn && (
@@ -77,7 +86,7 @@ export function CartSummary({ cart, trouble, isBusy, onCheckout, children }: Car
       <Stack className={styles.more}>
         {!leadsOn && children}
         {!leadsOn && <Note>{t('delivery_note')}</Note>}
-        <Button variant="quiet" size="s" onClick={clear}>
+        <Button variant="quiet" size="s" onClick={cart.clear}>
           {t('cart_clear')}
         </Button>
       </Stack>

@@ -14,7 +14,7 @@ interface CheckoutNoticeProps {
 
 export function CheckoutNotice({ trouble, total, isEmpty = false }: CheckoutNoticeProps) {
   const t = useTexts('checkout');
-  if (trouble.kind === 'changed') {
+  if (trouble.kind === 'changed' || trouble.kind === 'unavailable') {
     return (
       <Alert tone="error" title={t('changed')}>
         {t('changed_text', { total: formatPrice(total) })}

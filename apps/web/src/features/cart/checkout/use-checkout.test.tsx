@@ -105,6 +105,7 @@ test.each([
   [500, 'internal', { kind: 'unsure' }],
   [503, 'maintenance', { kind: 'refused', text: 'No.' }],
   [403, 'forbidden', { kind: 'refused', text: 'No.' }],
+  [409, 'items_unavailable', { kind: 'unavailable', lines: [] }],
 ])('%i %s reads as %o', async (status, code, trouble) => {
   const { order, checkout } = await setUp([refuse(status, code)]);
   await order();
@@ -123,6 +124,33 @@ test('[LAW-03] the order names the terms on screen; changed ones are shown, and 
   ]);
   expect(keys[1]).not.toBe(keys[0]);
   expect(checkout().trouble).toBeNull();
+});
+
+test('[STOCK-04] after items_unavailable the next press sets the lines to what is left and orders that, by a key of its own', async () => {
+  const setQuantity = vi.fn();
+  const remove = vi.fn();
+  const lines = ['a', 'b', 'c'].map((id) => ({ product: cartProduct(id), quantity: 3 }));
+  const whole = { lines, count: 9, total: 112.5, setQuantity, remove } as unknown as Cart;
+  const items = [
+    { lineId: 'a', left: 2, reason: 'too_few' },
+    { lineId: 'c', left: 0, reason: 'sold_out' },
+  ];
+  const { bodies, keys, checkout, onOrdered } = await setUp([
+    () => {
+      throw new ApiError(409, 'items_unavailable', 'No.', {}, undefined, { items });
+    },
+    () => ({ orderNumber: 'B1' }),
+  ]);
+  await act(() => checkout().order(whole));
+  expect(checkout().trouble).toEqual({ kind: 'unavailable', lines: items });
+  expect([setQuantity, remove].map(({ mock }) => mock.calls)).toEqual([[], []]);
+  expect(checkout().restOfCart(whole)).toMatchObject({ count: 5, total: 62.5 });
+  await act(() => checkout().order(whole));
+  expect(setQuantity).toHaveBeenCalledExactlyOnceWith('a', 2);
+  expect(remove).toHaveBeenCalledExactlyOnceWith('c', true);
+  expect(bodies).toEqual([{ expectedTotal: 112.5 }, { expectedTotal: 62.5 }]);
+  expect(new Set(keys).size).toBe(2);
+  expect(onOrdered).toHaveBeenCalledOnce();
 });
 
 test('[ORD-05] a second click while an order is under way sends nothing', async () => {
@@ -146,7 +174,7 @@ test('the ordered cart stays on screen until the next page is there', async () =
     ended = checkout().order(cart);
   });
   expect(onOrdered).toHaveBeenCalledOnce();
-  expect(checkout().ordering).toBe(cart);
+  expect(checkout().ordering).toMatchObject(cart);
   await act(async () => {
     nextPage.resolve();
     await ended;

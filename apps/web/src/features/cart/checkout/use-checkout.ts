@@ -12,16 +12,25 @@ import { cartQuery } from '../queries.ts';
 import type { Cart } from '../store/cart-provider.tsx';
 import { cartQueue } from '../store/cart-queue.ts';
 import { beginCheckout, endCheckout, isUnanswered, refuseCheckout } from './checkout-attempt.ts';
+import { type RefusedLine, type Rest, refusedLines, restOf } from './rest.ts';
 
-/** `changed`: the cart differs from what the customer saw. `terms`: so do the terms of sale. `unsure`: no answer, so the order may exist. */
-export type CheckoutTrouble = { kind: 'changed' | 'terms' | 'unsure' } | { kind: 'refused'; text: string };
+/**
+ * `changed`: the cart differs from what the customer saw. `terms`: so do the terms of sale. `unsure`: no answer, so the order
+ * may exist. `unavailable`: these lines cannot be ordered as they are.
+ */
+export type CheckoutTrouble =
+  | { kind: 'changed' | 'terms' | 'unsure' }
+  | { kind: 'refused'; text: string }
+  | { kind: 'unavailable'; lines: readonly RefusedLine[] };
 
 const changedCodes: readonly string[] = ['price_changed', 'cart_empty'];
+const unavailableCodes: readonly string[] = ['items_unavailable', 'food_unknown'];
 
 const troubleFrom = (error: unknown): CheckoutTrouble => {
   if (!(error instanceof ApiError)) return { kind: 'unsure' };
   if (changedCodes.includes(error.code)) return { kind: 'changed' };
   if (error.code === 'terms_changed') return { kind: 'terms' };
+  if (unavailableCodes.includes(error.code)) return { kind: 'unavailable', lines: refusedLines(error) };
   const mayBePlaced = error.code === 'request_in_progress' || (error.code !== 'maintenance' && error.status >= 500);
   return error.status === 0 || mayBePlaced ? { kind: 'unsure' } : { kind: 'refused', text: error.message };
 };
@@ -49,7 +58,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
     if (userId && isUnanswered(userId)) setTrouble({ kind: 'unsure' });
   }, [userId]);
 
-  const place = async (userId: string, { lines, total }: Cart, details?: CheckoutDetails): Promise<unknown> => {
+  const place = async (userId: string, { lines, total }: Rest, details?: CheckoutDetails): Promise<unknown> => {
     const { queryKey } = cartQuery(api, userId);
     const { termsVersion = null } = queryClient.getQueryData(shopQuery(api).queryKey) ?? {};
     const headers = { 'Idempotency-Key': beginCheckout(userId, lines, termsVersion, details) };
@@ -71,23 +80,32 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
       const found = troubleFrom(error);
       if (found.kind === 'unsure') queryClient.removeQueries({ queryKey: ['orders'] });
       else refuseCheckout();
-      if (found.kind === 'changed') await queryClient.invalidateQueries({ queryKey });
+      if (found.kind === 'changed' || found.kind === 'unavailable') await queryClient.invalidateQueries({ queryKey });
       if (found.kind === 'terms') await refreshShop(api, queryClient);
       setTrouble(found);
       return error;
     }
   };
 
-  /** Resolves with the failure, if any. */
+  const restOfCart = ({ lines }: Cart): Rest =>
+    restOf(lines, trouble?.kind === 'unavailable' ? trouble.lines : undefined);
+
+  /** Orders what can be had of the cart, which holds that alone from then on. Resolves with the failure, if any. */
   const order = async (cart: Cart, details?: CheckoutDetails): Promise<unknown> => {
-    if (user === null || cart.lines.length === 0 || isRunning.current) return null;
+    const rest = restOfCart(cart);
+    if (user === null || rest.lines.length === 0 || isRunning.current) return null;
     isRunning.current = true;
-    setOrdering(cart);
-    const failure = await place(user.id, cart, details);
+    for (const [id, { left }] of rest.shortages) {
+      if (left > 0) cart.setQuantity(id, left);
+      else cart.remove(id, true);
+    }
+    if (rest.shortages.size > 0) setTrouble(null);
+    setOrdering({ ...cart, lines: rest.lines, count: rest.count, total: rest.total });
+    const failure = await place(user.id, rest, details);
     isRunning.current = false;
     setOrdering(null);
     return failure;
   };
 
-  return { order, ordering, trouble };
+  return { order, ordering, trouble, restOfCart };
 };

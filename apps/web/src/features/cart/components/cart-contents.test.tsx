@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
+
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { flagDefaults } from '@bottega/contract/flags/rules';
 import { getOrdering } from '@bottega/contract/ordering/endpoints';
-import { act, screen } from '@testing-library/react';
+import { createOrder } from '@bottega/contract/orders/endpoints';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
-import { cartProduct } from '#testing/cart-server.ts';
+import { cartProduct, cartServer } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { CartProvider } from '../store/cart-provider.tsx';
 import { guestCart } from '../store/guest-cart.ts';
@@ -70,6 +74,67 @@ test('[ALLER-03] with ff_food_info a visitor reads what is in each dish, in Fren
     { locale: 'fr' },
   );
   expect((await screen.findByText(/^Contient/)).textContent).toBe('Contient\u00a0: lait');
+});
+
+const user: SessionUser = { id: 'u1', username: 'Mia', email: 'mia@example.org', role: 'user' };
+
+/** A customer with 3 of dish a, 1 of b and 2 of c, and a shop that has `left` of them. */
+const atShortage = async (left: Record<string, number>) => {
+  guestCart.replace([]);
+  const server = cartServer({ a: 3, b: 1, c: 2 });
+  const orders: unknown[] = [];
+  const rendered = await renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_food_info: true, ff_products: true }}>
+      <SessionContext value={user}>
+        <CartProvider>
+          <CartContents onOrdered={async () => undefined} />
+        </CartProvider>
+      </SessionContext>
+    </FlagsContext>,
+    {
+      answer: (endpoint, input) => {
+        if (endpoint !== createOrder) return server.answer(endpoint, input as Parameters<typeof server.answer>[1]);
+        const items = Object.entries(server.cart).flatMap(([id, wanted]) => {
+          const own = left[id] ?? wanted;
+          const reason = own > 0 ? 'too_few' : 'sold_out';
+          return own < wanted ? [{ productId: id, lineId: id, name: id, wanted, left: own, reason }] : [];
+        });
+        if (items.length > 0) throw new ApiError(409, 'items_unavailable', 'No.', {}, undefined, { items });
+        orders.push([{ ...server.cart }, (input as { body: object }).body]);
+        return { orderNumber: 'B1' };
+      },
+    },
+  );
+  await screen.findByText('Dish a');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' })));
+  return { ...rendered, server, orders };
+};
+
+test('[STOCK-04] a refused order keeps the cart, says beside each dish why, and the next press orders exactly the rest', async () => {
+  vi.stubGlobal('reportError', vi.fn());
+  const { server, orders } = await atShortage({ a: 2, c: 0 });
+  const message = await screen.findByRole('alert');
+  expect(message.textContent).toContain('Not everything is available');
+  expect(message.parentElement).toBe(document.activeElement);
+  expect(server.cart).toEqual({ a: 3, b: 1, c: 2 });
+  const [a, b, c] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(a).toContain('Only 2 left.');
+  expect(b).not.toMatch(/left|Sold out/);
+  expect(c).toContain('Sold out for now.');
+  expect(screen.getByText('Total of the rest').parentElement?.textContent).toContain('€37.50');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Order the rest for €37.50' })));
+  expect(orders).toEqual([[{ a: 2, b: 1 }, { expectedTotal: 37.5 }]]);
+  vi.unstubAllGlobals();
+});
+
+test('[STOCK-04] when nothing is left there is no rest to order, but the menu', async () => {
+  vi.stubGlobal('reportError', vi.fn());
+  const { server } = await atShortage({ a: 0, b: 0, c: 0 });
+  await screen.findByText('None of this can be ordered right now');
+  expect(screen.getByRole('link', { name: 'Choose something else' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^(Order|Checkout|Confirm)/ })).toBeNull();
+  expect(server.cart).toEqual({ a: 3, b: 1, c: 2 });
+  vi.unstubAllGlobals();
 });
 
 test('[SLOT-10] the open cart learns within two seconds that the last time has gone', async () => {

@@ -25,8 +25,9 @@ import { useKeptFocus } from './use-kept-focus.ts';
 export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promise<void> }) {
   const t = useTexts('checkout');
   const latest = useCart();
-  const { order, ordering, trouble } = useCheckout(onOrdered);
+  const { order, ordering, trouble, restOfCart } = useCheckout(onOrdered);
   const cart = ordering ?? latest;
+  const rest = restOfCart(cart);
   const isVisitor = useSession() === null;
   const mustLogIn = useMustLogIn();
   const focus = useRowFocus(cart.lines);
@@ -46,11 +47,12 @@ export function CartContents({ onOrdered }: { onOrdered: (order: Order) => Promi
         <div className={summary.layout}>
           <ul aria-label={t('lines')} className={styles.rows}>
             {cart.lines.map((line) => (
-              <CartRow key={idOf(line)} line={line} cart={cart} />
+              <CartRow key={idOf(line)} line={line} cart={cart} shortage={rest.shortages.get(idOf(line))} />
             ))}
           </ul>
           <CartSummary
             cart={cart}
+            rest={rest}
             trouble={trouble}
             isBusy={ordering !== null}
             onCheckout={() => (isVisitor ? mustLogIn() : void order(cart))}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
 import { FoodInfo } from '#lib/food/food-info.tsx';
 import { LineOptions } from '#lib/line-options.tsx';
+import { LineShortage, type Shortage } from '#lib/line-shortage.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
@@ -20,7 +21,13 @@ declare module '@tanstack/history' {
   }
 }
 
-export function CartRow({ line, cart }: { line: CartLine; cart: Cart }) {
+interface CartRowProps {
+  line: CartLine;
+  cart: Cart;
+  shortage: Shortage | undefined;
+}
+
+export function CartRow({ line, cart, shortage }: CartRowProps) {
   const t = useTexts('shop/cart');
   const ct = useTexts('checkout');
   const { product, quantity } = line;
@@ -34,8 +41,8 @@ export function CartRow({ line, cart }: { line: CartLine; cart: Cart }) {
         <LineOptions {...line} />
         {line.food && <FoodInfo food={line.food} show="line" />}
         <p className={styles.each}>{ct('cart_each', { price: formatPrice(priceOf(line)) })}</p>
-        {line.problem && <p className={styles.problem}>{ct(`problem_${line.problem}`)}</p>}
-        {isConfigured(line) && (
+        <LineShortage shortage={shortage} />
+        {(isConfigured(line) || shortage?.reason === 'options_changed') && (
           <Link
             to="/products/product/$id"
             params={{ id: product._id }}

@@ -71,6 +71,12 @@ export const useCart = (): Cart => {
   return cart;
 };
 
+/** Number of dishes, and their price in euros. */
+export const sumsOf = (lines: readonly CartLine[]): Pick<Cart, 'count' | 'total'> => ({
+  count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  total: totalPrice(lines.map((line) => ({ price: priceOf(line), quantity: line.quantity }))),
+});
+
 const none: readonly CartLine[] = [];
 
 // Not `useSyncExternalStore`: it would hydrate the whole page in one task.
@@ -171,8 +177,7 @@ const useCartState = (): Cart => {
     lines,
     held: useHeld(user?.id),
     isReady: lines !== none,
-    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: totalPrice(lines.map((line) => ({ price: priceOf(line), quantity: line.quantity }))),
+    ...sumsOf(lines),
     add: (product, quantity, choice) => {
       fly(product);
       return addProduct(cart, product, quantity, choice);

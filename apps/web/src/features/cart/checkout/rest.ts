@@ -1,0 +1,38 @@
+import type { UnavailableItem } from '@bottega/contract/orders/unavailable';
+import type { ApiError } from '#lib/api/api-error.ts';
+import type { Shortage } from '#lib/line-shortage.tsx';
+import { type CartLine, idOf } from '../store/cart-lines.ts';
+import { type Cart, sumsOf } from '../store/cart-provider.tsx';
+
+export interface RefusedLine extends Shortage {
+  lineId: string;
+}
+
+/** What the errors `items_unavailable` and `food_unknown` say of the lines of a cart. */
+export const refusedLines = ({ details }: ApiError): readonly RefusedLine[] => {
+  const { items = [] } = (details ?? {}) as { items?: (Partial<UnavailableItem> & { lineId: string })[] };
+  return items.map(({ lineId, left = 0, reason }) => ({ lineId, left, reason: reason ?? 'food_unknown' }));
+};
+
+/** What of a cart can be ordered. */
+export interface Rest extends Pick<Cart, 'lines' | 'count' | 'total'> {
+  /** By the ids of the lines that cannot be ordered as they are. */
+  shortages: ReadonlyMap<string, Shortage>;
+}
+
+const shortageOf = (line: CartLine, refused: readonly RefusedLine[]): Shortage | undefined => {
+  const known = refused.find(({ lineId, left }) => lineId === idOf(line) && left < line.quantity);
+  return known ?? (line.problem && { reason: line.problem, left: 0 });
+};
+
+/** `refused`: what the shop said when the cart was ordered; a line of which less is wanted by now is enough. */
+export const restOf = (lines: readonly CartLine[], refused: readonly RefusedLine[] = []): Rest => {
+  const shortages = new Map<string, Shortage>();
+  const rest = lines.flatMap((line) => {
+    const shortage = shortageOf(line, refused);
+    if (!shortage) return [line];
+    shortages.set(idOf(line), shortage);
+    return shortage.left > 0 ? [{ ...line, quantity: shortage.left }] : [];
+  });
+  return { lines: rest, shortages, ...sumsOf(rest) };
+};

@@ -1,0 +1,23 @@
+import type { UnavailableItem } from '@bottega/contract/orders/unavailable';
+import { useTexts } from '#locales/use-texts.ts';
+import { WarningIcon } from '#ui/icons.tsx';
+import styles from './line-shortage.module.css';
+
+/** Why a line of a cart cannot be ordered as it is, and how many of it can. */
+export interface Shortage {
+  reason: UnavailableItem['reason'] | 'food_unknown';
+  left: number;
+}
+
+/** Below the dish that it is about. */
+export function LineShortage({ shortage }: { shortage: Shortage | undefined }) {
+  const t = useTexts('checkout');
+  if (!shortage) return null;
+  const { reason, left } = shortage;
+  return (
+    <p className={styles.shortage}>
+      <WarningIcon size="s" />
+      <span>{reason === 'too_few' ? t('problem_too_few', { count: left }) : t(`problem_${reason}`)}</span>
+    </p>
+  );
+}
