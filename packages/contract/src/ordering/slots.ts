@@ -58,9 +58,9 @@ export const leadOf = ({ service, settings, extraMinutes = 0 }: SlotRequest): nu
 
 /**
  * What the clock and the hours leave, whatever the kitchen has to do: from the opening and from now the lead has passed,
- * the slot ends by closing time, and its day is not too far ahead. Days without slots are left out.
+ * the slot ends by closing time and by `latest`, and its day is not too far ahead. Days without slots are left out.
  */
-const slotsInTime = (request: SlotRequest): ServiceDay[] => {
+const slotsInTime = (request: SlotRequest, latest: Date | null = null): ServiceDay[] => {
   const { service, hours, settings, state, now } = request;
   if (!settings.services.includes(service)) return [];
   const { slotMinutes, daysAhead, preorder } = settings;
@@ -69,11 +69,13 @@ const slotsInTime = (request: SlotRequest): ServiceDay[] => {
   // Without preorders the slots end with the opening that goes on.
   const open = preorder ? null : openState(now, hours, service);
   if (open?.open === false) return [];
-  const last = open?.until ?? null;
+  const last = open?.until ?? latest;
+  const lastDate = last && shopDate(last);
   const days: ServiceDay[] = [];
   // From yesterday, whose night may not be over.
   for (let ahead = -1; ahead <= (preorder ? daysAhead : 0); ahead++) {
     const date = daysAfter(today, ahead);
+    if (lastDate && date > lastDate) break;
     const soonest = after(now, lead + (ahead <= 0 ? busyMinutesAt(now, state) : 0));
     const from = (opensAt: Date) => new Date(Math.max(after(opensAt, lead).getTime(), soonest.getTime()));
     const slots = intervalsOn(date, hours, service)
@@ -129,8 +131,5 @@ export const nextOpening = (now: Date, hours: OpeningHours, service: Service | n
 export const asapSlots = (request: SlotRequest): Slot[] => {
   const { open } = serviceState(request);
   if (!request.settings.asap || !open.open) return [];
-  const { until } = open;
-  return slotsInTime(request)
-    .flatMap(({ slots }) => slots)
-    .filter((slot) => until === null || slot.end <= until);
+  return slotsInTime(request, open.until).flatMap(({ slots }) => slots);
 };

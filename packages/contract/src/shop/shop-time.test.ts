@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { momentOf, shopDate, shopTime, shopTimestamp } from './shop-time.ts';
 import { setShopTimeZone, shopTimeZone } from './time-zone.ts';
@@ -28,4 +29,21 @@ test.each([
   setShopTimeZone(zone);
   expect(momentOf('2026-07-01', '12:00').toISOString()).toBe(moment);
   expect(shopTimestamp(new Date(moment))).toBe(written);
+});
+
+test('shop time is what the platform writes, for any zone and moment', () => {
+  const zones = ['Europe/Paris', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'Pacific/Apia'];
+  const from = Date.parse('2000-01-01T00:00Z');
+  const until = Date.parse('2040-01-01T00:00Z');
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.integer({ min: from, max: until }), (zone, epoch) => {
+      setShopTimeZone(zone);
+      const moment = new Date(epoch);
+      const format = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const;
+      // Swedish dates are written year first.
+      const [date, time] = new Intl.DateTimeFormat('sv', format).format(moment).split(' ');
+      expect(shopTimestamp(moment).slice(0, 19)).toBe(`${date}T${time}`);
+      expect(shopDate(moment)).toBe(date);
+    }),
+  );
 });

@@ -7,56 +7,57 @@ const clock = shopFormat('en-GB', {
   day: '2-digit',
   hour: '2-digit',
   minute: '2-digit',
-  second: '2-digit',
 });
 
-/** Shop time of an epoch timestamp, `YYYY-MM-DDTHH:MM:SS`. */
-const onShopClock = (moment: number): string => {
+const quarterMs = 15 * 60_000;
+const mostOffsets = 1000;
+const offsets = new Map<string, number>();
+
+/** Milliseconds that the shop's clock is ahead of UTC. Zones change their offset at full quarters of an hour only. */
+const offsetAt = (moment: number): number => {
+  const quarter = Math.floor(moment / quarterMs);
+  // Formats are slow, and each order asks for the openings of the same days many times.
+  const key = `${shopTimeZone()} ${quarter}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    offset = readOffset(quarter * quarterMs);
+    if (offsets.size >= mostOffsets) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return offset;
+};
+
+const readOffset = (moment: number): number => {
   const parts = new Map(
     clock()
       .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
+      .map(({ type, value }) => [type, Number(value)]),
   );
-  const of = (...types: Intl.DateTimeFormatPartTypes[]) => types.map((type) => parts.get(type));
-  return `${of('year', 'month', 'day').join('-')}T${of('hour', 'minute', 'second').join(':')}`;
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')) - moment;
 };
+
+/** Shop time of an epoch timestamp, `YYYY-MM-DDTHH:MM:SS`. */
+const onShopClock = (moment: number): string => new Date(moment + offsetAt(moment)).toISOString().slice(0, 19);
 
 export const shopDate = (moment: Date): string => onShopClock(moment.getTime()).slice(0, 10);
 
 export const shopTime = (moment: Date): string => onShopClock(moment.getTime()).slice(11, 16);
 
-const offsetAt = (moment: number): number => {
-  const second = Math.floor(moment / 1000) * 1000;
-  return Date.parse(`${onShopClock(second)}Z`) - second;
-};
-
 /** ISO 8601 to the second with the shop's offset, `2026-11-21T13:00:00+01:00`. */
 export const shopTimestamp = (moment: Date): string => {
-  const second = Math.floor(moment.getTime() / 1000) * 1000;
-  const local = onShopClock(second);
-  const minutes = Math.round((Date.parse(`${local}Z`) - second) / 60_000);
+  const minutes = offsetAt(moment.getTime()) / 60_000;
   const [hour, minute] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((n) =>
     String(n).padStart(2, '0'),
   );
-  return `${local}${minutes < 0 ? '-' : '+'}${hour}:${minute}`;
+  return `${onShopClock(moment.getTime())}${minutes < 0 ? '-' : '+'}${hour}:${minute}`;
 };
-
-const mostMoments = 500;
-const moments = new Map<string, number>();
 
 /** The instant of a date, `YYYY-MM-DD`, and time, `HH:MM`, in shop time. */
 export const momentOf = (date: string, time: string): Date => {
-  // Formats are slow, and each order asks for the openings of the same days many times.
-  const key = `${shopTimeZone()} ${date} ${time}`;
-  let moment = moments.get(key);
-  if (moment === undefined) {
-    const asUtc = Date.parse(`${date}T${time}:00Z`);
-    // Twice, because the offset differs nearby on the two days a year when the clock changes.
-    moment = asUtc - offsetAt(asUtc - offsetAt(asUtc));
-    if (moments.size >= mostMoments) moments.clear();
-    moments.set(key, moment);
-  }
-  return new Date(moment);
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  // Twice, because the offset differs nearby on the two days a year when the clock changes.
+  return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));
 };
 
 export const daysAfter = (date: string, days: number): string => {
