@@ -29,7 +29,8 @@ import { openSingleRows } from './support/single-rows.ts';
 import { median, quantile } from './support/statistics.ts';
 
 const { checkouts, parts, rounds } = readCommand(['sqlite', 'postgres']);
-const withSlots = process.env.SLOTS === 'on';
+/** Which shops have slots: all with `on`, the last with `last`. */
+const slots = process.env.SLOTS;
 // A customer may order ten times a minute.
 const measured = Math.min(rounds(5), 8);
 const crowds = [10, 50];
@@ -135,9 +136,9 @@ const measure = async (shops: readonly OwnShop[], engine: Engine, crowdNr: numbe
   ];
 };
 
-const prepare = async (place: OwnShop['place']): Promise<void> => {
+const prepare = async (place: OwnShop['place'], isLast: boolean): Promise<void> => {
   await addCustomers(place, buyersEach * crowds.length);
-  if (withSlots) await openSlots(place);
+  if (slots === 'on' || (slots === 'last' && isLast)) await openSlots(place);
 };
 
 leaveFirstCore();

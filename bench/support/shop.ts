@@ -85,15 +85,23 @@ export const openShop = async (checkout: Checkout, { engine, nodeArgs, prepare }
   }
 };
 
+interface SharedOptions extends Omit<Options, 'prepare'> {
+  /** `isLast`: of the shops that are compared. */
+  prepare?: (place: Place, isLast: boolean) => Promise<void>;
+}
+
 /** Opens a shop of each checkout, works with them and removes them. */
 export const withShops = async <T>(
   checkouts: readonly Checkout[],
-  options: Options,
+  { prepare, ...options }: SharedOptions,
   work: (shops: readonly OwnShop[]) => Promise<T>,
 ): Promise<T> => {
   const shops: OwnShop[] = [];
   try {
-    for (const checkout of checkouts) shops.push(await openShop(checkout, options));
+    for (const [at, checkout] of checkouts.entries()) {
+      const isLast = at === checkouts.length - 1;
+      shops.push(await openShop(checkout, { ...options, prepare: async (place) => prepare?.(place, isLast) }));
+    }
     return await work(shops);
   } finally {
     for (const shop of shops) await shop.remove();

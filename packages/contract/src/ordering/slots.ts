@@ -128,8 +128,7 @@ export const nextOpening = (now: Date, hours: OpeningHours, service: Service | n
  * The slots for "as soon as possible", the soonest first: those before the shop closes next. Only while it is open: who
  * orders for dinner in the afternoon chooses a time.
  */
-export const asapSlots = (request: SlotRequest): Slot[] => {
-  const { open } = serviceState(request);
+export const asapSlots = (request: SlotRequest, open = serviceState(request).open): Slot[] => {
   if (!request.settings.asap || !open.open) return [];
   return slotsInTime(request, open.until).flatMap(({ slots }) => slots);
 };

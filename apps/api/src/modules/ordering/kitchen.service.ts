@@ -11,7 +11,7 @@ import {
   slotsOf,
 } from '@bottega/contract/ordering/slots';
 import { type DeliveryZone, deliveryCost, type Place, zoneOf } from '@bottega/contract/ordering/zones';
-import type { OpeningHours, Service } from '@bottega/contract/shop/opening-hours';
+import type { OpeningHours, OpenState, Service } from '@bottega/contract/shop/opening-hours';
 import type { Db } from '#db/tables.ts';
 import { HttpError } from '#http/http-error.ts';
 import type { Settings } from '#settings.ts';
@@ -87,14 +87,15 @@ const closed = (opensAt: Date | null) =>
 const paused = (until: Date | null) =>
   new HttpError('shop_paused', { details: { until: until?.toISOString() ?? null } });
 
-/** For an order without a slot. @throws HttpError shop_closed, shop_paused */
-export const refuseUnlessOpen = ({ rules, service, now }: Omit<KitchenRequest, 'zone'>): void => {
+/** For an order as soon as possible. @throws HttpError shop_closed, shop_paused */
+export const refuseUnlessOpen = ({ rules, service, now }: Omit<KitchenRequest, 'zone'>): OpenState => {
   if (!rules.isOpen) throw new HttpError('shop_closed', { details: {} });
   const { open, paused: pause } = serviceState({ service, now, hours: rules.hours, state: rules.state });
   // A pause that is over when the shop opens does not matter.
   const isPauseOver = !pause || (!open.open && pause.until && open.opensAt && pause.until <= open.opensAt);
   if (!isPauseOver) throw paused(pause.until);
   if (!open.open) throw closed(open.opensAt);
+  return open;
 };
 
 /** The first of some slots that has room. */
@@ -109,8 +110,9 @@ const firstFit = (slots: readonly Slot[], units: number, kitchen: Kitchen): Chos
 /** What "as soon as possible" is; undefined: not offered, paused, closed or without room. */
 export const findAsap = (request: KitchenRequest, units: number, loads: Loads): ChosenSlot | undefined => {
   const slots = slotRequestOf(request);
-  if (serviceState(slots).paused) return undefined;
-  return firstFit(asapSlots(slots), units, { loads, unitsPerSlot: request.rules.settings.unitsPerSlot });
+  const { open, paused } = serviceState(slots);
+  if (paused) return undefined;
+  return firstFit(asapSlots(slots, open), units, { loads, unitsPerSlot: request.rules.settings.unitsPerSlot });
 };
 
 const mostOffered = 3;
@@ -145,9 +147,9 @@ export const chooseSlot = (request: KitchenRequest, wanted: Wanted, loads: Loads
   };
   const gone = () => new HttpError('slot_gone', { details: { slots: nextFits(slots, wanted, kitchen) } });
   if (slot === 'asap') {
-    refuseUnlessOpen(request);
+    const open = refuseUnlessOpen(request);
     if (!rules.settings.asap) throw gone();
-    const inTime = asapSlots(slots);
+    const inTime = asapSlots(slots, open);
     if (inTime.length === 0) throw closed(nextOpening(now, rules.hours, service));
     const soonest = firstFit(inTime, units, kitchen);
     if (!soonest) throw full();

@@ -1,4 +1,5 @@
 import type { Loads, TakenSlot } from '@bottega/contract/ordering/loads';
+import { sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
 
 /** Of the slots that start from `from` until before `until`. */
@@ -24,18 +25,12 @@ export const takeUnits = async (
   for (const { start, units } of inOrder(taken)) {
     // An insert has no guard of its own.
     if (units > unitsPerSlot) return false;
-    const row = await trx
-      .insertInto('slot_loads')
-      .values({ starts_at: start, units })
-      .onConflict((conflict) =>
-        conflict
-          .column('starts_at')
-          .doUpdateSet(({ eb }) => ({ units: eb('slot_loads.units', '+', units) }))
-          .where(({ eb }) => eb(eb('slot_loads.units', '+', units), '<=', unitsPerSlot)),
-      )
-      .returning('units')
-      .executeTakeFirst();
-    if (!row) return false;
+    const { rows } = await sql`
+      insert into slot_loads (starts_at, units) values (${start}, ${units})
+      on conflict (starts_at) do update set units = slot_loads.units + excluded.units
+      where slot_loads.units + excluded.units <= ${unitsPerSlot}
+      returning units`.execute(trx);
+    if (rows.length === 0) return false;
   }
   return true;
 };
