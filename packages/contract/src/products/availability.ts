@@ -6,7 +6,21 @@ import { instant, wholeNumber } from '../validation.ts';
  */
 export const soldOutStates = ['no', 'today', 'until', 'off'] as const;
 
-const stock = v.nullable(wholeNumber(0, 100_000));
+export const mostStock = 100_000;
+
+const stock = v.optional(v.nullable(wholeNumber(0, mostStock)));
+
+/** What is absent stays as it is; a `stock` of null is not counted. */
+export const stockFields = {
+  stock,
+  /** Set again at the first opening of each day. */
+  dailyStock: stock,
+  /** The shop gets a mail once a day when an order leaves no more than this. */
+  lowStock: stock,
+};
+
+/** Absent: as it is. A hidden dish is on no list and cannot be ordered. */
+export const hidden = v.optional(v.boolean('value_invalid'));
 
 const untilGiven = <Change extends { soldOut?: string | undefined; until?: Date | undefined }>({
   soldOut,
@@ -18,16 +32,12 @@ export const soldOutChange = v.pipe(
   v.forward(v.check(untilGiven, 'field_required'), ['until']),
 );
 
-/** What is absent stays as it is; a `stock` of null is not counted. */
 export const availabilityChange = v.pipe(
   v.strictObject({
     soldOut: v.optional(v.picklist(soldOutStates, 'value_invalid')),
     until: v.optional(instant),
-    stock: v.optional(stock),
-    /** Set again at the first opening of each day. */
-    dailyStock: v.optional(stock),
-    /** Managers get a mail once a day when no more than this are left. */
-    lowStock: v.optional(stock),
+    hidden,
+    ...stockFields,
   }),
   v.forward(v.check(untilGiven, 'field_required'), ['until']),
 );

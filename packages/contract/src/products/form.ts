@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { foodForm } from '../food/schemas.ts';
 import { imageAddress, text, textOrNone } from '../validation.ts';
+import { hidden, stockFields } from './availability.ts';
 import { badges, categories } from './rules.ts';
 
 /** Initial price in the product form, in euros (spec §3). */
@@ -32,8 +33,8 @@ export const productForm = v.strictObject({
   slug: v.optional(slug),
   /** Absent: as it is; null: unknown. */
   food: v.optional(v.nullable(foodForm)),
-  /** Absent: as it is. A hidden dish is on no list and cannot be ordered. */
-  hidden: v.optional(v.boolean('value_invalid')),
+  hidden,
+  ...stockFields,
 });
 
 export type ProductForm = v.InferOutput<typeof productForm>;

@@ -66,7 +66,7 @@ export const getStaffProduct = endpoint({
 export const setAvailability = endpoint({
   method: 'PUT',
   path: '/products/:id/availability',
-  summary: 'Mark a dish sold out, or on sale again, and set how many there are',
+  summary: 'Mark a dish sold out, or on sale again, hide it, and set how many there are',
   access: 'staff',
   flag: 'ff_food_info',
   params: productId,

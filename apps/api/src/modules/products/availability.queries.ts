@@ -1,5 +1,6 @@
-import { mostShownLeft } from '@bottega/contract/products/availability';
+import { type AvailabilityChange, mostShownLeft } from '@bottega/contract/products/availability';
 import type { Product } from '@bottega/contract/products/schemas';
+import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { firstOpeningAfter, lastOpenedDay, type OpeningHours, workingDay } from '@bottega/contract/shop/opening-hours';
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
@@ -38,6 +39,41 @@ export const stockNow = (
   { stock, daily_stock, stock_day }: Pick<StockColumns, 'stock' | 'daily_stock' | 'stock_day'>,
   stockDay: string,
 ): number | undefined => (daily_stock !== null && (stock_day ?? '') < stockDay ? daily_stock : (stock ?? undefined));
+
+/** What staff have set about its stock; `stock` is what is left now. */
+export const presentStock = (
+  row: StockColumns,
+  { stockDay }: Pick<MenuView, 'stockDay'>,
+): Pick<StaffProduct, 'stock' | 'dailyStock' | 'lowStock'> => {
+  const stock = stockNow(row, stockDay);
+  return {
+    ...(stock !== undefined && { stock }),
+    ...(row.daily_stock !== null && { dailyStock: row.daily_stock }),
+    ...(row.low_stock !== null && { lowStock: row.low_stock }),
+  };
+};
+
+type StockChange = Pick<AvailabilityChange, 'stock' | 'dailyStock' | 'lowStock'>;
+
+const uncounted = { stock: null, daily_stock: null, low_stock: null, stock_day: null };
+
+/**
+ * The columns that a change sets, none if it says nothing about stock. A dish that gets a daily stock has it today as
+ * well, unless it is counted already. `row` is absent for a new dish.
+ */
+export const stockColumnsOf = (
+  { stock, dailyStock, lowStock }: StockChange,
+  { stockDay }: Pick<MenuView, 'stockDay'>,
+  row: Omit<StockColumns, 'hidden' | 'sold_out_until'> = uncounted,
+) => {
+  if (stock === undefined && dailyStock === undefined && lowStock === undefined) return {};
+  return {
+    stock: stock === undefined ? (stockNow(row, stockDay) ?? dailyStock ?? null) : stock,
+    daily_stock: dailyStock === undefined ? row.daily_stock : dailyStock,
+    low_stock: lowStock === undefined ? row.low_stock : lowStock,
+    stock_day: stockDay || null,
+  };
+};
 
 /** When daily stock is set again. */
 const nextStockDay = ({ now, hours, stockDay }: MenuView): Date | undefined =>

@@ -21,7 +21,7 @@ import { lockRow } from '#db/rows.ts';
 import { searchMenu } from '#db/search/menu-search.ts';
 import type { Db, Row } from '#db/tables.ts';
 import { presentGroup, readDishGroups } from '../options/options.queries.ts';
-import { type MenuView, presentAvailability } from './availability.queries.ts';
+import { type MenuView, presentAvailability, stockColumnsOf } from './availability.queries.ts';
 import { keepFormerSlugs, takeSlugs } from './slugs.queries.ts';
 
 export interface ProductRow extends Row<'products'> {
@@ -241,7 +241,7 @@ export const writeTexts = async (trx: Db, products: readonly WrittenTexts[]): Pr
 
 export const insertProduct = async (
   db: Db,
-  { id, now, form }: { id: string; now: Date; form: ProductForm },
+  { id, now, form, view }: { id: string; now: Date; form: ProductForm; view: MenuView },
 ): Promise<ProductRow> => {
   const slugs = await takeSlugs(db, [{ id, form, slug: null }]);
   const row = await db
@@ -249,6 +249,7 @@ export const insertProduct = async (
     .values(({ selectFrom, fn, val }) => ({
       id,
       ...columnsOf(form),
+      ...stockColumnsOf(form, view),
       slug: slugs.get(id),
       kitchen_units: firstKitchenUnits(form.category),
       position: selectFrom('products').select(fn.coalesce(sql<number>`max(position) + 1`, val(0)).as('position')),
@@ -267,13 +268,19 @@ export const lockProduct = async (trx: Db, id: string): Promise<ProductRow | und
 
 export const updateProduct = async (
   trx: Db,
-  { seen, now, form }: { seen: ProductRow; now: Date; form: ProductForm },
+  { seen, now, form, view }: { seen: ProductRow; now: Date; form: ProductForm; view: MenuView },
 ): Promise<ProductRow> => {
   const { id, slug: from } = seen;
   const to = (await takeSlugs(trx, [{ id, form, slug: from }])).get(id) ?? from;
   const row = await trx
     .updateTable('products')
-    .set(({ eb }) => ({ ...columnsOf(form), slug: to, updated_at: now, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({
+      ...columnsOf(form),
+      ...stockColumnsOf(form, view, seen),
+      slug: to,
+      updated_at: now,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', seen.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -5,11 +5,13 @@ import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import { indexRecords } from '#db/search/search-index.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
+import { type MenuView, presentStock, readMenuView } from './availability.queries.ts';
 import {
   deleteProductRow,
   findProduct,
   insertProduct,
   lockProduct,
+  type ProductRow,
   presentRecord,
   updateProduct,
 } from './products.queries.ts';
@@ -20,7 +22,10 @@ const refuseTakenSlug = (error: unknown): never => {
   throw error instanceof SlugTakenError ? new HttpError('invalid_input', { fields: { slug: 'slug_taken' } }) : error;
 };
 
-type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
+type Parts = Pick<Deps, 'db' | 'changes' | 'clock' | 'settings'>;
+
+/** With what is counted of it, which is no part of the answer. */
+const audited = (row: ProductRow, view: MenuView) => ({ ...presentRecord(row), ...presentStock(row, view) });
 
 const subjectOf = ({ _id, name }: Product) => ({ kind: 'product', recordId: _id, label: name }) as const;
 
@@ -31,12 +36,14 @@ export const addProduct = (
   const { db, changes, clock } = parts;
   const add = async (id: string): Promise<Product> => {
     const now = clock();
+    const view = await readMenuView(parts);
     const adding = db.transaction().execute(async (trx) => {
-      const row = await insertProduct(trx, { id, now, form });
+      const row = await insertProduct(trx, { id, now, form, view });
       await indexRecords(trx, 'product', [row.id]);
-      const after = presentRecord(row);
-      await audit(trx, { ...subjectOf(after), action: 'created', at: now, by, before: null, after });
-      return after;
+      const added = presentRecord(row);
+      const after = audited(row, view);
+      await audit(trx, { ...subjectOf(added), action: 'created', at: now, by, before: null, after });
+      return added;
     });
     const added = await adding.catch(refuseTakenSlug);
     await changes.publish('products');
@@ -55,20 +62,20 @@ export interface ProductChange {
 }
 
 /** @throws HttpError product_not_found, version_conflict, invalid_input for a slug of another dish */
-export const changeProduct = async (
-  { db, changes, clock }: Parts,
-  { id, form, version, by }: ProductChange,
-): Promise<Product> => {
+export const changeProduct = async (parts: Parts, { id, form, version, by }: ProductChange): Promise<Product> => {
+  const { db, changes, clock } = parts;
   const now = clock();
+  const view = await readMenuView(parts);
   const changing = db.transaction().execute(async (trx) => {
     const before = await lockProduct(trx, id);
     if (!before) throw new HttpError('product_not_found');
     if (version !== undefined && version !== before.version) throw new HttpError('version_conflict');
-    const row = await updateProduct(trx, { seen: before, now, form });
+    const row = await updateProduct(trx, { seen: before, now, form, view });
     await indexRecords(trx, 'product', [id]);
-    const after = presentRecord(row);
-    await audit(trx, { ...subjectOf(after), action: 'updated', at: now, by, before: presentRecord(before), after });
-    return after;
+    const changed = presentRecord(row);
+    const sides = { before: audited(before, view), after: audited(row, view) };
+    await audit(trx, { ...subjectOf(changed), ...sides, action: 'updated', at: now, by });
+    return changed;
   });
   const changed = await changing.catch(refuseTakenSlug);
   await changes.publish('products');

@@ -3,32 +3,35 @@ import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { type MenuView, readMenuView, type StockColumns, stockNow } from './availability.queries.ts';
-import { lockProduct } from './products.queries.ts';
+import {
+  type MenuView,
+  presentStock,
+  readMenuView,
+  type StockColumns,
+  stockColumnsOf,
+} from './availability.queries.ts';
+import { lockProduct, type ProductRow } from './products.queries.ts';
 import { soldOutUntil } from './sold-out.queries.ts';
 import { findStaffDish } from './staff-products.queries.ts';
 
-/** A dish that gets a daily stock has it today as well, unless it is counted already. */
-const columnsOf = (row: StockColumns, change: AvailabilityChange, view: MenuView) => {
-  const { soldOut, until } = change;
-  const { stock, dailyStock = row.daily_stock, lowStock = row.low_stock } = change;
-  const counted = stockNow(row, view.stockDay) ?? null;
+const columnsOf = (
+  row: ProductRow,
+  { soldOut, until, hidden = row.hidden, ...change }: AvailabilityChange,
+  view: MenuView,
+) => {
   const returns = soldOut === undefined ? row.sold_out_until : soldOutUntil({ soldOut, until }, view);
   if (returns === undefined) throw new HttpError('invalid_input', { fields: { until: 'value_invalid' } });
-  return {
-    sold_out_until: returns,
-    stock: stock === undefined ? (counted ?? change.dailyStock ?? null) : stock,
-    daily_stock: dailyStock,
-    low_stock: lowStock,
-    stock_day: view.stockDay || null,
-  };
+  const columns = { sold_out_until: returns, hidden, ...stockColumnsOf(change, view, row) };
+  const { daily_stock, low_stock } = { ...row, ...columns };
+  // What the form of a dish has: one that is open in the meantime is not to undo it unseen.
+  const isOfForm = hidden !== row.hidden || daily_stock !== row.daily_stock || low_stock !== row.low_stock;
+  return { ...columns, ...(isOfForm && { version: row.version + 1, updated_at: view.now }) };
 };
 
-const audited = (row: StockColumns, { stockDay }: MenuView) => ({
+const audited = (row: StockColumns, view: MenuView) => ({
   soldOutUntil: row.sold_out_until?.toISOString(),
-  stock: stockNow(row, stockDay),
-  dailyStock: row.daily_stock ?? undefined,
-  lowStock: row.low_stock ?? undefined,
+  hidden: row.hidden || undefined,
+  ...presentStock(row, view),
 });
 
 /** @throws HttpError product_not_found, invalid_input */

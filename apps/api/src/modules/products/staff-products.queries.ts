@@ -4,7 +4,7 @@ import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { type PageIds, readPageIds } from '#db/lists/list-pages.ts';
 import { searchMenu } from '#db/search/menu-search.ts';
 import type { Db } from '#db/tables.ts';
-import { type MenuView, stockNow } from './availability.queries.ts';
+import { type MenuView, presentStock } from './availability.queries.ts';
 import { type DishRow, dishColumns, findDishRow, presentDish } from './products.queries.ts';
 
 const presentStaffDish = (row: DishRow, view: MenuView): StaffProduct => ({
@@ -12,13 +12,8 @@ const presentStaffDish = (row: DishRow, view: MenuView): StaffProduct => ({
   ...(row.food && { food: row.food }),
   ...(row.hidden && { hidden: true }),
   ...(row.sold_out_until && row.sold_out_until > view.now && { soldOutUntil: row.sold_out_until.toISOString() }),
-  ...optional('stock', stockNow(row, view.stockDay)),
-  ...optional('dailyStock', row.daily_stock),
-  ...optional('lowStock', row.low_stock),
+  ...presentStock(row, view),
 });
-
-const optional = <Key extends string>(key: Key, value: number | null | undefined): Partial<Record<Key, number>> =>
-  value === null || value === undefined ? {} : ({ [key]: value } as Record<Key, number>);
 
 /** The dishes as staff see them, hidden ones among them. */
 export const listStaffDishes = async (
