@@ -174,3 +174,50 @@ test('[APROD-01] a dish whose answer was lost is sent again as the same, and the
   expect(first).toMatch(/^\w{32}$/);
   expect([again === first, next === first]).toEqual([true, false]);
 });
+
+test('[LANG-02] shows the address of a dish, takes another, and says at the field what is wrong with it', async () => {
+  const saved: unknown[] = [];
+  const { user, findByText, getByRole } = await renderInApp(
+    <ProductDialog
+      open
+      product={{ ...pici, slug: 'pici' }}
+      category="pasta"
+      imageField={() => null}
+      onShow={() => undefined}
+      onClose={() => undefined}
+    />,
+    {
+      answer: (endpoint, input) => {
+        if (endpoint !== updateProduct) return ['pasta'];
+        const { slug } = (input as { body: Product }).body;
+        saved.push(slug);
+        if (slug === 'bigoli') throw new ApiError(400, 'invalid_input', 'No.', { slug: 'Another dish has it' });
+        return pici;
+      },
+    },
+  );
+  const field = getByRole('textbox', { name: /^Address of its page/ }) as HTMLInputElement;
+  const save = () => user.click(getByRole('button', { name: 'Save' }));
+  const type = async (slug: string) => {
+    await user.clear(field);
+    if (slug) await user.type(field, slug);
+  };
+  expect(field.value).toBe('pici');
+  await findByText('/products/product/pici');
+  await findByText(/Earlier addresses go on leading here/);
+
+  await type('Pici al ragù');
+  await save();
+  await findByText('Use small letters, digits and hyphens, such as spaghetti-carbonara');
+  expect([saved, document.activeElement === field]).toEqual([[], true]);
+
+  await type('bigoli');
+  await save();
+  await findByText('Another dish has it');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+
+  await type('');
+  await findByText('/products/product/pici');
+  await save();
+  expect(saved).toEqual(['bigoli', '']);
+});

@@ -76,7 +76,17 @@ const usePriceQuestion = () => {
   };
 };
 
-const comparedFields = ['name', 'nameFr', 'category', 'price', 'badge', 'description', 'descriptionFr', 'img'] as const;
+const comparedFields = [
+  'name',
+  'nameFr',
+  'category',
+  'price',
+  'badge',
+  'description',
+  'descriptionFr',
+  'img',
+  'slug',
+] as const;
 
 const useConflictFields = () => {
   const t = useTexts('staff/products');
@@ -95,7 +105,7 @@ const useConflictFields = () => {
   };
   return (mine: ProductValues, theirs: Product) => [
     ...comparedFields.map((name) => ({
-      label: name === 'nameFr' ? ft(name) : t(name),
+      label: name === 'nameFr' || name === 'slug' ? ft(name) : t(name),
       mine: textOf(name, mine[name]),
       theirs: textOf(name, valuesOf(theirs)[name]),
     })),

@@ -10,6 +10,7 @@ import { FoodSection } from './food/food-section.tsx';
 import { PriceField } from './price-field.tsx';
 import styles from './product-dialog.module.css';
 import type { ProductValues } from './product-values.ts';
+import { SlugField } from './slug-field.tsx';
 
 interface ProductFieldsProps {
   form: RecordForm<ProductValues>;
@@ -60,6 +61,7 @@ export function ProductFields({ form, imageField, hasFood }: ProductFieldsProps)
         onUploading,
         ...leaving('img'),
       })}
+      <SlugField form={form} />
       {hasFood && <FoodSection form={form} />}
     </>
   );

@@ -8,6 +8,7 @@ export interface ProductValues {
   category: string;
   name: string;
   nameFr: string;
+  slug: string;
   description: string;
   descriptionFr: string;
   img: string;
@@ -20,6 +21,7 @@ export const valuesOf = (product: Product | undefined, category = ''): ProductVa
   category: product?.category ?? category,
   name: product?.name ?? '',
   nameFr: product?.nameFr ?? '',
+  slug: product?.slug ?? '',
   description: product?.description ?? '',
   descriptionFr: product?.descriptionFr ?? '',
   img: product?.img ?? '',
