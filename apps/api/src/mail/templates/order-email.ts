@@ -124,10 +124,12 @@ const formatPromise = (promisedAt: string, locale: Locale): string => {
 const steps = (status: OrderStatus): Block[] =>
   status === 'canceled' ? [] : [{ type: 'steps', done: orderSteps.indexOf(status) + 1, of: orderSteps.length }];
 
+const quoted = (text: string, locale: Locale): string => (locale === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`);
+
 /** Each option with how many of it the whole line has, then the note. */
 const detailsOf = ({ quantity, options = [], note }: MailedItem, locale: Locale): string[] => [
-  ...options.map(({ name, count }) => `${quantity * count} × + ${textOf(name, locale)}`),
-  ...(note ? [`“${note.replaceAll(/\s+/g, ' ')}”`] : []),
+  ...options.map(({ name, count }) => `${quantity * count} × ${textOf(name, locale)}`),
+  ...(note ? [quoted(note.replaceAll(/\s+/g, ' '), locale)] : []),
 ];
 
 const dishes = ({ items, totalPrice: total, fulfilment }: MailedOrder, texts: MailTexts, locale: Locale): Block => {

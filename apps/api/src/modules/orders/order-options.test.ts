@@ -50,8 +50,8 @@ describeApi((test) => {
     expect(order).toMatchObject({ status: 201, body: { totalPrice: 41, products: [{ price: 9 }, { price: 16 }] } });
     expect((await client.call(getCart, { params })).body.products).toEqual([]);
     const mail = await onlyMail(app, 'order_received');
-    expect(mail).toContain('1 × Margherita – €9.00\n  1 × + Normal\n');
-    expect(mail).toContain('2 × Margherita – €32.00\n  2 × + Large\n  6 × + Ham\n  “');
+    expect(mail).toContain('1 × Margherita – €9.00\n  1 × Normal\n');
+    expect(mail).toContain('2 × Margherita – €32.00\n  2 × Large\n  6 × Ham\n  “');
   });
 
   test('[OPT-07] a hostile note stays text in order, mail and CSV', async ({ app, admin }) => {

@@ -15,6 +15,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Note, Row } from '#ui/layout/layout.tsx';
+import { measuredBar } from '#ui/layout/measured-bar.ts';
 import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import summary from '#ui/summary/summary.module.css';
@@ -96,7 +97,7 @@ function Payment({ checkout, total, busy, notice, isRest }: PaymentProps) {
         )}
       </dl>
       {isDelivery && <ZoneNotes checkout={checkout} items={items} />}
-      <div className={classNames(summary.pay, styles.pay)}>
+      <div ref={measuredBar} className={classNames(summary.pay, styles.pay)}>
         {refusals.length === 0 && notice}
         {isUnreached && <Alert tone="error">{t('no_answer')}</Alert>}
         <p className={summary.total}>

@@ -47,11 +47,11 @@ const useWarning = (food: FoodInfo | undefined): string | null => {
   return food && !match ? null : t('warning', { what: allergenSummary(match, locale) });
 };
 
-function SmallWarning({ food }: { food: FoodInfo | undefined }) {
+function SmallWarning({ food, as = 'span' }: { food: FoodInfo | undefined; as?: 'span' | 'p' }) {
   const warning = useWarning(food);
   if (!warning) return null;
   return (
-    <Note as="span" className={line.warning}>
+    <Note as={as} className={line.warning}>
       <WarningIcon size="s" /> {warning}
     </Note>
   );
@@ -70,7 +70,7 @@ function Marks({ food }: { food: FoodInfo | undefined }) {
           ))}
         </Row>
       )}
-      <SmallWarning food={food} />
+      <SmallWarning food={food} as="p" />
     </>
   );
 }

@@ -108,6 +108,7 @@ export const shop = {
 export const cart = {
   cart_announced_one: 'Cart: {count} item, {total}',
   cart_announced_other: 'Cart: {count} items, {total}',
+  cart_checkout: 'Checkout',
   cart_cleared: 'Your cart is empty now',
   cart_count_one: '{count} item',
   cart_count_other: '{count} items',

@@ -111,6 +111,7 @@ export const shop: Translated<typeof en.shop> = {
 export const cart: Translated<typeof en.cart> = {
   cart_announced_one: 'Panier : {count} article, {total}',
   cart_announced_other: 'Panier : {count} articles, {total}',
+  cart_checkout: 'Commander',
   cart_cleared: 'Votre panier est vide',
   cart_count_one: '{count} article',
   cart_count_other: '{count} articles',

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { flagDefaults } from '@bottega/contract/flags/rules';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
+import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { FlagsContext } from '#lib/flags.ts';
+import { FoodWords } from '#lib/food/food-info.tsx';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { ShopCard } from './shop-card.tsx';
@@ -12,6 +14,11 @@ const dish = {
   ...{ description: 'Good', category: 'pizza' as const, version: 1 },
   ...{ createdAt: '2026-11-20T18:30:00.000Z', updatedAt: '2026-11-20T18:30:00.000Z' },
 };
+
+beforeEach(() => {
+  localStorage.clear();
+  guestCart.replace([]);
+});
 
 test('[OPT-01] the card of a dish that needs a choice leads to the dish; others are added at once', async () => {
   const { findByRole, getAllByRole, queryByRole } = await renderInApp(
@@ -26,6 +33,20 @@ test('[OPT-01] the card of a dish that needs a choice leads to the dish; others 
   expect(link.getAttribute('href')).toBe('/products/product/a');
   expect(getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Add to cart: Dish b']);
   expect(queryByRole('button', { name: /Dish a/ })).toBeNull();
+});
+
+test('the badge of a card does not repeat itself among its diets', async () => {
+  await FoodWords.preload?.();
+  const food = { contains: [], diets: ['vegan' as const, 'lactose_free' as const] };
+  const { getAllByText, getByText } = await renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_food_info: true }}>
+      <CartProvider>
+        <ShopCard product={{ ...dish, food, badge: 'vegan' }} corner={null} />
+      </CartProvider>
+    </FlagsContext>,
+  );
+  getByText('lactose-free');
+  expect(getAllByText(/^vegan$/i)).toHaveLength(1);
 });
 
 test('[STOCK-01] the card of a dish that is sold out says so and has no button', async () => {

@@ -1,3 +1,4 @@
+import type { Diet, FoodInfo as FoodFacts } from '@bottega/contract/food/food';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AddToCart } from '#features/cart/components/add-to-cart.tsx';
@@ -27,7 +28,7 @@ export function ShopCard({ product, corner = <FavoriteButton product={product} o
       {...rest}
       product={product}
       corner={corner}
-      about={<FoodInfo food={product.food} show="marks" />}
+      about={<FoodInfo food={withoutBadge(product)} show="marks" />}
       buy={
         hasCart &&
         !isUnknown &&
@@ -42,6 +43,12 @@ export function ShopCard({ product, corner = <FavoriteButton product={product} o
     />
   );
 }
+
+const dietOfBadge: Partial<Record<NonNullable<LocalizedProduct['badge']>, Diet>> = { vegan: 'vegan', hot: 'spicy' };
+
+/** Without the diet that its badge says already. */
+const withoutBadge = ({ food, badge }: LocalizedProduct): FoodFacts | undefined =>
+  food?.diets && badge ? { ...food, diets: food.diets.filter((diet) => diet !== dietOfBadge[badge]) } : food;
 
 /** To the dish: it cannot be added as it comes. */
 function Choose({ product }: { product: LocalizedProduct }) {

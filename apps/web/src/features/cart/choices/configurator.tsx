@@ -8,6 +8,7 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { measuredBar } from '#ui/layout/measured-bar.ts';
 import { TextArea } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { type CartLine, idOf } from '../store/cart-lines.ts';
@@ -66,7 +67,7 @@ function Form({ product, line, inCart }: FormProps) {
           onChange={({ target }) => choices.setNote(target.value)}
         />
       </Field>
-      <div className={styles.bar}>
+      <div ref={measuredBar} className={styles.bar}>
         <Added choices={choices} />
         {inCart}
         <Button type="submit" variant="primary" wide>

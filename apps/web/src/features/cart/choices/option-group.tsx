@@ -66,7 +66,7 @@ function Value({ group, value, choices: { counts, choose }, name }: ValueProps) 
     <>
       <span className={styles.name}>{text}</span>
       <span className={styles.price}>
-        <ValuePrice price={value.price} isOut={isOut} />
+        <ValuePrice price={value.price} isOut={isOut} isFree={group.values.every(({ price }) => price === 0)} />
       </span>
     </>
   );
@@ -111,9 +111,11 @@ function Value({ group, value, choices: { counts, choose }, name }: ValueProps) 
   );
 }
 
-function ValuePrice({ price, isOut }: { price: number; isOut: boolean }) {
+// Without words where nothing in the group costs anything.
+function ValuePrice({ price, isOut, isFree }: { price: number; isOut: boolean; isFree: boolean }) {
   const t = useTexts('choices');
   if (isOut) return t('sold_out');
-  if (price === 0) return t('free');
+  if (isFree) return null;
+  if (price === 0) return t('included');
   return price > 0 ? `+${formatPrice(price)}` : `−${formatPrice(-price)}`;
 }

@@ -2,6 +2,7 @@ import { committedQuantity } from '@bottega/contract/cart/rules';
 import { formatPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CartIcon } from '#ui/icons.tsx';
@@ -52,13 +53,20 @@ export function BuyBox({ product }: { product: OfferedProduct }) {
 
 export function InYourCart() {
   const t = useTexts('dish');
-  const toCart = useTexts('shop/cart')('cart_go');
+  const shopT = useTexts('shop/cart');
+  const hasCheckout = useFlag('ff_ordering');
   const { count } = useCart();
   return (
     <p className={styles.inCart}>
       {count > 0 && (
         <>
-          <span>{t('cart_in_yours', { count })}</span> · <Link to="/cart">{toCart}</Link>
+          <span>{t('cart_in_yours', { count })}</span> · <Link to="/cart">{shopT('cart_go')}</Link>
+          {hasCheckout && (
+            <>
+              {' · '}
+              <Link to="/checkout">{shopT('cart_checkout')}</Link>
+            </>
+          )}
         </>
       )}
     </p>

@@ -8,6 +8,7 @@ import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { useChange } from '#lib/dashboard/use-change.ts';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -118,16 +119,11 @@ function Value({ value }: { value: OptionGroup['values'][number] }) {
   return (
     <li className={styles.value} data-out={isOut || undefined}>
       <span>
-        <span className={styles.name}>{name}</span> <Note as="span">{factsOf(value)}</Note>
+        <span className={styles.name}>{name}</span> <Note as="span">{factsOf(value)}</Note>{' '}
+        {isOut && <Badge tone="saffron">{t('is_out')}</Badge>}
       </span>
-      <Button
-        size="s"
-        variant={isOut ? 'primary' : 'quiet'}
-        aria-pressed={isOut}
-        disabled={busy}
-        onClick={() => void toggle()}
-      >
-        {t('sold_out')}
+      <Button size="s" variant={isOut ? 'primary' : 'quiet'} disabled={busy} onClick={() => void toggle()}>
+        {t(isOut ? 'back' : 'sold_out')}
         <span className="visually-hidden"> {name}</span>
       </Button>
     </li>

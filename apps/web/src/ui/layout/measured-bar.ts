@@ -1,0 +1,17 @@
+/**
+ * As the `ref` of a bar that floats at the bottom of the window: notices and what has the focus stay above it (`--bar`),
+ * however high it grows.
+ */
+export const measuredBar = (bar: HTMLElement | null): (() => void) | undefined => {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    if (getComputedStyle(bar).position === 'static') style.removeProperty('--bar');
+    else style.setProperty('--bar', `${bar.offsetHeight}px`);
+  });
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--bar');
+  };
+};
