@@ -76,7 +76,11 @@ export const reorder = endpoint({
   summary:
     'Add the dishes of one of the user’s orders at today’s prices, and say which could not be added and why; idempotent per `Idempotency-Key` header',
   params: owner,
-  body: v.strictObject({ orderNumber: text(32) }),
+  body: v.strictObject({
+    orderNumber: text(32),
+    /** What is in the cart already counts. */
+    atLeast: v.optional(v.boolean()),
+  }),
   responses: {
     200: v.object({
       ...cart.entries,

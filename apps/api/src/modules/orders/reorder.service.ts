@@ -1,5 +1,5 @@
 import type { reorder } from '@bottega/contract/cart/endpoints';
-import { maxCartLines } from '@bottega/contract/cart/rules';
+import { maxCartLines, maxQuantity } from '@bottega/contract/cart/rules';
 import type { ResponseBody } from '@bottega/contract/endpoint';
 import { type ChosenOption, checkOptions, lineIdOf, ownChoices } from '@bottega/contract/options/rules';
 import type { Db, Row } from '#db/tables.ts';
@@ -17,7 +17,7 @@ type Answer = ResponseBody<typeof reorder>;
 type Skipped = Answer['skipped'][number];
 type Item = Row<'order_items'>;
 
-interface Again {
+interface AgainLine {
   productId: string;
   quantity: number;
   options: readonly ChosenOption[] | undefined;
@@ -37,7 +37,7 @@ const readDishes = async (trx: Db, ids: readonly string[]) => {
 const lineFor = (
   { product_id: productId, quantity, options: ordered, note }: Item,
   { dishes, groupsOf, view }: { dishes: Awaited<ReturnType<typeof readDishes>>; groupsOf: GroupsOf; view: MenuView },
-): Again | Skipped['reason'] => {
+): AgainLine | Skipped['reason'] => {
   const dish = dishes.get(productId);
   if (!dish || dish.hidden) return 'gone';
   if (view.hasFood && presentAvailability(dish, view).available === false) return 'sold_out';
@@ -52,13 +52,20 @@ const lineFor = (
 
 type GroupsOf = Awaited<ReturnType<typeof readDishGroups>>['of'];
 
+interface Adding {
+  userId: string;
+  items: readonly Item[];
+  atLeast: boolean | undefined;
+}
+
 /** Adds what can be had, in the order of the order. Returns the rest with the reasons. */
-const addItems = async (trx: Db, userId: string, items: readonly Item[], view: MenuView): Promise<Skipped[]> => {
+const addItems = async (trx: Db, { userId, items, atLeast }: Adding, view: MenuView): Promise<Skipped[]> => {
   const ids = [...new Set(items.map(({ product_id }) => product_id))];
   const groupsOf: GroupsOf = view.hasOptions ? (await readDishGroups(trx, ids, view.now)).of : () => [];
   const found = { dishes: await readDishes(trx, ids), groupsOf, view };
   const inCart = new Set((await readLines(trx, userId, view.hasOptions)).map(({ line_id }) => line_id));
   const skipped: Skipped[] = [];
+  const ordered = new Map<string, number>();
   for (const [at, item] of items.entries()) {
     const skip = (reason: Skipped['reason']) =>
       skipped.push({ name: item.name, ...(item.name_fr && { nameFr: item.name_fr }), reason });
@@ -73,8 +80,12 @@ const addItems = async (trx: Db, userId: string, items: readonly Item[], view: M
       continue;
     }
     inCart.add(lineId);
+    // Two lines of an order may be one by now.
+    const together = Math.min((ordered.get(lineId) ?? 0) + line.quantity, maxQuantity);
+    ordered.set(lineId, together);
+    const quantity = atLeast ? together : line.quantity;
     // One after the other, as they were ordered.
-    await addCartLine(trx, { userId, ...line, now: new Date(view.now.getTime() + at) });
+    await addCartLine(trx, { userId, ...line, quantity, atLeast, now: new Date(view.now.getTime() + at) });
   }
   return skipped;
 };
@@ -90,21 +101,27 @@ const readOwnItems = async (trx: Db, userId: string, orderNumber: string): Promi
   return readItems(trx, order.id);
 };
 
+interface Again {
+  userId: string;
+  orderNumber: string;
+  /** Lines are raised to what was ordered instead of being added to. */
+  atLeast?: boolean | undefined;
+  idempotency: Idempotency | undefined;
+}
+
 /**
  * At today's prices; options are those of the same ids. A repetition with the same key adds nothing, and answers with the
  * cart as it is and what was skipped then. @throws HttpError order_not_found, idempotency_key_reused, request_in_progress
  */
-export const orderAgain = async (
-  deps: Deps,
-  { userId, orderNumber, idempotency }: { userId: string; orderNumber: string; idempotency: Idempotency | undefined },
-): Promise<Answer> => {
+export const orderAgain = async (deps: Deps, { userId, orderNumber, atLeast, idempotency }: Again): Promise<Answer> => {
   const view = await readMenuView(deps);
   return deps.db.transaction().execute(async (trx) => {
     const call = idempotency && { userId, idempotency, now: view.now };
     const earlier = call && (await findIdempotentResponse<Pick<Answer, 'skipped'>>(trx, call));
     if (earlier) return { ...(await readCart(trx, userId, view)), skipped: earlier.skipped };
     await lockCart(trx, userId);
-    const skipped = await addItems(trx, userId, await readOwnItems(trx, userId, orderNumber), view);
+    const items = await readOwnItems(trx, userId, orderNumber);
+    const skipped = await addItems(trx, { userId, items, atLeast }, view);
     if (idempotency) await saveResponse(trx, { userId, key: idempotency.key, response: { skipped } });
     return { ...(await readCart(trx, userId, view)), skipped };
   });

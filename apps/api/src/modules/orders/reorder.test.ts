@@ -26,11 +26,13 @@ describeApi((test) => {
     const { body: order } = await client.call(createOrder, { params, body: {} });
     const again = (headers: Record<string, string> = {}, orderNumber = order.orderNumber) =>
       client.call(contract.reorder, { params, body: { orderNumber } }, headers);
+    const atLeast = () =>
+      client.call(contract.reorder, { params, body: { orderNumber: order.orderNumber, atLeast: true } });
     const lines = async () => {
       const { body } = await client.call(contract.getCart, { params });
       return body.products.map(({ product, quantity, price, note }) => [product.name, quantity, price, note]);
     };
-    return { user, client, params, pasta, pizza, size, large, order, again, lines };
+    return { user, client, params, pasta, pizza, size, large, order, again, atLeast, lines };
   };
 
   test('[OPT-08] an order fills the cart again, with options and notes, at today’s prices', async ({ app }) => {
@@ -47,6 +49,35 @@ describeApi((test) => {
     expect((await lines()).map(([, quantity]) => quantity)).toEqual([6, 4]);
     for (let nr = 0; nr < 20; nr++) await again();
     expect((await lines()).map(([, quantity]) => quantity)).toEqual([64, 44]);
+  });
+
+  test('[OPT-08] asked for at least what was ordered, a repetition adds nothing, and what was taken out comes back', async ({
+    app,
+  }) => {
+    const { atLeast, lines, client, params, pasta } = await anOrderBefore(app);
+    const quantities = async () => (await lines()).map(([, quantity]) => quantity);
+    await Promise.all(Array.from({ length: 5 }, atLeast));
+    expect(await quantities()).toEqual([3, 2]);
+    const line = { ...params, productId: pasta.id };
+    await client.call(contract.setCartQuantity, { params: line, body: { quantity: 9 } });
+    await atLeast();
+    expect(await quantities()).toEqual([9, 2]);
+    await client.call(contract.removeFromCart, { params: line });
+    await atLeast();
+    expect((await quantities()).toSorted()).toEqual([2, 3]);
+  });
+
+  test('[OPT-08] lines of an order that are one by now are added up', async ({ app }) => {
+    const { client, params, pizza, size, large, lines } = await anOrderBefore(app);
+    const [normal = ''] = size.values;
+    for (const value of [normal, large]) {
+      const body = { productId: pizza.id, quantity: 2, options: [{ value }] };
+      await client.call(contract.addToCart, { params, body });
+    }
+    const { body: order } = await client.call(createOrder, { params, body: {} });
+    await app.db.updateTable('order_items').set({ options: null }).where('order_id', '=', order._id).execute();
+    await client.call(contract.reorder, { params, body: { orderNumber: order.orderNumber, atLeast: true } });
+    expect(await lines()).toEqual([['Margherita', 4, 9, undefined]]);
   });
 
   test('[OPT-08] what cannot be had is left out, with its reason', async ({ app }) => {
