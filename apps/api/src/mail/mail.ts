@@ -19,6 +19,8 @@ export interface MailedOrder {
   note?: string;
   /** To the terms of sale it was placed under, where there were any. */
   termsLink?: string;
+  /** To a page that fills the cart with it; absent: its own page has a button for that. */
+  againLink?: string;
 }
 
 export interface MailedItem {

@@ -30,3 +30,6 @@ export const checkoutDraftKey = 'checkout_draft';
 
 /** The order that was sent last, with its idempotency key, until the shop has answered; a logout removes it. */
 export const checkoutAttemptKey = 'checkout_attempt';
+
+/** The past order that is being put into the cart, with its idempotency key, until the shop has answered; a logout removes it. */
+export const reorderKey = 'reorder';

@@ -31,9 +31,14 @@ export const withOrder = ({ texts, locale, shop }: Context, order: MailedOrder, 
     ...factsOf([...orderFacts(order, texts, locale), ...shopFacts(order, texts, shop)]),
     { type: 'button', label: texts.orderButton, link: order.link },
     ...factsOf(foodFacts(order, locale)),
-    ...(order.status === 'delivered' ? [{ type: 'link' as const, ...texts.orderAgain, link: order.link }] : []),
+    ...(order.status === 'delivered' ? [againLink(texts, order)] : []),
     ...(order.termsLink ? [{ type: 'link' as const, ...texts.orderTerms, link: order.termsLink }] : []),
   ],
+});
+
+const againLink = ({ orderAgain }: MailTexts, { againLink: link, ...order }: MailedOrder): Block => ({
+  ...{ type: 'link', ...orderAgain },
+  link: link ?? order.link,
 });
 
 export const withPlacedOrder = (

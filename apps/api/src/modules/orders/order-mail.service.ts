@@ -12,6 +12,8 @@ interface OrderMail {
   template: 'order_received' | 'order_changed' | 'order_canceled' | 'order_status_changed' | 'order_delayed';
   order: Order;
   customer: Customer;
+  /** Whether an order can be put into the cart from its mail. */
+  canReorder?: boolean;
 }
 
 type Parts = Pick<Deps, 'clock' | 'publicUrl' | 'shopInbox' | 'settings'>;
@@ -36,9 +38,10 @@ const mailedOrder = (order: Order, link: string): MailedOrder => ({
   ...(order.note === undefined ? {} : { note: order.note }),
 });
 
-const toCustomer = ({ clock, publicUrl }: Parts, { template, order, customer }: OrderMail): QueuedMail => {
+const toCustomer = ({ clock, publicUrl }: Parts, { template, order, customer, canReorder }: OrderMail): QueuedMail => {
   const { email: to, username, locale } = customer;
   const mailed = mailedOrder(order, `${publicUrl}/orders/${order.orderNumber}`);
+  if (canReorder && order.status === 'delivered') mailed.againLink = `${mailed.link}/again`;
   const terms = `${publicUrl}/legal/terms?version=${order.termsVersion}`;
   if (template === 'order_received' && order.termsVersion) mailed.termsLink = addressIn(terms, locale);
   return { to, now: clock(), template, params: { username, order: mailed }, locale };

@@ -5,7 +5,7 @@ import type { Service } from '@bottega/contract/shop/opening-hours';
 import { expect } from 'vitest';
 import { renderMail } from '#mail/templates/render-mail.ts';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
+import { aProduct, aSignedInUser, aUser, inCart, withFlags, withSession } from '#testing/factories.ts';
 import { lyonZones, withOrdering } from '#testing/ordering.ts';
 import { lawfulProfile, saveProfile } from '#testing/shop-profiles.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -132,6 +132,26 @@ describeApi((test) => {
       await nextMail(app);
       await client.call(cancelOrder, { params: second.params });
       says(await nextMail(app), [second.order.orderNumber, ...over], [...facts, time, terms]);
+    },
+  );
+
+  test.for([true, false])(
+    '[OPT-08] with options %s, the mail of a delivered order leads to a page that fills the cart again, else to the order',
+    async (isOn, { app, admin }) => {
+      await withFlags(app, [], isOn ? ['ff_options'] : []);
+      const { user, client } = await aSignedInUser(app);
+      await inCart(app, user.id, (await aProduct(app)).id);
+      const { body } = await client.call(createOrder, { params: { userId: user.id }, body: {} });
+      const page = `/orders/${body.orderNumber}`;
+      const mails = [await nextMail(app)];
+      for (const status of ['confirmed', 'ready', 'expedited', 'delivered'] as const) {
+        await admin.call(setOrderStatus, { params: { id: body._id }, body: { status } });
+        mails.push(await nextMail(app));
+      }
+      const last = mails.pop() ?? '';
+      expect(last).toContain(`${page}\n`);
+      expect(last.includes(`${page}/again`)).toBe(isOn);
+      for (const mail of mails) expect(mail).not.toContain('/again');
     },
   );
 });

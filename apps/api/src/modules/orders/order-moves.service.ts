@@ -25,6 +25,7 @@ export interface Move {
 /** Of two concurrent moves one wins. @throws HttpError order_not_found, `otherwise`, order_status_conflict */
 export const moveOrder = async (deps: Deps, { orderId, to, actor, by, otherwise }: Move): Promise<Order> => {
   const hours = await deps.settings.hours();
+  const canReorder = await deps.settings.isOn('ff_options');
   const { order: moved, changesMenu } = await deps.db.transaction().execute(async (trx) => {
     const before = await findStatus(trx, orderId);
     if (!before) throw new HttpError('order_not_found');
@@ -38,7 +39,7 @@ export const moveOrder = async (deps: Deps, { orderId, to, actor, by, otherwise 
     await appendHistory(trx, { order_id: orderId, status: to, at: now, by_user_id: by.id });
     const order = await getOrderOrThrow(trx, orderId);
     const template = to === 'canceled' ? 'order_canceled' : 'order_status_changed';
-    await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order) });
+    await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order), canReorder });
     const changesMenu = to === 'canceled' && (await giveBackStock(trx, { order, hours }));
     if (to === 'canceled' && order.fulfilment) await giveBackUnits(trx, orderId);
     await insertOrderEvent(trx, { order_id: orderId, kind: to === 'canceled' ? 'canceled' : 'moved', at: now });

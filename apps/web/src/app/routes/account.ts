@@ -144,6 +144,21 @@ const orderDetailRoute = createRoute({
   notFoundComponent: lazyPage(orderPage, 'OrderNotFound', 'orders'),
 });
 
+const orderAgainRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders/$orderNumber/again',
+  staticData: { page: 'src/pages/account/order-again-page.tsx' },
+  beforeLoad: async (guarded) => {
+    await requireFlag(guarded.context, 'ff_options');
+    await requireFlag(guarded.context, 'ff_cart');
+    return requireUser('ff_profile')(guarded);
+  },
+  loader: async ({ context, params: { orderNumber } }) => (await loaders()).loadOrder(context, orderNumber),
+  head: plainHead('orders', '/orders', true),
+  component: lazyPage(() => import('#pages/account/order-again-page.tsx'), 'OrderAgainPage', 'orders'),
+  notFoundComponent: lazyPage(orderPage, 'OrderNotFound', 'orders'),
+});
+
 export const accountRoutes = [
   loginRoute,
   verifyAccountRoute,
@@ -155,4 +170,5 @@ export const accountRoutes = [
   favoritesRoute,
   ordersRoute,
   orderDetailRoute,
+  orderAgainRoute,
 ] as const;

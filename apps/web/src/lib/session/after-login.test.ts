@@ -13,11 +13,14 @@ beforeEach(() => {
 
 const dialog = () => renderHook(useAuthDialog).result.current;
 
-test.each(['/orders', '/orders/B-2222222', '/profile', '/favorites'])('%s follows a login', (path) => {
-  writeCookie('after_login', path);
-  askAgain();
-  expect(dialog()).toMatchObject({ mode: 'login', page: path });
-});
+test.each(['/orders', '/orders/B-2222222', '/orders/B-2222222/again', '/profile', '/favorites'])(
+  '%s follows a login',
+  (path) => {
+    writeCookie('after_login', path);
+    askAgain();
+    expect(dialog()).toMatchObject({ mode: 'login', page: path });
+  },
+);
 
 test.each([
   'https://example.org/orders',
@@ -25,6 +28,8 @@ test.each([
   '/\\example.org',
   '/orders/../dashboard',
   '/orders/B-1?next=//example.org',
+  '/orders/B-1/again/',
+  '/orders/again/again/again',
   '/dashboard',
   'javascript:alert(1)',
   'orders',

@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from './session-cookies.ts';
 const cookie = 'after_login';
 
 // Nothing else is ever opened after a login.
-const privatePage = /^\/(?:orders(?:\/[\w-]{1,40})?|profile|favorites)$/;
+const privatePage = /^\/(?:orders(?:\/[\w-]{1,40}(?:\/again)?)?|profile|favorites)$/;
 
 export const forgetPage = (): void => writeCookie(cookie, '');
 

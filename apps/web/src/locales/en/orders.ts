@@ -1,8 +1,12 @@
 export const orders = {
   again: 'Order again',
   again_busy: 'Filling your cart…',
+  again_changed: 'Their options have changed, so please choose them on the menu: {names}.',
+  again_full: 'Your cart has no room left for: {names}.',
   again_gone_one: 'No longer on the menu: {names}.',
   again_gone_other: 'No longer on the menu: {names}.',
+  again_none: 'None of these dishes can be ordered right now',
+  again_sold_out: 'Sold out: {names}.',
   back: 'All your orders',
   cancel: 'Cancel order',
   cancel_busy: 'Canceling…',

@@ -29,6 +29,8 @@ export const privacy = {
     'The language and the theme that you chose. For a year, in local storage until you clear your browser.',
   browser_proof:
     'That you are logged in; no script can read them. For 15 minutes and for 30 days, or until you log out.',
+  browser_reorder:
+    'Which past order you asked for once more, so that it is not put into your cart twice if the connection breaks. Until the shop has answered or you log out.',
   browser_scroll: 'How far you had scrolled, for the way back. Until you close the tab.',
   browser_title: 'What is stored in your browser',
   cache_storage: 'Cache storage',

@@ -4,8 +4,12 @@ import type { Translated } from '../translate.ts';
 export const orders: Translated<typeof en.orders> = {
   again: 'Commander à nouveau',
   again_busy: 'On remplit votre panier…',
+  again_changed: 'Les options ont changé, choisissez-les sur la carte : {names}.',
+  again_full: 'Il n’y a plus de place dans votre panier pour : {names}.',
   again_gone_one: 'N’est plus à la carte : {names}.',
   again_gone_other: 'Ne sont plus à la carte : {names}.',
+  again_none: 'Aucun de ces plats ne peut être commandé pour le moment',
+  again_sold_out: 'Épuisé : {names}.',
   back: 'Toutes vos commandes',
   cancel: 'Annuler la commande',
   cancel_busy: 'Annulation…',

@@ -34,6 +34,8 @@ export const privacy: Translated<typeof en.privacy> = {
     'La langue et le thème que vous avez choisis. Pendant un an ; dans le stockage local, jusqu’à ce que vous effaciez les données du navigateur.',
   browser_proof:
     'La preuve que vous êtes connecté ; aucun script ne peut les lire. Pendant 15 minutes et 30 jours, ou jusqu’à la déconnexion.',
+  browser_reorder:
+    'La commande passée que vous avez redemandée, pour qu’elle ne soit pas mise deux fois dans le panier si la connexion est coupée. Jusqu’à la réponse de la boutique ou la déconnexion.',
   browser_scroll: 'L’endroit où vous en étiez dans la page, pour le retour. Jusqu’à la fermeture de l’onglet.',
   browser_title: 'Ce qui est enregistré dans votre navigateur',
   cache_storage: 'Stockage de cache',

@@ -1,5 +1,4 @@
 import { maxQuantity } from '@bottega/contract/cart/rules';
-import { lineIdOf } from '@bottega/contract/options/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { cartQuery } from '#features/cart/queries.ts';
 import { quantityOf } from '#features/cart/store/cart-lines.ts';
@@ -20,14 +19,11 @@ export const fillCart = async (
   products: readonly OrderedProduct[],
 ): Promise<boolean> => {
   const lines = await queryClient.ensureQueryData(cartQuery(api, userId)).catch(() => []);
-  for (const { productId, name, img, price, quantity, options, note } of products) {
+  for (const { productId, name, img, price, quantity } of products) {
     if (productId === null || img === null) continue;
-    const chosen = options?.map(({ value, count }) => ({ value, count }));
-    const lineId = lineIdOf({ productId, options: chosen, note });
-    const choice = lineId === productId ? undefined : { lineId, options, note, price };
-    const missing = Math.min(quantity, maxQuantity) - quantityOf(lines, lineId);
+    const missing = Math.min(quantity, maxQuantity) - quantityOf(lines, productId);
     // A failure has been shown.
-    if (missing > 0 && (await cart.add({ _id: productId, name, img, price }, missing, choice)) === null) return false;
+    if (missing > 0 && (await cart.add({ _id: productId, name, img, price }, missing)) === null) return false;
   }
   return true;
 };

@@ -1,5 +1,4 @@
 import { flagDefaults } from '@bottega/contract/flags/rules';
-import { lineIdOf } from '@bottega/contract/options/rules';
 // @vitest-environment happy-dom
 import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -68,14 +67,16 @@ test('pressed repeatedly it adds nothing twice, at once and later', async () => 
   expect(server.cart).toEqual({ pasta: 3 });
 });
 
-test('a dish comes with its options and note again', async () => {
+test('with options switched off, a line with options or a note is left out and named', async () => {
   const name = { en: 'Large' };
   const options = [{ value: 'large', count: 1, name, group: { en: 'Size' }, price: 3 }];
-  const { getByRole, user, cart, inCart } = await setUp({ products: [{ ...line(2), line: 0, options, note: 'hot' }] });
+  const products = [{ ...line(2), line: 0, options }, { ...line(1), line: 1, name: 'Pici', note: 'hot' }, line(3)];
+  const { getByRole, user, cart, inCart } = await setUp({ products });
   await user.click(getByRole('button', { name: /^Order again/ }));
   await inCart();
-  const lineId = lineIdOf({ productId: 'pasta', options: [{ value: 'large', count: 1 }], note: 'hot' });
-  expect(cart).toEqual({ [lineId]: 2 });
+  expect(cart).toEqual({ pasta: 3 });
+  const text = 'Their options have changed, so please choose them on the menu: Pasta, Pici.';
+  expect(toastList.read()).toMatchObject([{ tone: 'info', text }]);
 });
 
 test('more than 64 of a dish, from a time without that limit, become 64', async () => {

@@ -113,6 +113,7 @@ const entries = [
   { names: ['cart_merged'], where: 'session_storage', what: 'browser_cart_merged' },
   { names: ['checkout_draft'], where: 'local_storage', what: 'browser_checkout' },
   { names: ['checkout_attempt'], where: 'local_storage', what: 'browser_attempt' },
+  { names: ['reorder'], where: 'local_storage', what: 'browser_reorder' },
   { names: ['allergies'], where: 'local_storage', what: 'browser_allergies' },
   { names: ['contact_draft'], where: 'session_storage', what: 'browser_draft' },
   { names: ['bottega'], where: 'cache_storage', what: 'browser_copies' },
@@ -124,8 +125,12 @@ function StoredInBrowser() {
   const t = useTexts('privacy');
   const isOrdering = useFlag('ff_ordering');
   const hasFood = useFlag('ff_food_info');
+  const hasOptions = useFlag('ff_options');
   const shown = entries.filter(
-    ({ what }) => (what !== 'browser_checkout' || isOrdering) && (what !== 'browser_allergies' || hasFood),
+    ({ what }) =>
+      (what !== 'browser_checkout' || isOrdering) &&
+      (what !== 'browser_allergies' || hasFood) &&
+      (what !== 'browser_reorder' || hasOptions),
   );
   return (
     <Stack as="dl" className={styles.stored}>

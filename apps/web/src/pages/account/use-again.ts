@@ -1,0 +1,90 @@
+import type { reorder } from '@bottega/contract/cart/endpoints';
+import type { ResponseBody } from '@bottega/contract/endpoint';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { nameIn } from '@bottega/contract/shop/local-text';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useCart } from '#features/cart/store/cart-provider.tsx';
+import { productsOf } from '#features/orders/ordered-product.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { logFailure } from '#lib/api/log-failure.ts';
+import { useFlag } from '#lib/flags.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+
+type Skipped = ResponseBody<typeof reorder>['skipped'][number];
+
+const reasons = {
+  gone: 'again_gone',
+  sold_out: 'again_sold_out',
+  changed: 'again_changed',
+  full: 'again_full',
+} as const satisfies Record<Skipped['reason'], string>;
+
+/** `text`: what was left out and why, or what went wrong where it has not been said; may be empty. */
+export interface Filled {
+  isInCart: boolean;
+  hasFailed: boolean;
+  text: string;
+}
+
+/** Puts an order into the cart again: by the shop where it sells options, else dish by dish. */
+export const useAgain = (order: Order) => {
+  const t = useTexts('orders');
+  const shopT = useTexts('shop');
+  const locale = useLocale();
+  const cart = useCart();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const hasOptions = useFlag('ff_options');
+  const userId = useSession()?.id ?? '';
+  const isRunning = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const textOfSkipped = (skipped: readonly Skipped[]): string =>
+    (Object.keys(reasons) as Skipped['reason'][])
+      .flatMap((reason) => {
+        const names = new Set(skipped.filter((each) => each.reason === reason).map((each) => nameIn(each, locale)));
+        return names.size > 0 ? [t(reasons[reason], { count: names.size, names: [...names].join(', ') })] : [];
+      })
+      .join(' ');
+
+  const byShop = async (): Promise<Filled> => {
+    const { fillByShop } = await import('./reorder.ts');
+    const skipped = await fillByShop({ api, queryClient, userId, orderNumber: order.orderNumber });
+    const isInCart = skipped.length < order.products.length;
+    return { isInCart, hasFailed: false, text: textOfSkipped(skipped) };
+  };
+
+  // Lines with options are from a time when the shop sold them.
+  const byDish = async (): Promise<Filled> => {
+    const products = productsOf(order);
+    const plain = products.filter(({ options, note }) => !options && !note);
+    const skipped = products.flatMap((product): Skipped[] => {
+      if (product.productId === null) return [{ ...product, reason: 'gone' }];
+      return plain.includes(product) ? [] : [{ ...product, reason: 'changed' }];
+    });
+    const { fillCart } = await import('./fill-cart.ts');
+    const isInCart = await fillCart({ api, queryClient, userId, cart }, plain);
+    return { isInCart, hasFailed: false, text: textOfSkipped(skipped) };
+  };
+
+  /** Undefined while it is being filled already. */
+  const fill = async (): Promise<Filled | undefined> => {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setIsBusy(true);
+    try {
+      return await (hasOptions ? byShop() : byDish());
+    } catch (error) {
+      logFailure('order again', error);
+      return { isInCart: false, hasFailed: true, text: error instanceof ApiError ? error.message : shopT('network') };
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  };
+
+  return { fill, isBusy };
+};
