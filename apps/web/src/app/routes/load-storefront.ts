@@ -1,3 +1,4 @@
+import { allergens, diets } from '@bottega/contract/food/food';
 import type { itemsPerPage } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
 import { notFound, redirect } from '@tanstack/react-router';
@@ -54,11 +55,28 @@ interface ListChoice extends FoodWishes {
   search?: string | undefined;
 }
 
-/** The first page of the menu; not found for an unknown category. */
+/** The known ones of a comma-joined list, so that the same choice is the same address. */
+const listFrom = (known: readonly string[], joined: string | undefined): string | undefined => {
+  const names = joined?.split(',') ?? [];
+  return known.filter((name) => names.includes(name)).join(',') || undefined;
+};
+
+/** The first page of the menu; not found for an unknown category. Unknown words leave the address. */
 export const loadProductList = async (context: RouterContext, { category, ...choice }: ListChoice): Promise<void> => {
   const { api, queryClient } = context;
   const categories = category === undefined ? [] : categoriesFromPath(category);
   if (categories === null) throw notFound();
+  const without = listFrom(allergens, choice.without);
+  const diet = listFrom(diets, choice.diet);
+  if (without !== choice.without || diet !== choice.diet) {
+    throw redirect({
+      to: '/products/{-$category}',
+      params: { category },
+      search: (now) => ({ ...now, without, diet }),
+      replace: true,
+      statusCode: 302,
+    });
+  }
   const list = queryClient
     .ensureQueryData(productListQuery(api, menuOptions({ categories, ...choice })))
     .catch(failOnServer);

@@ -1,4 +1,3 @@
-import { allergens, diets } from '@bottega/contract/food/food';
 import { itemsPerPage, maxSearchLength } from '@bottega/contract/pagination';
 import { isCategory } from '@bottega/contract/products/rules';
 import { createRoute, redirect } from '@tanstack/react-router';
@@ -45,11 +44,8 @@ interface MenuChoice extends FoodWishes {
   search?: string | undefined;
 }
 
-/** The known ones of a comma-joined list, so that the same choice is the same address. */
-const listFrom = (known: readonly string[], joined: unknown): string | undefined => {
-  const names = String(joined ?? '').split(',');
-  return known.filter((name) => names.includes(name)).join(',') || undefined;
-};
+/** A comma-joined list; the loader, which is not in the first load, knows its words. */
+const words = (joined: unknown): string | undefined => /^[a-z_]+(,[a-z_]+)*$/.exec(String(joined))?.[0];
 
 const productListRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -60,8 +56,8 @@ const productListRoute = createRoute({
   },
   // Returned even when invalid: other params come through unvalidated.
   validateSearch: ({ limit, search, without, diet, traces }: Record<keyof MenuChoice, unknown>): MenuChoice => ({
-    without: listFrom(allergens, without),
-    diet: listFrom(diets, diet),
+    without: words(without),
+    diet: words(diet),
     traces: traces === 'ok' ? traces : undefined,
     limit: itemsPerPage.find((choice) => choice === Number(limit)),
     search:

@@ -4,10 +4,15 @@ import { isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
-import { loadProduct } from './load-storefront.ts';
+import { loadProduct, loadProductList } from './load-storefront.ts';
 
 const dish = { _id: 'Xy_1', slug: 'tiramisu', name: 'Tiramisù', description: 'x', img: '/x.svg', category: 'desserts' };
 const slugs = ['tiramisu', 'tirami-su'];
+
+const contextOf = (call: unknown) => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return { api: { call, locale: 'en', remembersUser: () => false }, queryClient } as unknown as RouterContext;
+};
 
 const load = (address: string) => {
   const call = async (endpoint: unknown, { params }: { params?: { id?: string; slug?: string } } = {}) => {
@@ -20,11 +25,7 @@ const load = (address: string) => {
     }
     return { payload: { products: [], total: 0 } };
   };
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return loadProduct(
-    { api: { call, locale: 'en', remembersUser: () => false }, queryClient } as unknown as RouterContext,
-    address,
-  );
+  return loadProduct(contextOf(call), address);
 };
 
 test('[LANG-02] slug and id both show the dish, whose own address has the slug', async () => {
@@ -39,4 +40,28 @@ test('[LANG-02] a former slug leads to the present one for good', async () => {
   expect(thrown).toMatchObject({
     options: { to: '/products/product/$id', params: { id: 'tiramisu' }, search: true, statusCode: 301 },
   });
+});
+
+test('[ALLER-02] the menu asks for known allergens and diets in one order, and its address says no others', async () => {
+  const asked: unknown[] = [];
+  const call = async (_: unknown, { query }: { query?: object } = {}) => {
+    asked.push(query);
+    return { payload: { products: [], total: 0 } };
+  };
+  const visit = (wishes: { without?: string; diet?: string }) =>
+    loadProductList(contextOf(call), { category: undefined, limit: undefined, ...wishes });
+
+  await visit({ without: 'eggs,milk', diet: 'vegan' });
+  expect(asked).toMatchObject([{ without: 'eggs,milk', diet: 'vegan' }]);
+
+  const thrown = await visit({ without: 'milk,soap,eggs', diet: 'paleo' }).catch((error: unknown) => error);
+  if (!isRedirect(thrown)) throw thrown;
+  const { search, ...to } = thrown.options;
+  expect(to).toMatchObject({ to: '/products/{-$category}', statusCode: 302 });
+  expect(typeof search === 'function' && search({ limit: 20, without: 'milk,soap,eggs' })).toEqual({
+    limit: 20,
+    without: 'eggs,milk',
+    diet: undefined,
+  });
+  expect(asked).toHaveLength(1);
 });
