@@ -24,7 +24,7 @@ export interface OrderTable {
   version: Generated<number>;
   /** In force when it was placed; null where there were no terms. */
   terms_version: number | null;
-  /** Null for orders without a fulfilment, as are the columns down to `zone_name`. */
+  /** Null for orders without a fulfilment, as are the columns down to `zone_name_fr`. */
   service: Service | null;
   slot_start: Date | null;
   slot_end: Date | null;
@@ -37,6 +37,7 @@ export interface OrderTable {
   contact_phone: string | null;
   address: DeliveryAddress | null;
   zone_name: string | null;
+  zone_name_fr: string | null;
   /** Part of `total_cents`. */
   delivery_fee_cents: Generated<Cents>;
   note: string | null;

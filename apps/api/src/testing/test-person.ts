@@ -97,7 +97,8 @@ const fillShopping = async (app: TestApp, user: Row<'users'>, { next, of, secret
   const order = await anOrder(app, user, {
     ...{ created_at: next(), updated_at: next(), total_cents: 2599, delivery_fee_cents: 250, units: 13 },
     ...{ service: 'delivery', slot_start: next(), slot_end: next(), promised_at: next(), is_asap: true },
-    ...{ contact_name: of('Contact'), contact_phone: '+33655667788', zone_name: of('Zone'), note: of('Note') },
+    ...{ contact_name: of('Contact'), contact_phone: '+33655667788', note: of('Note') },
+    ...{ zone_name: of('Zone'), zone_name_fr: of('Zone fr') },
     address: anAddressOf(of),
     taken_slots: [{ start: next().toISOString(), units: 13 }],
   });

@@ -39,8 +39,9 @@ export const orderFulfilment = v.object({
   contactName: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   address: v.nullable(deliveryAddress),
-  /** Name of the delivery zone in the shop's first language. */
+  /** Name of the delivery zone, and its French one where it has another. */
   zone: v.nullable(v.string()),
+  zoneFr: v.optional(v.string()),
 });
 
 export type OrderFulfilment = v.InferOutput<typeof orderFulfilment>;

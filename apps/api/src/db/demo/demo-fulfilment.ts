@@ -36,6 +36,7 @@ type Columns = Pick<
   | 'contact_phone'
   | 'address'
   | 'zone_name'
+  | 'zone_name_fr'
   | 'delivery_fee_cents'
 >;
 
@@ -61,7 +62,8 @@ export const demoFulfilment = (request: Request): Columns => {
     contact_name: name,
     contact_phone: phone,
     address: isDelivered ? address : null,
-    zone_name: isDelivered && zone ? textOf(zone.name, 'fr') : null,
+    zone_name: isDelivered && zone ? textOf(zone.name, 'en') : null,
+    zone_name_fr: (isDelivered && zone?.name.fr) || null,
     delivery_fee_cents: isDelivered && cost ? cost.fee : 0,
   };
 };

@@ -45,6 +45,7 @@ const fulfilment = {
   contact_phone: '+33639980101',
   address: { street: '9 place des Merciers', extra: '', postcode: '69002', city: 'Lyon', note: '' },
   zone_name: 'Centre',
+  zone_name_fr: 'Presqu’île',
   delivery_fee_cents: 250,
   note: 'No onions',
 };

@@ -1,10 +1,12 @@
 import { addressParts } from '@bottega/contract/accounts/addresses';
 import { userColumns } from '@bottega/contract/accounts/schemas';
 import { exportUsers } from '@bottega/contract/accounts/staff-endpoints';
+import type { Locale } from '@bottega/contract/locale';
 import { exportOrders } from '@bottega/contract/orders/endpoints';
 import { orderColumns } from '@bottega/contract/orders/schemas';
 import { exportProducts } from '@bottega/contract/products/staff-endpoints';
 import { productColumns } from '@bottega/contract/products/staff-schemas';
+import { nameIn, textOf } from '@bottega/contract/shop/local-text';
 import { shopTimestamp } from '@bottega/contract/shop/shop-time';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { countRecords } from '#db/lists/list-counts.ts';
@@ -21,7 +23,8 @@ import type { OrderWithItems } from './export.queries.ts';
 import { readMenu, readOrders, readUsers } from './export.queries.ts';
 import { recordExport } from './record-export.service.ts';
 
-const orderRows = ({ items, ...order }: OrderWithItems): CsvRow<(typeof orderColumns)[number]>[] =>
+/** Zones and options under the names of the language. */
+const orderRows = ({ items, ...order }: OrderWithItems, locale: Locale): CsvRow<(typeof orderColumns)[number]>[] =>
   items.map(({ product_id, name, price_cents, quantity, ...item }, index) => ({
     orderNumber: order.order_number,
     createdAt: shopTimestamp(order.created_at),
@@ -43,10 +46,10 @@ const orderRows = ({ items, ...order }: OrderWithItems): CsvRow<(typeof orderCol
     contactName: order.contact_name,
     contactPhone: order.contact_phone,
     address: order.address && addressParts(order.address).join(', '),
-    zone: order.zone_name,
+    zone: order.zone_name && nameIn({ name: order.zone_name, nameFr: order.zone_name_fr ?? undefined }, locale),
     deliveryFee: index === 0 && order.service ? csvPrice(order.delivery_fee_cents) : null,
     note: order.note,
-    options: item.options?.map(({ count, name: { en, fr } }) => `${count} × ${en || fr}`).join(', ') ?? null,
+    options: item.options?.map(({ count, name: option }) => `${count} × ${textOf(option, locale)}`).join(', ') ?? null,
     lineNote: item.note,
     allergens: item.food?.contains.join(', ') ?? null,
   }));
@@ -75,13 +78,13 @@ async function* each<R, Out>(pages: AsyncIterable<R[]>, present: (row: R) => Out
 const byOf = ({ caller: { username }, actor }: { caller: Caller; actor: Actor }) => ({ ...actor, username });
 
 export const exportRoutes = (deps: Deps): Route[] => [
-  route(exportOrders, async ({ query, http, ...call }) => {
+  route(exportOrders, async ({ query, http, locale, ...call }) => {
     const { total } = await listOrders(deps.db, { ...query, page: 1, limit: 1 });
     await recordExport(deps, { kind: 'order', by: byOf(call), filters: query, count: total });
     return csvResponse(http, deps, {
       name: 'orders',
       columns: orderColumns,
-      pages: each(readOrders(deps.db, query), orderRows),
+      pages: each(readOrders(deps.db, query), (order) => orderRows(order, locale)),
     });
   }),
   route(exportProducts, async ({ http, ...call }) => {

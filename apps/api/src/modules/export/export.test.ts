@@ -60,8 +60,12 @@ describeApi((base) => {
       .values({ order_id: id, position: 1, product_id: 'p2', name: 'Tiramisù', price_cents: 650, quantity: 3 })
       .execute();
 
-    const rows = table((await admin.call(exportOrders, {})).body);
+    await app.db.updateTable('orders').set({ zone_name_fr: 'Presqu’île' }).execute();
 
+    const rows = table((await admin.call(exportOrders, {})).body);
+    const french = table((await admin.call(exportOrders, {}, { 'accept-language': 'fr' })).body);
+
+    expect(french.map(({ zone }) => zone)).toEqual(['Presqu’île', 'Presqu’île']);
     expect(rows.map(({ deliveryFee }) => deliveryFee)).toEqual(['2.50', '']);
     // The second 02:30 of the night in which the clock is put back.
     expect(rows[0]).toMatchObject({ service: 'delivery', promisedAt: '2026-10-25T02:30:00+01:00', zone: 'Centre' });

@@ -46,6 +46,7 @@ const presentFulfilment = (row: Row<'orders'>): Pick<Order, 'fulfilment' | 'item
       phone: row.contact_phone,
       address: row.address,
       zone: row.zone_name,
+      ...(row.zone_name_fr ? { zoneFr: row.zone_name_fr } : {}),
     },
     itemsPrice: priceFromCents(row.total_cents - row.delivery_fee_cents),
     deliveryFee: priceFromCents(row.delivery_fee_cents),

@@ -23,7 +23,7 @@ import {
 /** What decides when and where an order can be had, but for what others have ordered. */
 export interface Ordering {
   rules: OrderingRules;
-  profile: Pick<ShopProfile, 'phone' | 'languages'>;
+  profile: Pick<ShopProfile, 'phone'>;
 }
 
 /** Undefined while the flag is off. Call before the transaction: on SQLite a first read would wait for its connection. */
@@ -125,7 +125,8 @@ export const fulfilmentOf = async (
     contact_name: contactName,
     contact_phone: phone ?? null,
     address,
-    zone_name: zone ? textOf(zone.name, profile.languages[0] ?? 'en') : null,
+    zone_name: zone ? textOf(zone.name, 'en') : null,
+    zone_name_fr: zone?.name.fr || null,
     delivery_fee_cents: fee,
   };
   return { columns, taken };

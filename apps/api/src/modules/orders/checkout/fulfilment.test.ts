@@ -1,4 +1,5 @@
 import { getCart } from '@bottega/contract/cart/endpoints';
+import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { cancelOrder, createOrder, getOrderByNumber } from '@bottega/contract/orders/endpoints';
 import type { FulfilmentForm } from '@bottega/contract/orders/fulfilment';
 import { expect } from 'vitest';
@@ -52,12 +53,24 @@ describeApi((test) => {
     expect(read).toEqual(body);
   });
 
+  test('[LANG-01] an order has the name of its zone in each language that has one', async ({ app }) => {
+    const [centre, ...others] = lyonZones as [DeliveryZone, ...DeliveryZone[]];
+    const named = async (name: DeliveryZone['name']) => {
+      await withOrdering(app, { zones: [{ ...centre, name }, ...others] });
+      const { order } = await atCheckout(app);
+      return (await order(delivery)).body.fulfilment;
+    };
+    expect(await named({ en: 'Centre', fr: 'Presqu’île' })).toMatchObject({ zone: 'Centre', zoneFr: 'Presqu’île' });
+    expect(await named({ en: 'Centre' })).not.toHaveProperty('zoneFr');
+    expect(await named({ en: '', fr: 'Presqu’île' })).toMatchObject({ zone: 'Presqu’île' });
+  });
+
   test('[AREA-02, CHK-04] delivery adds the fee of the zone, free from its sum on', async ({ app }) => {
     await withOrdering(app, { zones: lyonZones });
     const { order } = await atCheckout(app);
     const { body } = await order(delivery, { expectedTotal: 22.5 });
     expect(body).toMatchObject({ itemsPrice: 20, deliveryFee: 2.5, totalPrice: 22.5 });
-    expect(body.fulfilment).toMatchObject({ address, zone: 'Centre' });
+    expect(body.fulfilment).toMatchObject({ address, zone: 'Centre', zoneFr: 'Centre' });
 
     const rich = await atCheckout(app, { quantity: 4 });
     expect((await rich.order(delivery)).body).toMatchObject({ itemsPrice: 40, deliveryFee: 0, totalPrice: 40 });

@@ -1,4 +1,7 @@
 import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
+import type { Locale } from '@bottega/contract/locale';
+import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
+import { nameIn } from '@bottega/contract/shop/local-text';
 
 /** For the map of the device, whichever it is. */
 export const mapLink = ({ street, postcode, city }: DeliveryAddress): string =>
@@ -6,3 +9,7 @@ export const mapLink = ({ street, postcode, city }: DeliveryAddress): string =>
 
 /** Floor, door code and the like below the town. */
 export const doorLines = ({ extra, note }: DeliveryAddress): string => [extra, note].filter(Boolean).join('\n');
+
+/** As a reader of the language calls it; null where no zone decided. */
+export const zoneIn = ({ zone, zoneFr }: OrderFulfilment, locale: Locale): string | null =>
+  zone && nameIn({ name: zone, nameFr: zoneFr }, locale);

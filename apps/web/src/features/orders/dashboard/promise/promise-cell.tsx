@@ -1,4 +1,6 @@
 import type { Order } from '@bottega/contract/orders/schemas';
+import { useLocale } from '#locales/use-texts.ts';
+import { zoneIn } from './address.ts';
 import styles from './promise.module.css';
 import { PromiseDue, PromiseTime } from './promise-due.tsx';
 import { ServiceMark } from './service-mark.tsx';
@@ -6,7 +8,8 @@ import { ServiceMark } from './service-mark.tsx';
 /** For when and whom an order is, how soon that is, and where it goes. */
 export function PromiseCell({ order, customer, now }: { order: Order; customer: string; now: number }) {
   const { fulfilment } = order;
-  const place = fulfilment?.zone ?? fulfilment?.address?.city;
+  const locale = useLocale();
+  const place = fulfilment && (zoneIn(fulfilment, locale) ?? fulfilment.address?.city);
   return (
     <span className={styles.cell}>
       <PromiseTime order={order} now={now} />

@@ -1,10 +1,10 @@
 import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { phoneLink } from '#lib/shop.ts';
-import { useTexts } from '#locales/use-texts.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
-import { doorLines, mapLink } from '../promise/address.ts';
+import { doorLines, mapLink, zoneIn } from '../promise/address.ts';
 import promiseStyles from '../promise/promise.module.css';
 import { PromiseDue, PromiseTime } from '../promise/promise-due.tsx';
 import { ServiceMark } from '../promise/service-mark.tsx';
@@ -16,10 +16,12 @@ export function OrderDelivery({ order, now }: { order: Order; now: number }) {
   const t = useTexts('staff-orders/promise');
   const rt = useTexts('staff-orders/record');
   const orderT = useTexts('orders');
+  const locale = useLocale();
   const { delay, question } = useDelay();
   const { fulfilment, note } = order;
   if (!fulfilment) return null;
-  const { service, address, zone, contactName, phone } = fulfilment;
+  const { service, address, contactName, phone } = fulfilment;
+  const zone = zoneIn(fulfilment, locale);
   const door = address && doorLines(address);
   return (
     <Stack as="section" gap={2} aria-labelledby="promised">
