@@ -45,7 +45,8 @@ interface MenuChoice extends FoodWishes {
 }
 
 /** A comma-joined list; the loader, which is not in the first load, knows its words. */
-const words = (joined: unknown): string | undefined => /^[a-z_]+(,[a-z_]+)*$/.exec(String(joined))?.[0];
+const words = (joined: unknown): string | undefined =>
+  typeof joined === 'string' && /^[a-z_]+(,[a-z_]+)*$/.test(joined) ? joined : undefined;
 
 const productListRoute = createRoute({
   getParentRoute: () => rootRoute,
