@@ -18,8 +18,39 @@ export interface Timed {
 }
 
 /** The order of the lines of a cart. */
-export const byTime = (a: Timed, b: Timed): number =>
+const byTime = (a: Timed, b: Timed): number =>
   a.added_at.getTime() - b.added_at.getTime() || (a.line_id < b.line_id ? -1 : 1);
+
+/** Lines without options, joined with their dishes. */
+export const selectPlainLines = (db: Db, userId: string) =>
+  db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .select(['cart_items.quantity', 'cart_items.added_at', 'cart_items.product_id', 'cart_items.product_id as line_id'])
+    .where('cart_items.user_id', '=', userId);
+
+/** Lines with options or a note, joined with their dishes. With `ff_options` off they stay where they are. */
+export const selectConfiguredLines = (db: Db, userId: string) =>
+  db
+    .selectFrom('configured_cart_items as lines')
+    .innerJoin('products', 'products.id', 'lines.product_id')
+    .select(['lines.quantity', 'lines.added_at', 'lines.product_id', 'lines.line_id', 'lines.options', 'lines.note'])
+    .where('lines.user_id', '=', userId);
+
+interface Configuration {
+  options: ChosenOption[] | null;
+  note: string;
+}
+
+/** What both selections have read, in the order of the cart. `chosen` is undefined where a dish is taken as it comes. */
+export const linesInOrder = <Row extends Timed>(
+  plain: readonly Row[],
+  configured: readonly (Row & Configuration)[],
+): (Row & { chosen: ChosenOption[] | undefined; note: string })[] =>
+  [
+    ...plain.map((row) => ({ ...row, chosen: undefined, note: '' })),
+    ...configured.map((row) => ({ ...row, chosen: row.options ?? undefined })),
+  ].toSorted(byTime);
 
 interface StoredLine extends Timed {
   product_id: string;

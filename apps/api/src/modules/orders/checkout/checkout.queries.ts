@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import { selectLatestTerms } from '#db/latest-terms.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
-import { byTime } from '../../cart/cart-lines.queries.ts';
+import { linesInOrder, selectConfiguredLines, selectPlainLines } from '../../cart/cart-lines.queries.ts';
 import { type LineRow, type PricedLine, priceLines } from '../../cart/priced-lines.queries.ts';
 import type { MenuView } from '../../products/availability.queries.ts';
 import { frenchTexts } from '../../products/products.queries.ts';
@@ -81,27 +81,10 @@ export type CartLine = PricedLine<CartRow>;
 
 /** At the shop's present names and prices. */
 export const readCartLines = async (trx: Db, userId: string, view: MenuView): Promise<CartLine[]> => {
-  const plain = await trx
-    .selectFrom('cart_items')
-    .innerJoin('products', 'products.id', 'cart_items.product_id')
-    .select(lineColumns)
-    .select(['cart_items.quantity', 'cart_items.added_at', 'cart_items.product_id as line_id'])
-    .where('cart_items.user_id', '=', userId)
-    .execute();
-  const configured = view.hasOptions
-    ? await trx
-        .selectFrom('configured_cart_items as lines')
-        .innerJoin('products', 'products.id', 'lines.product_id')
-        .select(lineColumns)
-        .select(['lines.quantity', 'lines.added_at', 'lines.line_id', 'lines.options', 'lines.note'])
-        .where('lines.user_id', '=', userId)
-        .execute()
-    : [];
-  const rows = [
-    ...plain.map((row): CartRow => ({ ...row, chosen: undefined, note: '' })),
-    ...configured.map(({ options, ...row }): CartRow => ({ ...row, chosen: options ?? undefined })),
-  ];
-  return priceLines(trx, rows.toSorted(byTime), view);
+  const plain = await selectPlainLines(trx, userId).select(lineColumns).execute();
+  const configured = view.hasOptions ? await selectConfiguredLines(trx, userId).select(lineColumns).execute() : [];
+  const rows: CartRow[] = linesInOrder(plain, configured);
+  return priceLines(trx, rows, view);
 };
 
 /** `termsVersion`: of the terms of sale in force; null: there are none. `isClosed`: as it is stored now. */
