@@ -5,7 +5,7 @@ import { hasFocus } from '../support/carts.ts';
 import { logIn } from '../support/customers.ts';
 import { counter, live, openDashboard, record, records, tab } from '../support/dashboard/dashboard.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { seededProfile } from '../support/seed.ts';
+import { onTrattoria, seededProfile } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
 // A shop of its own: these tests count records and wait for what others do.
@@ -35,6 +35,7 @@ test('[ADMIN-01] the sidebar links to home, eight sections and the messages, eac
     'Orders',
     'News',
     'Products',
+    ...(onTrattoria ? ['Options'] : []),
     'Reviews',
     'Users',
     'Ordering',

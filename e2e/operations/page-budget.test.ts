@@ -33,7 +33,7 @@ const demoSession = async (shopUrl: string): Promise<string> => {
 };
 
 /** Resolves once the untouched page is hydrated; before that the style sheet alone shows the filters. */
-const hydrated = (page: Page) => page.locator('main details:not([data-early])').waitFor();
+const hydrated = (page: Page) => page.locator('main:has(details):not(:has(details[data-early]))').waitFor();
 
 /** Records what a page asks for from now on, and knows when nothing is under way any more. */
 const recordRequests = (page: Page) => {

@@ -8,14 +8,14 @@ import {
   fillGuestCart,
   guestCartOf,
   hasFocus,
-  menuOf,
+  plainMenuOf,
   stillPage,
 } from '../support/carts.ts';
 import { hydrated } from '../support/hydrated.ts';
 
 const { visit } = browserTests();
 
-const dishes = await menuOf(inject('shopUrl'));
+const dishes = await plainMenuOf(inject('shopUrl'));
 
 const visitWith = async (path: string, quantities: number[], options?: Visit): Promise<Page> => {
   const page = await visit(stillPage, options);

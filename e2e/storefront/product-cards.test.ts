@@ -3,6 +3,7 @@ import { browserTests, expectAccessible } from '../support/browser.ts';
 import { aCustomer, logIn } from '../support/customers.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { cardsOf, firstOf, productsOf, waitForCards } from '../support/menu.ts';
+import { onTrattoria } from '../support/seed.ts';
 
 const { visit: open } = browserTests();
 
@@ -110,15 +111,16 @@ describe('a card', () => {
 
 describe('the product page', () => {
   test('[PDET-01] shows name, price, description, picture, badge and related products', async () => {
-    const margherita = firstOf(await productsOf('/category/pizza'));
-    const page = await visit(`/products/product/${margherita._id}`);
-    await page.getByRole('heading', { level: 1, name: margherita.name }).waitFor();
+    // On the trattoria one without options.
+    const popular = firstOf(await productsOf(onTrattoria ? '/category/salads' : '/category/pizza'));
+    const page = await visit(`/products/product/${popular._id}`);
+    await page.getByRole('heading', { level: 1, name: popular.name }).waitFor();
     const dish = cardsOf(page).first();
-    await dish.getByText(priced(margherita.price), { exact: true }).waitFor();
-    await dish.getByText(margherita.description).waitFor();
+    await dish.getByText(priced(popular.price), { exact: true }).waitFor();
+    await dish.getByText(popular.description).waitFor();
     await dish.getByText('Popular', { exact: true }).waitFor();
-    await dish.getByRole('img', { name: margherita.name }).waitFor();
-    await dish.getByRole('button', { name: `Add 1 · ${priced(margherita.price)}` }).waitFor();
+    await dish.getByRole('img', { name: popular.name }).waitFor();
+    await dish.getByRole('button', { name: `Add 1 · ${priced(popular.price)}` }).waitFor();
     const quantity = dish.getByRole('textbox', { name: 'Quantity' });
     expect(await quantity.inputValue()).toBe('1');
     expect(await page.getByRole('button', { name: /^Favorite/ }).count()).toBe(0);
@@ -132,7 +134,7 @@ describe('the product page', () => {
     }
     const related = page.getByRole('region', { name: 'From the same page of the menu' });
     expect(await related.getByRole('article').count()).toBe(4);
-    expect(await related.getByRole('link', { name: margherita.name }).count()).toBe(0);
+    expect(await related.getByRole('link', { name: popular.name }).count()).toBe(0);
     await dish.getByRole('link', { name: 'Pizza', exact: true }).click();
     await page.waitForURL('**/products/pizza');
   });

@@ -30,7 +30,7 @@ describe('the filters', () => {
       await page.goto('/products');
       await hydrated(page);
       expect([width, await fifty.isVisible()]).toEqual([width, isOpen]);
-      await page.locator('main summary').click();
+      await page.locator('main summary').last().click();
       await fifty.waitFor({ state: isOpen ? 'hidden' : 'visible' });
       for (const category of ['Pasta', 'Pizza', 'Salads', 'Desserts', 'Drinks', 'Others']) {
         expect(await categoriesOf(page).getByRole('link', { name: category }).isVisible()).toBe(true);
@@ -256,7 +256,7 @@ describe('accessibility', () => {
     const page = await visit('/products/pasta,pizza?limit=10', { width: 375, theme: 'dark', language: 'fr' });
     await waitForCards(page, 10);
     await expectAccessible(page);
-    await page.locator('main summary').click();
+    await page.locator('main summary').last().click();
     await expectAccessible(page);
     await cardsOf(page).nth(3).getByRole('link').click();
     await page.waitForURL('**/product/**');

@@ -15,14 +15,21 @@ export interface Dish {
 // As the page of the menu sorts it; the dashboard's tests count rows with the demo's first dishes.
 const order = onTrattoria ? '&sort=category' : '';
 
-/** Some dishes of the menu, in its order. */
-export const menuOf = async (shopUrl: string, count = 5): Promise<[Dish, ...Dish[]]> => {
-  const response = await fetch(`${shopUrl}/api/products?limit=${count}${order}`, { headers: fromUniqueAddress() });
+const dishesAt = async (address: string): Promise<[Dish, ...Dish[]]> => {
+  const response = await fetch(address, { headers: fromUniqueAddress() });
   const { payload } = (await response.json()) as { payload: { products: [Dish, ...Dish[]] } };
   const [first, ...rest] = payload.products.map(({ _id, name, img, price }) => ({ _id, name, img, price }));
   if (!first) throw new Error('the menu is empty');
   return [first, ...rest];
 };
+
+/** Some dishes of the menu, in its order. */
+export const menuOf = (shopUrl: string, count = 5): Promise<[Dish, ...Dish[]]> =>
+  dishesAt(`${shopUrl}/api/products?limit=${count}${order}`);
+
+/** Some dishes whose pages ask for a quantity and for no options. */
+export const plainMenuOf = (shopUrl: string): Promise<[Dish, ...Dish[]]> =>
+  onTrattoria ? dishesAt(`${shopUrl}/api/products/category/salads`) : menuOf(shopUrl);
 
 /** A page without scripts, to fill local storage before another page reads it. */
 export const stillPage = '/favicon.svg';

@@ -26,6 +26,7 @@ const required: Readonly<Record<string, Readonly<Record<string, (value: unknown)
   ItemList: { itemListElement: isList },
   ListItem: { position: isNumber, url: isAddress },
   Product: { name: isText, description: isText, image: isPicture, offers: isData },
+  MenuItem: { name: isText },
   Brand: { name: isText },
   Offer: { price: isNumber, priceCurrency: isText, availability: isAddress, url: isAddress },
   Article: {
@@ -43,16 +44,20 @@ const required: Readonly<Record<string, Readonly<Record<string, (value: unknown)
   WebPage: { '@id': isAddress },
 };
 
+/** What a thing is, by schema.org: one type or several. */
+export const typesOf = (data: unknown): string[] =>
+  isData(data) ? [data['@type']].flat().map((type) => String(type)) : [];
+
 /** What is wrong with structured data, by the place it is in; nested things are looked at too. */
 export const problemsOf = (data: unknown, at = ''): string[] => {
   if (Array.isArray(data)) return data.flatMap((item, index) => problemsOf(item, `${at}[${index}]`));
   if (!isData(data)) return [];
-  const type = String(data['@type']);
-  const rules = required[type];
-  const place = `${at}${type}`;
+  const types = typesOf(data);
+  const rules = Object.assign({}, ...types.map((type) => required[type]));
+  const place = `${at}${types}`;
   return [
-    ...(rules ? [] : [`${place}: nobody knows this type`]),
-    ...Object.entries(rules ?? {}).flatMap(([name, isRight]) =>
+    ...types.filter((type) => !required[type]).map((type) => `${place}: unknown type ${type}`),
+    ...Object.entries<(value: unknown) => boolean>(rules).flatMap(([name, isRight]) =>
       isRight(data[name]) ? [] : [`${place}.${name}: ${JSON.stringify(data[name])}`],
     ),
     ...Object.entries(data).flatMap(([name, value]) => problemsOf(value, `${place}.${name} `)),

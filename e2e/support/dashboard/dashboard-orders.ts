@@ -87,7 +87,7 @@ export const dashboardOrders = () => {
   const dialog = (page: Page) => page.locator('dialog[open]').last();
   const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
   const quantityOf = (page: Page, index: number) =>
-    dialog(page).getByRole('textbox', { name: new RegExp(`^(Quantity of|Quantité de) ${dish(index).name}$`) });
+    dialog(page).getByRole('textbox', { name: new RegExp(`^(Quantity of|Quantité de) ${dish(index).name}\\b`) });
 
   return {
     visit,

@@ -4,6 +4,7 @@ import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { flagDefaults } from '@bottega/contract/flags/rules';
 import type { FoodInfo } from '@bottega/contract/food/food';
 import { getOrdering, type Quote } from '@bottega/contract/ordering/endpoints';
+import { listUserOrders } from '@bottega/contract/orders/endpoints';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -84,6 +85,8 @@ interface Setting {
   session?: SessionUser | null;
   services?: Service[];
   addresses?: SavedAddress[];
+  /** Of the last order. */
+  contact?: { contactName: string; phone: string };
   quote?: (service: Service) => Quote;
   order?: (details: OrderDetails) => unknown;
   locale?: 'en' | 'fr';
@@ -99,6 +102,7 @@ export const setUp = async ({
   session = user,
   services = ['pickup', 'delivery'],
   addresses = [],
+  contact,
   quote = evening,
   order = () => null,
   locale = 'en',
@@ -142,6 +146,7 @@ export const setUp = async ({
       answer: (endpoint, input) => {
         if (endpoint === getOrdering) return { services: services.map(ordering ?? setting.quote) };
         if (endpoint === listAddresses) return addresses;
+        if (endpoint === listUserOrders) return { payload: { orders: contact ? [{ fulfilment: contact }] : [] } };
         return ask((input as { body: Parameters<typeof ask>[0] }).body);
       },
     },

@@ -30,6 +30,14 @@ test('[CHK-01] an order to collect as soon as possible says service, time, name 
   });
 });
 
+test('[CHK-02] who has ordered before finds the name and number of the last order, and may change them', async () => {
+  const { sent } = await setUp({ contact: { contactName: 'Mia Rossi', phone: '+33612345678' } });
+  await screen.findByDisplayValue('+33 6 12 34 56 78');
+  type(/^Name/, 'Leo');
+  await press();
+  expect(sent.mock.calls[0]?.[0].fulfilment).toMatchObject({ contactName: 'Leo', phone: '+33612345678' });
+});
+
 test('[CHK-01] a delivery goes to the address used last, with its phone, fee and what is missing to a free one', async () => {
   const { sent, asked } = await setUp({ addresses: [home] });
   await choose(/^Delivery$/);

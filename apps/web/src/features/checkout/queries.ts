@@ -1,5 +1,7 @@
 import type { CallInput } from '@bottega/contract/endpoint';
 import { getOrdering, quoteOrder } from '@bottega/contract/ordering/endpoints';
+import { listUserOrders } from '@bottega/contract/orders/endpoints';
+import { defaultLimit } from '@bottega/contract/pagination';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 
@@ -17,6 +19,18 @@ export const orderingQuery = (api: Api) =>
     staleTime: 0,
     refetchInterval: 3 * followMs,
     refetchOnWindowFocus: 'always',
+  });
+
+/** Whom the kitchen could call about the last order; null: there was none, or it was erased. */
+export const lastContactQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'contact', userId],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, limit: defaultLimit };
+      const { payload } = await api.call(listUserOrders, { params: { userId }, query }, { signal });
+      const { contactName, phone } = payload.orders.find((order) => order.fulfilment?.phone)?.fulfilment ?? {};
+      return phone ? { contactName, phone } : null;
+    },
   });
 
 export type QuoteRequest = CallInput<typeof quoteOrder>['body'];

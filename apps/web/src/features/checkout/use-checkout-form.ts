@@ -12,7 +12,7 @@ import { useSession } from '#lib/session/session.ts';
 import { useShop } from '#lib/shop.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { type Draft, useDraft } from './draft.ts';
-import type { QuoteRequest } from './queries.ts';
+import { lastContactQuery, type QuoteRequest } from './queries.ts';
 import { type Place, placeOfField, type Refusal, refusalsFrom } from './refusal.ts';
 import { findTime, firstFree, sameMoment } from './times.ts';
 import { useOffer, useServices } from './use-offer.ts';
@@ -36,7 +36,7 @@ interface CheckoutOptions {
 const none: readonly SavedAddress[] = [];
 
 /** What the customer said, or what is proposed until then. */
-const valuesFrom = (draft: Draft, saved: readonly SavedAddress[], username: string) => {
+const valuesFrom = (draft: Draft, saved: readonly SavedAddress[], last: { name: string; phone: string }) => {
   const known = saved.some(({ _id }) => _id === draft.addressId) || draft.addressId === '';
   const addressId = (known ? draft.addressId : saved[0]?._id) ?? '';
   const address = saved.find(({ _id }) => _id === addressId) ?? saved[0];
@@ -47,8 +47,8 @@ const valuesFrom = (draft: Draft, saved: readonly SavedAddress[], username: stri
     city: draft.city ?? '',
     courierNote: draft.courierNote ?? '',
     remember: draft.remember !== 'no',
-    name: draft.name ?? (address?.fullName || username),
-    phone: draft.phone ?? readablePhone(address?.phone ?? ''),
+    name: draft.name ?? (address?.fullName || last.name),
+    phone: draft.phone ?? readablePhone(address?.phone ?? last.phone),
     note: draft.note ?? '',
     addressId,
   };
@@ -91,7 +91,11 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
   const { values: draft, change: keep } = useDraft(userId);
   const { services, offers, hasFailed, reload } = useServices();
   const { data: saved = none } = useQuery({ ...addressesQuery(api, userId ?? ''), enabled: userId !== null });
-  const values = valuesFrom(draft ?? {}, saved, user?.username ?? '');
+  const { data: contact } = useQuery({ ...lastContactQuery(api, userId ?? ''), enabled: userId !== null });
+  const values = valuesFrom(draft ?? {}, saved, {
+    name: contact?.contactName ?? user?.username ?? '',
+    phone: contact?.phone ?? '',
+  });
   const service = (services?.includes(draft?.service ?? 'pickup') && draft?.service) || services?.[0] || 'pickup';
   const isDelivery = service === 'delivery';
   const place =
