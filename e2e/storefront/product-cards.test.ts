@@ -112,7 +112,8 @@ describe('a card', () => {
 describe('the product page', () => {
   test('[PDET-01] shows name, price, description, picture, badge and related products', async () => {
     // On the trattoria one without options.
-    const popular = firstOf(await productsOf(onTrattoria ? '/category/salads' : '/category/pizza'));
+    const category = onTrattoria ? 'Desserts' : 'Pizza';
+    const popular = firstOf(await productsOf(`/category/${category.toLowerCase()}`));
     const page = await visit(`/products/product/${popular._id}`);
     await page.getByRole('heading', { level: 1, name: popular.name }).waitFor();
     const dish = cardsOf(page).first();
@@ -135,7 +136,7 @@ describe('the product page', () => {
     const related = page.getByRole('region', { name: 'From the same page of the menu' });
     expect(await related.getByRole('article').count()).toBe(4);
     expect(await related.getByRole('link', { name: popular.name }).count()).toBe(0);
-    await dish.getByRole('link', { name: 'Pizza', exact: true }).click();
+    await dish.getByRole('link', { name: category, exact: true }).click();
     await page.waitForURL('**/products/pizza');
   });
 

@@ -27,9 +27,9 @@ const dishesAt = async (address: string): Promise<[Dish, ...Dish[]]> => {
 export const menuOf = (shopUrl: string, count = 5): Promise<[Dish, ...Dish[]]> =>
   dishesAt(`${shopUrl}/api/products?limit=${count}${order}`);
 
-/** Some dishes whose pages ask for a quantity and for no options. */
+/** Some dishes; the page of the first asks for a quantity and for no options. */
 export const plainMenuOf = (shopUrl: string): Promise<[Dish, ...Dish[]]> =>
-  onTrattoria ? dishesAt(`${shopUrl}/api/products/category/salads`) : menuOf(shopUrl);
+  onTrattoria ? dishesAt(`${shopUrl}/api/products/category/desserts`) : menuOf(shopUrl);
 
 /** A page without scripts, to fill local storage before another page reads it. */
 export const stillPage = '/favicon.svg';
