@@ -137,7 +137,7 @@ describe('the product page', () => {
     expect(await related.getByRole('article').count()).toBe(4);
     expect(await related.getByRole('link', { name: popular.name }).count()).toBe(0);
     await dish.getByRole('link', { name: category, exact: true }).click();
-    await page.waitForURL('**/products/pizza');
+    await page.waitForURL(`**/products/${category.toLowerCase()}`);
   });
 
   test('names the rating of the house, which leads to the reviews, and a drink and a dessert that go well with the dish', async () => {
