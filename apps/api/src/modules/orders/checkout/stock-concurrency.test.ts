@@ -1,9 +1,13 @@
 import { cancelOrder, createOrder, updateOrder } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { aProduct, aUser, inCart, withFlags, withSession } from '#testing/factories.ts';
+import { aProduct, aUser, withFlags, withSession } from '#testing/factories.ts';
 import { openLimiter } from '#testing/open-limiter.ts';
 import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
+import { addCartLine } from '../../cart/cart-lines.queries.ts';
+
+// STOCK_CARTS makes more.
+const mixedCarts = Number(process.env.STOCK_CARTS ?? 500);
 
 describeApi((test) => {
   test.override({ deps: { limiter: openLimiter } });
@@ -26,6 +30,7 @@ describeApi((test) => {
   interface Line {
     dish: { id: string };
     quantity: number;
+    note?: string;
   }
 
   /** Customers with some dishes in their carts, in turn at each instance. */
@@ -34,8 +39,9 @@ describeApi((test) => {
     const all = [];
     for (const [index, lines] of carts.entries()) {
       const user = await aUser(app);
-      for (const { dish, quantity } of lines) {
-        await inCart(app, user.id, dish.id, quantity);
+      for (const { dish, quantity, note } of lines) {
+        const line = { userId: user.id, productId: dish.id, quantity, note };
+        await addCartLine(app.db, { ...line, now: app.clock.now() });
         // The lines of a cart are in the order of their times.
         app.clock.pass(1);
       }
@@ -89,18 +95,21 @@ describeApi((test) => {
     });
   });
 
-  test('[STOCK-03] 500 mixed carts of several dishes at once, in any order of lines, never deadlock', async ({
-    app,
-    engine,
-  }) => {
+  test(`[STOCK-03] ${mixedCarts} mixed carts of several dishes at once, in any order of lines, never deadlock and sell exactly the stock`, {
+    timeout: 60_000 + mixedCarts * 200,
+  }, async ({ app, engine }) => {
     await withInstances(app, engine, async (instances) => {
-      const dishes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => aDish(app, 200, id)));
-      const carts = Array.from({ length: 500 }, (_, index) =>
+      await withFlags(app, [], ['ff_food_info', 'ff_options']);
+      const stock = Math.floor(mixedCarts * 0.4);
+      const dishes = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => aDish(app, stock, id)));
+      const carts = Array.from({ length: mixedCarts }, (_, index) =>
         [0, 1, 2].map((nr) => ({
           dish: dishes[(index + (index % 2 ? nr : -nr) * (1 + (index % 3)) + 15) % 5] ?? { id: '' },
           quantity: 1 + (index % 2),
+          // Beside its plain line a dish may have one with a wish.
+          ...((index + nr) % 3 === 0 && { note: 'crisp' }),
         })),
-      ).map((lines) => lines.filter(({ dish }, at) => lines.findIndex((line) => line.dish === dish) === at));
+      );
       const all = await buyers(instances, carts);
 
       const answers = await Promise.all(all.map(({ order }) => order()));
@@ -108,10 +117,36 @@ describeApi((test) => {
       expect(new Set(answers.map(({ status, body }) => body.code ?? status))).toEqual(
         new Set([201, 'items_unavailable']),
       );
-      for (const dish of dishes) {
-        const [stock = 0] = await stockOf(app, dish);
-        expect(stock).toBeGreaterThanOrEqual(0);
-        expect(await takenOf(app, dish)).toBe(200 - (stock ?? 0));
+      const left = (await stockOf(app, ...dishes)).map((each) => each ?? Number.NaN);
+      for (const [index, dish] of dishes.entries()) expect(await takenOf(app, dish)).toBe(stock - (left[index] ?? 0));
+      expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
+      // Each refused cart has a dish of which there are too few.
+      const refused = carts.filter((_, index) => answers[index]?.status !== 201);
+      const isShort = (lines: Line[]) =>
+        dishes.some(({ id }, index) => {
+          const wanted = lines.filter(({ dish }) => dish.id === id).reduce((sum, { quantity }) => sum + quantity, 0);
+          return wanted > (left[index] ?? 0);
+        });
+      expect(refused.filter((lines) => !isShort(lines))).toEqual([]);
+      expect(refused.length).toBeGreaterThan(0);
+    });
+  });
+
+  test('[STOCK-05] at the first orders of the day, all at once, daily stock is set once', async ({ app, engine }) => {
+    await withInstances(app, engine, async (instances) => {
+      const dish = await aDish(app, 2);
+      const daily = { daily_stock: 7, stock_day: '2026-01-01' };
+      await app.db.updateTable('products').set(daily).where('id', '=', dish.id).execute();
+      for (const sold of [7, 0]) {
+        const all = await buyers(
+          instances,
+          Array.from({ length: 20 }, () => [{ dish, quantity: 1 }]),
+        );
+
+        const answers = await Promise.all(all.map(({ order }) => order()));
+
+        expect(answers.filter(({ status }) => status === 201)).toHaveLength(sold);
+        expect([await stockOf(app, dish), await takenOf(app, dish)]).toEqual([[0], 7]);
       }
     });
   });
