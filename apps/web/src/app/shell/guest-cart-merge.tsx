@@ -21,8 +21,8 @@ export function GuestCartMerge() {
     if (!hasCart || guestCart.read().length === 0) return;
     try {
       const { mergeGuestCart } = await import('#features/cart/store/merge-guest-cart.ts');
-      for (const name of await mergeGuestCart({ api, queryClient, userId: user })) {
-        toast.show({ text: t('cart_gone', { name }), tone: 'info', duration: 5000 });
+      for (const { name, reason } of await mergeGuestCart({ api, queryClient, userId: user })) {
+        toast.show({ text: reason ? `${name} – ${reason}` : t('cart_gone', { name }), tone: 'info', duration: 5000 });
       }
     } catch (error) {
       logFailure('cart merge', error);

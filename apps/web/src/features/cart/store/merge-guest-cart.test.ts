@@ -96,9 +96,17 @@ test('the merged cart shows before the calls are through', async () => {
 test('[CART-02] a dish that left the menu stops no other and is named', async () => {
   const server = cartServer({}, { gone: new ApiError(404, 'product_not_found', 'gone') });
   const { merge, left } = setUp(server, { a: 1, gone: 2, b: 3 });
-  expect(await merge()).toEqual(['Dish gone']);
+  expect(await merge()).toEqual([{ name: 'Dish gone' }]);
   expect(server.cart).toEqual({ a: 1, b: 3 });
   expect(left()).toEqual([]);
+});
+
+test('[STOCK-04] a dish that sold out before the login is named with the reason, and stays for the next login', async () => {
+  const server = cartServer({}, { b: new ApiError(409, 'sold_out', 'Sold out.') });
+  const { merge, left } = setUp(server, { a: 1, b: 3 });
+  expect(await merge()).toEqual([{ name: 'Dish b', reason: 'Sold out.' }]);
+  expect(server.cart).toEqual({ a: 1 });
+  expect(left()).toEqual(['b3']);
 });
 
 test('[CART-02] what could not be sent stays in the guest cart and is merged next time', async () => {
@@ -201,7 +209,7 @@ describe('[OPT-05] lines with options and notes', () => {
     const refusal = new ApiError(400, 'invalid_input', 'no');
     const server = cartServer({}, { [hot.lineId]: refusal });
     const { names, left } = await merged(server);
-    expect(names).toEqual(['Dish a']);
+    expect(names).toEqual([{ name: 'Dish a' }]);
     expect(left()).toEqual([]);
     expect(server.cart).toEqual({ a: 1, [mild.lineId]: 1 });
   });

@@ -51,20 +51,35 @@ const isGone = (error: unknown, { lineId }: CartLine) =>
   error instanceof ApiError &&
   (error.code === 'product_not_found' || (lineId !== undefined && error.code === 'invalid_input'));
 
-/** What is gone for good and what failed for now. */
+/** A line that is not in the account's cart. */
+interface MissingLine {
+  name: string;
+  /** In the reader's language; absent: it has left the menu. */
+  reason?: string;
+}
+
+const isSoldOut = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'sold_out';
+
+/** What is left for the next login, and what the customer should know. */
 const sendAll = async ({ api, userId, pause = sleep }: Merge, calls: readonly Call[]) => {
-  const gone = new Set<string>();
   const left = new Set<string>();
+  const missing: MissingLine[] = [];
   for (const [index, call] of calls.entries()) {
     if (index > 0) await pause(pauseMs);
     try {
       await send(api, userId, call);
     } catch (error) {
       logFailure('cart merge', error);
-      (isGone(error, call.line) ? gone : left).add(idOf(call.line));
+      const { name } = call.line.product;
+      if (isGone(error, call.line)) {
+        missing.push({ name });
+        continue;
+      }
+      left.add(idOf(call.line));
+      if (isSoldOut(error)) missing.push({ name, reason: error.message });
     }
   }
-  return { gone, left };
+  return { left, missing };
 };
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -73,7 +88,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request('cart-merge', work) : work();
 
-const merge = async (options: Merge): Promise<readonly string[]> => {
+const merge = async (options: Merge): Promise<readonly MissingLine[]> => {
   const { api, queryClient, userId, pause = sleep } = options;
   const guest = guestCart.read();
   const query = cartQuery(api, userId);
@@ -90,16 +105,16 @@ const merge = async (options: Merge): Promise<readonly string[]> => {
     .reduce((lines, line) => applyChange(lines, { kind: 'put', ...line }), server);
   queryClient.setQueryData(query.queryKey, merged);
 
-  const { gone, left } = await sendAll(options, calls);
+  const { left, missing } = await sendAll(options, calls);
   // Failed lines stay for the next login. Read again: another tab may have added to it.
   const handled = guest.filter((line) => !left.has(idOf(line)));
   setMerged(left.size === 0, left.size > 0);
   guestCart.replace(guestCart.read().filter((line) => line.quantity > quantityOf(handled, idOf(line))));
   await pause(restMs);
   await queryClient.invalidateQueries({ queryKey: query.queryKey });
-  return guest.filter((line) => gone.has(idOf(line))).map(({ product }) => product.name);
+  return missing;
 };
 
-/** Once per session (CART-02). Resolves with the names of products that left the menu. */
-export const mergeGuestCart = (options: Merge): Promise<readonly string[]> =>
+/** Once per session (CART-02). Resolves with what the customer will miss; what is sold out stays for the next login. */
+export const mergeGuestCart = (options: Merge): Promise<readonly MissingLine[]> =>
   isMerged() ? Promise.resolve([]) : cartQueue.inTurn(() => alone(() => merge(options)));
