@@ -45,6 +45,9 @@ export const foodAsItComes = (row: Masks & { food: FoodInfo | null }, hasOptions
   return { ...row.food, contains, mayContain, diets: own };
 };
 
+/** What a list shows of its food, as it comes: the details are in the answer about one dish. Origins are for the printed menu. */
+export const foodSummary = ({ kinds: _kinds, prepacked: _prepacked, ...summary }: FoodInfo): FoodInfo => summary;
+
 /** What the default options of some dishes change of their food, by dish. */
 const readDefaults = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OptionFood[]>> => {
   const links = await trx

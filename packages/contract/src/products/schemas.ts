@@ -12,6 +12,8 @@ export const product = v.object({
   descriptionFr: v.optional(v.string()),
   img: v.string(),
   price: v.number(),
+  /** With the options it comes with, with `ff_options`; absent: the same as `price`. */
+  defaultPrice: v.optional(v.number()),
   category: v.picklist(categories),
   badge: v.optional(v.picklist(badges)),
   /** Of its address; absent for one that has none yet. */

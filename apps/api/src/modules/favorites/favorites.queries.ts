@@ -1,7 +1,7 @@
 import type { Product } from '@bottega/contract/products/schemas';
 import type { Db, NewRow } from '#db/tables.ts';
 import type { MenuView } from '../products/availability.queries.ts';
-import { dishColumns, presentDish } from '../products/products.queries.ts';
+import { dishColumns, presentDishes } from '../products/products.queries.ts';
 
 export const listFavorites = async (db: Db, userId: string, view: MenuView): Promise<Product[]> => {
   const rows = await db
@@ -14,7 +14,7 @@ export const listFavorites = async (db: Db, userId: string, view: MenuView): Pro
     .orderBy('favorites.created_at', 'desc')
     .orderBy('favorites.product_id')
     .execute();
-  return rows.map((row) => presentDish(row, view));
+  return presentDishes(db, rows, view);
 };
 
 export const insertFavorite = async (db: Db, favorite: NewRow<'favorites'>): Promise<void> => {

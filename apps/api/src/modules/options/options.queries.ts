@@ -1,7 +1,14 @@
 import type { OptionFood } from '@bottega/contract/food/food';
-import { priceFromCents } from '@bottega/contract/money';
-import { type ChosenOption, defaultsOf, type RuledGroup } from '@bottega/contract/options/rules';
+import { type Cents, priceFromCents } from '@bottega/contract/money';
+import {
+  type ChosenOption,
+  checkOptions,
+  defaultsOf,
+  linePriceCents,
+  type RuledGroup,
+} from '@bottega/contract/options/rules';
 import type { NamedOption, ProductOptionGroup } from '@bottega/contract/options/schemas';
+import type { Product } from '@bottega/contract/products/schemas';
 import type { LocalText } from '@bottega/contract/shop/local-text';
 import type { Db } from '#db/tables.ts';
 
@@ -77,6 +84,18 @@ export const presentGroup = ({ _id, name, kind, min, max, free, defaults, values
     ...(value.available === false ? { available: false } : {}),
   })),
 });
+
+/** What a dish costs with the options it comes with, and whether one of them is missing or sold out. */
+export const presentDefaults = (
+  priceCents: Cents,
+  groups: readonly DishGroup[],
+): Pick<Product, 'defaultPrice' | 'needsChoice'> => {
+  const cents = linePriceCents(priceCents, groups, undefined);
+  return {
+    ...(cents !== priceCents && { defaultPrice: priceFromCents(cents) }),
+    ...(checkOptions(groups, undefined).length > 0 && { needsChoice: true }),
+  };
+};
 
 /** What was chosen, with the names of now, in the order of groups and values. Values that are gone are left out. */
 export const nameOptions = (

@@ -1,4 +1,4 @@
-import type { Allergen, Diet, FoodInfo } from '@bottega/contract/food/food';
+import type { Allergen, Diet } from '@bottega/contract/food/food';
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { PageRequest } from '@bottega/contract/pagination';
 import type { ProductForm } from '@bottega/contract/products/form';
@@ -12,6 +12,7 @@ import {
   fitsInSql,
   foodAsItComes,
   foodMasks,
+  foodSummary,
   refreshDefaultFood,
 } from '#db/default-food.ts';
 import { countByKey, countRecords } from '#db/lists/list-counts.ts';
@@ -20,7 +21,7 @@ import { onMenu } from '#db/record-types.ts';
 import { lockRow } from '#db/rows.ts';
 import { searchMenu } from '#db/search/menu-search.ts';
 import type { Db, Row } from '#db/tables.ts';
-import { presentGroup, readDishGroups } from '../options/options.queries.ts';
+import { type DishGroup, presentDefaults, presentGroup, readDishGroups } from '../options/options.queries.ts';
 import { type MenuView, presentAvailability, stockColumnsOf } from './availability.queries.ts';
 import { keepFormerSlugs, takeSlugs } from './slugs.queries.ts';
 
@@ -44,8 +45,7 @@ export interface DishRow extends ProductRow {
 export const dishColumns = [
   ...frenchTexts,
   sql<boolean>`exists (
-    select 1 from product_option_groups where product_option_groups.product_id = products.id and needs_choice
-  )`.as('has_open_choice'),
+    select 1 from product_option_groups where product_id = products.id and needs_choice)`.as('has_open_choice'),
 ] as const;
 
 export const presentProduct = (row: ProductRow): Product => ({
@@ -71,22 +71,26 @@ export const presentRecord = (row: ProductRow): StaffProduct => ({
   ...(row.food ? { food: row.food } : {}),
 });
 
-/** What a list shows of its food, as it comes: the details are in the answer about one dish. Origins are for the printed menu. */
-const foodSummary = ({ kinds: _kinds, prepacked: _prepacked, ...summary }: FoodInfo): FoodInfo => summary;
-
-/** A dish with what the flags add to it. */
-export const presentDish = (row: DishRow, view: MenuView): Product => {
+/** A dish with what the flags add to it; `groups`: its options. */
+export const presentDish = (row: DishRow, view: MenuView, groups: readonly DishGroup[] = []): Product => {
   const food = foodAsItComes(row, view.hasOptions);
   return {
     ...presentProduct(row),
     ...(view.hasFood && { ...(food && { food: foodSummary(food) }), ...presentAvailability(row, view) }),
     ...(view.hasOptions && row.has_open_choice && { needsChoice: true }),
+    ...presentDefaults(row.price_cents, groups),
   };
 };
 
+/** As customers see them; the options of all are read at once. */
+export const presentDishes = async (db: Db, rows: readonly DishRow[], view: MenuView): Promise<Product[]> => {
+  const groups = await readDishGroups(db, view.hasOptions ? rows.map(({ id }) => id) : [], view.now);
+  return rows.map((row) => presentDish(row, view, groups.of(row.id)));
+};
+
 const readProducts = async (db: Db, ids: PageIds['ids'], view: MenuView): Promise<Product[]> => {
-  const rows = db.selectFrom('products').selectAll().select(dishColumns).where('id', 'in', ids);
-  return (await rows.orderBy('position').orderBy('id').execute()).map((row) => presentDish(row, view));
+  const dishes = db.selectFrom('products').selectAll().select(dishColumns).where('id', 'in', ids);
+  return presentDishes(db, await dishes.orderBy('position').orderBy('id').execute(), view);
 };
 
 /** Each category from its own index: only those that reach into the page are read. */
@@ -177,7 +181,7 @@ export const findDish = async (db: Db, { id, view }: { id: string; view: MenuVie
   if (!row || row.hidden) return undefined;
   const groups = view.hasOptions ? (await readDishGroups(db, [id], view.now)).of(id) : [];
   return {
-    ...presentDish(row, view),
+    ...presentDish(row, view, groups),
     ...(view.hasFood && row.food && { food: row.food }),
     ...(groups.length > 0 && { options: groups.map(presentGroup) }),
   };
@@ -253,8 +257,7 @@ export const insertProduct = async (
       slug: slugs.get(id),
       kitchen_units: firstKitchenUnits(form.category),
       position: selectFrom('products').select(fn.coalesce(sql<number>`max(position) + 1`, val(0)).as('position')),
-      created_at: now,
-      updated_at: now,
+      ...{ created_at: now, updated_at: now },
     }))
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -16,6 +16,10 @@ const dish: Product = {
 };
 const french = { ...dish, nameFr: 'Gratin de pâtes', descriptionFr: 'Du four' };
 
+test('[OPT-02] the price is that of the dish as it comes; what it costs without its options stays beside it', () => {
+  expect(localized({ ...dish, defaultPrice: 15 }, 'en')).toEqual({ ...dish, price: 15, basePrice: dish.price });
+});
+
 test('[LANG-01] a dish is in the language of the reader, and what it falls back to is marked', () => {
   expect(localized(french, 'en')).toEqual(dish);
   expect(localized(french, 'fr')).toEqual({ ...dish, name: 'Gratin de pâtes', description: 'Du four' });

@@ -13,20 +13,25 @@ import type { Api } from '#lib/api/api-client.ts';
 import { isMissing } from '#lib/api/api-error.ts';
 
 /** In the reader's language; the texts that are not in it say theirs (decision 059). */
-export interface LocalizedProduct extends Omit<Product, 'nameFr' | 'descriptionFr'> {
+export interface LocalizedProduct extends Omit<Product, 'nameFr' | 'descriptionFr' | 'defaultPrice'> {
+  /** Without the options it comes with, which `price` includes; absent: the same. */
+  basePrice?: number;
   nameLang?: 'it';
   descriptionLang?: 'en';
 }
 
 /** The other language's texts only make the page heavier. */
-export const localized = ({ nameFr, descriptionFr, ...product }: Product, locale: Locale): LocalizedProduct =>
-  locale === 'en'
-    ? product
-    : {
-        ...product,
-        ...(nameFr ? { name: nameFr } : { nameLang: 'it' }),
-        ...(descriptionFr ? { description: descriptionFr } : { descriptionLang: 'en' }),
-      };
+export const localized = (
+  { nameFr, descriptionFr, defaultPrice, ...product }: Product,
+  locale: Locale,
+): LocalizedProduct => ({
+  ...product,
+  ...(defaultPrice !== undefined && { price: defaultPrice, basePrice: product.price }),
+  ...(locale === 'fr' && {
+    ...(nameFr ? { name: nameFr } : { nameLang: 'it' }),
+    ...(descriptionFr ? { description: descriptionFr } : { descriptionLang: 'en' }),
+  }),
+});
 
 /** In its address: ids still work. */
 export const addressOf = ({ slug, _id }: Pick<Product, 'slug' | '_id'>): string => slug ?? _id;

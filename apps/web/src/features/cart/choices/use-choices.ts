@@ -6,7 +6,11 @@ import type { NamedOption, ProductOptionGroup } from '@bottega/contract/options/
 import { useState } from 'react';
 import type { CartLine, OfferedProduct } from '../store/cart-lines.ts';
 
-export type Dish = OfferedProduct & { options: ProductOptionGroup[] };
+export interface Dish extends OfferedProduct {
+  /** Without the options it comes with; absent: its price. */
+  basePrice?: number | undefined;
+  options: ProductOptionGroup[];
+}
 
 /** Numbers by the id of the value. */
 type Counts = Readonly<Record<string, number>>;
@@ -42,7 +46,7 @@ export const useChoices = (dish: Dish, line: CartLine | undefined) => {
   });
   const chosen = picked.map(({ _id: value, count }): ChosenOption => ({ value, count }));
   const violations = checkOptions(rules, chosen);
-  const price = priceFromCents(linePriceCents(centsFromPrice(dish.price), rules, chosen));
+  const price = priceFromCents(linePriceCents(centsFromPrice(dish.basePrice ?? dish.price), rules, chosen));
   const food = effectiveFood(
     dish.food,
     picked.map((value) => value.food),
