@@ -32,6 +32,8 @@ const parts = {
 const alerts = { name: 'alerts', test: /src[\\/]ui[\\/]alert[\\/]/, priority: 2 };
 // Merged with the forms of the shop, it would bring the dashboard to the page of a new password.
 const checkboxes = { name: 'checkboxes', test: /src[\\/]ui[\\/]checkbox[\\/]/, priority: 2 };
+// Merged with the parts of orders, it would bring them to the cart.
+const lines = { name: 'lines', test: /src[\\/]lib[\\/]line-/, priority: 2 };
 // What is on a few pages only is not merged into a chunk that the menu loads.
 const shared = {
   name: 'shared',
@@ -82,7 +84,7 @@ export default defineConfig(({ mode, command }) => {
               assetFileNames: 'assets/[name]-[hash][extname]',
             }
           : {
-              codeSplitting: { groups: [entry, parts, alerts, checkboxes, shared] },
+              codeSplitting: { groups: [entry, parts, alerts, checkboxes, lines, shared] },
               // The entry lists the files of all pages: short names halve the list.
               chunkFileNames: 'assets/[hash:7].js',
               assetFileNames: ({ names: [name = ''] }) =>
