@@ -15,7 +15,12 @@ export interface Change {
   done: string;
   /** Unless the API gives a reason. */
   failed: string;
+  /** Takes it back, offered with the notice that it is done. */
+  undo?: Omit<Change, 'undo'>;
 }
+
+/** Long enough to read what was done and press the button. */
+const undoMs = 8000;
 
 const refusal = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : undefined;
@@ -28,13 +33,18 @@ export const useChange = (list: RecordSource<never>['list']) => {
   const api = useApi();
   const toasts = useToast();
   const t = useTexts('live');
+  const dt = useTexts('dashboard');
   const listChanged = useListChanged();
   const [busy, setBusy] = useState(false);
-  const change = async ({ send, done, failed }: Change): Promise<void> => {
+  const change = async ({ send, done, failed, undo }: Change): Promise<void> => {
     setBusy(true);
     try {
       await send(api);
-      toasts.show({ tone: 'success', text: done });
+      toasts.show({
+        tone: 'success',
+        text: done,
+        ...(undo && { duration: undoMs, action: { label: dt('undo'), onAction: () => void change(undo) } }),
+      });
     } catch (error) {
       if (!isCanceled(error)) {
         logFailure('dashboard', error);

@@ -53,6 +53,7 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
   const news = useTexts('news');
   const articles = useTexts('staff/news');
   const messages = useTexts('staff/messages');
+  const availability = useTexts('staff-food/availability');
   const reviews = useTexts('staff/reviews');
   const users = useTexts('staff/users');
   const orderTaking = useTexts('staff-ordering/now');
@@ -98,6 +99,7 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
     role: wordFor(users, 'role_'),
     services: wordFor(services, ''),
     specialDays: (value) => records(value).map(specialDay).join('\n') || noValue,
+    soldOutUntil: (value) => (String(value).startsWith('9999') ? availability('sold_out_off') : moment(value)),
     state: wordFor(messages, 'state_'),
     status: wordFor(orders, 'status_'),
     totalPrice: money,

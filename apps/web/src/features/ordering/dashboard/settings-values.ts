@@ -1,8 +1,8 @@
 import type { VersionedOrdering } from '@bottega/contract/ordering/schemas';
 import type { OrderingSettings } from '@bottega/contract/ordering/settings';
+import { wholeNumber } from '#lib/dashboard/number-field.tsx';
 import type { WithSaver } from '#lib/dashboard/use-document-form.ts';
 import type { Form } from '#lib/use-form.ts';
-import { wholeNumber } from './number-field.tsx';
 
 export type SavedSettings = WithSaver<VersionedOrdering>;
 export type NumberName = 'leadPickup' | 'leadDelivery' | 'daysAhead' | 'unitsPerSlot';

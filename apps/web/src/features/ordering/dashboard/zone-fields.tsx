@@ -1,6 +1,7 @@
 import { formatPrice } from '@bottega/contract/money';
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { type KeyboardEvent, useState } from 'react';
+import { NumberField } from '#lib/dashboard/number-field.tsx';
 import { useShop } from '#lib/shop.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { ArrowUpIcon, TrashIcon } from '#ui/icons.tsx';
 import { Switch } from '#ui/switch/switch.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-import { NumberField } from './number-field.tsx';
 import styles from './ordering-forms.module.css';
 import { pathOf, type ZonesFields, type ZoneValues, zonesFrom } from './zone-values.ts';
 

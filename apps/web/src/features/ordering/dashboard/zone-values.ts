@@ -1,8 +1,8 @@
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
+import { wholeNumber } from '#lib/dashboard/number-field.tsx';
 import { parsePrice } from '#lib/dashboard/typed-price.ts';
 import { randomKey } from '#lib/random-key.ts';
 import type { Form } from '#lib/use-form.ts';
-import { wholeNumber } from './number-field.tsx';
 
 /** As typed. A zone that is removed stays in sight until the form is saved. */
 export interface ZoneValues extends Pick<DeliveryZone, 'id' | 'city' | 'active'> {

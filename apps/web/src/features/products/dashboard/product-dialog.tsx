@@ -2,6 +2,7 @@ import { formatPrice } from '@bottega/contract/money';
 import { type ProductForm, productForm } from '@bottega/contract/products/form';
 import { isCategory } from '@bottega/contract/products/rules';
 import type { Product } from '@bottega/contract/products/schemas';
+import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { useApi } from '#lib/api/api-context.tsx';
 import type { ImageSlot } from '#lib/dashboard/image-slot.ts';
 import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
@@ -14,9 +15,11 @@ import { useFoodSummary } from './food/food-section.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { formOf, type ProductValues, valuesOf } from './product-values.ts';
 import { readProduct, saveProduct } from './queries.ts';
+import { useAvailabilitySummary } from './stock/availability-section.tsx';
+import { stockValues } from './stock/stock-values.ts';
 
 interface ProductDialogProps extends RecordEditorFrame {
-  product: Product | undefined;
+  product: StaffProduct | undefined;
   category: string | undefined;
   imageField: ImageSlot;
   /** All that is known of what is in it: a list leaves out details. */
@@ -33,7 +36,8 @@ export function ProductDialog({ product, category, imageField, isWhole = true, o
   const api = useApi();
   const toasts = useToast();
   const id = product?._id;
-  const hasFood = useFlag('ff_food_info') && isWhole;
+  const isOn = useFlag('ff_food_info');
+  const hasFood = isOn && isWhole;
   const showAdded = (added: Product) =>
     toasts.show({
       text: t('added', { name: added.name }),
@@ -47,14 +51,14 @@ export function ProductDialog({ product, category, imageField, isWhole = true, o
       title={product ? t('edit_title', { name: product.name }) : t('add')}
       record={product}
       valuesOf={(record) => valuesOf(record, category)}
-      bodyOf={(values) => formOf(values, { hasFood })}
+      bodyOf={(values, record, theirs) => formOf(values, { hasFood, before: stockValues(theirs ?? record) })}
       schema={productForm}
       questionOf={usePriceQuestion()}
       save={async (form, version, key) => {
         const saved = await saveProduct(api, id, form, { version, key });
         if (!product) showAdded(saved);
       }}
-      read={() => readProduct(api, id ?? '')}
+      read={() => readProduct(api, id ?? '', isOn)}
       savedText={product && t('saved')}
       conflictFields={useConflictFields()}
     >
@@ -103,12 +107,15 @@ const useConflictFields = () => {
     if (name === 'badge') return shop(`badge_${value as NonNullable<Product['badge']>}`);
     return value;
   };
-  return (mine: ProductValues, theirs: Product) => [
+  const at = useTexts('staff-food/availability');
+  const availabilityText = useAvailabilitySummary();
+  return (mine: ProductValues, theirs: StaffProduct) => [
     ...comparedFields.map((name) => ({
       label: name === 'nameFr' || name === 'slug' ? ft(name) : t(name),
       mine: textOf(name, mine[name]),
       theirs: textOf(name, valuesOf(theirs)[name]),
     })),
     { label: ft('title'), mine: foodText(mine.food), theirs: foodText(valuesOf(theirs).food) },
+    { label: at('title'), mine: availabilityText(mine), theirs: availabilityText(valuesOf(theirs)) },
   ];
 };

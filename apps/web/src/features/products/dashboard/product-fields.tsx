@@ -11,6 +11,7 @@ import { PriceField } from './price-field.tsx';
 import styles from './product-dialog.module.css';
 import type { ProductValues } from './product-values.ts';
 import { SlugField } from './slug-field.tsx';
+import { AvailabilitySection } from './stock/availability-section.tsx';
 
 interface ProductFieldsProps {
   form: RecordForm<ProductValues>;
@@ -62,7 +63,12 @@ export function ProductFields({ form, imageField, hasFood }: ProductFieldsProps)
         ...leaving('img'),
       })}
       <SlugField form={form} />
-      {hasFood && <FoodSection form={form} />}
+      {hasFood && (
+        <>
+          <FoodSection form={form} />
+          <AvailabilitySection form={form} />
+        </>
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import type { ProductForm } from '@bottega/contract/products/form';
 import { defaultPrice } from '@bottega/contract/products/form';
-import type { Product } from '@bottega/contract/products/schemas';
+import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { parsePrice } from '#lib/dashboard/typed-price.ts';
 import { type FoodValues, foodValues } from './food/food-values.ts';
+import { type StockValues, stockFormOf, stockValues } from './stock/stock-values.ts';
 
-export interface ProductValues {
+export interface ProductValues extends StockValues {
   category: string;
   name: string;
   nameFr: string;
@@ -17,7 +18,7 @@ export interface ProductValues {
   food: FoodValues;
 }
 
-export const valuesOf = (product: Product | undefined, category = ''): ProductValues => ({
+export const valuesOf = (product: StaffProduct | undefined, category = ''): ProductValues => ({
   category: product?.category ?? category,
   name: product?.name ?? '',
   nameFr: product?.nameFr ?? '',
@@ -28,15 +29,16 @@ export const valuesOf = (product: Product | undefined, category = ''): ProductVa
   price: (product?.price ?? defaultPrice).toFixed(2),
   badge: product?.badge ?? '',
   food: foodValues(product?.food),
+  ...stockValues(product),
 });
 
-/** `hasFood`: what is in the dish is saved, too. */
+/** `hasFood`: what is in the dish and how many there are is saved, too. `before`: as the form found them. */
 export const formOf = (
-  { category, price, badge, food, ...texts }: ProductValues,
-  { hasFood }: { hasFood: boolean },
+  { category, price, badge, food, hidden, stock, dailyStock, lowStock, ...texts }: ProductValues,
+  { hasFood, before }: { hasFood: boolean; before: StockValues },
 ): ProductForm => ({
   ...texts,
-  ...(hasFood && { food }),
+  ...(hasFood && { food, ...stockFormOf({ hidden, stock, dailyStock, lowStock }, before) }),
   category: category as ProductForm['category'],
   // An empty price is missing, not free.
   price: price.trim() === '' ? (undefined as unknown as number) : (parsePrice(price) ?? Number.NaN),

@@ -1,26 +1,38 @@
 import { getProduct, listCategories, listProducts, listProductsByCategory } from '@bottega/contract/products/endpoints';
 import type { ProductForm } from '@bottega/contract/products/form';
 import { categories, isCategory } from '@bottega/contract/products/rules';
-import type { Product } from '@bottega/contract/products/schemas';
-import { createProduct, importProducts, updateProduct } from '@bottega/contract/products/staff-endpoints';
+import {
+  createProduct,
+  getStaffProduct,
+  importProducts,
+  listStaffProducts,
+  type StaffProduct,
+  updateProduct,
+} from '@bottega/contract/products/staff-endpoints';
 import { maxFoundProducts } from '@bottega/contract/products/staff-schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import type { RecordSource } from '#lib/dashboard/record-list.ts';
 import { sendFile } from '#lib/dashboard/send-file.ts';
 
-export const productSource: RecordSource<Product> = {
+/** `hasFood`: with hidden dishes and what only staff see, which are there while `ff_food_info` is on. */
+export const productSource = (hasFood: boolean): RecordSource<StaffProduct> => ({
   list: 'products',
   tabs: ['all', ...categories],
   mostFound: maxFoundProducts,
   fetchPage: async (api, { tab, search, page, limit }, signal) => {
     const query = { page, limit, search };
+    if (hasFood) {
+      const category = isCategory(tab) ? tab : undefined;
+      const { payload } = await api.call(listStaffProducts, { query: { ...query, category } }, { signal });
+      return { items: payload.products, total: payload.total };
+    }
     const { payload } = isCategory(tab)
       ? await api.call(listProductsByCategory, { params: { category: tab }, query }, { signal })
       : await api.call(listProducts, { query }, { signal });
     return { items: payload.products, total: payload.total };
   },
-};
+});
 
 export const categoriesQuery = (api: Api) =>
   queryOptions({
@@ -28,7 +40,9 @@ export const categoriesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listCategories, {}, { signal }),
   });
 
-export const readProduct = (api: Api, id: string) => api.call(getProduct, { params: { id } });
+/** With `hasFood`, hidden dishes and what only staff see, as in the list. */
+export const readProduct = (api: Api, id: string, hasFood: boolean): Promise<StaffProduct> =>
+  api.call(hasFood ? getStaffProduct : getProduct, { params: { id } });
 
 /** Creates, or updates the version that was seen. */
 export const saveProduct = (

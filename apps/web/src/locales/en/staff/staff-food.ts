@@ -30,3 +30,25 @@ export const food = {
   state_none: 'not in it',
   state_traces: 'traces',
 } as const;
+
+/** Whether it can be had, and how many of it there are. */
+export const availability = {
+  title: 'Availability',
+  back: 'back {time}',
+  daily: '{count} every morning',
+  dailyStock_help: 'When the shop first opens that day, this many are in stock again.',
+  hidden_help: 'Customers neither find it nor order it. You still see it in this list.',
+  hidden_mark: 'Hidden',
+  hide: 'Hide from the menu',
+  left: '{count} left',
+  left_low: '{count} left, running low',
+  lowStock_help: 'An order that leaves no more than this sends the shop one e-mail a day.',
+  on_sale: 'Back on sale',
+  show: 'Show on the menu',
+  shown: 'Back on the menu',
+  sold_out_failed: '“{name}” could not be changed.',
+  sold_out_off: 'Sold out until I switch it on',
+  sold_out_today: 'Sold out until we open tomorrow',
+  stock_help: 'How many can still be ordered. Leave it empty if you do not count them.',
+  uncounted: 'not counted',
+} as const;

@@ -87,7 +87,6 @@ export const form = {
   lead_help: 'From the order to the earliest time.',
   minutes: 'min',
   not_loaded: 'These settings could not be loaded.',
-  number: 'Enter a whole number from {from} to {to}',
   preorder: 'Take orders ahead',
   preorder_help: 'For other days, and for today while the shop is still closed.',
   save: 'Save',

@@ -34,3 +34,24 @@ export const food: Translated<typeof en.food> = {
   state_none: 'absent',
   state_traces: 'traces',
 };
+
+export const availability: Translated<typeof en.availability> = {
+  title: 'Disponibilité',
+  back: 'de retour {time}',
+  daily: '{count} chaque matin',
+  dailyStock_help: 'À la première ouverture du jour, le stock revient à ce nombre.',
+  hidden_help: 'Vos clients ne le trouvent plus et ne peuvent plus le commander. Il reste visible dans cette liste.',
+  hidden_mark: 'Hors carte',
+  hide: 'Retirer de la carte',
+  left: '{count} en stock',
+  left_low: 'plus que {count} en stock',
+  lowStock_help: 'Une commande qui en laisse ce nombre ou moins vous vaut un e-mail, un seul par jour.',
+  on_sale: 'Remettre en vente',
+  show: 'Remettre à la carte',
+  shown: 'De nouveau à la carte',
+  sold_out_failed: '« {name} » n’a pas pu être modifié.',
+  sold_out_off: 'Épuisé jusqu’à nouvel ordre',
+  sold_out_today: 'Épuisé jusqu’à l’ouverture de demain',
+  stock_help: 'Combien on peut encore en commander. Laissez vide si vous ne les comptez pas.',
+  uncounted: 'non compté',
+};

@@ -90,7 +90,6 @@ export const form: Translated<typeof en.form> = {
   lead_help: 'De la commande au premier créneau.',
   minutes: 'min',
   not_loaded: 'Impossible de charger ces réglages.',
-  number: 'Entrez un nombre entier de {from} à {to}',
   preorder: 'Accepter les commandes à l’avance',
   preorder_help: 'Pour d’autres jours, et pour aujourd’hui tant que la boutique est encore fermée.',
   save: 'Enregistrer',

@@ -3,8 +3,13 @@ import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { flagDefaults } from '@bottega/contract/flags/rules';
 import { listCategories, listProducts } from '@bottega/contract/products/endpoints';
-import type { Product } from '@bottega/contract/products/schemas';
-import { createProduct, deleteProduct, setAvailability } from '@bottega/contract/products/staff-endpoints';
+import {
+  createProduct,
+  deleteProduct,
+  listStaffProducts,
+  type StaffProduct,
+  setAvailability,
+} from '@bottega/contract/products/staff-endpoints';
 import { getRouteApi } from '@tanstack/react-router';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -37,7 +42,7 @@ const pressInNotice = async () => {
   await pass(0);
 };
 
-const aProduct = (name: string): Product => ({
+const aProduct = (name: string): StaffProduct => ({
   _id: name.toLowerCase(),
   name,
   description: 'Good',
@@ -49,6 +54,9 @@ const aProduct = (name: string): Product => ({
   version: 1,
 });
 
+// 11:30 in Paris, on a Tuesday.
+const tomorrow = '2026-11-24T10:30:00.000Z';
+
 const route = getRouteApi('/dashboard');
 const { Content } = productsSection;
 
@@ -57,12 +65,21 @@ function Here() {
 }
 
 /** The section over a small menu of its own. */
-const renderProducts = async ({ refusal }: { refusal?: ApiError } = {}) => {
+const renderProducts = async ({
+  refusal,
+  pici = {},
+  hasFood = true,
+}: {
+  refusal?: ApiError;
+  pici?: Partial<StaffProduct>;
+  hasFood?: boolean;
+} = {}) => {
   const menu = new Map(['Gricia', 'Pici', 'Pane'].map((name) => [name.toLowerCase(), aProduct(name)]));
+  menu.set('pici', { ...aProduct('Pici'), ...pici });
   const sent: string[] = [];
   const answer = (endpoint: Endpoint, input: unknown) => {
-    const { params, query, body } = input as { params: { id: string }; query: { search?: string }; body: Product };
-    if (endpoint === listProducts) {
+    const { params, query, body } = input as { params: { id: string }; query: { search?: string }; body: StaffProduct };
+    if (endpoint === (hasFood ? listStaffProducts : listProducts)) {
       const found = [...menu.values()].filter(({ name }) => name.startsWith(query.search ?? ''));
       return { payload: { products: found.slice(0, 3), total: found.length } };
     }
@@ -76,7 +93,8 @@ const renderProducts = async ({ refusal }: { refusal?: ApiError } = {}) => {
     }
     if (endpoint === setAvailability) {
       sent.push(`${params.id} ${JSON.stringify(body)}`);
-      menu.set(params.id, { ...aProduct('Pici'), available: false });
+      const soldOut = { available: false, availableAt: tomorrow, soldOutUntil: tomorrow };
+      menu.set(params.id, { ...aProduct('Pici'), ...('soldOut' in body && body.soldOut !== 'no' && soldOut), ...body });
       return menu.get(params.id);
     }
     if (endpoint === createProduct) {
@@ -87,7 +105,7 @@ const renderProducts = async ({ refusal }: { refusal?: ApiError } = {}) => {
     throw new Error(`unexpected call of ${endpoint.path}`);
   };
   const element = (
-    <FlagsContext value={{ ...flagDefaults, ff_food_info: true }}>
+    <FlagsContext value={{ ...flagDefaults, ff_food_info: hasFood }}>
       <SessionContext value={beppe}>
         <UndoProvider kinds={{ product_deletion: productDeletionKind }}>
           <Here />
@@ -167,7 +185,7 @@ test('[APROD-01] the notice of an added dish names it and shows it in the list, 
   await user.type(dialog.getByRole('textbox', { name: /^Price/ }), '8');
   await user.type(dialog.getByRole('textbox', { name: 'Description' }), 'Warm');
   await user.click(dialog.getByRole('button', { name: 'Use an address instead' }));
-  await user.type(dialog.getByRole('textbox', { name: /^Address/ }), '/a.svg');
+  await user.type(dialog.getByRole('textbox', { name: /^Address of the picture/ }), '/a.svg');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await pass(0);
   expect(notices()).toEqual(['Product “Zuppa” added.']);
@@ -183,13 +201,68 @@ test('[APROD-01] the notice of an added dish names it and shows it in the list, 
   expect(opener.closest('tr')?.dataset.new).toBe('true');
 });
 
-test('[STOCK-01] one press in the menu of a row marks a dish sold out, and the row says so', async () => {
-  const { getByRole, findByText, sent } = await renderProducts();
+const chooseOfPici = async (
+  { getByRole }: Pick<Awaited<ReturnType<typeof renderProducts>>, 'getByRole'>,
+  name: string,
+) => {
   const row = within(getByRole('row', { name: /Pici/ }));
   fireEvent.click(row.getByRole('button', { name: /Pici$/, expanded: false }));
-  fireEvent.click(row.getByRole('menuitem', { name: 'Sold out until we open tomorrow' }));
+  fireEvent.click(row.getByRole('menuitem', { name }));
   await pass(0);
-  expect(sent).toEqual(['pici {"soldOut":"today"}']);
+};
+
+test('[STOCK-01] one press in the menu of a row marks a dish sold out, the row says until when, and one takes it back', async () => {
+  vi.setSystemTime('2026-11-23T20:00:00.000Z');
+  const app = await renderProducts();
+  await chooseOfPici(app, 'Sold out until we open tomorrow');
+  expect(app.sent).toEqual(['pici {"soldOut":"today"}']);
   expect(notices()).toEqual(['Pici · Sold out until we open tomorrow']);
-  await findByText(/· Sold out/);
+  await app.findByText('Sold out · back Tue 11:30');
+  await pressInNotice();
+  expect(app.sent.at(-1)).toBe('pici {"soldOut":"no"}');
+  expect(notices().at(-1)).toBe('Pici · Back on sale');
+});
+
+test('a dish that is put back on sale by mistake is sold out again until the same time', async () => {
+  const app = await renderProducts({ pici: { available: false, availableAt: tomorrow, soldOutUntil: tomorrow } });
+  await chooseOfPici(app, 'Back on sale');
+  await pressInNotice();
+  expect(app.sent).toEqual(['pici {"soldOut":"no"}', `pici {"soldOut":"until","until":"${tomorrow}"}`]);
+});
+
+test('one press hides a dish, the row says so, and one takes it back', async () => {
+  const app = await renderProducts();
+  await chooseOfPici(app, 'Hide from the menu');
+  expect(app.sent).toEqual(['pici {"hidden":true}']);
+  await app.findByText('Hidden');
+  await chooseOfPici(app, 'Show on the menu');
+  expect(app.sent.at(-1)).toBe('pici {"hidden":false}');
+  expect(notices().at(-1)).toBe('Pici · Back on the menu');
+  await pressInNotice();
+  expect(app.sent.at(-1)).toBe('pici {"hidden":true}');
+});
+
+test.each([
+  [{ stock: 12 }, '12 left'],
+  [{ stock: 3, lowStock: 3 }, '3 left, running low'],
+  [{ available: false, stock: 0, lowStock: 3 }, 'Sold out'],
+  [{ available: false, soldOutUntil: '9999-12-31T00:00:00.000Z' }, 'Sold out'],
+  [{ hidden: true }, 'Hidden'],
+])('[STOCK-02] the row of a dish with %o says "%s"', async (pici, text) => {
+  const { getByText } = await renderProducts({ pici });
+  expect(getByText(text)).toBeTruthy();
+});
+
+test('what is sold out by its stock alone is not offered "back on sale", which would change nothing', async () => {
+  const { getByRole } = await renderProducts({ pici: { available: false, stock: 0 } });
+  const row = within(getByRole('row', { name: /Pici/ }));
+  fireEvent.click(row.getByRole('button', { name: /Pici$/, expanded: false }));
+  expect(row.queryByRole('menuitem', { name: 'Back on sale' })).toBeNull();
+});
+
+test('without `ff_food_info` the list is that of the menu, with nothing to mark', async () => {
+  const { getByRole } = await renderProducts({ hasFood: false });
+  const row = within(getByRole('row', { name: /Pici/ }));
+  fireEvent.click(row.getByRole('button', { name: /Pici$/, expanded: false }));
+  expect(row.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
 });

@@ -2,7 +2,7 @@ import { formatPrice } from '@bottega/contract/money';
 import { maxSearchLength } from '@bottega/contract/pagination';
 import { isCategory } from '@bottega/contract/products/rules';
 import type { Product } from '@bottega/contract/products/schemas';
-import { exportProducts } from '@bottega/contract/products/staff-endpoints';
+import { exportProducts, type StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordHistory } from '#features/audit/dashboard/record-history.tsx';
@@ -13,18 +13,18 @@ import { ImportDialog } from '#features/products/dashboard/import-dialog.tsx';
 import { useProductDeletion } from '#features/products/dashboard/product-deletion.ts';
 import { ProductDialog } from '#features/products/dashboard/product-dialog.tsx';
 import { productSource, readProduct } from '#features/products/dashboard/queries.ts';
-import { useSoldOut } from '#features/products/dashboard/use-sold-out.ts';
+import { AvailabilityMarks } from '#features/products/dashboard/stock/availability-marks.tsx';
+import { useAvailability } from '#features/products/dashboard/stock/use-availability.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
-import { useFlag } from '#lib/flags.ts';
+import { flagsQuery, useFlag } from '#lib/flags.ts';
 import { formatDate } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import type { Column } from '#ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
-import { Note } from '#ui/layout/layout.tsx';
 import { ThumbLine } from '#ui/thumb-line/thumb-line.tsx';
 import { PrinterIcon, ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
 import { RecordList } from '../records/record-list.tsx';
@@ -36,8 +36,10 @@ export const productsSection: Section = {
   title: 'section_products',
   Icon: ProductIcon,
   Content: Products,
-  load: ({ api, queryClient }, choice) =>
-    queryClient.prefetchInfiniteQuery(recordListQuery(api, productSource, choice)),
+  load: async ({ api, queryClient }, choice) => {
+    const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
+    return queryClient.prefetchInfiniteQuery(recordListQuery(api, productSource(flags.ff_food_info), choice));
+  },
 };
 
 const route = getRouteApi('/dashboard');
@@ -54,12 +56,13 @@ function Products() {
   const { added, show } = useAdded();
   const openWhole = useWholeProduct();
   const dishOptions = useDishOptions();
-  const soldOut = useSoldOut();
+  const availability = useAvailability();
+  const source = productSource(useFlag('ff_food_info'));
   const [imports, setImports] = useState(false);
   return (
     <>
       <RecordList
-        source={productSource}
+        source={source}
         title={dt('section_products')}
         tabLabel={(name) => (isCategory(name) ? shop(`category_${name}`) : t('tab_all'))}
         searchLabel={t('search')}
@@ -70,7 +73,7 @@ function Products() {
         open={(product) => () => void openWhole(product, edited.open)}
         menu={(product) => [
           { label: dt('edit'), onChoose: () => void openWhole(product, edited.open) },
-          ...soldOut(product),
+          ...availability(product),
           ...dishOptions.menu(product),
           { label: dt('delete'), onChoose: () => deleted.open(product), tone: 'danger' },
         ]}
@@ -104,7 +107,7 @@ function Products() {
 }
 
 interface WholeProduct {
-  product: Product;
+  product: StaffProduct;
   isWhole: boolean;
 }
 
@@ -112,9 +115,9 @@ interface WholeProduct {
 const useWholeProduct = () => {
   const api = useApi();
   const hasFood = useFlag('ff_food_info');
-  return async (product: Product, open: (item: WholeProduct) => void): Promise<void> => {
+  return async (product: StaffProduct, open: (item: WholeProduct) => void): Promise<void> => {
     if (!hasFood) return open({ product, isWhole: true });
-    const read = await readProduct(api, product._id).catch(() => undefined);
+    const read = await readProduct(api, product._id, hasFood).catch(() => undefined);
     open({ product: read ?? product, isWhole: read !== undefined });
   };
 };
@@ -161,7 +164,7 @@ function DeleteProduct({ product, onDelete, ...frame }: DeleteProductProps) {
   );
 }
 
-const useColumns = (added: string | undefined): Column<Product>[] => {
+const useColumns = (added: string | undefined): Column<StaffProduct>[] => {
   const t = useTexts('staff/products');
   const shop = useTexts('shop');
   const locale = useLocale();
@@ -169,10 +172,9 @@ const useColumns = (added: string | undefined): Column<Product>[] => {
     {
       key: 'name',
       title: t('name'),
-      cell: ({ _id, name, img, category, available }, link) => (
-        <ThumbLine src={img} tint={categoryTint[category]}>
-          {_id === added ? <span ref={focusLink}>{link(name)}</span> : link(name)}
-          {available === false && <Note as="span"> · {shop('sold_out')}</Note>}
+      cell: (dish, link) => (
+        <ThumbLine src={dish.img} tint={categoryTint[dish.category]} note={<AvailabilityMarks dish={dish} />}>
+          {dish._id === added ? <span ref={focusLink}>{link(dish.name)}</span> : link(dish.name)}
         </ThumbLine>
       ),
     },

@@ -1,13 +1,12 @@
 import { contradictedDiets, diets, type FoodInfo } from '@bottega/contract/food/food';
 import { allergenSummary, foodTexts, meatText } from '@bottega/contract/food/texts';
-import { useState } from 'react';
 import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
-import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { FieldError } from '#ui/field/field.tsx';
 import { Fieldset } from '#ui/field/fieldset.tsx';
 import { Note } from '#ui/layout/layout.tsx';
+import { FormSection } from '../form-section.tsx';
 import type { ProductValues } from '../product-values.ts';
 import { AllergenFields } from './allergen-fields.tsx';
 import styles from './food-section.module.css';
@@ -35,11 +34,10 @@ export const useFoodSummary = () => {
     ].join(' · ');
 };
 
-/** Allergens, diets and origins of a dish, folded to a line as long as they are right. */
+/** Allergens, diets and origins of a dish. */
 export function FoodSection({ form: { values, change, errorOf, leaving } }: FoodSectionProps) {
   const t = useTexts('staff-food/food');
   const summaryOf = useFoodSummary();
-  const [isOpen, setOpen] = useState(false);
   const { food } = values;
   const set = (changed: FoodValues) => change({ food: foodValues(changed ?? undefined) });
   const refused = errorOf('food') ?? errorOf('food.mayContain') ?? errorOf('food.contains') ?? errorOf('food.kinds');
@@ -50,40 +48,28 @@ export function FoodSection({ form: { values, change, errorOf, leaving } }: Food
       ['raised', 'slaughtered', 'born'].some((place) => errorOf(`food.origins.${nr}.${place}`)),
     );
   return (
-    <Disclosure
-      className={styles.section ?? ''}
-      open={isOpen || hasErrors}
-      onToggle={setOpen}
-      summary={
+    <FormSection title={t('title')} facts={summaryOf(food)} isWrong={hasErrors}>
+      <Checkbox
+        label={t('declared')}
+        help={t('declared_help')}
+        checked={food !== null}
+        onChange={({ target }) => set(target.checked ? declaredNone : null)}
+      />
+      <FieldError id="food-refused">{refused}</FieldError>
+      {food && (
         <>
-          {t('title')}
-          <span className={styles.facts}>{summaryOf(food)}</span>
+          <AllergenFields food={food} onChange={set} />
+          <DietFields food={food} onChange={set} refused={errorOf('food.diets')} />
+          <OriginFields food={food} onChange={set} errorOf={errorOf} leaving={leaving} />
+          <Checkbox
+            label={t('prepacked')}
+            help={t('prepacked_help')}
+            checked={food.prepacked}
+            onChange={({ target }) => set({ ...food, prepacked: target.checked })}
+          />
         </>
-      }
-    >
-      <div className={styles.parts}>
-        <Checkbox
-          label={t('declared')}
-          help={t('declared_help')}
-          checked={food !== null}
-          onChange={({ target }) => set(target.checked ? declaredNone : null)}
-        />
-        <FieldError id="food-refused">{refused}</FieldError>
-        {food && (
-          <>
-            <AllergenFields food={food} onChange={set} />
-            <DietFields food={food} onChange={set} refused={errorOf('food.diets')} />
-            <OriginFields food={food} onChange={set} errorOf={errorOf} leaving={leaving} />
-            <Checkbox
-              label={t('prepacked')}
-              help={t('prepacked_help')}
-              checked={food.prepacked}
-              onChange={({ target }) => set({ ...food, prepacked: target.checked })}
-            />
-          </>
-        )}
-      </div>
-    </Disclosure>
+      )}
+    </FormSection>
   );
 }
 

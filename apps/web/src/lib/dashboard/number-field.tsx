@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
-
-import styles from './ordering-forms.module.css';
+import styles from './number-field.module.css';
 
 interface NumberFieldProps {
   label: string;
@@ -20,7 +19,7 @@ interface NumberFieldProps {
 
 /** A whole number; what is wrong with it is said by its range. */
 export function NumberField({ label, help, name, value, onChange, error, range, unit, leaving }: NumberFieldProps) {
-  const t = useTexts('staff-ordering/form');
+  const t = useTexts('dashboard');
   const [from, to] = range;
   return (
     <Field label={label} help={help} error={error && t('number', { from: String(from), to: String(to) })}>

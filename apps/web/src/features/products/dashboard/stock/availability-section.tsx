@@ -1,0 +1,61 @@
+import { mostStock } from '@bottega/contract/products/availability';
+import { NumberField } from '#lib/dashboard/number-field.tsx';
+import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import { Checkbox } from '#ui/checkbox/checkbox.tsx';
+import { FormSection } from '../form-section.tsx';
+import styles from '../product-dialog.module.css';
+import type { ProductValues } from '../product-values.ts';
+import type { StockValues } from './stock-values.ts';
+
+/** In a line: whether it is hidden, how many there are, today and every morning, and when the shop is warned. */
+export const useAvailabilitySummary = () => {
+  const t = useTexts('staff-food/availability');
+  const labels = useTexts('staff/products');
+  return ({ hidden, stock, dailyStock, lowStock }: StockValues): string =>
+    [
+      ...(hidden ? [t('hidden_mark')] : []),
+      stock ? t('left', { count: stock }) : t('uncounted'),
+      ...(dailyStock ? [t('daily', { count: dailyStock })] : []),
+      ...(lowStock ? [`${labels('lowStock')} ${lowStock}`] : []),
+    ].join(' · ');
+};
+
+const counted = ['stock', 'dailyStock', 'lowStock'] as const;
+
+/** Whether customers see a dish, and how many of it they can order. */
+export function AvailabilitySection({ form }: { form: RecordForm<ProductValues> }) {
+  const { values, change, errorOf, leaving } = form;
+  const t = useTexts('staff-food/availability');
+  const labels = useTexts('staff/products');
+  const summaryOf = useAvailabilitySummary();
+  return (
+    <FormSection
+      title={t('title')}
+      facts={summaryOf(values)}
+      isWrong={counted.some((name) => errorOf(name) !== undefined)}
+    >
+      <Checkbox
+        label={labels('hidden')}
+        help={t('hidden_help')}
+        checked={values.hidden}
+        onChange={({ target }) => change({ hidden: target.checked })}
+      />
+      <div className={styles.row}>
+        {counted.map((name) => (
+          <NumberField
+            key={name}
+            label={labels(name)}
+            help={t(`${name}_help`)}
+            name={name}
+            value={values[name]}
+            onChange={(typed) => change({ [name]: typed })}
+            error={errorOf(name)}
+            range={[0, mostStock]}
+            leaving={leaving(name)}
+          />
+        ))}
+      </div>
+    </FormSection>
+  );
+}
