@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { aLoggedInCustomer } from '../support/carts.ts';
+import { staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
@@ -183,3 +184,24 @@ test.each(['light', 'dark'] as const)(
     await expectAccessible(page);
   },
 );
+
+test('[STOCK-01] the card of a dish that is sold out says so on a phone, where the picture is beside the price', async () => {
+  const staff = await staffOf(shop);
+  const { body } = await staff.call('GET', '/products?category=pasta&limit=10');
+  const { products } = (body as { payload: { products: { _id: string; name: string }[] } }).payload;
+  const [dish] = products;
+  expect((await staff.call('PUT', `/products/${dish?._id}/availability`, { soldOut: 'today' })).status).toBe(200);
+  const page = await visit('/products?limit=50', { width: 375 });
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: dish?.name ?? '' }) });
+  const said = card.getByText('Sold out', { exact: true });
+  await said.scrollIntoViewIfNeeded();
+  const isSeen = await said.evaluate((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    // The link of the card lies over all of it.
+    return (
+      document.elementsFromPoint(left + width / 2, top + height / 2).filter((hit) => hit.tagName !== 'A')[0] === each
+    );
+  });
+  expect(isSeen).toBe(true);
+  await expectAccessible(page);
+});

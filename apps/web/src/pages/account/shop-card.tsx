@@ -8,8 +8,8 @@ import { addressOf, type LocalizedProduct } from '#features/products/queries.ts'
 import { useFlag } from '#lib/flags.ts';
 import { FoodInfo } from '#lib/food/food-info.tsx';
 import { useTexts } from '#locales/use-texts.ts';
+import { Badge } from '#ui/badge/badge.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
-import { Note } from '#ui/layout/layout.tsx';
 
 interface ShopCardProps {
   product: LocalizedProduct;
@@ -33,9 +33,13 @@ export function ShopCard({ product, corner = <FavoriteButton product={product} o
         hasCart &&
         !isUnknown &&
         (available === false ? (
-          <Note as="span">{t('sold_out')}</Note>
+          <div>
+            <Badge tone="ink">{t('sold_out')}</Badge>
+          </div>
         ) : needsChoice ? (
-          <Choose product={product} />
+          <div>
+            <Choose product={product} />
+          </div>
         ) : (
           <AddToCart product={product} />
         ))

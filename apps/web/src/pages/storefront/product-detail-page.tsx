@@ -21,6 +21,7 @@ import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { useShop } from '#lib/shop.ts';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { Badge } from '#ui/badge/badge.tsx';
 import { buttonClass } from '#ui/button/button.tsx';
 import { ChevronLeftIcon } from '#ui/icons.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
@@ -93,6 +94,7 @@ function Description({ product }: { product: LocalizedProduct }) {
   const { data: rating } = useQuery(averageRatingQuery(api));
   const hasCart = useFlag('ff_cart');
   const isUnknown = useFlag('ff_food_info') && !product.food;
+  const isOut = hasCart && !isUnknown && available === false;
   return (
     <Stack className={styles.words}>
       <Row as="p" gap={3} align="center">
@@ -112,12 +114,14 @@ function Description({ product }: { product: LocalizedProduct }) {
           {dishT('house_rating', { rating: formatAverage(rating.average, api.locale) })}
         </Link>
       )}
-      <Price size="l">{formatPrice(price)}</Price>
+      <Row gap={3} align="center">
+        <Price size="l">{formatPrice(price)}</Price>
+        {isOut && <Badge tone="ink">{t('sold_out')}</Badge>}
+      </Row>
       <p className={styles.description} lang={product.descriptionLang}>
         {description}
       </p>
       <FoodInfo food={product.food} show="all" />
-      {hasCart && !isUnknown && available === false && <strong>{t('sold_out')}</strong>}
       {hasCart &&
         !isUnknown &&
         available !== false &&
