@@ -5,6 +5,7 @@ import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import type { Rest } from './rest.ts';
+import styles from './rest-notice.module.css';
 import type { CheckoutTrouble } from './use-checkout.ts';
 
 interface RestNoticeProps {
@@ -26,7 +27,7 @@ export function RestNotice({ rest: { lines, shortages }, total, trouble }: RestN
   if (shortages.size === 0) return null;
   const hasRest = lines.length > 0;
   return (
-    <div ref={notice} tabIndex={-1} data-shortages>
+    <div ref={notice} tabIndex={-1} className={styles.notice} data-shortages>
       <Alert
         tone="error"
         urgent={isRefused}
