@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { maxCartLines } from '../cart/rules.ts';
 import { quantity } from '../cart/schemas.ts';
 import { endpoint } from '../endpoint.ts';
+import { optionLimits } from '../options/rules.ts';
+import { chosenOption } from '../options/schemas.ts';
 import { pageQuery, searchFields } from '../pagination-schemas.ts';
 import { limits } from '../rate-limits.ts';
 import { commaList, day, id, text, version, wholeNumber } from '../validation.ts';
@@ -10,6 +12,11 @@ import { orderStatuses } from './rules.ts';
 import { order, orderColumns, orderList, orderRecord, orderStatus } from './schemas.ts';
 
 const orderId = v.object({ id });
+/** As orders present them or as carts take them. */
+const lineOptions = v.pipe(
+  v.array(v.object(chosenOption.entries), 'value_invalid'),
+  v.maxLength(optionLimits.chosen, 'value_invalid'),
+);
 /** Comma-joined statuses; days of the shop, both included. */
 const orderFilters = { status: v.optional(commaList(orderStatuses)), from: v.optional(day), to: v.optional(day) };
 const owner = { access: 'owner', owner: 'userId' } as const;
@@ -133,7 +140,7 @@ export const updateOrder = endpoint({
   method: 'PUT',
   path: '/orders/:id',
   summary:
-    'Set the products of an open order: those it has keep their price, new ones have today’s; the server recomputes the total',
+    'Set the products of an open order: those it has keep their price, new ones have today’s, with `options` or those that the dish comes with; the server recomputes the total',
   access: 'staff',
   params: orderId,
   maxBody: 1_000_000,
@@ -147,6 +154,8 @@ export const updateOrder = endpoint({
           quantity,
           /** Of a line that has one. */
           line: v.optional(wholeNumber(0, 1000)),
+          /** With `ff_options`: of a line to be added; absent, it has those that the dish comes with. */
+          options: v.optional(lineOptions),
         }),
       ),
       v.minLength(1, 'field_required'),

@@ -93,6 +93,8 @@ export const orderList = listOf('orders', order);
 /** Null once the account is deleted. */
 const person = v.nullable(v.object({ _id: v.string(), username: v.string() }));
 
+const editedOption = v.pick(namedOption, ['count', 'name']);
+
 /** An order with what only staff see. */
 export const orderRecord = v.object({
   order,
@@ -104,8 +106,12 @@ export const orderRecord = v.object({
       at: timestamp,
       what: v.picklist([...orderStatuses, 'edited', 'delayed']),
       by: person,
-      /** Quantities per dish of an edit; 0: not in the order. */
-      changes: v.optional(v.array(v.object({ name: v.string(), from: v.number(), to: v.number() }))),
+      /** Quantities per line of an edit, with what it was chosen with; 0: not in the order. */
+      changes: v.optional(
+        v.array(
+          v.object({ name: v.string(), options: v.optional(v.array(editedOption)), from: v.number(), to: v.number() }),
+        ),
+      ),
       /** Of `delayed`: what the order was promised for, and is since. */
       promise: v.optional(v.object({ from: timestamp, to: timestamp })),
     }),

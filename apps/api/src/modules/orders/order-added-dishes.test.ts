@@ -1,9 +1,10 @@
 import { listRecordEvents } from '@bottega/contract/audit/endpoints';
 import { maxCartLines } from '@bottega/contract/cart/rules';
-import { updateOrder } from '@bottega/contract/orders/endpoints';
+import { getOrderRecord, updateOrder } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { anOrder, aProduct, aUser } from '#testing/factories.ts';
+import { anOrder, aProduct, aUser, withFlags } from '#testing/factories.ts';
+import { anOptionGroup, withGroup } from '#testing/options.ts';
 import { onlyMail } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -64,5 +65,114 @@ describeApi((test) => {
     const products = Array.from({ length: maxCartLines + 1 }, (_, nr) => ({ product: `p${nr}`, quantity: 1 }));
     const answer = await admin.send('PUT', `/orders/${order.id}`, { body: { products } });
     expect(answer).toMatchObject({ status: 400, body: { errors: { products: 'This value is not valid' } } });
+  });
+
+  /** A pizza at 9.00 in two sizes, the large one 3.00 more, with up to three portions of ham at 2.00, one of them free. */
+  const aPizza = async (app: TestApp) => {
+    await withFlags(app, [], ['ff_options', 'ff_food_info']);
+    const pizza = await aProduct(app, {
+      ...{ name: 'Margherita', name_fr: 'Marguerite', price_cents: 900, kitchen_units: 1 },
+      food: { contains: ['milk'], mayContain: [] },
+    });
+    const size = await anOptionGroup(app);
+    const ham = [{ name: { en: 'Ham', fr: 'Jambon' }, price_cents: 200, kitchen_units: 1 }];
+    const toppings = await anOptionGroup(app, { name: { en: 'Toppings' }, kind: 'count', values: ham });
+    const [normal = '', large = ''] = size.values;
+    return { pizza: pizza.id, size: size.id, toppings: toppings.id, normal, large, ham: toppings.values[0] ?? '' };
+  };
+
+  test('[OPT-02] a dish that staff add has the options that it comes with, and costs what they say', async ({
+    app,
+    admin,
+  }) => {
+    const { params, pasta } = await anOlderOrder(app);
+    const { pizza, size, large, toppings, ham } = await aPizza(app);
+    await withGroup(app, pizza, size, { min: 1, defaults: [{ value: large, count: 1 }] });
+    await withGroup(app, pizza, toppings, { max: 3, free: 1, defaults: [{ value: ham, count: 2 }] });
+    const products = [
+      { product: pasta, quantity: 1 },
+      { product: pizza, quantity: 2 },
+    ];
+
+    const { body } = await admin.call(updateOrder, { params, body: { products } });
+
+    const options = [
+      { value: large, count: 1, name: { en: 'Large' } },
+      { value: ham, count: 2, name: { en: 'Ham', fr: 'Jambon' } },
+    ];
+    const added = { name: 'Margherita', nameFr: 'Marguerite', price: 14, quantity: 2, line: 1, options };
+    expect(body).toMatchObject({ totalPrice: 40.5, products: [{}, { ...added, food: { contains: ['milk'] } }] });
+    const items = app.db.selectFrom('order_items').selectAll().where('product_id', '=', pizza);
+    expect(await items.execute()).toMatchObject([{ base_price_cents: 900, kitchen_units: 3 }]);
+    expect(await onlyMail(app, 'order_changed')).toContain('2 × Margherita – €28.00\n  2 × + Large\n  4 × + Ham');
+    await withFlags(app, ['ff_options']);
+    const plain = [...products.slice(0, 1), { product: pizza, quantity: 1, options: [{ value: 'any' }] }];
+    const { body: off } = await admin.call(updateOrder, { params, body: { products: plain } });
+    expect(off.products[1]).toMatchObject({ price: 14, quantity: 1 });
+  });
+
+  test('[OPT-01] staff choose the options of a dish that they add; what its form would refuse is refused', async ({
+    app,
+    admin,
+  }) => {
+    const { order, params, pasta } = await anOlderOrder(app);
+    const { pizza, size, normal, large } = await aPizza(app);
+    await withGroup(app, pizza, size, { min: 1 });
+    const add = (...added: { options?: { value: string }[] }[]) => {
+      const products = [
+        { product: pasta, quantity: 1 },
+        ...added.map((line) => ({ product: pizza, quantity: 1, ...line })),
+      ];
+      return admin.send('PUT', `/orders/${order.id}`, { body: { products } });
+    };
+    const both = [{ value: normal }, { value: large }];
+
+    expect((await add({})).body.errors).toEqual({ products: 'Please choose' });
+    expect((await add({ options: both })).body.errors).toEqual({ products: 'This is too many' });
+    expect((await add({ options: [{ value: 'gone' }] })).status).toBe(400);
+    expect((await add({ options: [{ value: large }] }, { options: [{ value: large }] })).status).toBe(400);
+    expect((await app.db.selectFrom('order_items').selectAll().execute()).length).toBe(1);
+
+    const { status } = await add({ options: [{ value: normal }] }, { options: [{ value: large }] });
+    const { order: added } = (await admin.call(getOrderRecord, { params })).body;
+    expect([status, added.totalPrice]).toEqual([200, 33.5]);
+    const sent = await admin.call(updateOrder, { params, body: { products: added.products } });
+    expect(sent.body).toMatchObject({ version: added.version, products: added.products });
+  });
+
+  test('[AORD-01] two lines of a dish are told apart in the timeline and the audit trail', async ({ app, admin }) => {
+    const { params, pasta } = await anOlderOrder(app);
+    const { pizza, size, normal, large } = await aPizza(app);
+    await withGroup(app, pizza, size, { min: 1 });
+    const line = (value: string, quantity: number) => ({ product: pizza, quantity, options: [{ value }] });
+    const first = { product: pasta, quantity: 2 };
+    const edit = async (...products: unknown[]) => {
+      await admin.send('PUT', `/orders/${params.id}`, { body: { products: [first, ...products] } });
+      return (await admin.call(getOrderRecord, { params })).body.order.products;
+    };
+    const [, small, big] = await edit(line(normal, 1), line(large, 2));
+    app.clock.pass(1_000);
+    await edit(small, { ...big, quantity: 5 });
+    app.clock.pass(1_000);
+    await edit({ ...big, quantity: 5 });
+
+    const { timeline } = (await admin.call(getOrderRecord, { params })).body;
+    const changes = timeline.flatMap((step) => (step.changes ? [step.changes] : []));
+    const named = (name: string) => ({ name: 'Margherita', options: [{ count: 1, name: { en: name } }] });
+    expect(changes).toMatchObject([
+      [
+        { ...named('Normal'), from: 0, to: 1 },
+        { ...named('Large'), from: 0, to: 2 },
+      ],
+      [{ ...named('Large'), from: 2, to: 5 }],
+      [{ ...named('Normal'), from: 1, to: 0 }],
+    ]);
+    expect(changes.map((each) => each.length)).toEqual([2, 1, 1]);
+    const { events } = (await admin.call(listRecordEvents, { params: { kind: 'order', ...params } })).body.payload;
+    expect(events.at(-1)?.after?.products).toMatchObject([
+      {},
+      { line: 1, ...named('Normal') },
+      { line: 2, ...named('Large') },
+    ]);
   });
 });

@@ -7,19 +7,6 @@ import { addUnits } from '../ordering/slot-loads.queries.ts';
 export const readItems = (trx: Db, orderId: string): Promise<Row<'order_items'>[]> =>
   trx.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
-export const readMenuPrices = async (
-  trx: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Pick<Row<'products'>, 'name' | 'price_cents' | 'kitchen_units'>>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('products')
-    .select(['id', 'name', 'price_cents', 'kitchen_units'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map(({ id, ...product }) => [id, product]));
-};
-
 /** Kitchen units of one of each dish; those that have left the menu are missing. */
 export const readKitchenUnits = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();

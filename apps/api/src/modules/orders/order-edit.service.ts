@@ -1,20 +1,18 @@
+import { type ChosenOption, checkOptions, lineIdOf, ownChoices } from '@bottega/contract/options/rules';
 import type { TakenSlot } from '@bottega/contract/ordering/loads';
 import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
+import type { ValidationCode } from '@bottega/contract/validation';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import { lockRow } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { readMenuView } from '../products/availability.queries.ts';
-import {
-  readItems,
-  readKitchenUnits,
-  readMenuPrices,
-  replaceItems,
-  retakeSlots,
-  takenSlotsOf,
-} from './order-changes.queries.ts';
+import { priceLines } from '../cart/priced-lines.queries.ts';
+import { readDishGroups } from '../options/options.queries.ts';
+import { type MenuView, readMenuView } from '../products/availability.queries.ts';
+import { itemOf, readDishes } from './checkout/checkout.queries.ts';
+import { readItems, readKitchenUnits, replaceItems, retakeSlots, takenSlotsOf } from './order-changes.queries.ts';
 import { insertOrderEvent } from './order-events.queries.ts';
 import { mailLowStock, mailOrder } from './order-mail.service.ts';
 import { type PromisedRow, promisedSlot } from './order-promise.service.ts';
@@ -26,6 +24,8 @@ interface EditedLine {
   quantity: number;
   /** Position of a line with options or a note. Absent: the line of that product, its plain one if it has several. */
   line?: number | undefined;
+  /** Without `line`: of a line to be added. Absent: those that the dish comes with. Ignored while `ff_options` is off. */
+  options?: readonly ChosenOption[] | undefined;
 }
 
 /** Products that are not named are removed, those that the order does not have are added at today's price. */
@@ -47,17 +47,14 @@ const lockOpenOrder = async (trx: Db, { orderId, version }: OrderEdit): Promise<
   return order;
 };
 
-const refuse = (): never => {
-  throw new HttpError('invalid_input', { fields: { products: 'value_invalid' } });
+const refuse = (code: ValidationCode = 'value_invalid'): never => {
+  throw new HttpError('invalid_input', { fields: { products: code } });
 };
-
-/** Staff add dishes as they come. */
-const plain = { name_fr: null, options: null, note: null, food: null, base_price_cents: null, stock_taken: 0 };
 
 const isPlain = ({ options, note }: Item): boolean => !options && !note;
 
 /** The quantity of each line that stays, by position, and the dishes to be added. @throws HttpError invalid_input */
-const sortLines = (items: readonly Item[], lines: readonly EditedLine[]) => {
+const sortLines = (items: readonly Item[], lines: readonly EditedLine[], { hasOptions }: MenuView) => {
   const quantities = new Map<number, number>();
   const added: EditedLine[] = [];
   const known = new Set(items.map(({ product_id }) => product_id));
@@ -73,6 +70,10 @@ const sortLines = (items: readonly Item[], lines: readonly EditedLine[]) => {
       );
   }
   for (const line of lines.filter((given) => given.line === undefined)) {
+    if (line.options && hasOptions) {
+      added.push(line);
+      continue;
+    }
     const named = items.filter((item) => item.product_id === line.productId);
     const free = named.filter(({ position }) => !quantities.has(position));
     if (!known.has(line.productId) || (free.length === 0 && !named.some(isPlain))) added.push(line);
@@ -81,22 +82,46 @@ const sortLines = (items: readonly Item[], lines: readonly EditedLine[]) => {
   return { quantities, added };
 };
 
-/** @throws HttpError invalid_input for a product that is not on the menu, or a line that is named twice or unknown */
-const applyLines = async (trx: Db, items: readonly Item[], { orderId, lines }: OrderEdit): Promise<Item[]> => {
-  const { quantities, added } = sortLines(items, lines);
+/**
+ * At today's names and prices, with their options. @throws HttpError invalid_input for a product that is not on the menu,
+ * choices that its form would refuse, and the same line twice
+ */
+const linesToAdd = async (trx: Db, added: readonly EditedLine[], menu: MenuView) => {
+  if (added.length === 0) return [];
   const ids = added.map(({ productId }) => productId);
-  if (new Set(ids).size < ids.length) refuse();
+  const groups = menu.hasOptions ? await readDishGroups(trx, ids, menu.now) : undefined;
+  const dishes = await readDishes(trx, ids);
+  const rows = added.map(({ productId, quantity, options }) => {
+    const own = groups?.of(productId) ?? [];
+    const chosen = groups && ownChoices(own, options);
+    const [violation] = checkOptions(own, chosen);
+    if (violation) refuse(violation.code);
+    return { ...(dishes.get(productId) ?? refuse()), quantity, chosen, note: '' };
+  });
+  const names = rows.map(({ product_id: productId, chosen: options }) => lineIdOf({ productId, options }));
+  if (new Set(names).size < names.length) refuse();
+  return (await priceLines(trx, rows, menu)).map((line) => itemOf(line, 0));
+};
+
+/** @throws HttpError invalid_input also for a line that is named twice or unknown */
+const applyLines = async (
+  trx: Db,
+  items: readonly Item[],
+  { orderId, lines }: OrderEdit,
+  menu: MenuView,
+): Promise<Item[]> => {
+  const { quantities, added } = sortLines(items, lines, menu);
   const remaining = items.flatMap((item) => {
     const quantity = quantities.get(item.position);
     return quantity === undefined ? [] : [{ ...item, quantity }];
   });
-  const products = await readMenuPrices(trx, ids);
   const next = (items.at(-1)?.position ?? -1) + 1;
-  const addedItems = added.map(({ productId, quantity }, index) => {
-    const product = products.get(productId) ?? refuse();
-    return { order_id: orderId, position: next + index, product_id: productId, ...product, quantity, ...plain };
-  });
-  return [...remaining, ...addedItems];
+  const newItems = (await linesToAdd(trx, added, menu)).map((item, index) => ({
+    ...item,
+    order_id: orderId,
+    position: next + index,
+  }));
+  return [...remaining, ...newItems];
 };
 
 const hasSameLines = (before: readonly Item[], after: readonly Item[]): boolean =>
@@ -107,11 +132,14 @@ const hasSameLines = (before: readonly Item[], after: readonly Item[]): boolean 
   });
 
 const audited = ({ products, totalPrice }: Order) => ({
-  products: products.map(({ product, name, price, quantity }) => ({
+  products: products.map(({ product, name, price, quantity, line, options }) => ({
     product: typeof product === 'string' ? product : product._id,
     name,
     price,
     quantity,
+    // Two lines of one dish differ by them.
+    ...(line !== undefined && { line }),
+    ...(options && { options: options.map((option) => ({ count: option.count, name: option.name })) }),
   })),
   totalPrice,
 });
@@ -155,7 +183,7 @@ export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => 
   const { order: edited, changesMenu } = await deps.db.transaction().execute(async (trx) => {
     const row = await lockOpenOrder(trx, edit);
     const before = await readItems(trx, orderId);
-    const wanted = await applyLines(trx, before, edit);
+    const wanted = await applyLines(trx, before, edit, menu);
     const original = await getOrderOrThrow(trx, orderId);
     if (hasSameLines(before, wanted)) return { order: original, changesMenu: false };
     const now = deps.clock();

@@ -22,18 +22,23 @@ const readMoves = async (db: Db, orderId: string): Promise<Step[]> => {
   }));
 };
 
-type AuditedLine = Pick<Order['products'][number], 'name' | 'quantity'> & { product: string };
+type AuditedLine = Pick<NonNullable<Step['changes']>[number], 'name' | 'options'> & {
+  product: string;
+  quantity: number;
+  line?: number;
+};
 
 const linesOf = (side: Record<string, unknown> | null): ReadonlyMap<string, AuditedLine> =>
-  new Map(((side?.products ?? []) as AuditedLine[]).map((line) => [line.product, line]));
+  new Map(((side?.products ?? []) as AuditedLine[]).map((line) => [`${line.product} ${line.line ?? ''}`, line]));
 
 /** Compares the two sides that `order-edit.service.ts` audits. */
 const changesOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null): Step['changes'] => {
   const [was, is] = [linesOf(before), linesOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
-    .map((product) => {
-      const [old, now] = [was.get(product), is.get(product)];
-      return { name: (now ?? old)?.name ?? '', from: old?.quantity ?? 0, to: now?.quantity ?? 0 };
+    .map((key) => {
+      const [old, now] = [was.get(key), is.get(key)];
+      const { name = '', options } = now ?? old ?? {};
+      return { name, ...(options && { options }), from: old?.quantity ?? 0, to: now?.quantity ?? 0 };
     })
     .filter(({ from, to }) => from !== to);
 };

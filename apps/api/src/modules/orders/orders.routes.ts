@@ -82,10 +82,11 @@ export const orderRoutes = (deps: Deps): Route[] => [
     ),
   ),
   route(contract.updateOrder, async ({ params, body, actor }) => {
-    const lines = body.products.map(({ product, quantity, line }) => ({
+    const lines = body.products.map(({ product, quantity, line, options }) => ({
       productId: typeof product === 'string' ? product : product._id,
       quantity,
       line,
+      options,
     }));
     return ok(await editOrder(deps, { orderId: params.id, lines, version: body.version, by: actor }));
   }),

@@ -9,7 +9,7 @@ import { readCart } from '../cart/cart.queries.ts';
 import { addCartLine, lockCart, readLines } from '../cart/cart-lines.queries.ts';
 import { readDishGroups } from '../options/options.queries.ts';
 import { type MenuView, presentAvailability, readMenuView } from '../products/availability.queries.ts';
-import { lineColumns, saveResponse } from './checkout/checkout.queries.ts';
+import { readDishes, saveResponse } from './checkout/checkout.queries.ts';
 import { findIdempotentResponse, type Idempotency } from './checkout/idempotency.service.ts';
 import { readItems } from './order-changes.queries.ts';
 
@@ -23,15 +23,6 @@ interface AgainLine {
   options: readonly ChosenOption[] | undefined;
   note: string;
 }
-
-const readDishes = async (trx: Db, ids: readonly string[]) => {
-  const rows = await trx
-    .selectFrom('products')
-    .select(lineColumns)
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map((row) => [row.product_id, row]));
-};
 
 /** The line for a dish as it was ordered, or why there is none. */
 const lineFor = (

@@ -68,14 +68,38 @@ export const lineColumns = [
   frenchTexts[0],
 ] as const;
 
-interface CartRow extends LineRow {
-  line_id: string;
+/** Dishes with what a line needs of them, by id. */
+export const readDishes = async (trx: Db, ids: readonly string[]) => {
+  const rows = await trx.selectFrom('products').select(lineColumns).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.product_id, row]));
+};
+
+interface NamedRow extends LineRow {
   name: string;
   name_fr: string | null;
-  img: string;
   note: string;
+}
+
+interface CartRow extends NamedRow {
+  line_id: string;
+  img: string;
   added_at: Date;
 }
+
+/** The order's own copy of a line: what it was called, held and cost (ORD-04). `taken`: of the stock. */
+export const itemOf = ({ row, priceCents, units, options, food }: PricedLine<NamedRow>, taken: number) => ({
+  product_id: row.product_id,
+  name: row.name,
+  name_fr: row.name_fr,
+  price_cents: priceCents,
+  quantity: row.quantity,
+  kitchen_units: units,
+  options: options.length > 0 ? options : null,
+  note: row.note || null,
+  food: food ?? null,
+  base_price_cents: options.length > 0 ? row.price_cents : null,
+  stock_taken: taken,
+});
 
 export type CartLine = PricedLine<CartRow>;
 

@@ -19,6 +19,7 @@ import {
   findBuyer,
   insertOrderItems,
   insertWithUniqueNumber,
+  itemOf,
   readCartLines,
   saveResponse,
 } from './checkout.queries.ts';
@@ -55,21 +56,6 @@ interface PlacedOrder {
 }
 
 type OwnColumns = Partial<NewRow<'orders'>> & Pick<NewRow<'orders'>, 'total_cents'>;
-
-/** The order's own copy of a line: what it was called, held and cost (ORD-04). */
-const itemOf = ({ row, priceCents, units, options, food }: CartLine, taken: number) => ({
-  product_id: row.product_id,
-  name: row.name,
-  name_fr: row.name_fr,
-  price_cents: priceCents,
-  quantity: row.quantity,
-  kitchen_units: units,
-  options: options.length > 0 ? options : null,
-  note: row.note || null,
-  food: food ?? null,
-  base_price_cents: options.length > 0 ? row.price_cents : null,
-  stock_taken: taken,
-});
 
 /** Nothing is read back: each statement is time that others wait. */
 const insertOrder = async (

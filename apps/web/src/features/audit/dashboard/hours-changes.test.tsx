@@ -6,8 +6,12 @@ import { EventChanges } from './event-changes.tsx';
 
 const holidays = { from: '2026-12-24', to: '2027-01-02', service: null, intervals: [], label: { en: 'Christmas' } };
 
-const cellsOf = async (before: Record<string, unknown>, after: Record<string, unknown>) => {
-  const { container } = await renderInApp(<EventChanges event={{ kind: 'shop', before, after }} />);
+const cellsOf = async (
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  kind: 'shop' | 'order' = 'shop',
+) => {
+  const { container } = await renderInApp(<EventChanges event={{ kind, before, after }} />);
   return [...container.querySelectorAll('tbody :is(th, td)')].map(({ textContent }) =>
     textContent?.replaceAll('\u00a0', ' '),
   );
@@ -48,5 +52,15 @@ test('services, zones, pauses and a busy kitchen are written in words', async ()
     ...['Pause', '–', 'Paused until you resume\nBack soon'],
     ...['Services', 'Pickup', 'Pickup, Delivery'],
     ...['Zones', '–', 'Centre · 69001 6900* Lyon · €2.50'],
+  ]);
+});
+
+test('[AORD-01] two lines of a dish are told apart by what was chosen', async () => {
+  const pizza = { product: 'p', name: 'Margherita', price: 12, quantity: 2 };
+  const after = {
+    products: [pizza, { ...pizza, line: 1, options: [{ count: 2, name: { en: 'Ham', fr: 'Jambon' } }] }],
+  };
+  expect(await cellsOf({ products: [pizza] }, after, 'order')).toEqual([
+    ...['Dishes', '2 × Margherita, €12.00 each', '2 × Margherita, €12.00 each\n2 × Margherita, €12.00 each\n+ 2 × Ham'],
   ]);
 });

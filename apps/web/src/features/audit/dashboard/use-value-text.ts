@@ -60,8 +60,12 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
   const services = useTexts('staff-ordering/offers');
   const moment = (value: unknown) => formatDateTime(String(value), locale);
   const money = (value: unknown) => formatPrice(Number(value));
-  const dish = ({ quantity, name, price }: Record<string, unknown>) =>
-    t('quantity_of', { quantity: Number(quantity), name: String(name), price: money(price) });
+  const localText = (value: unknown) => (isRecord(value) ? textOf({ en: '', ...value }, locale) : '');
+  const dish = ({ quantity, name, price, options }: Record<string, unknown>) =>
+    [
+      t('quantity_of', { quantity: Number(quantity), name: String(name), price: money(price) }),
+      ...records(options).map((option) => `+ ${Number(option.count)} × ${localText(option.name)}`),
+    ].join('\n');
   const block = ({ subHeader, text }: Record<string, unknown>) => [subHeader, text].filter(Boolean).join('\n');
   const week = (value: unknown) => (isWeek(value) ? weekLines(value, locale).join('\n') : asIs(value));
   const specialDay = (value: Record<string, unknown>) =>
@@ -73,13 +77,7 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
   const busy = ({ minutes, until }: Record<string, unknown>) =>
     orderTaking('busy', { minutes: String(minutes), time: moment(until) });
   const zone = ({ name, postcodes, city, fee }: Record<string, unknown>) =>
-    [
-      isRecord(name) && textOf({ en: '', ...name }, locale),
-      [postcodes, city].flat().filter(Boolean).join(' '),
-      money(fee),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    [localText(name), [postcodes, city].flat().filter(Boolean).join(' '), money(fee)].filter(Boolean).join(' · ');
   return {
     approved: (value) => reviews(value ? 'approved' : 'pending'),
     busy: (value) => (isRecord(value) ? busy(value) : asIs(value)),

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { TrashIcon } from '#ui/icons.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
-import { choiceText } from '../choice-text.ts';
+import { lineName } from '../choice-text.ts';
 import type { DraftLine } from './order-draft.ts';
 import styles from './order-edit.module.css';
 
@@ -38,13 +38,6 @@ export function EditLines({ lines, onChange }: EditLinesProps) {
   );
 }
 
-/** With what was chosen, by which two lines of a dish differ. */
-export const useLineName = () => {
-  const locale = useLocale();
-  return ({ name, options = [] }: Pick<DraftLine, 'name' | 'options'>): string =>
-    options.length === 0 ? name : `${name} (${options.map((option) => choiceText(option, locale)).join(', ')})`;
-};
-
 interface EditLineProps {
   line: DraftLine;
   /** The last product cannot be removed. */
@@ -56,7 +49,7 @@ function EditLine({ line, isLast, onChange }: EditLineProps) {
   const t = useTexts('staff/orders');
   const et = useTexts('staff-orders/edit');
   const { quantity, price, img, isRemoved, isAdded } = line;
-  const name = useLineName()(line);
+  const name = lineName(line, useLocale());
   return (
     <li className={styles.line} data-removed={isRemoved || undefined}>
       <ProductThumb img={img} />

@@ -6,13 +6,14 @@ import { useState } from 'react';
 import { productsOf } from '#features/orders/ordered-product.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
-import { useTexts } from '#locales/use-texts.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';
+import { lineName } from '../choice-text.ts';
 import { orderRecordQuery, saveProducts } from '../queries.ts';
 import { AddDish } from './add-dish.tsx';
-import { EditLines, useLineName } from './edit-lines.tsx';
+import { EditLines } from './edit-lines.tsx';
 import { draftOf, keptLines, type OrderDraft, quantitiesOf, withProduct } from './order-draft.ts';
 import styles from './order-edit.module.css';
 
@@ -92,18 +93,18 @@ const useConflictFields = () => {
   const t = useTexts('staff/orders');
   const et = useTexts('staff-orders/edit');
   const orderT = useTexts('orders');
-  const nameOf = useLineName();
+  const locale = useLocale();
   return (mine: OrderDraft, theirs: Order) => {
     const left = new Map(productsOf(theirs).map(({ key, quantity }) => [key, quantity]));
     const lines = mine.lines.map(({ key, quantity, isRemoved, isAdded, ...line }) => ({
-      label: nameOf(line),
+      label: lineName(line, locale),
       mine: isRemoved ? t('conflict_removed') : quantity,
       theirs: left.get(key) ?? (isAdded ? et('conflict_not_in') : t(isRemoved ? 'conflict_removed' : 'conflict_lost')),
     }));
     const known = new Set(mine.lines.map(({ key }) => key));
     const theirNew = productsOf(theirs).filter(({ key }) => !known.has(key));
     const added = theirNew.map((line) => ({
-      label: nameOf(line),
+      label: lineName(line, locale),
       mine: et('conflict_not_in'),
       theirs: line.quantity,
     }));

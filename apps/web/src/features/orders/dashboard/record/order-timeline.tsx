@@ -5,6 +5,7 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Stack } from '#ui/layout/layout.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { OrderStatusMark } from '../../components/order-status-mark.tsx';
+import { lineName } from '../choice-text.ts';
 import styles from './order-record.module.css';
 
 type Moment = OrderRecord['timeline'][number];
@@ -46,9 +47,14 @@ function TimelineMoment({ moment, order }: { moment: Moment; order: OrderRecord[
       )}
       {changes && (
         <ul>
-          {changes.map(({ name, from, to }) => (
-            <li key={name}>{t(changeKey(from, to), { name, from: String(from), to: String(to) })}</li>
-          ))}
+          {changes.map(({ from, to, ...line }) => {
+            const name = lineName(line, locale);
+            return (
+              <li key={`${name} ${from} ${to}`}>
+                {t(changeKey(from, to), { name, from: String(from), to: String(to) })}
+              </li>
+            );
+          })}
         </ul>
       )}
     </li>
