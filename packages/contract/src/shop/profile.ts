@@ -51,6 +51,8 @@ export interface ShopProfile {
   timeZone: string;
   /** The first is the default. */
   languages: readonly Locale[];
+  /** Of tickets for the kitchen; null or absent: the first of `languages`. */
+  kitchenLocale?: Locale | null | undefined;
   social: readonly { network: SocialNetwork; url: string }[];
   legal: LegalData;
   /** Whether the footer names the software. */

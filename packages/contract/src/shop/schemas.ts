@@ -68,6 +68,7 @@ export const profileFields = {
     v.minLength(1, 'field_required'),
     v.check((given) => new Set(given).size === given.length, 'value_invalid'),
   ),
+  kitchenLocale: v.optional(v.nullable(v.picklist(locales, 'value_invalid'))),
   social: v.pipe(
     v.array(v.strictObject({ network: v.picklist(socialNetworks, 'value_invalid'), url: webAddress }), 'value_invalid'),
     v.maxLength(8, 'value_invalid'),

@@ -45,6 +45,20 @@ describeApi((test) => {
     ]);
   });
 
+  test('[LANG-01] the language of the kitchen is one of its own, audited, and none at first', async ({
+    app,
+    admin,
+  }) => {
+    const shopOf = async () => (await app.client().call(getShop, {})).body;
+    expect(await shopOf()).not.toHaveProperty('kitchenLocale');
+    await admin.call(changeProfile, { body: { kitchenLocale: 'fr' } });
+    expect(await shopOf()).toMatchObject({ languages: ['en', 'fr'], kitchenLocale: 'fr' });
+    await admin.call(changeProfile, { body: { kitchenLocale: null } });
+    expect((await shopOf()).kitchenLocale).toBeNull();
+    const details = await app.db.selectFrom('audit_details').select(['before', 'after']).orderBy('seq').execute();
+    expect(details.map(({ after }) => after)).toEqual([{ kitchenLocale: 'fr' }, { kitchenLocale: null }]);
+  });
+
   test('[SHOPD-05] of two people at once the second gets version_conflict, and changes nothing', async ({ app }) => {
     const staff = await withSession(app, await aUser(app, { role: 'admin' }));
     for (const version of [0, 1]) {
@@ -69,6 +83,8 @@ describeApi((test) => {
     ['languages', []],
     ['languages', ['en', 'en']],
     ['languages', ['de']],
+    ['kitchenLocale', 'de'],
+    ['kitchenLocale', ''],
     ['phone', 'call me'],
     ['email', 'not an address'],
     ['social', [{ network: 'instagram', url: 'javascript:alert(1)' }]],

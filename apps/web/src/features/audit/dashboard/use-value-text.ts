@@ -66,6 +66,8 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
       t('quantity_of', { quantity: Number(quantity), name: String(name), price: money(price) }),
       ...records(options).map((option) => `+ ${Number(option.count)} × ${localText(option.name)}`),
     ].join('\n');
+  const language = (value: unknown) =>
+    isLocale(String(value)) ? languageName(value as Locale, locale) : String(value);
   const block = ({ subHeader, text }: Record<string, unknown>) => [subHeader, text].filter(Boolean).join('\n');
   const week = (value: unknown) => (isWeek(value) ? weekLines(value, locale).join('\n') : asIs(value));
   const specialDay = (value: Record<string, unknown>) =>
@@ -88,7 +90,8 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
     delivery: week,
     enabled: (value) => t(value ? 'on' : 'off'),
     lastLogin: moment,
-    locale: (value) => (isLocale(String(value)) ? languageName(value as Locale, locale) : String(value)),
+    kitchenLocale: language,
+    locale: language,
     pickup: week,
     pause: (value) => (isRecord(value) ? pause(value) : asIs(value)),
     paymentStatus: wordFor(orders, 'payment_status_'),

@@ -126,6 +126,7 @@ export const audit = {
   field_from: 'From',
   field_height: 'Height',
   field_key: 'Name',
+  field_kitchenLocale: 'Language of the kitchen',
   field_orderNumber: 'Order number',
   field_paymentId: 'Payment id',
   field_paymentStatus: 'Payment',

@@ -130,6 +130,7 @@ export const audit: Translated<typeof en.audit> = {
   field_from: 'Du',
   field_height: 'Hauteur',
   field_key: 'Nom',
+  field_kitchenLocale: 'Langue de la cuisine',
   field_orderNumber: 'Numéro de commande',
   field_paymentId: 'Identifiant de paiement',
   field_paymentStatus: 'Paiement',

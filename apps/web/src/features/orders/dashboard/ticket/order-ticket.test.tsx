@@ -21,9 +21,15 @@ const configured: Order['products'][number] = {
   food: { contains: ['gluten', 'milk'], mayContain: ['nuts'] },
 };
 
-function Ticket({ order, languages }: { order: Order; languages: Locale[] }) {
+interface TicketProps {
+  order: Order;
+  languages: Locale[];
+  kitchenLocale?: Locale | null;
+}
+
+function Ticket({ order, ...shop }: TicketProps) {
   return (
-    <ShopContext value={{ ...useShop(), languages }}>
+    <ShopContext value={{ ...useShop(), ...shop }}>
       <OrderTicket record={{ order, contact: null, timeline: [] }} />
     </ShopContext>
   );
@@ -51,6 +57,20 @@ test('[LANG-01] the ticket is in the shop’s first language, in any staff membe
   expect(container.querySelector('[lang=fr]')?.textContent).toBe('Margherite');
   expect(container.textContent).toContain('2 × Grande2 × 3 Mozzarella');
   expect(container.textContent).toContain('Margherite, Grande, 3 Mozzarella – Contient\u00a0: gluten, lait');
+});
+
+test('[LANG-01] the ticket is in the language of the kitchen, if the shop has set one', async () => {
+  const order = anOrder({ products: [configured] });
+  const ticketIn = async (kitchenLocale: Locale | null) => {
+    const { container, unmount } = await renderInApp(
+      <Ticket order={order} languages={['en', 'fr']} {...{ kitchenLocale }} />,
+    );
+    const { textContent } = container;
+    unmount();
+    return textContent;
+  };
+  expect(await ticketIn('fr')).toContain('2 × Margherite2 × Grande');
+  expect(await ticketIn(null)).toContain('2 × Margherita2 × Large');
 });
 
 test('the ticket of an order without any of that has no foot', async () => {

@@ -20,7 +20,8 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
   const orderT = useTexts('orders');
   const pt = useTexts('staff-orders/promise');
   const locale = useLocale();
-  const [kitchen = locale] = useShop().languages;
+  const { languages, kitchenLocale } = useShop();
+  const kitchen = kitchenLocale ?? languages[0] ?? locale;
   const products = productsOf(order);
   const time = formatDateTime(order.createdAt, locale);
   const { fulfilment } = order;

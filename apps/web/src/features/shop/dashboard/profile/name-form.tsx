@@ -14,20 +14,22 @@ interface FormProps {
   saveLabel?: string;
 }
 
-const valuesOf = ({ name, tagline, languages, poweredBy }: VersionedProfile) => ({
+const valuesOf = ({ name, tagline, languages, kitchenLocale, poweredBy }: VersionedProfile) => ({
   name,
   taglineEn: tagline.en,
   taglineFr: tagline.fr ?? '',
   languages: languages as readonly Locale[],
+  kitchenLocale: kitchenLocale ?? '',
   poweredBy,
 });
 
 type Values = ReturnType<typeof valuesOf>;
 
-const fieldsOf = ({ name, taglineEn, taglineFr, languages, poweredBy }: Values) => ({
+const fieldsOf = ({ name, taglineEn, taglineFr, languages, kitchenLocale, poweredBy }: Values) => ({
   name,
   tagline: { en: taglineEn, fr: taglineFr },
   languages: [...languages],
+  kitchenLocale: locales.find((locale) => locale === kitchenLocale) ?? null,
   poweredBy,
 });
 
@@ -93,6 +95,16 @@ export function NameForm(props: FormProps) {
               </Select>
             </Field>
           )}
+          <Field label={t('kitchenLocale')} help={t('kitchenLocale_help')}>
+            <Select {...fieldProps('kitchenLocale')} autoComplete="off">
+              <option value="">{t('kitchenLocale_first')}</option>
+              {locales.map((locale) => (
+                <option key={locale} value={locale}>
+                  {t(`language_${locale}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
           <Checkbox
             label={t('powered_by')}
             help={t('powered_by_help')}

@@ -42,9 +42,22 @@ test('saves the name with the version that was seen, and only its own fields', a
     name: 'Da Mario',
     tagline: stored.tagline,
     languages: ['fr'],
+    kitchenLocale: null,
     poweredBy: true,
     version: 3,
   });
+});
+
+test('[LANG-01] the language of the kitchen is chosen, and given back to the first of the shop', async () => {
+  const { user, getByLabelText, save, sent } = await renderForm(<NameForm />);
+  const field = getByLabelText(/^Language of the kitchen/) as HTMLSelectElement;
+  expect(field.value).toBe('');
+  await user.selectOptions(field, 'fr');
+  await save();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ kitchenLocale: 'fr' })));
+  await user.selectOptions(field, '');
+  await save();
+  await vi.waitFor(() => expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ kitchenLocale: null })));
 });
 
 test('what was saved is saved again with the version that it got', async () => {
