@@ -23,7 +23,7 @@ import type { OrderWithItems } from './export.queries.ts';
 import { readMenu, readOrders, readUsers } from './export.queries.ts';
 import { recordExport } from './record-export.service.ts';
 
-/** Zones and options under the names of the language. */
+/** Dishes, zones and options under the names of the language. */
 const orderRows = ({ items, ...order }: OrderWithItems, locale: Locale): CsvRow<(typeof orderColumns)[number]>[] =>
   items.map(({ product_id, name, price_cents, quantity, ...item }, index) => ({
     orderNumber: order.order_number,
@@ -34,7 +34,7 @@ const orderRows = ({ items, ...order }: OrderWithItems, locale: Locale): CsvRow<
     username: order.username,
     email: order.email,
     productId: product_id,
-    productName: name,
+    productName: nameIn({ name, nameFr: item.name_fr ?? undefined }, locale),
     price: csvPrice(price_cents),
     quantity,
     lineTotal: csvPrice(price_cents * quantity),

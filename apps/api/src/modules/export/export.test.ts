@@ -61,11 +61,15 @@ describeApi((base) => {
       .execute();
 
     await app.db.updateTable('orders').set({ zone_name_fr: 'Presqu’île' }).execute();
+    const pasta = app.db.updateTable('order_items').where('position', '=', 0);
+    await pasta.set({ name_fr: 'Pâtes au fromage' }).execute();
 
     const rows = table((await admin.call(exportOrders, {})).body);
     const french = table((await admin.call(exportOrders, {}, { 'accept-language': 'fr' })).body);
 
     expect(french.map(({ zone }) => zone)).toEqual(['Presqu’île', 'Presqu’île']);
+    expect(french.map(({ productName }) => productName)).toEqual(['Pâtes au fromage', 'Tiramisù']);
+    expect(rows[0]?.productName).toBe('Cacio e pepe');
     expect(rows.map(({ deliveryFee }) => deliveryFee)).toEqual(['2.50', '']);
     // The second 02:30 of the night in which the clock is put back.
     expect(rows[0]).toMatchObject({ service: 'delivery', promisedAt: '2026-10-25T02:30:00+01:00', zone: 'Centre' });
