@@ -1,14 +1,20 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { locales } from '../locale.ts';
 
 /** The most that one answer lists. */
 export const mostUntranslated = 500;
 
 const kinds = ['tagline', 'zone', 'special_day', 'option_group', 'option', 'name', 'description'] as const;
 
-/** `id`: of the dish, zone, group or option, or the first of the special days; `text`: what is shown instead. */
+/**
+ * `id`: of the dish, zone, group or option, or the first of the special days; `text`: what is shown instead; `locale`: the
+ * language that it lacks.
+ */
 export const untranslated = v.object({
-  missing: v.array(v.object({ kind: v.picklist(kinds), id: v.string(), text: v.string() })),
+  missing: v.array(
+    v.object({ kind: v.picklist(kinds), id: v.string(), text: v.string(), locale: v.picklist(locales) }),
+  ),
   /** Whether there are more than an answer lists. */
   more: v.boolean(),
 });
@@ -18,7 +24,7 @@ export type Untranslated = v.InferOutput<typeof untranslated>;
 export const getUntranslated = endpoint({
   method: 'GET',
   path: '/dashboard/untranslated',
-  summary: `What has no French text: tagline, zones, special days, options, then names and descriptions of dishes in the order of the menu, at most ${mostUntranslated}; nothing in a shop without French`,
+  summary: `What is there in one of the two languages only: tagline, zones, special days, options with ff_options, then names and descriptions of dishes in the order of the menu, at most ${mostUntranslated}; nothing in a shop of one language`,
   access: 'staff',
   responses: { 200: untranslated },
 });

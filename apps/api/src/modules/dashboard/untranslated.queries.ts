@@ -5,7 +5,11 @@ import type { Settings } from '#settings.ts';
 
 type Missing = Untranslated['missing'][number];
 
-const lacksFrench = ({ en, fr }: LocalText): boolean => en !== '' && !fr;
+/** What is there in one language only. */
+const gapIn = (kind: Missing['kind'], id: string, { en, fr = '' }: LocalText): Missing[] => {
+  if ((en === '') === (fr === '')) return [];
+  return [{ kind, id, text: en || fr, locale: en ? 'fr' : 'en' }];
+};
 
 const readDishes = async (db: Db): Promise<Missing[]> => {
   const rows = await db
@@ -20,33 +24,31 @@ const readDishes = async (db: Db): Promise<Missing[]> => {
     .limit(mostUntranslated + 1)
     .execute();
   return rows.flatMap(({ id, own, name, description }) => [
-    ...(name === null ? [{ kind: 'name' as const, id, text: own }] : []),
-    ...(description === null ? [{ kind: 'description' as const, id, text: own }] : []),
+    ...(name === null ? [{ kind: 'name' as const, id, text: own, locale: 'fr' as const }] : []),
+    ...(description === null ? [{ kind: 'description' as const, id, text: own, locale: 'fr' as const }] : []),
   ]);
 };
 
 const readOptions = async (db: Db): Promise<Missing[]> => {
   const groups = await db.selectFrom('option_groups').select(['id', 'name']).orderBy('position').execute();
   const values = await db.selectFrom('option_values').select(['id', 'name']).orderBy('position').execute();
-  const missing = (kind: 'option_group' | 'option', rows: readonly { id: string; name: LocalText }[]): Missing[] =>
-    rows.filter(({ name }) => lacksFrench(name)).map(({ id, name }) => ({ kind, id, text: name.en }));
-  return [...missing('option_group', groups), ...missing('option', values)];
+  return [
+    ...groups.flatMap(({ id, name }) => gapIn('option_group', id, name)),
+    ...values.flatMap(({ id, name }) => gapIn('option', id, name)),
+  ];
 };
 
-/** Nothing where the shop speaks no French. */
+/** Nothing in a shop of one language. */
 export const readUntranslated = async ({ db, settings }: { db: Db; settings: Settings }): Promise<Untranslated> => {
   const { languages, tagline } = await settings.profile();
-  if (!languages.includes('fr')) return { missing: [], more: false };
+  if (languages.length < 2) return { missing: [], more: false };
   const { specialDays } = await settings.hours();
   const shop: Missing[] = [
-    ...(lacksFrench(tagline) ? [{ kind: 'tagline' as const, id: '', text: tagline.en }] : []),
-    ...(await settings.zones()).flatMap(({ id, name }) =>
-      lacksFrench(name) ? [{ kind: 'zone' as const, id, text: name.en }] : [],
-    ),
-    ...specialDays.flatMap(({ from, label }) =>
-      lacksFrench(label) ? [{ kind: 'special_day' as const, id: from, text: label.en }] : [],
-    ),
+    ...gapIn('tagline', '', tagline),
+    ...(await settings.zones()).flatMap(({ id, name }) => gapIn('zone', id, name)),
+    ...specialDays.flatMap(({ from, label }) => gapIn('special_day', from, label)),
   ];
-  const all = [...shop, ...(await readOptions(db)), ...(await readDishes(db))];
+  const options = (await settings.isOn('ff_options')) ? await readOptions(db) : [];
+  const all = [...shop, ...options, ...(await readDishes(db))];
   return { missing: all.slice(0, mostUntranslated), more: all.length > mostUntranslated };
 };

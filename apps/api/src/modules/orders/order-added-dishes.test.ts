@@ -104,7 +104,7 @@ describeApi((test) => {
     expect(body).toMatchObject({ totalPrice: 40.5, products: [{}, { ...added, food: { contains: ['milk'] } }] });
     const items = app.db.selectFrom('order_items').selectAll().where('product_id', '=', pizza);
     expect(await items.execute()).toMatchObject([{ base_price_cents: 900, kitchen_units: 3 }]);
-    expect(await onlyMail(app, 'order_changed')).toContain('2 × Margherita – €28.00\n  2 × + Large\n  4 × + Ham');
+    expect(await onlyMail(app, 'order_changed')).toContain('2 × Margherita – €28.00\n  2 × Large\n  4 × Ham');
     await withFlags(app, ['ff_options']);
     const plain = [...products.slice(0, 1), { product: pizza, quantity: 1, options: [{ value: 'any' }] }];
     const { body: off } = await admin.call(updateOrder, { params, body: { products: plain } });

@@ -6,7 +6,7 @@ import type { ListChoice } from '#lib/dashboard/record-list.ts';
 import type { IconProps } from '#ui/icons.tsx';
 
 export interface Section {
-  title: `section_${'home' | 'orders' | 'news' | 'products' | 'options' | 'reviews' | 'users' | 'config' | 'shop' | 'ordering' | 'messages' | 'audit'}`;
+  title: `section_${'home' | 'orders' | 'news' | 'products' | 'options' | 'reviews' | 'users' | 'config' | 'shop' | 'ordering' | 'messages' | 'audit' | 'untranslated'}`;
   Icon: ComponentType<IconProps>;
   Content: ComponentType;
   /** Prefetches; `params`: all search params. */
@@ -17,6 +17,8 @@ export interface Section {
   ) => Promise<unknown>;
   /** For this role alone. */
   role?: 'superadmin';
+  /** Reached by links from other sections, not by the sidebar. */
+  isLinked?: boolean;
   /** Shown while it is on. */
   flag?: FlagKey;
 }

@@ -12,6 +12,7 @@ import { ordersSection } from './sections/orders-section.tsx';
 import { productsSection } from './sections/products-section.tsx';
 import { reviewsSection } from './sections/reviews-section.tsx';
 import { shopSection } from './sections/shop-section.tsx';
+import { untranslatedSection } from './sections/untranslated-section.tsx';
 import { usersSection } from './sections/users-section.tsx';
 
 const sections: Readonly<Record<string, Section>> = {
@@ -27,6 +28,7 @@ const sections: Readonly<Record<string, Section>> = {
   config: configSection,
   messages: messagesSection,
   audit: auditSection,
+  untranslated: untranslatedSection,
 };
 
 interface Viewer {
@@ -44,4 +46,4 @@ export const sectionNamed = (name: unknown, viewer: Viewer): Section | undefined
 
 /** The sections of the sidebar, in order. */
 export const sectionsFor = (viewer: Viewer): [name: string, section: Section][] =>
-  Object.entries(sections).filter(([, section]) => isFor(viewer, section));
+  Object.entries(sections).filter(([, section]) => !section.isLinked && isFor(viewer, section));

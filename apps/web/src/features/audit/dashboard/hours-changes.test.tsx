@@ -61,6 +61,6 @@ test('[AORD-01] two lines of a dish are told apart by what was chosen', async ()
     products: [pizza, { ...pizza, line: 1, options: [{ count: 2, name: { en: 'Ham', fr: 'Jambon' } }] }],
   };
   expect(await cellsOf({ products: [pizza] }, after, 'order')).toEqual([
-    ...['Dishes', '2 × Margherita, €12.00 each', '2 × Margherita, €12.00 each\n2 × Margherita, €12.00 each\n+ 2 × Ham'],
+    ...['Dishes', '2 × Margherita, €12.00 each', '2 × Margherita, €12.00 each\n2 × Margherita, €12.00 each\n· 2 × Ham'],
   ]);
 });

@@ -64,7 +64,7 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
   const dish = ({ quantity, name, price, options }: Record<string, unknown>) =>
     [
       t('quantity_of', { quantity: Number(quantity), name: String(name), price: money(price) }),
-      ...records(options).map((option) => `+ ${Number(option.count)} × ${localText(option.name)}`),
+      ...records(options).map((option) => `· ${Number(option.count)} × ${localText(option.name)}`),
     ].join('\n');
   const language = (value: unknown) =>
     isLocale(String(value)) ? languageName(value as Locale, locale) : String(value);

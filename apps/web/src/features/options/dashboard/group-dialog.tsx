@@ -62,6 +62,7 @@ function GroupFields({ form }: { form: RecordForm<GroupValues> }) {
         {languages.map((language) => (
           <Field key={language} label={t(`name_${language}`)} error={errorOf(`name.${language}`) ?? errorOf('name')}>
             <TextInput
+              name={`name.${language}`}
               lang={language}
               maxLength={80}
               autoComplete="off"

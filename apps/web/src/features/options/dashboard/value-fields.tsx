@@ -80,6 +80,7 @@ export function ValueFields({ value, at, name, form: { errorOf, leaving }, onCha
           {languages.map((language) => (
             <Field key={language} label={t(`name_${language}`)} error={wrong(`name.${language}`, 'name')}>
               <TextInput
+                name={`${path}.name.${language}`}
                 lang={language}
                 maxLength={80}
                 autoComplete="off"

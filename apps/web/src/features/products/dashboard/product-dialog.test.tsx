@@ -196,7 +196,7 @@ test('[LANG-02] shows the address of a dish, takes another, and says at the fiel
       },
     },
   );
-  const field = getByRole('textbox', { name: /^Address of its page/ }) as HTMLInputElement;
+  const field = getByRole('textbox', { name: /^Link to its page/ }) as HTMLInputElement;
   const save = () => user.click(getByRole('button', { name: 'Save' }));
   const type = async (slug: string) => {
     await user.clear(field);

@@ -83,6 +83,7 @@ export const dashboard = {
   section_products: 'Products',
   section_reviews: 'Reviews',
   section_shop: 'Shop',
+  section_untranslated: 'Missing translations',
   section_users: 'Users',
   undo: 'Undo',
   undo_delayed: '{label}: {failed} – trying again…',

@@ -23,7 +23,7 @@ export const food = {
   prepacked_help: 'Sold in the packet that it came in, such as a bottle or a bar.',
   raised: 'Raised in',
   slaughtered: 'Slaughtered in',
-  slug: 'Address of its page',
+  slug: 'Link to its page',
   slug_help: 'Earlier addresses go on leading here, also after a change. Emptied, it is made from the name.',
   slug_help_new: 'Made from the name, unless you choose another.',
   state_contains: 'contains',

@@ -73,3 +73,25 @@ export const form = {
   tagline_help: 'For example: Fresh pasta from the old town.',
   time_zone: 'Time zone',
 } as const;
+
+/** What the shop has in one language only. */
+export const untranslated = {
+  intro: 'Readers of the other language see these texts as they are. Choose one to write what is missing.',
+  kind_description: 'Descriptions of dishes',
+  kind_name: 'Names of dishes',
+  kind_option: 'Options',
+  kind_option_group: 'Option groups',
+  kind_special_day: 'Special days',
+  kind_tagline: 'The line about the shop',
+  kind_zone: 'Delivery zones',
+  lacks_en: 'no English',
+  lacks_fr: 'no French',
+  more_one: 'This is the first. There are more.',
+  more_other: 'These are the first {count}. There are more.',
+  none: 'Everything is there in both languages',
+  none_text: 'New dishes, options and zones appear here until they are translated.',
+  not_loaded: 'The missing translations could not be loaded.',
+  not_opened: 'This could not be opened. Please try again.',
+  one_language: 'The shop speaks one language',
+  one_language_text: 'There is nothing to translate.',
+} as const;

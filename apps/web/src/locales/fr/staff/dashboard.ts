@@ -87,6 +87,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   section_products: 'Produits',
   section_reviews: 'Avis',
   section_shop: 'Boutique',
+  section_untranslated: 'Traductions manquantes',
   section_users: 'Utilisateurs',
   undo: 'Annuler',
   undo_delayed: '{label} : {failed} – nouvel essai en cours…',

@@ -26,7 +26,7 @@ export const food: Translated<typeof en.food> = {
   prepacked_help: 'Vendu dans son emballage d’origine, comme une bouteille ou une tablette.',
   raised: 'Élevé en',
   slaughtered: 'Abattu en',
-  slug: 'Adresse de sa page',
+  slug: 'Lien vers sa page',
   slug_help:
     'Les anciennes adresses mènent toujours ici, même après un changement. Vidée, elle est refaite à partir du nom.',
   slug_help_new: 'Faite à partir du nom, sauf si vous en choisissez une autre.',

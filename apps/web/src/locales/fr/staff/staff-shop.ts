@@ -78,3 +78,25 @@ export const form: Translated<typeof en.form> = {
   tagline_help: 'Par exemple\u00a0: Pâtes fraîches de la vieille ville.',
   time_zone: 'Fuseau horaire',
 };
+
+/** What the shop has in one language only. */
+export const untranslated = {
+  intro: 'Qui lit dans l’autre langue voit ces textes tels quels. Choisissez-en un pour écrire ce qui manque.',
+  kind_description: 'Descriptions de plats',
+  kind_name: 'Noms de plats',
+  kind_option: 'Options',
+  kind_option_group: 'Groupes d’options',
+  kind_special_day: 'Jours particuliers',
+  kind_tagline: 'La phrase qui présente la boutique',
+  kind_zone: 'Zones de livraison',
+  lacks_en: 'pas d’anglais',
+  lacks_fr: 'pas de français',
+  more_one: 'C’est le premier. Il y en a d’autres.',
+  more_other: 'Ce sont les {count} premiers. Il y en a d’autres.',
+  none: 'Tout est là dans les deux langues',
+  none_text: 'Les nouveaux plats, options et zones apparaissent ici tant qu’ils ne sont pas traduits.',
+  not_loaded: 'Les traductions manquantes n’ont pas pu être chargées.',
+  not_opened: 'L’ouverture a échoué. Veuillez réessayer.',
+  one_language: 'La boutique parle une seule langue',
+  one_language_text: 'Il n’y a rien à traduire.',
+} as const;

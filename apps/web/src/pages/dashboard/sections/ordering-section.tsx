@@ -13,6 +13,7 @@ import { Note } from '#ui/layout/layout.tsx';
 import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
 import { useListParams } from '../records/use-list-params.ts';
 import type { Section } from '../section.ts';
+import { useLinkedField } from '../use-linked-field.ts';
 import styles from './shop-section.module.css';
 
 export const orderingSection: Section = {
@@ -41,6 +42,7 @@ function Ordering() {
   const dashboard = useTexts('dashboard');
   const { tab } = useListParams();
   const navigate = useNavigate();
+  useLinkedField();
   const isOn = useFlag('ff_ordering');
   const current = names.find((name) => name === tab) ?? 'now';
   const Part = parts[current];

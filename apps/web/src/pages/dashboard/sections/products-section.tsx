@@ -20,13 +20,15 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
 import { flagsQuery, useFlag } from '#lib/flags.ts';
+import { useShop } from '#lib/shop.ts';
 import { formatDate } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import type { Column } from '#ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
 import { ThumbLine } from '#ui/thumb-line/thumb-line.tsx';
-import { PrinterIcon, ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
+import { NewsIcon, PrinterIcon, ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
+import type { ListTool } from '../records/list-tools.tsx';
 import { RecordList } from '../records/record-list.tsx';
 import { useExport } from '../records/use-export.ts';
 import { useListParams } from '../records/use-list-params.ts';
@@ -81,6 +83,7 @@ function Products() {
           { label: t('add'), Icon: PlusIcon, onChoose: () => edited.open(undefined), isMain: true },
           { label: useTexts('staff-import/products')('import'), Icon: UploadIcon, onChoose: () => setImports(true) },
           useExport(exportProducts),
+          ...useUntranslatedTool(),
           // Table cards are a link away there.
           { label: t('print'), Icon: PrinterIcon, onChoose: () => open('/menu/print', '_blank', 'noopener') },
         ]}
@@ -105,6 +108,15 @@ function Products() {
     </>
   );
 }
+
+/** The way to what is there in one language only. */
+const useUntranslatedTool = (): ListTool[] => {
+  const label = useTexts('dashboard')('section_untranslated');
+  const navigate = route.useNavigate();
+  const { languages } = useShop();
+  const onChoose = () => void navigate({ search: { section: 'untranslated' } });
+  return languages.length > 1 ? [{ label, Icon: NewsIcon, onChoose }] : [];
+};
 
 interface WholeProduct {
   product: StaffProduct;

@@ -15,6 +15,7 @@ import { icon } from '#ui/icons.tsx';
 import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
 import { useListParams } from '../records/use-list-params.ts';
 import type { Section } from '../section.ts';
+import { useLinkedField } from '../use-linked-field.ts';
 import styles from './shop-section.module.css';
 
 export const shopSection: Section = {
@@ -48,6 +49,7 @@ function Shop() {
   const dashboard = useTexts('dashboard');
   const { tab } = useListParams();
   const navigate = useNavigate();
+  useLinkedField();
   const current = names.find((name) => name === tab) ?? 'name';
   const Form = parts[current];
   return (

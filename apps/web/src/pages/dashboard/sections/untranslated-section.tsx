@@ -1,0 +1,172 @@
+import { getUntranslated, type Untranslated } from '@bottega/contract/dashboard/untranslated';
+import type { OptionGroup } from '@bottega/contract/options/schemas';
+import type { Product } from '@bottega/contract/products/schemas';
+import { getStaffProduct } from '@bottega/contract/products/staff-endpoints';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { GroupDialog } from '#features/options/dashboard/group-dialog.tsx';
+import { optionGroupsQuery } from '#features/options/dashboard/queries.ts';
+import { ProductDialog } from '#features/products/dashboard/product-dialog.tsx';
+import { ImageField } from '#features/uploads/image-field.tsx';
+import type { Api } from '#lib/api/api-client.ts';
+import { useApi } from '#lib/api/api-context.tsx';
+import { logFailure } from '#lib/api/log-failure.ts';
+import { focusField } from '#lib/dashboard/focus-field.ts';
+import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
+import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
+import { useShop } from '#lib/shop.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Card } from '#ui/card/card.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { Note } from '#ui/layout/layout.tsx';
+import { useToast } from '#ui/toast/toasts.tsx';
+import { NewsIcon } from '#ui/tool-icons.tsx';
+import type { Section } from '../section.ts';
+import styles from './untranslated-section.module.css';
+
+type Missing = Untranslated['missing'][number];
+
+const untranslatedQuery = (api: Api) =>
+  queryOptions({ queryKey: ['untranslated'], queryFn: ({ signal }) => api.call(getUntranslated, {}, { signal }) });
+
+export const untranslatedSection: Section = {
+  title: 'section_untranslated',
+  Icon: NewsIcon,
+  Content: Report,
+  load: ({ api, queryClient }) => queryClient.prefetchQuery(untranslatedQuery(api)),
+  isLinked: true,
+};
+
+const shopForms = {
+  tagline: { section: 'shop', tab: 'name' },
+  zone: { section: 'ordering', tab: 'zones' },
+  special_day: { section: 'shop', tab: 'hours' },
+} as const;
+
+const quoted = (value: string): string => `"${CSS.escape(value)}"`;
+
+/** Where the missing text is written, on its page or in its dialog. */
+const fieldOf = ({ kind, id, locale }: Missing, group?: OptionGroup): string => {
+  const at = group?.values.findIndex(({ _id }) => _id === id);
+  const selectors = {
+    tagline: `[name=tagline${locale === 'fr' ? 'Fr' : 'En'}]`,
+    zone: `[data-zone=${quoted(id)}] [name$=".name.${locale}"]`,
+    special_day: `fieldset:has(> * [name$=".from"][value=${quoted(id)}]) [name$=".label.${locale}"]`,
+    option_group: `dialog[open] [name="name.${locale}"]`,
+    option: `dialog[open] [name="values.${at}.name.${locale}"]`,
+    name: 'dialog[open] [name=nameFr]',
+    description: 'dialog[open] [name=descriptionFr]',
+  };
+  return selectors[kind];
+};
+
+/** What the shop has in one of its languages only, each with its field. */
+function Report() {
+  const t = useTexts('staff-shop/untranslated');
+  const { languages } = useShop();
+  const { data, isError, refetch } = useQuery(untranslatedQuery(useApi()));
+  const { open, dialogs } = useForms(() => void refetch());
+  if (isError && !data) return <RetryAlert text={t('not_loaded')} onRetry={() => void refetch()} />;
+  if (languages.length < 2) return <EmptyState title={t('one_language')} text={t('one_language_text')} />;
+  const lists = [...Map.groupBy(data?.missing ?? [], ({ kind }) => kind)];
+  return (
+    <div className={styles.page}>
+      {data && lists.length === 0 ? <EmptyState title={t('none')} text={t('none_text')} /> : <Note>{t('intro')}</Note>}
+      {lists.map(([kind, missing]) => (
+        <Card key={kind} as="section" aria-labelledby={`missing-${kind}`}>
+          <h2 id={`missing-${kind}`} className={styles.title}>
+            {t(`kind_${kind}`)} <span className={styles.count}>{missing.length}</span>
+          </h2>
+          <ul className={styles.list}>
+            {missing.map((each) => (
+              <li key={`${each.id} ${each.locale}`}>
+                <Goal missing={each} onOpen={() => void open(each)}>
+                  {each.text}
+                  <Note as="span">{t(`lacks_${each.locale}`)}</Note>
+                </Goal>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+      {data?.more && <Note>{t('more', { count: data.missing.length })}</Note>}
+      {dialogs}
+    </div>
+  );
+}
+
+function Goal({ missing, onOpen, children }: { missing: Missing; onOpen: () => void; children: ReactNode }) {
+  const { kind } = missing;
+  if (kind === 'tagline' || kind === 'zone' || kind === 'special_day') {
+    return (
+      <Link to="/dashboard" search={shopForms[kind]} state={{ field: fieldOf(missing) }} className={styles.goal}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={styles.goal} onClick={onOpen}>
+      {children}
+    </button>
+  );
+}
+
+interface Opened {
+  missing: Missing;
+  product?: Product;
+  group?: OptionGroup | undefined;
+}
+
+/** The forms of dishes and groups, over the report. */
+const useForms = (onClosed: () => void) => {
+  const t = useTexts('staff-shop/untranslated');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toasts = useToast();
+  const { item, opening, isOpen, open, close } = useDialogState<Opened>();
+  useEffect(() => {
+    if (opening > 0 && item) return focusField(fieldOf(item.missing, item.group));
+  }, [opening, item]);
+  const read = async (missing: Missing): Promise<Opened> => {
+    const { kind, id } = missing;
+    if (kind !== 'option_group' && kind !== 'option')
+      return { missing, product: await api.call(getStaffProduct, { params: { id } }) };
+    const groups = await queryClient.fetchQuery({ ...optionGroupsQuery(api), staleTime: 0 });
+    const group = groups.find(({ _id, values }) => _id === id || values.some((value) => value._id === id));
+    return { missing, group };
+  };
+  const frame = {
+    open: isOpen,
+    onClose: () => {
+      close();
+      onClosed();
+    },
+  };
+  return {
+    open: async (missing: Missing): Promise<void> => {
+      try {
+        open(await read(missing));
+      } catch (error) {
+        logFailure('dashboard', error);
+        toasts.show({ tone: 'error', text: t('not_opened') });
+        onClosed();
+      }
+    },
+    dialogs: (
+      <>
+        {item?.product && (
+          <ProductDialog
+            {...frame}
+            key={opening}
+            product={item.product}
+            category={undefined}
+            imageField={(field) => <ImageField {...field} />}
+            onShow={() => undefined}
+          />
+        )}
+        {item?.group && <GroupDialog {...frame} key={opening} group={item.group} />}
+      </>
+    ),
+  };
+};

@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { focusField } from '#lib/dashboard/focus-field.ts';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Selector of the field that a link leads to. */
+    field?: string;
+  }
+}
+
+/** Focuses the field that the link to this section named. */
+export const useLinkedField = (): void => {
+  const field = useLocation({ select: ({ state }) => state.field });
+  useEffect(() => (field === undefined ? undefined : focusField(field)), [field]);
+};
