@@ -25,6 +25,7 @@ import {
   type SavedProduct,
 } from '../support/dashboard/menu-records.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
+import { headOf } from '../support/html.ts';
 import { notice } from '../support/placed-orders.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
@@ -153,6 +154,37 @@ test('[APROD-01] edits a product, updates the list and records the author in its
   await dialog(page).getByText('Changes by staff').click();
   await dialog(page).getByText('beppe').first().waitFor();
   await expectAccessible(page);
+});
+
+test('[LANG-02] an address that staff change goes on leading to the dish, for good and in both languages', async () => {
+  const product = await aProduct(staff);
+  const { slug: former = '' } = (await namedOnMenu(product.name))[0] ?? {};
+  const addressOf = (slug: string) => `${shop.url}/products/product/${slug}`;
+  const answer = (address: string) => fetch(address, { redirect: 'manual' });
+  const page = await openForm(product);
+  const slug = dialog(page).getByRole('textbox', { name: 'Link to its page' });
+  expect(await slug.inputValue()).toBe(former);
+  await slug.fill('tiramisu');
+  await inDialog(page, 'Save').click();
+  await dialog(page).getByText('Another dish has this address').waitFor();
+  await expectAccessible(page);
+  await slug.fill(`nuova-${former}`);
+  await inDialog(page, 'Save').click();
+  await closed(page);
+
+  for (const query of ['', '?lang=fr']) {
+    const old = await answer(addressOf(former) + query);
+    const location = new URL(old.headers.get('location') ?? '', shop.url).href;
+    expect([old.status, location]).toEqual([301, addressOf(`nuova-${former}`) + query]);
+  }
+  const own = addressOf(`nuova-${former}`);
+  const languages = { en: own, fr: `${own}?lang=fr`, 'x-default': own };
+  for (const address of [own, addressOf(product._id), `${own}?lang=fr`]) {
+    const response = await answer(address);
+    const { canonicals, languages: linked } = headOf(await response.text());
+    expect(response.status).toBe(200);
+    expect([canonicals, linked]).toEqual([[address.endsWith('fr') ? languages.fr : own], languages]);
+  }
 });
 
 test('[APROD-01] deletes a product after a confirmation that says what is lost', async () => {

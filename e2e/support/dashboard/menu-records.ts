@@ -5,6 +5,7 @@ import type { Staff } from './staff.ts';
 export interface SavedProduct {
   _id: string;
   name: string;
+  slug?: string;
   description: string;
   price: number;
   category: string;
