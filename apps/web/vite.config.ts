@@ -33,7 +33,7 @@ const alerts = { name: 'alerts', test: /src[\\/]ui[\\/]alert[\\/]/, priority: 2 
 // Merged with the forms of the shop, it would bring the dashboard to the page of a new password.
 const checkboxes = { name: 'checkboxes', test: /src[\\/]ui[\\/]checkbox[\\/]/, priority: 2 };
 // Merged with the parts of orders, it would bring them to the cart.
-const lines = { name: 'lines', test: /src[\\/]lib[\\/]line-/, priority: 2 };
+const lines = { name: 'lines', test: /src[\\/](?:lib[\\/]line-|orders[\\/]endpoints)/, priority: 2 };
 // What is on a few pages only is not merged into a chunk that the menu loads.
 const shared = {
   name: 'shared',
