@@ -72,7 +72,8 @@ export const loadProductList = async (context: RouterContext, { category, ...cho
     throw redirect({
       to: '/products/{-$category}',
       params: { category },
-      search: (now) => ({ ...now, without, diet }),
+      // With what else the address says, such as `lang`.
+      search: { ...choice, without, diet },
       replace: true,
       statusCode: 302,
     });
