@@ -20,7 +20,7 @@ export function AvailabilityMarks({ dish }: { dish: StaffProduct }) {
     <span className={styles.marks}>
       {hidden && <StatusDot shape="ring">{t('hidden_mark')}</StatusDot>}
       {isSoldOut && (
-        <StatusDot tone="tomato" shape="cross">
+        <StatusDot tone="danger" shape="cross">
           {shop('sold_out')}
           {availableAt && ` · ${t('back', { time: formatReturn(availableAt, now, locale) })}`}
         </StatusDot>

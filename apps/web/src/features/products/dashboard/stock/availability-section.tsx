@@ -4,7 +4,6 @@ import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { FormSection } from '../form-section.tsx';
-import styles from '../product-dialog.module.css';
 import type { ProductValues } from '../product-values.ts';
 import type { StockValues } from './stock-values.ts';
 
@@ -41,21 +40,19 @@ export function AvailabilitySection({ form }: { form: RecordForm<ProductValues> 
         checked={values.hidden}
         onChange={({ target }) => change({ hidden: target.checked })}
       />
-      <div className={styles.row}>
-        {counted.map((name) => (
-          <NumberField
-            key={name}
-            label={labels(name)}
-            help={t(`${name}_help`)}
-            name={name}
-            value={values[name]}
-            onChange={(typed) => change({ [name]: typed })}
-            error={errorOf(name)}
-            range={[0, mostStock]}
-            leaving={leaving(name)}
-          />
-        ))}
-      </div>
+      {counted.map((name) => (
+        <NumberField
+          key={name}
+          label={labels(name)}
+          help={t(`${name}_help`)}
+          name={name}
+          value={values[name]}
+          onChange={(typed) => change({ [name]: typed })}
+          error={errorOf(name)}
+          range={[0, mostStock]}
+          leaving={leaving(name)}
+        />
+      ))}
     </FormSection>
   );
 }
