@@ -44,5 +44,8 @@ export const availabilityChange = v.pipe(
 
 export type AvailabilityChange = v.InferOutput<typeof availabilityChange>;
 
+/** As a client sends it, with `until` in ISO 8601. */
+export type SentAvailability = v.InferInput<typeof availabilityChange>;
+
 /** How many are left is shown from here down. */
 export const mostShownLeft = 5;

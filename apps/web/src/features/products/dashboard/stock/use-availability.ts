@@ -1,12 +1,9 @@
-import type { availabilityChange } from '@bottega/contract/products/availability';
+import type { SentAvailability } from '@bottega/contract/products/availability';
 import { type StaffProduct, setAvailability } from '@bottega/contract/products/staff-endpoints';
-import type { InferInput } from 'valibot';
 import { type Change, useChange } from '#lib/dashboard/use-change.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import type { MenuItem } from '#ui/menu/menu.tsx';
-
-type Availability = InferInput<typeof availabilityChange>;
 
 const isForGood = (soldOutUntil: string): boolean => soldOutUntil.startsWith('9999');
 
@@ -22,7 +19,7 @@ export const useAvailability = () => {
   const { change } = useChange('products');
   return ({ _id: id, name, hidden, soldOutUntil }: StaffProduct): MenuItem[] => {
     if (!isOn) return [];
-    const to = (body: Availability, done: string): Change => ({
+    const to = (body: SentAvailability, done: string): Change => ({
       send: (api) => api.call(setAvailability, { params: { id }, body }),
       done: `${name} · ${done}`,
       failed: at('sold_out_failed', { name }),
