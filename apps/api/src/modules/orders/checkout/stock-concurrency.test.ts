@@ -6,7 +6,7 @@ import { openLimiter } from '#testing/open-limiter.ts';
 import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
 import { addCartLine } from '../../cart/cart-lines.queries.ts';
 
-// STOCK_CARTS makes more; all are in the hands of this number of buyers.
+// STOCK_CARTS makes more, ordered by as many buyers at a time as this.
 const mixedCarts = Number(process.env.STOCK_CARTS ?? 500);
 const buyersAtOnce = 500;
 
