@@ -161,7 +161,7 @@ test('[LANG-02] an address that staff change goes on leading to the dish, for go
   const { slug: former = '' } = (await namedOnMenu(product.name))[0] ?? {};
   const addressOf = (slug: string) => `${shop.url}/products/product/${slug}`;
   const answer = (address: string) => fetch(address, { redirect: 'manual' });
-  const page = await openForm(product);
+  const page = await openForm(product, { expectedErrors: /status of 400/ });
   const slug = dialog(page).getByRole('textbox', { name: 'Link to its page' });
   expect(await slug.inputValue()).toBe(former);
   await slug.fill('tiramisu');
