@@ -7,7 +7,7 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { type Caller, created, ok, type Route, route } from '#http/route.ts';
 import { createCheckout } from './checkout/checkout.service.ts';
-import { editOrder } from './order-edit.service.ts';
+import { editOrder } from './edit/order-edit.service.ts';
 import { moveOrder } from './order-moves.service.ts';
 import { movePromise } from './order-promise.service.ts';
 import { findOrderRecord } from './order-record.queries.ts';

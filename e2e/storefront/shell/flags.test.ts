@@ -1,15 +1,15 @@
 import type { FlagKey } from '@bottega/contract/flags/rules';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLogin } from '../support/account-forms.ts';
-import { browserTests } from '../support/browser.ts';
-import { cartButton, menuOf } from '../support/carts.ts';
-import { fromUniqueAddress } from '../support/chromium.ts';
-import { logIn } from '../support/customers.ts';
-import { type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { hydrated } from '../support/hydrated.ts';
-import { cardsOf, waitForCards } from '../support/menu.ts';
-import { type Shop, startShop } from '../support/shop.ts';
+import { openLogin } from '../../support/account-forms.ts';
+import { browserTests } from '../../support/browser.ts';
+import { cartButton, menuOf } from '../../support/carts.ts';
+import { fromUniqueAddress } from '../../support/chromium.ts';
+import { logIn } from '../../support/customers.ts';
+import { type Staff, staffOf } from '../../support/dashboard/staff.ts';
+import { hydrated } from '../../support/hydrated.ts';
+import { cardsOf, waitForCards } from '../../support/menu.ts';
+import { type Shop, startShop } from '../../support/shop.ts';
 
 let shop: Shop;
 let staff: Staff;

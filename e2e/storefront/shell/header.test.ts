@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { browserTests, expectAccessible } from '../support/browser.ts';
-import { seededProfile } from '../support/seed.ts';
+import { browserTests, expectAccessible } from '../../support/browser.ts';
+import { seededProfile } from '../../support/seed.ts';
 
 const { visit } = browserTests();
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { browserTests, expectAccessible } from '../support/browser.ts';
-import { logIn } from '../support/customers.ts';
-import { hydrated } from '../support/hydrated.ts';
-import { seededProfile } from '../support/seed.ts';
+import { browserTests, expectAccessible } from '../../support/browser.ts';
+import { logIn } from '../../support/customers.ts';
+import { hydrated } from '../../support/hydrated.ts';
+import { seededProfile } from '../../support/seed.ts';
 
 const { visit } = browserTests();
 

@@ -1,13 +1,13 @@
 import * as fr from '@bottega/contract/texts/fr';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { browserTests, expectAccessible } from '../support/browser.ts';
-import { aLoggedInCustomer, fillCart, menuOf } from '../support/carts.ts';
-import { fromUniqueAddress, launchChromium } from '../support/chromium.ts';
-import { hydrated } from '../support/hydrated.ts';
-import { layoutFaults } from '../support/layout-faults.ts';
-import { placeOrder } from '../support/placed-orders.ts';
-import { onTrattoria, seededProfile } from '../support/seed.ts';
+import { browserTests, expectAccessible } from '../../support/browser.ts';
+import { aLoggedInCustomer, fillCart, menuOf } from '../../support/carts.ts';
+import { fromUniqueAddress, launchChromium } from '../../support/chromium.ts';
+import { hydrated } from '../../support/hydrated.ts';
+import { layoutFaults } from '../../support/layout-faults.ts';
+import { placeOrder } from '../../support/placed-orders.ts';
+import { onTrattoria, seededProfile } from '../../support/seed.ts';
 
 const { visit } = browserTests();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
-import { logIn } from '../support/customers.ts';
+import { browserTests, expectAccessible, type Visit } from '../../support/browser.ts';
+import { logIn } from '../../support/customers.ts';
 
 const { visit } = browserTests();
 

@@ -8,16 +8,16 @@ import { lockRow } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { priceLines } from '../cart/priced-lines.queries.ts';
-import { readDishGroups } from '../options/options.queries.ts';
-import { type MenuView, readMenuView } from '../products/availability.queries.ts';
-import { itemOf, readDishes } from './checkout/checkout.queries.ts';
-import { readItems, readKitchenUnits, replaceItems, retakeSlots, takenSlotsOf } from './order-changes.queries.ts';
-import { insertOrderEvent } from './order-events.queries.ts';
-import { mailLowStock, mailOrder } from './order-mail.service.ts';
-import { type PromisedRow, promisedSlot } from './order-promise.service.ts';
-import { restock } from './order-stock.service.ts';
-import { findCustomerOf, getOrderOrThrow } from './orders.queries.ts';
+import { priceLines } from '../../cart/priced-lines.queries.ts';
+import { readDishGroups } from '../../options/options.queries.ts';
+import { type MenuView, readMenuView } from '../../products/availability.queries.ts';
+import { itemOf, readDishes } from '../checkout/checkout.queries.ts';
+import { readItems, readKitchenUnits, replaceItems, retakeSlots, takenSlotsOf } from '../order-changes.queries.ts';
+import { insertOrderEvent } from '../order-events.queries.ts';
+import { mailLowStock, mailOrder } from '../order-mail.service.ts';
+import { type PromisedRow, promisedSlot } from '../order-promise.service.ts';
+import { restock } from '../order-stock.service.ts';
+import { findCustomerOf, getOrderOrThrow } from '../orders.queries.ts';
 
 interface EditedLine {
   productId: string;
