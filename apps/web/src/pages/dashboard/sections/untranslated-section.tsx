@@ -44,7 +44,8 @@ const shopForms = {
   special_day: { section: 'shop', tab: 'hours' },
 } as const;
 
-const quoted = (value: string): string => `"${CSS.escape(value)}"`;
+// Links have it on the server too, which knows no `CSS.escape`. Ids and days have nothing to escape.
+const quoted = (value: string): string => `"${value}"`;
 
 /** Where the missing text is written, on its page or in its dialog. */
 const fieldOf = ({ kind, id, locale }: Missing, group?: OptionGroup): string => {
