@@ -2,6 +2,7 @@
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { flagDefaults } from '@bottega/contract/flags/rules';
 import { listProducts } from '@bottega/contract/products/endpoints';
+import type { Product } from '@bottega/contract/products/schemas';
 import type { Shop } from '@bottega/contract/shop/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
@@ -18,11 +19,16 @@ beforeEach(() => {
 
 const shop = { name: 'Da Mario', tagline: { en: 'Fresh from the old town' } } as Shop;
 
-const setUp = (name: string, { hasCart = true } = {}) => {
-  const dish = { _id: 'a', name, description: 'Good.', img: '/a.svg', price: 13, category: 'pasta' };
+interface Setting extends Partial<Pick<Product, 'needsChoice' | 'available'>> {
+  hasCart?: boolean;
+  hasFood?: boolean;
+}
+
+const setUp = (name: string, { hasCart = true, hasFood = false, ...more }: Setting = {}) => {
+  const dish = { _id: 'a', name, description: 'Good.', img: '/a.svg', price: 13, category: 'pasta', ...more };
   return renderInApp(
     <ShopContext value={shop}>
-      <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: hasCart }}>
+      <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_cart: hasCart, ff_food_info: hasFood }}>
         <CartProvider>
           <HomePage />
         </CartProvider>
@@ -47,6 +53,17 @@ test('[HOME-01] the hero adds its dish at the price of the menu', async () => {
   expect((await findByRole('link', { name: /^A plate of spaghetti/ })).getAttribute('href')).toBe(
     '/products/product/a',
   );
+});
+
+test.each<[string, Setting]>([
+  ['has to be chosen', { needsChoice: true }],
+  ['is sold out', { available: false }],
+  ['has no food information', { hasFood: true }],
+])('[STOCK-01] [OPT-01] the hero leads to its dish but does not add it if it %s', async (_why, setting) => {
+  const { findAllByRole, queryByRole } = await setUp('Risotto', setting);
+  const links = await findAllByRole('link', { name: /Risotto/ });
+  expect(links[0]?.getAttribute('href')).toBe('/products/product/a');
+  expect(queryByRole('button', { name: /^Add/ })).toBeNull();
 });
 
 test('[SHOPD-01] the hero and the questions of another menu are about its first dish and claim nothing else', async () => {

@@ -55,7 +55,7 @@ function EditLine({ line, isLast, onChange }: EditLineProps) {
       <ProductThumb img={img} />
       <div className={styles.name}>
         {isRemoved ? t('edit_removed', { name }) : line.name}
-        {!isRemoved && <LineOptions {...line} />}
+        {!isRemoved && <LineOptions quantity={quantity} options={line.options} note={line.note} />}
       </div>
       {!isRemoved && (
         <span className={styles.each}>

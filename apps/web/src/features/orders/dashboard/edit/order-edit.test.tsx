@@ -59,6 +59,14 @@ test('[AORD-01] where nothing changed there is nothing to save, no new total, an
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('the new total of a delivery includes its fee', async () => {
+  const order = anOrder({ deliveryFee: 3.5, totalPrice: 27.5 });
+  const { dialog, button, user } = await renderEdit(order);
+  await user.click(button('One more of Margherita'));
+  expect(dialog.getByText('€36.50')).toBeTruthy();
+  expect(dialog.getByText('was €27.50')).toBeTruthy();
+});
+
 test('a dish of the menu is added once, at today’s price', async () => {
   const { dialog, button, user, saved } = await renderEdit(anOrder({}));
   const search = dialog.getByRole('searchbox', { name: 'Add a dish' });

@@ -46,7 +46,7 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
         (isDirty || isTyping) && keptLines(values, theirs).length > 0 && !isClosed(status)
       }
       summary={({ values, theirs, record = order, isDirty }) =>
-        isDirty && <EditTotal now={totalPrice(keptLines(values, theirs))} before={(theirs ?? record).totalPrice} />
+        isDirty && <EditTotal lines={keptLines(values, theirs)} order={theirs ?? record} />
       }
     >
       {({ values, theirs, change }) => (
@@ -79,8 +79,10 @@ function ClosedAlert({ status }: Pick<Order, 'status'>) {
   );
 }
 
-function EditTotal({ now, before }: { now: number; before: number }) {
+function EditTotal({ lines, order }: { lines: OrderDraft['lines']; order: Order }) {
   const t = useTexts('staff/orders');
+  const { deliveryFee = 0, totalPrice: before } = order;
+  const now = totalPrice([...lines, { price: deliveryFee, quantity: 1 }]);
   return (
     <output className={styles.total}>
       <span>{t('edit_new_total')}</span> <Price size="l">{formatPrice(now)}</Price>{' '}
