@@ -27,7 +27,7 @@ test('[LANG-02] the report of missing translations leads to each field, and a te
   expect((await staff.call('PUT', '/shop/hours', { ...hours, specialDays: [christmas] })).status).toBe(200);
 
   const page = await openDashboard(visit, { section: 'products' });
-  await chooseTool(page, 'Missing translations');
+  await chooseTool(page, 'Translations');
   const names = page.getByRole('region', { name: /^Names of dishes/ });
   await names.getByRole('button', { name: product.name }).click();
   await expect.poll(() => focusedName(page)).toBe('nameFr');

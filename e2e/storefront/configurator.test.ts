@@ -144,6 +144,8 @@ test('[CHK-02] on a phone what has the focus on the checkout is never behind the
   await order.click();
   await page.getByText('Confirmez que vous avez 18 ans ou plus.').waitFor();
   await expectAccessible(page);
+  // Its notice floats above the bar for some seconds.
+  await page.getByText('Ajouté au panier').first().waitFor({ state: 'hidden' });
   await page.getByRole('radio', { name: 'Livraison', exact: true }).focus();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');

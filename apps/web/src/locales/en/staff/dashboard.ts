@@ -84,6 +84,7 @@ export const dashboard = {
   section_reviews: 'Reviews',
   section_shop: 'Shop',
   section_untranslated: 'Missing translations',
+  section_untranslated_short: 'Translations',
   section_users: 'Users',
   undo: 'Undo',
   undo_delayed: '{label}: {failed} – trying again…',

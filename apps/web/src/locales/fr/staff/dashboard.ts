@@ -88,6 +88,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   section_reviews: 'Avis',
   section_shop: 'Boutique',
   section_untranslated: 'Traductions manquantes',
+  section_untranslated_short: 'Traductions',
   section_users: 'Utilisateurs',
   undo: 'Annuler',
   undo_delayed: '{label} : {failed} – nouvel essai en cours…',

@@ -111,7 +111,7 @@ function Products() {
 
 /** The way to what is there in one language only. */
 const useUntranslatedTool = (): ListTool[] => {
-  const label = useTexts('dashboard')('section_untranslated');
+  const label = useTexts('dashboard')('section_untranslated_short');
   const navigate = route.useNavigate();
   const { languages } = useShop();
   const onChoose = () => void navigate({ search: { section: 'untranslated' } });
