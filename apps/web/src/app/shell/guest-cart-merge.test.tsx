@@ -4,6 +4,7 @@ import { flagDefaults } from '@bottega/contract/flags/rules';
 import { act, waitFor } from '@testing-library/react';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartQueue } from '#features/cart/store/cart-queue.ts';
 import { guestCart, isMerged, setMerged } from '#features/cart/store/guest-cart.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';
@@ -19,6 +20,7 @@ const flags = { ...flagDefaults, ff_news: true, ff_products: true, ff_cart: true
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  setMerged(false);
   for (const { id } of toastList.read()) toastList.remove(id);
   vi.stubGlobal('reportError', vi.fn());
 });
@@ -54,6 +56,14 @@ test('[CART-02] the guest cart is merged at login, and only then', async () => {
   await waitFor(() => expect(isMerged()).toBe(true), { timeout: 5000 });
   expect(server.cart).toEqual({ a: 2 });
   expect(guestCart.read()).toEqual([]);
+});
+
+test('[CART-02] what is sent right after the login, an order for instance, waits for the merge', async () => {
+  const server = cartServer({});
+  await setUp(server);
+  // Not awaited: neither has the code of the merge come.
+  act(() => setUser(user));
+  expect(await cartQueue.inTurn(async () => ({ ...server.cart }))).toEqual({ a: 2 });
 });
 
 test('[CART-02] a product that has left the menu is named', async () => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { cartQueue } from '#features/cart/store/cart-queue.ts';
 import { guestCart, setMerged } from '#features/cart/store/guest-cart.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { logFailure } from '#lib/api/log-failure.ts';
@@ -20,8 +21,12 @@ export function GuestCartMerge() {
   const merge = useEffectEvent(async (user: string) => {
     if (!hasCart || guestCart.read().length === 0) return;
     try {
-      const { mergeGuestCart } = await import('#features/cart/store/merge-guest-cart.ts');
-      for (const { name, reason } of await mergeGuestCart({ api, queryClient, userId: user })) {
+      // Before its code has come, so that an order right after the login waits for it.
+      const missing = await cartQueue.inTurn(async () => {
+        const { mergeGuestCart } = await import('#features/cart/store/merge-guest-cart.ts');
+        return mergeGuestCart({ api, queryClient, userId: user });
+      });
+      for (const { name, reason } of missing) {
         toast.show({ text: reason ? `${name} – ${reason}` : t('cart_gone', { name }), tone: 'info', duration: 5000 });
       }
     } catch (error) {

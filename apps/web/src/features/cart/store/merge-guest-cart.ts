@@ -6,7 +6,6 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { logFailure } from '#lib/api/log-failure.ts';
 import { cartQuery } from '../queries.ts';
 import { applyChange, type CartLine, idOf, quantityOf } from './cart-lines.ts';
-import { cartQueue } from './cart-queue.ts';
 import { guestCart, isMerged, setMerged } from './guest-cart.ts';
 import { choiceOf } from './send-changes.ts';
 
@@ -115,6 +114,6 @@ const merge = async (options: Merge): Promise<readonly MissingLine[]> => {
   return missing;
 };
 
-/** Once per session (CART-02). Resolves with what the customer will miss; what is sold out stays for the next login. */
+/** Once per session (CART-02), in turn with other changes of the cart. Resolves with what the customer will miss; what is sold out stays for the next login. */
 export const mergeGuestCart = (options: Merge): Promise<readonly MissingLine[]> =>
-  isMerged() ? Promise.resolve([]) : cartQueue.inTurn(() => alone(() => merge(options)));
+  isMerged() ? Promise.resolve([]) : alone(() => merge(options));
