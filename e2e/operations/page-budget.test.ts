@@ -103,7 +103,8 @@ test.each(['en', 'fr'] as const)(`${promise}, in %s`, async (language) => {
 const budgets = {
   home: { html: 16_800, css: 0, js: 142_450, images: 4_100 },
   list: { html: 18_000, css: 0, js: mostScriptBytes, images: 1_500 },
-  detail: { html: 14_050, css: 0, js: 138_150, images: 1_500 },
+  // The hashes of file names alone move it by 40 bytes.
+  detail: { html: 14_100, css: 0, js: 138_150, images: 1_500 },
   news: { html: 16_400, css: 0, js: 135_400, images: 2_400 },
   article: { html: 13_300, css: 0, js: 134_050, images: 2_400 },
   contact: { html: 13_800, css: 0, js: 143_450, images: 0 },

@@ -22,10 +22,11 @@ export function GuestCartMerge() {
     if (!hasCart || guestCart.read().length === 0) return;
     try {
       // Before its code has come, so that an order right after the login waits for it.
-      const missing = await cartQueue.inTurn(async () => {
-        const { mergeGuestCart } = await import('#features/cart/store/merge-guest-cart.ts');
-        return mergeGuestCart({ api, queryClient, userId: user });
-      });
+      const missing = await cartQueue.inTurn(() =>
+        import('#features/cart/store/merge-guest-cart.ts').then((code) =>
+          code.mergeGuestCart({ api, queryClient, userId: user }),
+        ),
+      );
       for (const { name, reason } of missing) {
         toast.show({ text: reason ? `${name} – ${reason}` : t('cart_gone', { name }), tone: 'info', duration: 5000 });
       }

@@ -82,7 +82,7 @@ function DishHero() {
   const hasFood = useFlag('ff_food_info');
   const { dish, isDrawn } = useHeroDish();
   // Otherwise its page says what has to be chosen or why it cannot be had.
-  const canBeAdded = dish && dish.available !== false && !dish.needsChoice && !(hasFood && !dish.food);
+  const canBeAdded = dish && dish.available !== false && !dish.needsChoice && (dish.food || !hasFood);
   const label = dish && t(isDrawn ? 'home_add' : 'home_add_dish', { price: formatPrice(dish.price) });
   return (
     <Hero dish={dish} isDrawn={isDrawn} buy={hasCart && canBeAdded && <AddToCart product={dish} label={label} />} />
