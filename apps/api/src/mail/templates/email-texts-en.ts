@@ -268,11 +268,11 @@ export const mailTextsEn = (shop: string): MailTexts => ({
     heading: left === 0 ? 'A dish is sold out' : 'A dish is running low',
     before: [
       left === 0
-        ? `The last order has taken all that was left of “${name}”. Customers read that it is sold out.`
+        ? `The last order has taken all that was left of “${name}”. Customers see that it is sold out.`
         : `After the last order ${left} of “${name}” ${left === 1 ? 'is' : 'are'} left.`,
     ],
     button: 'Open the dish',
-    after: ['We write once a day about a dish. When we do, you decide in its form, under “Availability”.'],
+    after: ['We email you at most once a day about each dish. You set the limit in its form, under “Availability”.'],
   }),
   total: 'Total',
 });

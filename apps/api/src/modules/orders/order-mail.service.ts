@@ -87,10 +87,7 @@ export const mailPromise = async (
   await queueMail(trx, { ...mail, template: 'order_delayed', params: { ...mail.params, known }, dueAt } as QueuedMail);
 };
 
-/**
- * Tells the shop which dishes run low, each once a day of the shop. Those who call it hold the rows of the dishes, so
- * that no two orders mail at once.
- */
+/** Mails the shop about dishes that run low, at most once a day for each. Call while holding the rows of the dishes. */
 export const mailLowStock = async (
   { clock, publicUrl, shopInbox, settings }: Parts,
   trx: Db,

@@ -140,7 +140,10 @@ describeApi((test) => {
     expect(sent.body).toMatchObject({ version: added.version, products: added.products });
   });
 
-  test('[AORD-01] two lines of a dish are told apart in the timeline and the audit trail', async ({ app, admin }) => {
+  test('[AORD-01] the timeline and the audit trail name the options of two lines of one dish', async ({
+    app,
+    admin,
+  }) => {
     const { params, pasta } = await anOlderOrder(app);
     const { pizza, size, normal, large } = await aPizza(app);
     await withGroup(app, pizza, size, { min: 1 });

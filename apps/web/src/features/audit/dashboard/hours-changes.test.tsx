@@ -55,7 +55,7 @@ test('services, zones, pauses and a busy kitchen are written in words', async ()
   ]);
 });
 
-test('[AORD-01] two lines of a dish are told apart by what was chosen', async () => {
+test('[AORD-01] two lines of one dish show their options', async () => {
   const pizza = { product: 'p', name: 'Margherita', price: 12, quantity: 2 };
   const after = {
     products: [pizza, { ...pizza, line: 1, options: [{ count: 2, name: { en: 'Ham', fr: 'Jambon' } }] }],

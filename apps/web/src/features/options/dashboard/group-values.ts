@@ -1,7 +1,7 @@
 import type { Allergen, Diet } from '@bottega/contract/food/food';
 import type { OptionKind } from '@bottega/contract/options/rules';
 import type { OptionGroup, OptionGroupForm } from '@bottega/contract/options/schemas';
-import { parsePrice } from '#lib/dashboard/typed-price.ts';
+import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { randomKey } from '#lib/random-key.ts';
 
 /** A value of the group, as typed into its fields. */

@@ -5,7 +5,7 @@ import { services } from '@bottega/contract/shop/opening-hours';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { NumberField, wholeNumber } from '#lib/dashboard/number-field.tsx';
+import { NumberField, wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
 import { useDiscardGuard } from '#lib/dashboard/use-discard-guard.tsx';
 import { useDocumentForm, withSaver } from '#lib/dashboard/use-document-form.ts';

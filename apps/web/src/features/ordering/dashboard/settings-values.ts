@@ -1,6 +1,6 @@
 import type { VersionedOrdering } from '@bottega/contract/ordering/schemas';
 import type { OrderingSettings } from '@bottega/contract/ordering/settings';
-import { wholeNumber } from '#lib/dashboard/number-field.tsx';
+import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
 import type { WithSaver } from '#lib/dashboard/use-document-form.ts';
 import type { Form } from '#lib/use-form.ts';
 

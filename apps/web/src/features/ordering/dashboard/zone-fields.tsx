@@ -1,7 +1,7 @@
 import { formatPrice } from '@bottega/contract/money';
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { type KeyboardEvent, useState } from 'react';
-import { NumberField } from '#lib/dashboard/number-field.tsx';
+import { NumberField } from '#lib/dashboard/fields/number-field.tsx';
 import { useShop } from '#lib/shop.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
-import { wholeNumber } from '#lib/dashboard/number-field.tsx';
-import { parsePrice } from '#lib/dashboard/typed-price.ts';
+import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
+import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { randomKey } from '#lib/random-key.ts';
 import type { Form } from '#lib/use-form.ts';
 

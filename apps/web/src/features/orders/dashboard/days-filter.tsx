@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { DayField, isDay } from '#lib/dashboard/day-field.tsx';
+import { DayField, isDay } from '#lib/dashboard/fields/day-field.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './days-filter.module.css';

@@ -1,6 +1,6 @@
 import { formatPrice } from '@bottega/contract/money';
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
-import { parsePrice } from '#lib/dashboard/typed-price.ts';
+import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';

@@ -1,7 +1,7 @@
 import type { ProductForm } from '@bottega/contract/products/form';
 import { defaultPrice } from '@bottega/contract/products/form';
 import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
-import { parsePrice } from '#lib/dashboard/typed-price.ts';
+import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { type FoodValues, foodValues } from './food/food-values.ts';
 import { type StockValues, stockFormOf, stockValues } from './stock/stock-values.ts';
 

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type SubmitEvent, useId } from 'react';
 import { type AuditFilters, staffNamesQuery } from '#features/audit/dashboard/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { DayField, isDay, useTyped } from '#lib/dashboard/day-field.tsx';
+import { DayField, isDay, useTyped } from '#lib/dashboard/fields/day-field.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';

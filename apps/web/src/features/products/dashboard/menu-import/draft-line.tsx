@@ -1,6 +1,6 @@
 import { type Category, categories } from '@bottega/contract/products/rules';
 import { memo, useId } from 'react';
-import { parsePrice } from '#lib/dashboard/typed-price.ts';
+import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';

@@ -3,7 +3,7 @@ import type { TableRow } from '@bottega/contract/products/menu-table/table-rows'
 import type { Category } from '@bottega/contract/products/rules';
 import { type ImportResult, productFormColumns } from '@bottega/contract/products/staff-schemas';
 import { formErrors, imageAddress, type ValidationCode } from '@bottega/contract/validation';
-import { parsePrice } from '#lib/dashboard/typed-price.ts';
+import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { dishPicture } from './dish-picture.ts';
 
 /** A dish of the draft, as it is typed. */

@@ -1,5 +1,5 @@
 import { mostStock } from '@bottega/contract/products/availability';
-import { NumberField } from '#lib/dashboard/number-field.tsx';
+import { NumberField } from '#lib/dashboard/fields/number-field.tsx';
 import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';

@@ -1,6 +1,6 @@
 import type { ProductForm } from '@bottega/contract/products/form';
 import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
-import { wholeNumber } from '#lib/dashboard/number-field.tsx';
+import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
 
 /** Numbers of pieces as typed; empty: none is set. */
 export interface StockValues {
