@@ -22,7 +22,3 @@ export const isPhonePlausible = (phone: string): boolean =>
   Object.values(plans).every(
     ({ code, national }) => !phone.startsWith(`+${code}`) || national.test(phone.slice(code.length + 1)),
   );
-
-/** As one reads it: `+33 6 12 34 56 78`. */
-export const readablePhone = (phone: string): string =>
-  phone.replace(/^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '+33 $1 $2 $3 $4 $5');

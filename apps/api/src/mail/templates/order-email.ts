@@ -3,6 +3,7 @@ import { allergenSummary } from '@bottega/contract/food/texts';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { isClosed, type OrderStatus, orderSteps } from '@bottega/contract/orders/rules';
+import { readablePhone } from '@bottega/contract/phone';
 import { addressLines } from '@bottega/contract/shop/address';
 import { nameIn, textOf } from '@bottega/contract/shop/local-text';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
@@ -50,7 +51,7 @@ export const withPlacedOrder = (
   const rows = [
     ...orderFacts(order, texts, locale),
     ...fact(labels.contactName, contactName),
-    ...fact(labels.phone, phone),
+    ...fact(labels.phone, phone && readablePhone(phone)),
     ...fact(texts.contactMessage.labels.email, email),
   ];
   return {
@@ -92,7 +93,7 @@ const shopFacts = ({ fulfilment, status }: MailedOrder, texts: MailTexts, shop: 
   const { labels } = texts.fulfilment;
   return [
     ...fact(labels.address, fulfilment.service === 'pickup' && addressLines(shop).replace('\n', ', ')),
-    ...fact(labels.shopPhone, shop.phone),
+    ...fact(labels.shopPhone, readablePhone(shop.phone)),
   ];
 };
 

@@ -155,6 +155,14 @@ test.each(every)('%s differs between the languages', (_, mail) => {
   expect(read(mail, 'en').subject).not.toBe(read(mail, 'fr').subject);
 });
 
+test.each(locales)('a new order tells the shop a number that one can read, in %s', (locale) => {
+  const placed = { ...order('created'), ...fulfilled('delivery') };
+  const params = { order: placed, username, email: 'anna@example.org' };
+  const { text, html } = read({ template: 'order_placed_shop', params }, locale);
+  expect(text).toContain('+33 6 12 34 56 78');
+  expect(html).toContain('+33 6 12 34 56 78');
+});
+
 test('a link can be followed from the HTML and stands alone on its line of the text', () => {
   const { text, html } = read({ template: 'verify_account', params: { username, link, hours: 24 } }, 'en');
   expect(html).toContain('href="https://bottega.example/verifyAccount/aB3_-x?a=1&amp;b=2"');

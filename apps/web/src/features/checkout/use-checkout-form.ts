@@ -1,5 +1,6 @@
 import type { SavedAddress } from '@bottega/contract/accounts/addresses';
 import { type FulfilmentForm, fulfilmentForm, maxOrderNote } from '@bottega/contract/orders/fulfilment';
+import { readablePhone } from '@bottega/contract/phone';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import { formErrors } from '@bottega/contract/validation';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { addressesQuery } from '#lib/addresses/saved-addresses.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { shopNow } from '#lib/clock-offset.ts';
-import { isPhonePlausible, phoneFrom, readablePhone } from '#lib/phone.ts';
+import { isPhonePlausible, phoneFrom } from '#lib/phone.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useShop } from '#lib/shop.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';

@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
+import { readablePhone } from '@bottega/contract/phone';
 import type { FocusEventHandler, ReactNode } from 'react';
-import { phoneFrom, readablePhone } from '#lib/phone.ts';
+import { phoneFrom } from '#lib/phone.ts';
 import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';

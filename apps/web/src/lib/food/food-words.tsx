@@ -1,12 +1,13 @@
 import { type Allergen, allergens, type FoodInfo } from '@bottega/contract/food/food';
 import { allergenName, allergenSummary, foodTexts, meatText } from '@bottega/contract/food/texts';
 import type { ReactNode } from 'react';
+import { PhoneLink } from '#lib/phone-link.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { WarningIcon } from '#ui/icons.tsx';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
-import { phoneLink, useShop } from '../shop.ts';
+import { useShop } from '../shop.ts';
 import { matchOf, useAllergyProfile } from './allergy-profile.ts';
 import line from './food-line.module.css';
 import styles from './food-words.module.css';
@@ -140,8 +141,6 @@ function AskUs() {
   const t = useTexts('food');
   const { phone } = useShop();
   return (
-    <Alert action={phone ? <a href={phoneLink(phone)}>{phone}</a> : <a href="/contact">{t('write')}</a>}>
-      {t('unknown')}
-    </Alert>
+    <Alert action={phone ? <PhoneLink phone={phone} /> : <a href="/contact">{t('write')}</a>}>{t('unknown')}</Alert>
   );
 }

@@ -1,11 +1,11 @@
 import { deleteAddress } from '@bottega/contract/accounts/address-endpoints';
 import { addressParts, maxAddresses, type SavedAddress } from '@bottega/contract/accounts/addresses';
+import { readablePhone } from '@bottega/contract/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { addressesQuery } from '#lib/addresses/saved-addresses.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { readablePhone } from '#lib/phone.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

@@ -1,9 +1,10 @@
 import { addAddress, updateAddress } from '@bottega/contract/accounts/address-endpoints';
 import { addressForm, type SavedAddress } from '@bottega/contract/accounts/addresses';
+import { readablePhone } from '@bottega/contract/phone';
 import { useState } from 'react';
 import { AddressFields, PersonFields, TextField } from '#lib/addresses/address-fields.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
-import { phoneFrom, readablePhone } from '#lib/phone.ts';
+import { phoneFrom } from '#lib/phone.ts';
 import { useShop } from '#lib/shop.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTexts } from '#locales/use-texts.ts';

@@ -1,5 +1,6 @@
 import type { Role } from '@bottega/contract/accounts/roles';
 import type { SessionUser, User } from '@bottega/contract/accounts/schemas';
+import { readablePhone } from '@bottega/contract/phone';
 import type { ReactNode } from 'react';
 import { useSession } from '#lib/session/session.ts';
 import { formatDate, formatDateTime } from '#locales/format-date-time.ts';
@@ -69,7 +70,7 @@ function Address({ user: { email, verified, phoneNumber } }: { user: User }) {
           {t('not_verified')}
         </StatusDot>
       )}
-      {phoneNumber && <span className={styles.aside}>{phoneNumber}</span>}
+      {phoneNumber && <span className={styles.aside}>{readablePhone(phoneNumber)}</span>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Message, MessageState } from '@bottega/contract/messages/schemas';
 import { Link } from '@tanstack/react-router';
+import { PhoneLink } from '#lib/phone-link.tsx';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { languageName } from '#locales/language-name.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -37,7 +38,7 @@ export function MessageFacts({ message }: { message: Message }) {
         <>
           <dt>{t('phone')}</dt>
           <dd>
-            <a href={`tel:${phone}`}>{phone}</a>
+            <PhoneLink phone={phone} />
           </dd>
         </>
       )}

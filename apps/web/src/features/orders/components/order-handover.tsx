@@ -1,7 +1,8 @@
 import { addressParts } from '@bottega/contract/accounts/addresses';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { addressLines } from '@bottega/contract/shop/address';
-import { phoneLink, useShop } from '#lib/shop.ts';
+import { PhoneLink } from '#lib/phone-link.tsx';
+import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
 import styles from './order-handover.module.css';
@@ -21,7 +22,7 @@ export function OrderHandover({ order: { fulfilment, note } }: { order: Order })
       <dd className={styles.lines}>
         {contactName ?? t('erased')}
         {phone && '\n'}
-        {phone && <a href={phoneLink(phone)}>{phone}</a>}
+        {phone && <PhoneLink phone={phone} />}
       </dd>
       {note && (
         <>

@@ -2,6 +2,7 @@ import { formatPrice } from '@bottega/contract/money';
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
+import { PhoneLink } from '#lib/phone-link.tsx';
 import { formatDate } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Email } from '#ui/email/email.tsx';
@@ -25,13 +26,7 @@ export function OrderCustomer({ record: { order, contact } }: { record: OrderRec
             <dt>{t('name')}</dt>
             <dd>{contact?.fullName ? `${contact.fullName} (${user.username})` : user.username}</dd>
             <dt>{t('phone')}</dt>
-            <dd>
-              {contact?.phone ? (
-                <a href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>{contact.phone}</a>
-              ) : (
-                t('none')
-              )}
-            </dd>
+            <dd>{contact?.phone ? <PhoneLink phone={contact.phone} /> : t('none')}</dd>
             <dt>{t('email')}</dt>
             <dd>
               <a href={`mailto:${encodeURIComponent(user.email)}`}>

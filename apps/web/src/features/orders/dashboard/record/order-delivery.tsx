@@ -1,6 +1,6 @@
 import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import { phoneLink } from '#lib/shop.ts';
+import { PhoneLink } from '#lib/phone-link.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
@@ -45,7 +45,7 @@ export function OrderDelivery({ order, now }: { order: Order; now: number }) {
         <dt>{rt('name')}</dt>
         <dd>{contactName ?? orderT('erased')}</dd>
         <dt>{rt('phone')}</dt>
-        <dd>{phone ? <a href={phoneLink(phone)}>{phone}</a> : orderT('erased')}</dd>
+        <dd>{phone ? <PhoneLink phone={phone} /> : orderT('erased')}</dd>
         {service === 'delivery' && (
           <>
             <dt>{t('address')}</dt>

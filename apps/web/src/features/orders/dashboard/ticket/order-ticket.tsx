@@ -2,6 +2,7 @@ import { allergenSummary } from '@bottega/contract/food/texts';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
+import { readablePhone } from '@bottega/contract/phone';
 import { nameIn } from '@bottega/contract/shop/local-text';
 import { useShop } from '#lib/shop.ts';
 import { formatDateTime } from '#locales/format-date-time.ts';
@@ -43,7 +44,7 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
       <p className={styles.customer}>
         {fulfilment?.contactName ?? contact?.fullName ?? order.user?.username ?? st('customer_deleted')}
       </p>
-      {phone && <p className={styles.phone}>{phone}</p>}
+      {phone && <p className={styles.phone}>{readablePhone(phone)}</p>}
       {address && (
         <p className={styles.address}>
           {[address.street, `${address.postcode} ${address.city}`, doorLines(address)].filter(Boolean).join('\n')}

@@ -1,0 +1,6 @@
+import { readablePhone } from '@bottega/contract/phone';
+import { phoneLink } from '#lib/shop.ts';
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return <a href={phoneLink(phone)}>{readablePhone(phone)}</a>;
+}
