@@ -32,4 +32,19 @@ describeApi((test) => {
     );
     expect(french).not.toContain('n’indique pas');
   });
+
+  test('[ALLER-06] its dishes are grouped by category, both in the order of the menu', async ({ app }) => {
+    await aProduct(app, { name: 'Tiramisù', category: 'desserts', position: 0 });
+    await aProduct(app, { name: 'Diavola', category: 'pizza', position: 2 });
+    await aProduct(app, { name: 'Carbonara', category: 'pasta', position: 3 });
+    await aProduct(app, { name: 'Margherita', category: 'pizza', position: 1 });
+    await withFlags(app, [], ['ff_food_info']);
+    const { body } = await app.client().call(getLegalPage, { params: { page: 'allergens' }, query: { locale: 'fr' } });
+    const dishes = body.sections.map(({ heading, paragraphs }) => [heading, paragraphs.map((p) => p.split('\n')[0])]);
+    expect(dishes.slice(1, 4)).toEqual([
+      ['Pâtes', ['Carbonara']],
+      ['Pizzas', ['Margherita', 'Diavola']],
+      ['Desserts', ['Tiramisù']],
+    ]);
+  });
 });

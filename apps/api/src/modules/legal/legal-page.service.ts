@@ -61,6 +61,7 @@ const readDishes = async (
     .orderBy('id')
     .execute();
   const dishes = rows.map((row) => ({
+    category: row.category,
     name: nameIn({ name: row.name, nameFr: row.name_fr ?? undefined }, locale),
     food: foodAsItComes(row, hasOptions),
   }));
