@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { maxCartLines } from '../cart/rules.ts';
 import { quantity } from '../cart/schemas.ts';
 import { endpoint } from '../endpoint.ts';
-import { optionLimits } from '../options/rules.ts';
+import { maxLineNote, optionLimits } from '../options/rules.ts';
 import { chosenOption } from '../options/schemas.ts';
 import { pageQuery, searchFields } from '../pagination-schemas.ts';
 import { limits } from '../rate-limits.ts';
-import { commaList, day, id, text, version, wholeNumber } from '../validation.ts';
+import { commaList, day, id, text, textOrNone, version, wholeNumber } from '../validation.ts';
 import { fulfilmentForm, orderNote } from './fulfilment.ts';
 import { orderStatuses } from './rules.ts';
 import { order, orderColumns, orderList, orderRecord, orderStatus } from './schemas.ts';
@@ -140,7 +140,7 @@ export const updateOrder = endpoint({
   method: 'PUT',
   path: '/orders/:id',
   summary:
-    'Set the products of an open order: those it has keep their price, new ones have today’s, with `options` or those that the dish comes with; the server recomputes the total',
+    'Set the products of an open order: those it has keep their price, new ones have today’s, with `options` or those that the dish comes with, and a `note`; the server recomputes the total',
   access: 'staff',
   params: orderId,
   maxBody: 1_000_000,
@@ -156,6 +156,8 @@ export const updateOrder = endpoint({
           line: v.optional(wholeNumber(0, 1000)),
           /** With `ff_options`: of a line to be added; absent, it has those that the dish comes with. */
           options: v.optional(lineOptions),
+          /** Likewise: to the kitchen, about this dish. Lines that the order has keep theirs. */
+          note: v.optional(textOrNone(maxLineNote)),
         }),
       ),
       v.minLength(1, 'field_required'),

@@ -5,6 +5,7 @@ export const unavailableReasons = ['sold_out', 'too_few', 'options_changed', 'go
 
 const unavailableItem = v.object({
   productId: v.string(),
+  /** As carts name it; a line of an order by all of its options. */
   lineId: v.string(),
   name: v.string(),
   nameFr: v.optional(v.string()),

@@ -1,3 +1,4 @@
+import { lineIdOf } from '@bottega/contract/options/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { UnavailableItem } from '@bottega/contract/orders/unavailable';
 import { lastOpenedDay, type OpeningHours } from '@bottega/contract/shop/opening-hours';
@@ -72,8 +73,9 @@ export const restock = async (
     const had = before.find(({ position }) => position === item.position);
     const can = (leftOf(item.product_id) ?? 0) + (had?.stock_taken ?? 0);
     if (can >= item.stock_taken) return [];
-    const { product_id: productId, name, name_fr, quantity: wanted } = item;
-    const dish = { productId, lineId: productId, name, ...(name_fr && { nameFr: name_fr }), wanted };
+    const { product_id: productId, name, name_fr, quantity: wanted, options, note } = item;
+    const lineId = lineIdOf({ productId, options: options ?? undefined, note: note ?? '' });
+    const dish = { productId, lineId, name, ...(name_fr && { nameFr: name_fr }), wanted };
     return [{ ...dish, left: can, reason: can > 0 ? 'too_few' : 'sold_out' }];
   });
   throw new HttpError('items_unavailable', { details: { items: refused } });

@@ -82,11 +82,12 @@ export const orderRoutes = (deps: Deps): Route[] => [
     ),
   ),
   route(contract.updateOrder, async ({ params, body, actor }) => {
-    const lines = body.products.map(({ product, quantity, line, options }) => ({
+    const lines = body.products.map(({ product, quantity, line, options, note }) => ({
       productId: typeof product === 'string' ? product : product._id,
       quantity,
       line,
       options,
+      note,
     }));
     return ok(await editOrder(deps, { orderId: params.id, lines, version: body.version, by: actor }));
   }),

@@ -1,5 +1,6 @@
 import { listRecordEvents } from '@bottega/contract/audit/endpoints';
 import { maxCartLines } from '@bottega/contract/cart/rules';
+import { lineIdOf, maxLineNote } from '@bottega/contract/options/rules';
 import { getOrderRecord, updateOrder } from '@bottega/contract/orders/endpoints';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
@@ -138,6 +139,52 @@ describeApi((test) => {
     expect([status, added.totalPrice]).toEqual([200, 33.5]);
     const sent = await admin.call(updateOrder, { params, body: { products: added.products } });
     expect(sent.body).toMatchObject({ version: added.version, products: added.products });
+  });
+
+  test('[OPT-03] a note makes an added dish a line of its own, and the same dish with the same note is refused', async ({
+    app,
+    admin,
+  }) => {
+    const { order, params, pasta } = await anOlderOrder(app);
+    const { pizza, size, large } = await aPizza(app);
+    await withGroup(app, pizza, size);
+    const [kept, plain] = [pasta, pizza].map((product) => ({ product, quantity: 1 }));
+    const noted = { ...plain, note: ' well done ' };
+    const edit = (...products: unknown[]) => admin.send('PUT', `/orders/${order.id}`, { body: { products } });
+
+    expect((await edit(kept, noted, { ...noted, options: [] })).status).toBe(400);
+    expect((await edit(kept, { ...plain, note: 'x'.repeat(maxLineNote + 1) })).body.errors).toHaveProperty([
+      'products.1.note',
+    ]);
+    const answer = await edit(kept, plain, noted, { ...noted, options: [{ value: large }] });
+
+    const lines = [{ price: 9 }, { price: 9, note: 'well done', line: 2 }, { price: 12, note: 'well done', line: 3 }];
+    expect(answer).toMatchObject({ status: 200, body: { products: [{}, ...lines] } });
+    expect(await onlyMail(app, 'order_changed')).toContain('“well done”');
+    const { order: added } = (await admin.call(getOrderRecord, { params })).body;
+    const same = await edit(...added.products);
+    expect(same.body.version).toBe(answer.body.version);
+    await withFlags(app, ['ff_options']);
+    const off = await edit(kept, { ...plain, note: 'rare' });
+    expect(off.body.products).toEqual([expect.anything(), expect.not.objectContaining({ note: 'rare' })]);
+  });
+
+  test('[STOCK-03] an edit that takes more than there is names the line, not only its dish', async ({ app, admin }) => {
+    const { order, pasta } = await anOlderOrder(app);
+    const { pizza, size, large } = await aPizza(app);
+    await withGroup(app, pizza, size);
+    await app.db.updateTable('products').set({ stock: 2 }).where('id', '=', pizza).execute();
+    const options = [{ value: large, count: 1 }];
+    const products = [
+      { product: pasta, quantity: 1 },
+      { product: pizza, quantity: 3, options },
+    ];
+
+    const refused = await admin.send('PUT', `/orders/${order.id}`, { body: { products } });
+
+    const lineId = lineIdOf({ productId: pizza, options });
+    const items = [{ productId: pizza, lineId, name: 'Margherita', wanted: 3, left: 2, reason: 'too_few' }];
+    expect(refused).toMatchObject({ status: 409, body: { code: 'items_unavailable', details: { items } } });
   });
 
   test('[AORD-01] the timeline and the audit trail name the options of two lines of one dish', async ({

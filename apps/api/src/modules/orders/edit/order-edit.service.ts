@@ -26,6 +26,8 @@ interface EditedLine {
   line?: number | undefined;
   /** Without `line`: of a line to be added. Absent: those that the dish comes with. Ignored while `ff_options` is off. */
   options?: readonly ChosenOption[] | undefined;
+  /** Likewise. */
+  note?: string | undefined;
 }
 
 /** Products that are not named are removed, those that the order does not have are added at today's price. */
@@ -70,7 +72,7 @@ const sortLines = (items: readonly Item[], lines: readonly EditedLine[], { hasOp
       );
   }
   for (const line of lines.filter((given) => given.line === undefined)) {
-    if (line.options && hasOptions) {
+    if (hasOptions && (line.options || line.note)) {
       added.push(line);
       continue;
     }
@@ -91,14 +93,14 @@ const linesToAdd = async (trx: Db, added: readonly EditedLine[], menu: MenuView)
   const ids = added.map(({ productId }) => productId);
   const groups = menu.hasOptions ? await readDishGroups(trx, ids, menu.now) : undefined;
   const dishes = await readDishes(trx, ids);
-  const rows = added.map(({ productId, quantity, options }) => {
+  const rows = added.map(({ productId, quantity, options, note = '' }) => {
     const own = groups?.of(productId) ?? [];
     const chosen = groups && ownChoices(own, options);
     const [violation] = checkOptions(own, chosen);
     if (violation) refuse(violation.code);
-    return { ...(dishes.get(productId) ?? refuse()), quantity, chosen, note: '' };
+    return { ...(dishes.get(productId) ?? refuse()), quantity, chosen, note: groups ? note : '' };
   });
-  const names = rows.map(({ product_id: productId, chosen: options }) => lineIdOf({ productId, options }));
+  const names = rows.map(({ product_id: productId, chosen: options, note }) => lineIdOf({ productId, options, note }));
   if (new Set(names).size < names.length) refuse();
   return (await priceLines(trx, rows, menu)).map((line) => itemOf(line, 0));
 };
