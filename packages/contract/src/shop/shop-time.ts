@@ -11,18 +11,22 @@ const clock = shopFormat('en-GB', {
 
 const quarterMs = 15 * 60_000;
 const mostOffsets = 1000;
-const offsets = new Map<string, number>();
+// Of one zone, by quarter of an hour since the epoch.
+const offsets = new Map<number, number>();
+let offsetsZone = '';
 
 /** Milliseconds that the shop's clock is ahead of UTC. Zones change their offset at full quarters of an hour only. */
 const offsetAt = (moment: number): number => {
   const quarter = Math.floor(moment / quarterMs);
+  if (offsetsZone !== shopTimeZone() || offsets.size >= mostOffsets) {
+    offsetsZone = shopTimeZone();
+    offsets.clear();
+  }
   // Formats are slow, and each order asks for the openings of the same days many times.
-  const key = `${shopTimeZone()} ${quarter}`;
-  let offset = offsets.get(key);
+  let offset = offsets.get(quarter);
   if (offset === undefined) {
     offset = readOffset(quarter * quarterMs);
-    if (offsets.size >= mostOffsets) offsets.clear();
-    offsets.set(key, offset);
+    offsets.set(quarter, offset);
   }
   return offset;
 };

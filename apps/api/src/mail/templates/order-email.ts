@@ -7,6 +7,7 @@ import { readablePhone } from '@bottega/contract/phone';
 import { addressLines } from '@bottega/contract/shop/address';
 import { nameIn, textOf } from '@bottega/contract/shop/local-text';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
+import { shopTime } from '@bottega/contract/shop/shop-time';
 import { shopFormat } from '@bottega/contract/shop/time-zone';
 import type { Mail, MailedItem, MailedOrder } from '../mail.ts';
 import type { Block, Composed } from './email-blocks.ts';
@@ -113,14 +114,16 @@ const formats: Record<Locale, ReturnType<typeof formatsIn>> = { en: formatsIn('e
 
 const hourMs = 3_600_000;
 
+const isTwice = (at: Date): boolean =>
+  [-hourMs, hourMs].some((away) => shopTime(new Date(at.getTime() + away)) === shopTime(at));
+
 /** In shop time; in the hour that comes twice when the clock is put back, with its offset. */
 const formatPromise = (promisedAt: string, locale: Locale): string => {
   const at = new Date(promisedAt);
   const { day, time, offset } = formats[locale];
   const text = time().format(at);
-  const isTwice = [-hourMs, hourMs].some((away) => time().format(new Date(at.getTime() + away)) === text);
   const name =
-    isTwice &&
+    isTwice(at) &&
     offset()
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value;

@@ -15,7 +15,7 @@ import type { OpeningHours, OpenState, Service } from '@bottega/contract/shop/op
 import type { Db } from '#db/tables.ts';
 import { HttpError } from '#http/http-error.ts';
 import type { Settings } from '#settings.ts';
-import { readLoads } from './slot-loads.queries.ts';
+import { type LoadsSpan, readLoads } from './slot-loads.queries.ts';
 
 /** All that decides when an order can be had, but for what others have ordered. */
 export interface OrderingRules {
@@ -68,10 +68,16 @@ export const slotRequestOf = ({ rules, service, now, zone }: KitchenRequest): Sl
 
 const dayMs = 86_400_000;
 
-/** Loads of all slots that can be chosen. */
-export const loadsFor = (db: Db, { rules, now }: Pick<KitchenRequest, 'rules' | 'now'>): Promise<Loads> =>
+/** From when and until when slots can be chosen. */
+export const loadsSpan = ({ rules, now }: Pick<KitchenRequest, 'rules' | 'now'>): LoadsSpan => ({
+  from: now,
   // The last night ends on the day after the last day.
-  readLoads(db, { from: now, until: new Date(now.getTime() + (rules.settings.daysAhead + 3) * dayMs) });
+  until: new Date(now.getTime() + (rules.settings.daysAhead + 3) * dayMs),
+});
+
+/** Loads of all slots that can be chosen. */
+export const loadsFor = (db: Db, request: Pick<KitchenRequest, 'rules' | 'now'>): Promise<Loads> =>
+  readLoads(db, loadsSpan(request));
 
 export const presentSlot = ({ start, end }: Slot) => ({ start: start.toISOString(), end: end.toISOString() });
 

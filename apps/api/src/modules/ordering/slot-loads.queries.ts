@@ -1,17 +1,34 @@
 import type { Loads, TakenSlot } from '@bottega/contract/ordering/loads';
 import { sql } from 'kysely';
+import { isPostgres } from '#db/engines/is-postgres.ts';
 import type { Db } from '#db/tables.ts';
 
 /** Of the slots that start from `from` until before `until`. */
-export const readLoads = async (db: Db, { from, until }: { from: Date; until: Date }): Promise<Loads> => {
-  const rows = await db
-    .selectFrom('slot_loads')
-    .selectAll()
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<', until)
-    .where('units', '>', 0)
-    .execute();
-  return new Map(rows.map(({ starts_at, units }) => [starts_at.getTime(), units]));
+export interface LoadsSpan {
+  from: Date;
+  until: Date;
+}
+
+/** For statements that select the loads beside other things; `loadsOf` reads what comes of it. */
+export const selectLoads = (db: Db, { from, until }: LoadsSpan) => {
+  const pairs = isPostgres(db)
+    ? sql`json_agg(json_build_array(starts_at, units))`
+    : sql`json_group_array(json_array(starts_at, units))`;
+  return sql<SelectedLoads>`(select ${pairs} from slot_loads
+    where starts_at >= ${from} and starts_at < ${until} and units > 0)`;
+};
+
+// Text on SQLite; null on PostgreSQL where there are none.
+type SelectedLoads = string | [startsAt: string, units: number][] | null;
+
+export const loadsOf = (selected: SelectedLoads | undefined): Loads => {
+  const pairs: [string, number][] = typeof selected === 'string' ? JSON.parse(selected) : (selected ?? []);
+  return new Map(pairs.map(([startsAt, units]) => [Date.parse(startsAt), units]));
+};
+
+export const readLoads = async (db: Db, span: LoadsSpan): Promise<Loads> => {
+  const { loads } = await db.selectNoFrom(selectLoads(db, span).as('loads')).executeTakeFirstOrThrow();
+  return loadsOf(loads);
 };
 
 // Everywhere in this order, so that two transactions never wait for each other.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Loads } from '@bottega/contract/ordering/loads';
 import { orderNumberFrom } from '@bottega/contract/orders/order-number';
 import { type SqlBool, sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
@@ -6,6 +7,7 @@ import { selectLatestTerms } from '#db/latest-terms.ts';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 import { linesInOrder, selectConfiguredLines, selectPlainLines } from '../../cart/cart-lines.queries.ts';
 import { type LineRow, type PricedLine, priceLines } from '../../cart/priced-lines.queries.ts';
+import { type LoadsSpan, loadsOf, selectLoads } from '../../ordering/slot-loads.queries.ts';
 import type { MenuView } from '../../products/availability.queries.ts';
 import { frenchTexts } from '../../products/products.queries.ts';
 import type { Customer } from '../orders.queries.ts';
@@ -111,11 +113,17 @@ export const readCartLines = async (trx: Db, userId: string, view: MenuView): Pr
   return priceLines(trx, rows, view);
 };
 
-/** `termsVersion`: of the terms of sale in force; null: there are none. `isClosed`: as it is stored now. */
-export type Buyer = Customer & { termsVersion: number | null; isClosed: boolean };
+/** What an order needs of the customer and, as it is stored now, of the shop. */
+export interface Buyer extends Customer {
+  /** Of the terms of sale in force; null: there are none. */
+  termsVersion: number | null;
+  isClosed: boolean;
+  /** Of the slots that can be chosen; empty without a span. */
+  loads: Loads;
+}
 
-/** In one statement, which is time that others wait. */
-export const findBuyer = async (trx: Db, userId: string): Promise<Buyer | undefined> => {
+/** In one statement, which is time that others wait. `span`: of the slots that can be chosen. */
+export const findBuyer = async (trx: Db, userId: string, span?: LoadsSpan): Promise<Buyer | undefined> => {
   const inForce = selectLatestTerms(trx).select('version').where('texts', 'is not', null);
   const closed = trx
     .selectFrom('settings')
@@ -133,9 +141,10 @@ export const findBuyer = async (trx: Db, userId: string): Promise<Buyer | undefi
       inForce.as('termsVersion'),
       exists(closed).as('isClosed'),
     ])
+    .select(span ? [selectLoads(trx, span).as('loads')] : [])
     .where('id', '=', userId)
     .executeTakeFirst();
-  return buyer && { ...buyer, isClosed: Boolean(buyer.isClosed) };
+  return buyer && { ...buyer, isClosed: Boolean(buyer.isClosed), loads: loadsOf(buyer.loads) };
 };
 
 /** Draws another number in the rare case (of 30^7) that one is taken. */

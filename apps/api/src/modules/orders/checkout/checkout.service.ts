@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { randomId } from '#lib/random.ts';
 import { emptyCart, lockCart } from '../../cart/cart-lines.queries.ts';
+import { loadsSpan } from '../../ordering/kitchen.service.ts';
 import { takeUnits } from '../../ordering/slot-loads.queries.ts';
 import { type MenuView, readMenuView } from '../../products/availability.queries.ts';
 import { moveStock, runningLow, type StockChange, showsStock } from '../../products/stock.queries.ts';
@@ -122,7 +123,7 @@ const placeOrder = async (
   if (earlier) return { order: earlier, isReplayed: true, changesMenu: false };
   if (!ordering) refuseOrdering(checkout);
   await lockCart(trx, userId);
-  const customer = await findBuyer(trx, userId);
+  const customer = await findBuyer(trx, userId, ordering && loadsSpan({ rules: ordering.rules, now }));
   if (!customer) throw new HttpError('authentication_required');
   if (customer.isClosed) throw new HttpError('shop_closed');
   const lines = await readCartLines(trx, userId, menu);
@@ -138,7 +139,8 @@ const placeOrder = async (
   await emptyCart(trx, userId, menu.hasOptions);
   if (termsVersion !== undefined && termsVersion !== customer.termsVersion) throw new HttpError('terms_changed');
   const units = lines.reduce((sum, line) => sum + line.units * line.row.quantity, 0);
-  const placed = ordering && delivery && (await fulfilmentOf(trx, ordering, { form, delivery, units, now }));
+  const { loads } = customer;
+  const placed = ordering && delivery && fulfilmentOf(ordering, { form, delivery, units, loads, now });
   const columns = { ...placed?.columns, total_cents: total, note: note || null, age_confirmed_at: confirmedAt };
   const { order, taken } = await insertOrder(deps, trx, { customer, lines, columns, menu }, now);
   await mailPlacedOrder(deps, trx, { order, customer, mailsShop });

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '@bottega/contract/accounts/addresses';
 import type { Cents } from '@bottega/contract/money';
-import type { TakenSlot } from '@bottega/contract/ordering/loads';
+import type { Loads, TakenSlot } from '@bottega/contract/ordering/loads';
 import type { Fulfilment } from '@bottega/contract/orders/fulfilment';
 import { textOf } from '@bottega/contract/shop/local-text';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
@@ -12,7 +12,6 @@ import {
   chooseSlot,
   type DeliveryTerms,
   deliveryTerms,
-  loadsFor,
   type OrderingRules,
   readRules,
   refuseBelowMinimum,
@@ -99,20 +98,26 @@ export interface PlacedFulfilment {
   taken: readonly TakenSlot[];
 }
 
+interface PlacedWish {
+  form: Fulfilment | undefined;
+  delivery: Delivery;
+  /** Kitchen units of all lines. */
+  units: number;
+  loads: Loads;
+  now: Date;
+}
+
 /**
  * The slot of the order and the columns that it stores, by what others have ordered so far.
  * @throws HttpError shop_closed, shop_paused, slot_gone, slot_full, order_too_large
  */
-export const fulfilmentOf = async (
-  trx: Db,
+export const fulfilmentOf = (
   { rules, profile }: Ordering,
-  { form, delivery, units, now }: { form: Fulfilment | undefined; delivery: Delivery; units: number; now: Date },
-): Promise<PlacedFulfilment> => {
+  { form, delivery, units, loads, now }: PlacedWish,
+): PlacedFulfilment => {
   if (!form) return { columns: {}, taken: [] };
   const { service, slot: wanted, contactName, phone } = form;
   const { zone, fee, address } = delivery;
-  // In the transaction, where SQLite need not wait for the commit of others.
-  const loads = await loadsFor(trx, { rules, now });
   const { slot, taken } = chooseSlot({ rules, service, now, zone }, { slot: wanted, units }, loads, profile.phone);
   const columns = {
     service,
