@@ -9,7 +9,7 @@ import {
   openSlots,
   productIds,
   type SignedIn,
-  wantedSlot,
+  wantedSlots,
 } from './support/customers.ts';
 import { type Engine, engines } from './support/database.ts';
 import { type Load, openLoad } from './support/load.ts';
@@ -60,11 +60,11 @@ const untilQuiet = async (shop: OwnShop): Promise<void> => {
 const placeOrders = async (shop: OwnShop, load: Load, buyers: readonly SignedIn[]): Promise<Taken> => {
   const waits: number[] = [];
   let failed = 0;
-  const wanted = await wantedSlot(load);
+  const wanted = await wantedSlots(load);
   const cpu = shop.cpuMs();
   const begun = performance.now();
-  await load.each(buyers, async (buyer) => {
-    const { status, ms } = await load.send(checkout(buyer, wanted));
+  await load.each([...buyers.entries()], async ([nr, buyer]) => {
+    const { status, ms } = await load.send(checkout(buyer, wanted[nr % wanted.length]));
     waits.push(ms);
     if (status !== 201) failed += 1;
   });

@@ -107,11 +107,15 @@ export const openSlots = async (place: Place): Promise<void> => {
   }
 };
 
-/** What a checkout adds to the cart: with slots, all buyers want the same one. */
-export const wantedSlot = async (load: Load): Promise<object> => {
-  const { status } = await load.send({ path: '/api/ordering?days=none' });
-  const fulfilment = { service: 'pickup', slot: 'asap', contactName: 'Anna Rossi', phone: '+33478420033' };
-  return status === 200 ? { fulfilment } : {};
+/** What checkouts add to the cart, in turn: with slots, one of the next times or as soon as possible. */
+export const wantedSlots = async (load: Load): Promise<object[]> => {
+  const { status, body } = await load.send({ path: '/api/ordering' });
+  if (status !== 200) return [{}];
+  const [pickup] = JSON.parse(body.toString()).services;
+  const starts = pickup.days.flatMap(({ slots }: { slots: { start: string }[] }) => slots.map(({ start }) => start));
+  return ['asap', ...starts.slice(1, 8)].map((slot) => ({
+    fulfilment: { service: 'pickup', slot, contactName: 'Anna Rossi', phone: '+33478420033' },
+  }));
 };
 
 /** The ids of the first twenty products. */

@@ -91,9 +91,12 @@ const isPaused = (start: Date, { state, now }: SlotRequest): boolean => {
   return pause !== null && (pause.until === null || start < pause.until);
 };
 
-/** The slots that can be chosen as far as time and pauses go, by day. Whether the kitchen has room, the loads say. */
-export const slotsOf = (request: SlotRequest): ServiceDay[] =>
-  slotsInTime(request)
+/**
+ * The slots that can be chosen as far as time and pauses go, by day; with `latest` those that end by then. Whether the
+ * kitchen has room, the loads say.
+ */
+export const slotsOf = (request: SlotRequest, latest?: Date): ServiceDay[] =>
+  slotsInTime(request, latest)
     .map(({ date, slots }) => ({ date, slots: slots.filter(({ start }) => !isPaused(start, request)) }))
     .filter(({ slots }) => slots.length > 0);
 

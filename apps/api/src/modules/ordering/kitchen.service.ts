@@ -66,7 +66,8 @@ export const slotRequestOf = ({ rules, service, now, zone }: KitchenRequest): Sl
   extraMinutes: zone?.extraMinutes,
 });
 
-const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** From when and until when slots can be chosen. */
 export const loadsSpan = ({ rules, now }: Pick<KitchenRequest, 'rules' | 'now'>): LoadsSpan => ({
@@ -161,7 +162,8 @@ export const chooseSlot = (request: KitchenRequest, wanted: Wanted, loads: Loads
     if (!soonest) throw full();
     return soonest;
   }
-  const day = slotsOf(slots).find(({ slots: ofDay }) => ofDay.some(({ start }) => +start === +slot));
+  const end = new Date(slot.getTime() + rules.settings.slotMinutes * minuteMs);
+  const day = slotsOf(slots, end).find(({ slots: ofDay }) => ofDay.some(({ start }) => +start === +slot));
   if (!day && slotProblem(slot, slots) === 'slot_gone') throw gone();
   if (!day) throw paused(serviceState(slots).paused?.until ?? null);
   const upToIt = day.slots.filter(({ start }) => start <= slot);
