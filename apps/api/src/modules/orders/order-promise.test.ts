@@ -193,9 +193,9 @@ describeApi((test) => {
       expect(text).toContain(order.orderNumber);
     }
     expect(mine).toContain('Chez vous avant – samedi 21 novembre, 21:30');
-    expect(mine).not.toContain('+33478420033');
+    expect(mine).not.toContain('4 78 42 00 33');
     expect(shop).toContain('At your door by – Saturday, November 21, 21:30');
-    expect(shop).toContain('+33478420033');
+    expect(shop).toContain('+33 4 78 42 00 33');
     const [{ html } = { html: '' }] = await mailsOf(app, 'order_received');
     expect(html).not.toContain('<b>Senza');
   });
