@@ -77,7 +77,7 @@ function DishEditor(props: Editor) {
         { label: 'Note', mine: mine.note, theirs: theirs.note },
       ]}
     >
-      {({ fieldProps, errorOf, onUploading }) => (
+      {({ fieldProps, errorOf, onPending }) => (
         <>
           <Field label="Name" error={errorOf('name')}>
             <TextInput {...fieldProps('name')} />
@@ -85,7 +85,7 @@ function DishEditor(props: Editor) {
           <Field label="Note" error={errorOf('description')}>
             <TextInput {...fieldProps('note')} />
           </Field>
-          <button type="button" onClick={() => onUploading(true)}>
+          <button type="button" onClick={() => onPending(true)}>
             Upload
           </button>
         </>

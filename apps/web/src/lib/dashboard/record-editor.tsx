@@ -27,8 +27,8 @@ interface EditedRecord {
 
 export interface RecordForm<Values extends object, Saved extends EditedRecord = EditedRecord>
   extends Omit<Form<Values, Saved>, 'meet'> {
-  /** The form waits for uploads. */
-  onUploading: (uploading: boolean) => void;
+  /** Something in the form is not done, such as an upload: it cannot be saved yet, nor left without a question. */
+  onPending: (isPending: boolean) => void;
 }
 
 export interface RecordEditorFrame {
@@ -76,12 +76,12 @@ export function RecordEditor<Values extends object, Body, Saved extends EditedRe
   const { open, onClose, title, size = 'm', history, canSave, summary, children } = props;
   const t = useTexts('dashboard');
   const id = useId();
-  const [isUploading, setUploading] = useState(false);
+  const [isPending, setPending] = useState(false);
   const { ask, dialog: savingQuestion } = useQuestion();
   const { savedBy, foundAt, ...recordForm } = useRecordForm(props, ask);
-  const form = { ...recordForm, onUploading: setUploading };
+  const form = { ...recordForm, onPending: setPending };
   const { busy, isDirty } = form;
-  const { mayClose, question } = useDiscardGuard(open && (isDirty || isUploading), onClose);
+  const { mayClose, question } = useDiscardGuard(open && (isDirty || isPending), onClose);
   const submit = (event: SubmitEvent) => {
     // The press was meant for what was shown before.
     if (Date.now() - foundAt.current < repeatMs) return event.preventDefault();
@@ -110,7 +110,7 @@ export function RecordEditor<Values extends object, Body, Saved extends EditedRe
               type="submit"
               form={id}
               variant="primary"
-              disabled={isUploading || canSave?.(form) === false}
+              disabled={isPending || canSave?.(form) === false}
               busy={busy}
               busyLabel={t('saving')}
             >

@@ -23,7 +23,7 @@ const lastMinute = '9999-12-31T23:59';
 
 export function ArticleFields({ form, imageField }: ArticleFieldsProps) {
   const t = useTexts('staff/news');
-  const { values, change, errorOf, fieldProps, leaving, onUploading } = form;
+  const { values, change, errorOf, fieldProps, leaving, onPending } = form;
   return (
     <>
       <Choices form={form} />
@@ -44,7 +44,7 @@ export function ArticleFields({ form, imageField }: ArticleFieldsProps) {
         onChange: (coverImage) => change({ coverImage }),
         error: errorOf('coverImage'),
         required: true,
-        onUploading,
+        onUploading: onPending,
         ...leaving('coverImage'),
       })}
       <ArticleBlocks form={form} />

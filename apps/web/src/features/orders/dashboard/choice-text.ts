@@ -9,8 +9,11 @@ export const choiceText = ({ name, count }: Pick<NamedOption, 'name' | 'count'>,
 interface NamedLine {
   name: string;
   options?: readonly Pick<NamedOption, 'name' | 'count'>[] | undefined;
+  note?: string | undefined;
 }
 
 /** With what was chosen, by which two lines of a dish differ. */
-export const lineName = ({ name, options = [] }: NamedLine, locale: Locale): string =>
-  options.length === 0 ? name : `${name} (${options.map((option) => choiceText(option, locale)).join(', ')})`;
+export const lineName = ({ name, options = [], note }: NamedLine, locale: Locale): string => {
+  const chosen = [...options.map((option) => choiceText(option, locale)), ...(note ? [note] : [])];
+  return chosen.length === 0 ? name : `${name} (${chosen.join(', ')})`;
+};

@@ -1,3 +1,4 @@
+import type { ChosenOption } from '@bottega/contract/options/rules';
 import {
   cancelOrder,
   getOrderByNumber,
@@ -81,6 +82,9 @@ export interface Quantities {
   quantity: number;
   /** Of a line with options or a note. */
   line?: number;
+  /** Of a dish that is added. */
+  options?: ChosenOption[];
+  note?: string;
 }
 
 export const saveProducts = (

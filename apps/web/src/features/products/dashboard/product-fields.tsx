@@ -22,7 +22,7 @@ interface ProductFieldsProps {
 export function ProductFields({ form, imageField, hasFood }: ProductFieldsProps) {
   const t = useTexts('staff/products');
   const ft = useTexts('staff-food/food');
-  const { values, change, errorOf, fieldProps, leaving, onUploading } = form;
+  const { values, change, errorOf, fieldProps, leaving, onPending } = form;
   const { value, onBlur } = fieldProps('price');
   return (
     <>
@@ -59,7 +59,7 @@ export function ProductFields({ form, imageField, hasFood }: ProductFieldsProps)
         onChange: (img) => change({ img }),
         error: errorOf('img'),
         required: true,
-        onUploading,
+        onUploading: onPending,
         ...leaving('img'),
       })}
       <SlugField form={form} />

@@ -6,6 +6,7 @@ export const edit = {
   add_none: 'No dish fits “{search}”.',
   add_verb: 'Add',
   added: 'at today’s price',
+  choices_leave: 'Back',
   conflict_not_in: 'not in the order',
   mail: 'The customer gets an email about the change.',
 } as const;

@@ -9,6 +9,7 @@ export const edit: Translated<typeof en.edit> = {
   add_none: 'Aucun plat ne correspond à « {search} ».',
   add_verb: 'Ajouter',
   added: 'au prix du jour',
+  choices_leave: 'Retour',
   conflict_not_in: 'pas dans la commande',
   mail: 'Le client est prévenu de la modification par e-mail.',
 };

@@ -1,20 +1,30 @@
 import { formatPrice } from '@bottega/contract/money';
 import { maxSearchLength } from '@bottega/contract/pagination';
-import { listProducts } from '@bottega/contract/products/endpoints';
+import { getProduct, listProducts } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { listKey } from '#lib/dashboard/record-list.ts';
+import { useFlag } from '#lib/flags.ts';
+import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
 import { PlusIcon, SearchIcon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './add-dish.module.css';
+import type { Choice } from './order-draft.ts';
 
 const pauseMs = 200;
 const mostFound = 5;
+
+const DishChoices = lazyRouteComponent(
+  withTexts(() => import('./dish-choices.tsx'), 'choices', 'validation'),
+  'DishChoices',
+);
 
 const useFoundProducts = (typed: string) => {
   const api = useApi();
@@ -36,26 +46,63 @@ const useFoundProducts = (typed: string) => {
   return words && typed.trim() ? data : undefined;
 };
 
-/** Finds a dish of the menu by its name. Enter adds the first one. */
-export function AddDish({ onAdd }: { onAdd: (product: Product) => void }) {
+interface AddDishProps {
+  onAdd: (product: Product, choice?: Choice) => void;
+  /** Options of a dish are open. */
+  onChoosing: (isChoosing: boolean) => void;
+}
+
+/** Finds a dish of the menu by its name. Enter adds the first one; one with options asks for them. */
+export function AddDish({ onAdd, onChoosing }: AddDishProps) {
   const t = useTexts('staff-orders/edit');
+  const api = useApi();
+  const hasOptions = useFlag('ff_options');
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Product>();
   const field = useRef<HTMLInputElement>(null);
   const found = useFoundProducts(typed);
-  const add = (product: Product) => {
-    onAdd(product);
+  useEffect(() => {
+    if (!chosen) return;
+    onChoosing(true);
+    return () => {
+      onChoosing(false);
+      field.current?.focus();
+    };
+  }, [chosen, onChoosing]);
+  const add = (product: Product, choice?: Choice) => {
+    onAdd(product, choice);
     setTyped('');
+    setChosen(undefined);
     field.current?.focus();
+  };
+  // The list of dishes comes without their options.
+  const opening = useMutation({
+    mutationFn: async ({ _id: id }: Product) => {
+      const [product] = await Promise.all([api.call(getProduct, { params: { id } }), DishChoices.preload?.()]);
+      return product;
+    },
+    onSuccess: (product) => (product.options?.length ? setChosen(product) : add(product)),
+  });
+  const press = (product: Product) => {
+    if (!hasOptions) return add(product);
+    if (!opening.isPending) opening.mutate(product);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // It would save the order.
     event.preventDefault();
-    if (found?.[0]) add(found[0]);
+    if (found?.[0]) press(found[0]);
   };
+  if (chosen) {
+    return (
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <DishChoices dish={chosen} onAdd={(choice) => add(chosen, choice)} onLeave={() => setChosen(undefined)} />
+      </Suspense>
+    );
+  }
   return (
     <search className={styles.search}>
-      <Field label={t('add')}>
+      <Field label={t('add')} error={opening.error?.message}>
         <TextInput
           ref={field}
           type="search"
@@ -64,7 +111,10 @@ export function AddDish({ onAdd }: { onAdd: (product: Product) => void }) {
           placeholder={t('add_hint')}
           autoComplete="off"
           lead={<SearchIcon size="s" />}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            opening.reset();
+          }}
           onKeyDown={onKeyDown}
         />
       </Field>
@@ -78,11 +128,11 @@ export function AddDish({ onAdd }: { onAdd: (product: Product) => void }) {
         <ul className={styles.found}>
           {found.map((product) => (
             <li key={product._id}>
-              <button type="button" className={styles.dish} onClick={() => add(product)}>
+              <button type="button" className={styles.dish} onClick={() => press(product)}>
                 <PlusIcon size="s" />
                 <span className="visually-hidden">{t('add_verb')} </span>
                 <span className={styles.name}>{product.name}</span>
-                <span>{formatPrice(product.price)}</span>
+                <span>{formatPrice(product.defaultPrice ?? product.price)}</span>
               </button>
             </li>
           ))}

@@ -1,3 +1,5 @@
+import { lineIdOf } from '@bottega/contract/options/rules';
+import type { NamedOption } from '@bottega/contract/options/schemas';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Product } from '@bottega/contract/products/schemas';
@@ -20,25 +22,33 @@ export const draftOf = (order: Order): OrderDraft => ({
   lines: productsOf(order).map((product) => ({ ...product, isRemoved: false })),
 });
 
-/** One more of a product, which may be in the order already. */
-export const withProduct = (lines: readonly DraftLine[], { _id, name, img, price }: Product): DraftLine[] => {
-  const isKnown = lines.some(({ key }) => key === _id);
-  const raised = lines.map((line) => {
-    if (line.key !== _id) return line;
-    return line.isRemoved ? { ...line, isRemoved: false } : { ...line, quantity: line.quantity + 1 };
-  });
-  const added: DraftLine = {
-    key: _id,
-    id: _id,
-    productId: _id,
-    img,
-    name,
-    price,
-    quantity: 1,
-    isRemoved: false,
-    isAdded: true,
-  };
-  return isKnown ? raised : [...raised, added];
+/** What a dish that is added was chosen with, and its price so. */
+export interface Choice {
+  options: NamedOption[];
+  note?: string;
+  price: number;
+}
+
+type Choosable = Pick<DraftLine, 'id' | 'options' | 'note'>;
+
+/** The same for two lines of a dish with the same options and note. */
+const nameOf = ({ id: productId, options = [], note }: Choosable): string =>
+  lineIdOf({ productId, options: options.length > 0 ? options : undefined, note });
+
+/** One more of a dish, which may be in the order already. */
+export const withProduct = (
+  lines: readonly DraftLine[],
+  { _id: id, name, img, price }: Product,
+  choice?: Choice,
+): DraftLine[] => {
+  const key = nameOf({ id, ...choice });
+  const known = lines.find((line) => nameOf(line) === key);
+  if (!known) {
+    const added = { key, id, productId: id, img, name, price, ...choice };
+    return [...lines, { ...added, quantity: 1, isRemoved: false, isAdded: true }];
+  }
+  const quantity = known.isRemoved ? known.quantity : known.quantity + 1;
+  return lines.map((line) => (line === known ? { ...line, quantity, isRemoved: false } : line));
 };
 
 /** What `theirs` has lost cannot be put back. */
@@ -48,8 +58,10 @@ export const keptLines = ({ lines }: OrderDraft, theirs: Order | null): DraftLin
 };
 
 export const quantitiesOf = (draft: OrderDraft, theirs: Order | null): Quantities[] =>
-  keptLines(draft, theirs).map(({ id, line, quantity }) => ({
+  keptLines(draft, theirs).map(({ id, line, quantity, isAdded, options, note }) => ({
     product: id,
     quantity,
     ...(line !== undefined && { line }),
+    ...(isAdded && options && { options: options.map(({ value, count }) => ({ value, count })) }),
+    ...(isAdded && note && { note }),
   }));

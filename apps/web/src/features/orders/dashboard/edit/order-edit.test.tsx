@@ -196,14 +196,16 @@ test('two lines of a dish with other options are edited each for itself', async 
     products: [
       { ...(margherita as Order['products'][number]), quantity: 1 },
       { ...(margherita as Order['products'][number]), line: 1, options: [large], note: 'No basil', price: 12 },
+      { ...(margherita as Order['products'][number]), line: 2, options: [large], quantity: 1, price: 12 },
     ],
-    totalPrice: 33,
+    totalPrice: 45,
   });
   const { dialog, button, user, saved } = await renderEdit(order);
-  expect(dialog.getByText(/No basil/)).toBeTruthy();
-  await user.click(button('One more of Margherita (Large)'));
-  expect(dialog.getByText('€45.00')).toBeTruthy();
+  expect(dialog.getByText('“No basil”')).toBeTruthy();
+  await user.click(button('One more of Margherita (Large, No basil)'));
+  expect(dialog.getByText('€57.00')).toBeTruthy();
   await user.click(button('Remove Margherita'));
+  await user.click(button('Remove Margherita (Large)'));
   await user.click(button('Save'));
   expect(saved).toEqual([{ products: [{ product: 'margherita', quantity: 3, line: 1 }], version: 1 }]);
 });

@@ -49,7 +49,7 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
         isDirty && <EditTotal lines={keptLines(values, theirs)} order={theirs ?? record} />
       }
     >
-      {({ values, theirs, change }) => (
+      {({ values, theirs, change, onPending }) => (
         <>
           {/* A quantity counts once its field is left: "Save" must be ready for the press that leaves it. */}
           <fieldset
@@ -61,7 +61,10 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
             <EditLines lines={values.lines} onChange={(lines) => change({ lines })} />
           </fieldset>
           {keptLines(values, theirs).length <= 1 && <Note>{t('edit_last')}</Note>}
-          <AddDish onAdd={(product) => change({ lines: withProduct(values.lines, product) })} />
+          <AddDish
+            onAdd={(product, choice) => change({ lines: withProduct(values.lines, product, choice) })}
+            onChoosing={onPending}
+          />
           {order.user && <Note>{et('mail')}</Note>}
         </>
       )}

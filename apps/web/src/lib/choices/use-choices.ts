@@ -1,15 +1,22 @@
-import type { Allergen } from '@bottega/contract/food/food';
-import { effectiveFood } from '@bottega/contract/food/food';
+import { type Allergen, effectiveFood, type FoodInfo } from '@bottega/contract/food/food';
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import { type ChosenOption, checkOptions, lineIdOf, linePriceCents, ownChoices } from '@bottega/contract/options/rules';
 import type { NamedOption, ProductOptionGroup } from '@bottega/contract/options/schemas';
 import { useState } from 'react';
-import type { CartLine, OfferedProduct } from '../store/cart-lines.ts';
 
-export interface Dish extends OfferedProduct {
+export interface DishWithOptions {
+  _id: string;
+  price: number;
   /** Without the options it comes with; absent: its price. */
   basePrice?: number | undefined;
+  food?: FoodInfo | undefined;
   options: ProductOptionGroup[];
+}
+
+/** What a line was chosen with before. */
+interface ChosenLine {
+  options?: readonly { value: string; count: number }[] | undefined;
+  note?: string | undefined;
 }
 
 /** Numbers by the id of the value. */
@@ -25,7 +32,7 @@ const countsOf = (chosen: readonly { value: string; count: number }[]): Counts =
   Object.fromEntries(chosen.map(({ value, count }) => [value, count]));
 
 /** What can still be had of a choice; a default may be sold out. */
-const startOf = (groups: readonly ProductOptionGroup[], line: CartLine | undefined): Counts => {
+const startOf = (groups: readonly ProductOptionGroup[], line: ChosenLine | undefined): Counts => {
   const chosen = line?.options ?? groups.flatMap(({ defaults }) => defaults);
   const offered = new Set(
     groups.flatMap(({ values }) => values.filter(({ available }) => available !== false).map(({ _id }) => _id)),
@@ -33,8 +40,8 @@ const startOf = (groups: readonly ProductOptionGroup[], line: CartLine | undefin
   return countsOf(chosen.filter(({ value }) => offered.has(value)));
 };
 
-/** `line`: the line of the cart that is being changed. */
-export const useChoices = (dish: Dish, line: CartLine | undefined) => {
+/** `line`: the one that is being changed. */
+export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
   const { options: groups } = dish;
   const [counts, setCounts] = useState<Counts>(() => startOf(groups, line));
   const [note, setNote] = useState(line?.note ?? '');
