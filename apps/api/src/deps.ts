@@ -39,7 +39,7 @@ interface MailServer {
 }
 
 export interface StreamRequest {
-  caller: Pick<Caller, 'id' | 'role' | 'sessionId'>;
+  caller: Pick<Caller, 'id' | 'role' | 'duties' | 'sessionId'>;
   address: string;
   /** Of the last event that the client saw; what came after it is sent first. */
   lastEventId: string | undefined;

@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { Duty } from './accounts/duties.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FlagKey } from './flags/rules.ts';
 import type { memoryLimits, RateLimit } from './rate-limits.ts';
@@ -24,6 +25,8 @@ export interface Endpoint {
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** With access `staff`: those with one of these duties may call it too. */
+  duties?: readonly Duty[];
   /** Path parameter with the owner's id, for access `owner` and those that begin so. */
   owner?: string;
   /** Otherwise 403 `reauthentication_required`. */

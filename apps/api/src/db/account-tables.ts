@@ -1,3 +1,4 @@
+import type { Duty } from '@bottega/contract/accounts/duties';
 import type { Role } from '@bottega/contract/accounts/roles';
 import type { Locale } from '@bottega/contract/locale';
 import type { Generated } from 'kysely';
@@ -11,6 +12,7 @@ export interface UserTable {
   full_name: string | null;
   phone_number: string | null;
   role: Role;
+  duties: Generated<Duty[]>;
   two_factor_enabled: Generated<boolean>;
   /** Since when logins ask for a code of the authenticator app; null when there is none. */
   totp_since: Generated<Date | null>;

@@ -35,6 +35,8 @@ export interface ProductTable {
   /** Off the menu without being deleted. */
   hidden: Generated<boolean>;
   slug: string | null;
+  /** Where in the kitchen it is made; empty: anywhere. */
+  station: Generated<string>;
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;

@@ -42,6 +42,10 @@ export interface OrderTable {
   delivery_fee_cents: Generated<Cents>;
   note: string | null;
   age_confirmed_at: Date | null;
+  /** When the kitchen has seen it; null: not yet. */
+  acknowledged_at: Date | null;
+  /** When the kitchen has put its ticket away; null: not yet, or taken back. */
+  bumped_at: Date | null;
 }
 
 interface StoredTakenSlot {
@@ -77,6 +81,8 @@ export interface OrderItemTable {
   base_price_cents: Cents | null;
   /** Given back when the order is canceled. */
   stock_taken: Generated<number>;
+  /** When the kitchen has made it; null: not yet. */
+  done_at: Date | null;
 }
 
 export interface OrderStatusHistoryTable {

@@ -1,3 +1,4 @@
+import type { Duty } from '@bottega/contract/accounts/duties';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessToken } from '#modules/accounts/sessions/session-tokens.service.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
@@ -14,6 +15,10 @@ const actors = {
   stranger: async (app) => withSession(app, await aUser(app)),
   admin: async (app) => withSession(app, await aUser(app, { role: 'admin' })),
   superadmin: async (app) => withSession(app, await aUser(app, { role: 'superadmin' })),
+  kitchen: async (app) => withSession(app, await aUser(app, { duties: ['kitchen'] })),
+  courier: async (app) => withSession(app, await aUser(app, { duties: ['courier'] })),
+  editor: async (app) => withSession(app, await aUser(app, { duties: ['editor'] })),
+  manager: async (app) => withSession(app, await aUser(app, { duties: ['manager'] })),
   expired: async (app, { owner }) => {
     const client = await withSession(app, owner);
     const [sessionId = ''] = client.cookies.get('access')?.split('.') ?? [];
@@ -41,6 +46,10 @@ const everyone = (status: number): Statuses => ({
   stranger: status,
   admin: status,
   superadmin: status,
+  kitchen: status,
+  courier: status,
+  editor: status,
+  manager: status,
   expired: status,
   deleted: status,
   disabled: status,
@@ -52,10 +61,16 @@ const session = (status: number): Statuses => ({
   deleted: 401,
   disabled: 401,
 });
-const staff = (status: number): Statuses => ({ ...session(status), owner: 403, stranger: 403 });
+const onDuty = (status: number): Record<Duty, number> => ({
+  kitchen: status,
+  courier: status,
+  editor: status,
+  manager: status,
+});
+const staff = (status: number): Statuses => ({ ...session(status), owner: 403, stranger: 403, ...onDuty(403) });
 const superadmin = (status: number): Statuses => ({ ...staff(status), admin: 403 });
 /** For other customers the object does not exist. */
-const ownerOrStaff = (status: number): Statuses => ({ ...session(status), stranger: 404 });
+const ownerOrStaff = (status: number): Statuses => ({ ...session(status), stranger: 404, ...onDuty(404) });
 /** For staff, too, the object does not exist. */
 const owner = (status: number): Statuses => ({ ...ownerOrStaff(status), admin: 404, superadmin: 404 });
 

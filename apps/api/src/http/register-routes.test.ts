@@ -14,6 +14,8 @@ const caller: Caller = {
   email: 'mia@example.org',
   role: 'user',
   accountRole: 'user',
+  duties: [],
+  accountDuties: [],
   sessionId: 's1',
   isReauthenticated: false,
 };
@@ -125,6 +127,21 @@ test('refused access is logged for signed-in callers, not for visitors', async (
     { ...noted, call: 'GET /u/:userId' },
   ]);
   expect(visitor.log).toEqual([]);
+});
+
+test('[TEAM-01] a duty that the endpoint names opens it, without the second factor it asks for that', async () => {
+  const cook: Caller = { ...caller, duties: ['kitchen'], accountDuties: ['kitchen'] };
+  const forKitchen = endpoint({
+    ...{ method: 'GET', path: '/kitchen', summary: 's', access: 'staff', duties: ['kitchen', 'manager'] },
+    responses: { 200: v.object({}) },
+  });
+  const forEditors = endpoint({ ...forKitchen, path: '/articles', duties: ['editor'] });
+  const routes = [route(forKitchen, () => ok({})), route(forEditors, () => ok({}))];
+  const asCook = anApi(routes, cook);
+  expect((await asCook.request('GET', '/kitchen')).status).toBe(200);
+  expect((await asCook.request('GET', '/articles')).body).toMatchObject({ code: 'forbidden' });
+  const withoutFactor = anApi(routes, { ...cook, duties: [] });
+  expect((await withoutFactor.request('GET', '/kitchen')).body).toMatchObject({ code: 'second_factor_required' });
 });
 
 test('a handler receives its input parsed, the caller, the language and the address', async () => {

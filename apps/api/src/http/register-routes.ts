@@ -1,3 +1,4 @@
+import { hasDuty, type Worker } from '@bottega/contract/accounts/duties';
 import { isStaff } from '@bottega/contract/accounts/roles';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import type { FlagKey } from '@bottega/contract/flags/rules';
@@ -39,20 +40,25 @@ interface Call {
 const isOwn = ({ owner = 'userId' }: Endpoint, { caller, c }: Pick<Call, 'caller' | 'c'>): boolean =>
   c.req.param(owner) === caller?.id;
 
+const isOnDuty = ({ duties = [] }: Endpoint, worker: Worker): boolean => hasDuty(worker, duties);
+
+/** Whatever the call may do. */
+const accountOf = ({ accountRole, accountDuties }: Caller): Worker => ({ role: accountRole, duties: accountDuties });
+
 const authorize = (endpoint: Endpoint, { caller, c }: Call): void => {
   if (endpoint.access === 'public') return;
   if (!caller) throw new HttpError('authentication_required');
   const { access } = endpoint;
-  const { accountRole } = caller;
   const mayBeStaff = access === 'staff' || access === 'ownerOrStaff';
   const mayBeSuperadmin = access === 'superadmin' || access === 'ownerOrSuperadmin';
-  const isEntitled = (mayBeStaff && isStaff(accountRole)) || (mayBeSuperadmin && accountRole === 'superadmin');
+  const isEntitled =
+    (mayBeStaff && isOnDuty(endpoint, accountOf(caller))) || (mayBeSuperadmin && caller.accountRole === 'superadmin');
   if (!isEntitled && (access === 'staff' || access === 'superadmin')) throw new HttpError('forbidden');
   const mayBeOwner = access === 'owner' || access === 'ownerOrStaff' || access === 'ownerOrSuperadmin';
   if (access === 'session' || (mayBeOwner && isOwn(endpoint, { caller, c }))) return;
   // Another user's object answers like a missing one (RULE-01).
   if (!isEntitled) throw new HttpError('not_found');
-  if (!isStaff(caller.role)) throw new HttpError('second_factor_required');
+  if (!isOnDuty(endpoint, caller)) throw new HttpError('second_factor_required');
 };
 
 /** Logs refusals of signed-in callers (security.md 46). */
@@ -68,7 +74,7 @@ const authorizeOrLog = (endpoint: Endpoint, call: Call, { logger }: RouteDeps): 
 };
 
 const checkOpen = async (endpoint: Endpoint, caller: Caller | null, deps: RouteDeps): Promise<void> => {
-  if (caller && isStaff(caller.accountRole)) return;
+  if (caller && isOnDuty(endpoint, accountOf(caller))) return;
   if (!endpoint.duringMaintenance) refuseClosed(await deps.closing());
   if (endpoint.flag && !(await deps.isOn(endpoint.flag))) throw new HttpError('feature_disabled');
 };

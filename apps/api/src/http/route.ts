@@ -1,3 +1,4 @@
+import type { Duty } from '@bottega/contract/accounts/duties';
 import type { Role } from '@bottega/contract/accounts/roles';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import type { Endpoint, ParsedInput, Reply } from '@bottega/contract/endpoint';
@@ -10,6 +11,9 @@ export interface Caller extends SessionUser {
   role: Role;
   /** Of the account, whatever the call may do. */
   accountRole: Role;
+  /** Like `role`: none without the second factor. */
+  duties: Duty[];
+  accountDuties: Duty[];
   sessionId: string;
   /** The password was given within the last 15 minutes. */
   isReauthenticated: boolean;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { messageBody, timestamp } from '../validation.ts';
+import { duties } from './duties.ts';
 import { roles } from './roles.ts';
 
 /** The user of a session, as in the readable cookies and the session calls (spec §3). */
@@ -8,6 +9,8 @@ export const sessionUser = v.object({
   username: v.string(),
   email: v.string(),
   role: v.picklist(roles),
+  /** Absent: none. */
+  duties: v.optional(v.array(v.picklist(duties))),
 });
 
 /** Where the code of a login comes from. */
@@ -24,6 +27,8 @@ export const user = v.object({
   fullName: v.optional(v.string()),
   phoneNumber: v.optional(v.string()),
   role: v.picklist(roles),
+  /** Absent: none. */
+  duties: v.optional(v.array(v.picklist(duties))),
   /** Logins ask for a mailed code. */
   _2faEnabled: v.boolean(),
   /** Logins ask for a code of an authenticator app. */

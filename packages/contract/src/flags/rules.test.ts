@@ -13,6 +13,7 @@ test('a fresh shop has contact and the theme switch on and all else off (spec §
     ff_ordering: false,
     ff_food_info: false,
     ff_options: false,
+    ff_kitchen: false,
   });
 });
 

@@ -10,6 +10,7 @@ export const flagDefaults = {
   ff_ordering: false,
   ff_food_info: false,
   ff_options: false,
+  ff_kitchen: false,
 } as const satisfies Record<string, boolean>;
 
 export type FlagKey = keyof typeof flagDefaults;
@@ -20,7 +21,7 @@ export type Flags = Readonly<Record<FlagKey, boolean>>;
 export const flagKeys = Object.keys(flagDefaults) as readonly FlagKey[];
 
 /** Of what came after the spec: off in the demonstration. */
-export const laterFlagKeys: readonly FlagKey[] = ['ff_ordering', 'ff_food_info', 'ff_options'];
+export const laterFlagKeys: readonly FlagKey[] = ['ff_ordering', 'ff_food_info', 'ff_options', 'ff_kitchen'];
 
 /** The flag list of the wire as a map; missing flags have their default. */
 export const flagsFromList = (list: readonly { key: string; enabled: boolean }[]): Flags => {

@@ -67,7 +67,15 @@ eachEngine((engine) => {
         .execute();
       expect(await db.selectFrom('news').selectAll().execute()).toStrictEqual([{ ...article, version: 1 }]);
       expect(await db.selectFrom('orders').selectAll().execute()).toStrictEqual([
-        { ...order, ...fulfilment, terms_version: null, age_confirmed_at: null, version: 1 },
+        {
+          ...order,
+          ...fulfilment,
+          terms_version: null,
+          age_confirmed_at: null,
+          acknowledged_at: null,
+          bumped_at: null,
+          version: 1,
+        },
       ]);
     });
 

@@ -14,6 +14,7 @@ export const presentUser = (row: Row<'users'>): User => ({
   ...(row.full_name ? { fullName: row.full_name } : {}),
   ...(row.phone_number ? { phoneNumber: row.phone_number } : {}),
   role: row.role,
+  ...(row.duties.length > 0 ? { duties: row.duties } : {}),
   _2faEnabled: row.two_factor_enabled,
   totpEnabled: row.totp_since !== null,
   createdAt: row.created_at.toISOString(),
@@ -127,6 +128,7 @@ export type UserChange = {
     | 'two_factor_enabled'
     | 'totp_since'
     | 'role'
+    | 'duties'
     | 'verified_at'
     | 'disabled_at']?: Row<'users'>[Column] | undefined;
 };

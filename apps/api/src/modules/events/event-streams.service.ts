@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { isStaff } from '@bottega/contract/accounts/roles';
 import type { ListVersions } from '@bottega/contract/dashboard/schemas';
 import type { Deps, EventStreams, StreamRequest } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { clientNetwork, isLoopback } from '#http/limits/client-address.ts';
 import { type EventStream, eventText, openEventStream, retryText } from '#lib/event-stream.ts';
-import { findSessionRoles } from '../accounts/sessions/sessions.queries.ts';
+import { findSessionRights } from '../accounts/sessions/sessions.queries.ts';
 import { type ChangeWatch, type Found, type WatchTimes, watchChanges } from './change-watch.service.ts';
 import { missedEvents } from './missed-events.service.ts';
 import type { NewEvent } from './order-log.service.ts';
@@ -54,6 +55,11 @@ interface Stream extends EventStream {
 // The rights of a caller. Customers, once they may open a stream, see their own orders.
 const sees = ({ id, role }: StreamRequest['caller'], { user_id }: NewEvent): boolean => isStaff(role) || user_id === id;
 
+const hasSameRights = (
+  caller: StreamRequest['caller'],
+  rights: Pick<StreamRequest['caller'], 'role' | 'duties'> | undefined,
+): boolean => rights !== undefined && caller.role === rights.role && isDeepStrictEqual(caller.duties, rights.duties);
+
 const orderText = ({ seq, order_id: order, kind, resumeAt }: NewEvent) =>
   eventText({ event: 'order', id: resumeAt, data: JSON.stringify({ seq, order, kind }) });
 
@@ -97,9 +103,9 @@ export const createEventStreams = (
   const checkSessions = async (): Promise<void> => {
     const ids = [...new Set([...streams].map(({ caller }) => caller.sessionId))];
     const needsSecondFactor = await settings.staffNeedSecondFactor();
-    const roles = await findSessionRoles(db, ids, { now: clock(), needsSecondFactor });
+    const rights = await findSessionRights(db, ids, { now: clock(), needsSecondFactor });
     for (const stream of [...streams]) {
-      if (roles.get(stream.caller.sessionId) === stream.caller.role) continue;
+      if (hasSameRights(stream.caller, rights.get(stream.caller.sessionId))) continue;
       stream.write(signalText('bye'));
       stream.leave('session');
     }

@@ -12,7 +12,7 @@ import { createEventStreams } from './event-streams.service.ts';
 describeApi((test) => {
   const callerOf = async (client: Client): Promise<Caller> => {
     const { body } = await client.call(getMe, {});
-    return { ...body, sessionId: client.cookies.get('access')?.split('.')[0] ?? '' } as Caller;
+    return { duties: [], ...body, sessionId: client.cookies.get('access')?.split('.')[0] ?? '' } as Caller;
   };
 
   /** Streams of this test, with its own times and limits. */

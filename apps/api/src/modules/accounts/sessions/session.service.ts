@@ -47,9 +47,10 @@ export const callerOf =
     const session = await findSessionUser(deps.db, sessionId, { now, needsSecondFactor });
     if (!session || !token) return null;
     if (isSuccessor(session, token)) await noteUse(deps, sessionId);
-    const { created_at: loggedInAt, reauthenticated_at: since, accountRole } = session;
+    const { created_at: loggedInAt, reauthenticated_at: since, role, duties, accountRole, accountDuties } = session;
     const age = now.getTime() - (since ?? loggedInAt).getTime();
-    return { ...sessionUserOf(session), accountRole, sessionId, isReauthenticated: age < reauthenticationLifeMs };
+    const rights = { role, duties, accountRole, accountDuties };
+    return { ...sessionUserOf(session), ...rights, sessionId, isReauthenticated: age < reauthenticationLifeMs };
   };
 
 type Rotation = Pick<Row<'sessions'>, 'previous_refresh_hash' | 'rotated_at' | 'successor_used'>;
@@ -67,7 +68,11 @@ const noteUse = async ({ db, logger }: Deps, sessionId: string): Promise<void> =
 
 type Authenticated = SessionUser & Pick<Row<'users'>, 'password_hash'>;
 
-const sessionUserOf = ({ id, username, email, role }: SessionUser): SessionUser => ({ id, username, email, role });
+/** What the browser learns of them. */
+export const sessionUserOf = ({ id, username, email, role, duties = [] }: SessionUser): SessionUser => ({
+  ...{ id, username, email, role },
+  ...(duties.length > 0 && { duties }),
+});
 
 /** @throws HttpError login_failed when the password has changed since it was checked */
 export const startSession = async (

@@ -1,4 +1,3 @@
-import type { Role } from '@bottega/contract/accounts/roles';
 import type { UserSession } from '@bottega/contract/accounts/schemas';
 import { expressionBuilder } from 'kysely';
 import { batchSize } from '#db/rows.ts';
@@ -16,14 +15,17 @@ const isActive = (now: Date) => {
   ]);
 };
 
-const userColumns = ['users.id', 'users.username', 'users.email', 'users.role'] as const;
-const rightsColumns = ['users.role', 'users.two_factor_enabled', 'users.totp_since'] as const;
+const userColumns = ['users.id', 'users.username', 'users.email', 'users.role', 'users.duties'] as const;
+const rightsColumns = ['users.role', 'users.duties', 'users.two_factor_enabled', 'users.totp_since'] as const;
 
 /** What an account may do: staff who lack the second factor that the shop demands have the rights of customers. */
 const rightsOf = (
-  { role, two_factor_enabled, totp_since }: Pick<Row<'users'>, 'role' | 'two_factor_enabled' | 'totp_since'>,
+  { role, duties, two_factor_enabled, totp_since }: Pick<Row<'users'>, Rights | 'two_factor_enabled' | 'totp_since'>,
   needsSecondFactor: boolean,
-): Role => (needsSecondFactor && !two_factor_enabled && !totp_since ? 'user' : role);
+): Pick<Row<'users'>, Rights> =>
+  needsSecondFactor && !two_factor_enabled && !totp_since ? { role: 'user', duties: [] } : { role, duties };
+
+type Rights = 'role' | 'duties';
 
 interface Present {
   now: Date;
@@ -45,15 +47,15 @@ export const findSessionUser = async (db: Db, sessionId: string, { now, needsSec
     .where('sessions.expires_at', '>', now)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
-  return user && { ...user, accountRole: user.role, role: rightsOf(user, needsSecondFactor) };
+  return user && { ...user, accountRole: user.role, accountDuties: user.duties, ...rightsOf(user, needsSecondFactor) };
 };
 
 /** The present rights of those of the sessions that have not ended. */
-export const findSessionRoles = async (
+export const findSessionRights = async (
   db: Db,
   ids: readonly string[],
   { now, needsSecondFactor }: Present,
-): Promise<ReadonlyMap<string, Role>> => {
+): Promise<ReadonlyMap<string, Pick<Row<'users'>, Rights>>> => {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

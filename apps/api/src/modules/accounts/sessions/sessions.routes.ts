@@ -8,11 +8,13 @@ import { messageText } from '#http/texts.ts';
 import { logAuth } from '../auth/auth-log.service.ts';
 import { giveOwnPassword } from '../profile/reauthentication.service.ts';
 import { endSessionsOf } from '../staff/disable-user.service.ts';
-import { endOwnSession, refreshSession } from './session.service.ts';
+import { endOwnSession, refreshSession, sessionUserOf } from './session.service.ts';
 import { endActiveSession, endUserSessions, listActiveSessions } from './sessions.queries.ts';
 
 const ownSession = (deps: Deps): Route[] => [
-  route(getMe, ({ caller: { id, username, email, accountRole: role } }) => ok({ id, username, email, role })),
+  route(getMe, ({ caller: { accountRole: role, accountDuties: duties, ...caller } }) =>
+    ok(sessionUserOf({ ...caller, role, duties })),
+  ),
   route(refresh, async ({ http, ip }) => {
     const token = deps.cookies.refresh(http);
     try {

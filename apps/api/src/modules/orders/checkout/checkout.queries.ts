@@ -101,6 +101,7 @@ export const itemOf = ({ row, priceCents, units, options, food }: PricedLine<Nam
   food: food ?? null,
   base_price_cents: options.length > 0 ? row.price_cents : null,
   stock_taken: taken,
+  done_at: null,
 });
 
 export type CartLine = PricedLine<CartRow>;

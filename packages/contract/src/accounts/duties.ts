@@ -1,0 +1,15 @@
+import { isStaff, type Role } from './roles.ts';
+
+/** What people may do beyond their role. They add up; admins and superadmins may do all of it. */
+export const duties = ['kitchen', 'courier', 'editor', 'manager'] as const;
+
+export type Duty = (typeof duties)[number];
+
+/** Of a person or a paired device. */
+export interface Worker {
+  role: Role;
+  duties?: readonly Duty[] | undefined;
+}
+
+export const hasDuty = ({ role, duties: own = [] }: Worker, allowed: readonly Duty[]): boolean =>
+  isStaff(role) || own.some((duty) => allowed.includes(duty));
