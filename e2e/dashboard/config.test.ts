@@ -17,7 +17,7 @@ afterAll(() => shop.stop());
 
 const keys = [
   ...['ff_news', 'ff_products', 'ff_contact', 'ff_theme_switch', 'ff_cart', 'ff_signup', 'ff_profile'],
-  ...['ff_ordering', 'ff_food_info', 'ff_options'],
+  ...['ff_ordering', 'ff_food_info', 'ff_options', 'ff_kitchen'],
 ];
 
 const set = async (flag: string, enabled: boolean) =>

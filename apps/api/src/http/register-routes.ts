@@ -42,7 +42,7 @@ const isOwn = ({ owner = 'userId' }: Endpoint, { caller, c }: Pick<Call, 'caller
 
 const isOnDuty = ({ duties = [] }: Endpoint, worker: Worker): boolean => hasDuty(worker, duties);
 
-/** Whatever the call may do. */
+/** What the account may do, whatever the call may. */
 const accountOf = ({ accountRole, accountDuties }: Caller): Worker => ({ role: accountRole, duties: accountDuties });
 
 const authorize = (endpoint: Endpoint, { caller, c }: Call): void => {
