@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { foodInfo } from '../food/schemas.ts';
+import { namedOption } from '../options/schemas.ts';
+import { service } from '../ordering/schemas.ts';
+import { orderStatus } from '../orders/schemas.ts';
+import { documentVersion, text, timestamp, wholeNumber } from '../validation.ts';
+
+/**
+ * Where a ticket hangs. `cooking` also has orders that are ready by their status but were taken back: a status never goes
+ * back (RULE-03).
+ */
+export const kitchenColumns = ['new', 'cooking', 'ready'] as const;
+
+export type KitchenColumn = (typeof kitchenColumns)[number];
+
+export const kitchenLine = v.object({
+  /** Position in the order; calls name the line by it. */
+  line: v.number(),
+  productId: v.string(),
+  /** In the language of the kitchen. */
+  name: v.string(),
+  quantity: v.number(),
+  options: v.array(namedOption),
+  /** About this dish; empty: none. */
+  note: v.string(),
+  /** With its options, as sold; null: it was not known. */
+  food: v.nullable(foodInfo),
+  /** Of the dish today; empty: anywhere. */
+  station: v.string(),
+  /** Null: still to be made. */
+  doneAt: v.nullable(timestamp),
+});
+
+export type KitchenLine = v.InferOutput<typeof kitchenLine>;
+
+/** An order as the kitchen sees it: no mail address, no account, no price but what is due. */
+export const kitchenOrder = v.object({
+  _id: v.string(),
+  orderNumber: v.string(),
+  status: orderStatus,
+  column: v.picklist(kitchenColumns),
+  createdAt: timestamp,
+  /** Null: not seen in the kitchen yet. */
+  acknowledgedAt: v.nullable(timestamp),
+  /** When its ticket was put away; null: not yet, or taken back. */
+  bumpedAt: v.nullable(timestamp),
+  /** Null for orders without a fulfilment. */
+  service: v.nullable(service),
+  asap: v.boolean(),
+  /** What the time runs to: the promise, or 30 minutes after the order. */
+  dueAt: timestamp,
+  /** From this moment it is "soon": 60 % of the time from the order, or from when it has to be begun, to `dueAt`. */
+  soonAt: timestamp,
+  /** The first name that the customer gave; empty: none. */
+  contactName: v.string(),
+  /** To be called when something is missing; empty: none. */
+  phone: v.string(),
+  note: v.string(),
+  lines: v.array(kitchenLine),
+  /** To be paid at the door or the counter; 0: paid. */
+  amountDue: v.number(),
+  version: v.number(),
+});
+
+export type KitchenOrder = v.InferOutput<typeof kitchenOrder>;
+
+export const kitchenOrders = v.object({
+  /** The server's clock, by which tickets age. */
+  now: timestamp,
+  /** By `dueAt`. Put-away tickets stay for as long as they can be taken back. */
+  orders: v.array(kitchenOrder),
+  /** In the order of the settings; empty: the kitchen has one. */
+  stations: v.array(v.string()),
+});
+
+export type KitchenOrders = v.InferOutput<typeof kitchenOrders>;
+
+/** How long a put-away ticket can be taken back. Milliseconds. */
+export const recallMs = 10 * 60_000;
+
+/** What a cook adds to the promise when accepting. Minutes. */
+export const acceptDelays = [0, 10, 20] as const;
+
+export const refusalReasons = ['too_busy', 'sold_out', 'closing', 'address', 'other'] as const;
+
+export type RefusalReason = (typeof refusalReasons)[number];
+
+export const kitchenSettings = v.object({
+  /** Minutes after which managers are reminded of an order that the kitchen has not acknowledged. */
+  remindAfter: v.number(),
+  /** Minutes after which such an order is canceled and the shop paused; null: never. */
+  timeoutAfter: v.nullable(v.number()),
+  stations: v.array(v.string()),
+});
+
+export type KitchenSettings = v.InferOutput<typeof kitchenSettings>;
+
+export const defaultKitchen: KitchenSettings = { remindAfter: 4, timeoutAfter: null, stations: [] };
+
+export const versionedKitchen = v.object({ ...kitchenSettings.entries, version: documentVersion });
+
+export const maxStations = 6;
+
+export const kitchenUpdate = v.pipe(
+  v.strictObject({
+    remindAfter: wholeNumber(1, 60),
+    timeoutAfter: v.nullable(wholeNumber(2, 120)),
+    stations: v.pipe(v.array(text(30), 'value_invalid'), v.maxLength(maxStations, 'value_invalid')),
+    version: documentVersion,
+  }),
+  v.forward(
+    v.check(({ remindAfter, timeoutAfter }) => timeoutAfter === null || timeoutAfter > remindAfter, 'value_invalid'),
+    ['timeoutAfter'],
+  ),
+);
