@@ -1,5 +1,4 @@
-import { hasDuty, type Worker } from '@bottega/contract/accounts/duties';
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { hasDuty, isWorker, type Worker } from '@bottega/contract/accounts/duties';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import type { FlagKey } from '@bottega/contract/flags/rules';
 import type { RateLimit } from '@bottega/contract/rate-limits';
@@ -109,9 +108,9 @@ const countInMemory = (
   else if (!endpoint.limit) limiter.countInMemory(endpoint.memoryLimit ?? 'write', ip);
 };
 
-const countWriter = ({ endpoint }: Route, { id, role }: Caller, { limiter }: RouteDeps): void => {
+const countWriter = ({ endpoint }: Route, caller: Caller, { limiter }: RouteDeps): void => {
   if (endpoint.method === 'GET' || endpoint.limit) return;
-  limiter.countInMemory(isStaff(role) ? 'staffWrite' : 'customerWrite', id);
+  limiter.countInMemory(isWorker(caller) ? 'staffWrite' : 'customerWrite', caller.id);
 };
 
 const isRefunded = (limit: RateLimit | undefined, succeeded: boolean): boolean =>

@@ -5,11 +5,20 @@ export const duties = ['kitchen', 'courier', 'editor', 'manager'] as const;
 
 export type Duty = (typeof duties)[number];
 
+/** Each at most once, in the order of {@link duties}. */
+export const dutiesOf = (given: readonly Duty[]): Duty[] => duties.filter((duty) => given.includes(duty));
+
+export const sameDuties = (one: readonly Duty[], other: readonly Duty[]): boolean =>
+  dutiesOf(one).join() === dutiesOf(other).join();
+
 /** Of a person or a paired device. */
 export interface Worker {
   role: Role;
   duties?: readonly Duty[] | undefined;
 }
+
+/** Whether they may open the dashboard. */
+export const isWorker = ({ role, duties: own = [] }: Worker): boolean => isStaff(role) || own.length > 0;
 
 export const hasDuty = ({ role, duties: own = [] }: Worker, allowed: readonly Duty[]): boolean =>
   isStaff(role) || own.some((duty) => allowed.includes(duty));

@@ -6,7 +6,7 @@ import { accountData } from './account-data.ts';
 import { accountEvent } from './account-events.ts';
 import { changePasswordForm, email, givenPassword, username } from './credentials.ts';
 import { roles } from './roles.ts';
-import { passwordSet, user, userSession } from './schemas.ts';
+import { dutyList, passwordSet, user, userSession } from './schemas.ts';
 
 const params = v.object({ id });
 const optionalText = (max: number) => v.optional(textOrNone(max));
@@ -16,6 +16,7 @@ export const getUser = endpoint({
   path: '/user/:id',
   summary: 'One user, with the two-factor switch',
   access: 'ownerOrStaff',
+  duties: ['manager'],
   owner: 'id',
   params,
   responses: { 200: user },
@@ -26,7 +27,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/user/:id',
   summary:
-    'Change one’s own profile or two-factor switch, or, as staff, the username and role of someone else. Another address of one’s own takes the password; switching two-factor login off takes it unless one has just logged in; the address changes when the link mailed to it is opened',
+    'Change one’s own profile or two-factor switch, or, as staff, the username, role and duties of someone else. Another address of one’s own takes the password; switching two-factor login off takes it unless one has just logged in; the address changes when the link mailed to it is opened',
   access: 'ownerOrStaff',
   reauthentication: 'ifNeeded',
   owner: 'id',
@@ -36,6 +37,8 @@ export const updateUser = endpoint({
     username: v.optional(username),
     email: v.optional(email),
     role: v.optional(v.picklist(roles, 'value_invalid')),
+    /** All of them: those that are missing end, and with them the account’s sessions. */
+    duties: v.optional(dutyList),
     fullName: optionalText(120),
     phoneNumber: optionalText(32),
     _2faEnabled: v.optional(v.boolean('value_invalid')),

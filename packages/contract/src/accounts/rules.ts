@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import { type Duty, sameDuties, type Worker } from './duties.ts';
 import { isStaff, type Role } from './roles.ts';
 
 export interface AccountHolder {
@@ -24,6 +25,17 @@ export const roleRefusal = (actor: AccountHolder, target: AccountHolder, role: R
   if (refusal || role === target.role) return refusal;
   if (actor.id === target.id) return 'own_role_locked';
   return role === 'superadmin' && actor.role !== 'superadmin' ? 'forbidden' : null;
+};
+
+/** Why the actor may not set what the account may do beside its role, or null; what it may do now is always allowed. */
+export const dutiesRefusal = (
+  actor: AccountHolder,
+  target: AccountHolder & Worker,
+  duties: readonly Duty[],
+): AccountRefusal | null => {
+  const refusal = accountRefusal(actor, target);
+  if (refusal || sameDuties(duties, target.duties ?? [])) return refusal;
+  return actor.id === target.id ? 'own_role_locked' : null;
 };
 
 /** Why the actor may not disable the account or enable it again, or null. */

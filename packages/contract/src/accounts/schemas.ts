@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { messageBody, timestamp } from '../validation.ts';
-import { duties } from './duties.ts';
+import { duties, dutiesOf } from './duties.ts';
 import { roles } from './roles.ts';
 
 /** The user of a session, as in the readable cookies and the session calls (spec §3). */
@@ -12,6 +12,12 @@ export const sessionUser = v.object({
   /** Absent: none. */
   duties: v.optional(v.array(v.picklist(duties))),
 });
+
+export const dutyList = v.pipe(
+  v.array(v.picklist(duties, 'value_invalid'), 'value_invalid'),
+  v.maxLength(duties.length, 'value_invalid'),
+  v.transform((given) => dutiesOf(given)),
+);
 
 /** Where the code of a login comes from. */
 export const loginCodeSources = ['mail', 'app'] as const;

@@ -16,6 +16,7 @@ export const listUsers = endpoint({
   summary:
     'All users, newest first, of one or several comma-joined roles, disabled or not; `search` looks in names and address',
   access: 'staff',
+  duties: ['manager'],
   query: v.object({ ...searchFields, ...filters }),
   responses: { 200: listOf('users', user) },
 });
@@ -25,6 +26,7 @@ export const exportUsers = endpoint({
   path: '/user/export',
   summary: `All users as CSV, newest first: ${userColumns.join(', ')}`,
   access: 'staff',
+  duties: ['manager'],
   reauthentication: 'always',
   query: v.object(filters),
   produces: 'text/csv',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { duties } from '../accounts/duties.ts';
 import { endpoint } from '../endpoint.ts';
 import { version } from '../validation.ts';
 import { listVersions, overview, shopSettings, staffSecondFactor, tabCounts } from './schemas.ts';
@@ -9,6 +10,7 @@ export const getOverview = endpoint({
   summary:
     'Today against last week, the orders in each step, the sales of the last 30 days, the best dishes, what waits',
   access: 'staff',
+  duties: ['manager'],
   responses: { 200: overview },
 });
 
@@ -17,6 +19,7 @@ export const getListVersions = endpoint({
   path: '/dashboard/changes',
   summary: 'A version per list; another version means that something in the list has changed',
   access: 'staff',
+  duties,
   responses: { 200: listVersions },
 });
 
@@ -25,6 +28,7 @@ export const getTabCounts = endpoint({
   path: '/dashboard/counts',
   summary: 'How many records each tab of each list has; `open` orders are created, confirmed or ready',
   access: 'staff',
+  duties,
   responses: { 200: tabCounts },
 });
 
@@ -33,6 +37,7 @@ export const getShopSettings = endpoint({
   path: '/dashboard/settings',
   summary: 'How the shop is set: `orderMails` sends the shop’s inbox a mail for each new order',
   access: 'staff',
+  duties: ['manager'],
   responses: { 200: shopSettings },
 });
 
@@ -41,6 +46,7 @@ export const setShopSettings = endpoint({
   path: '/dashboard/settings',
   summary: 'Set the shop',
   access: 'staff',
+  duties: ['manager'],
   body: v.strictObject({ orderMails: v.boolean('value_invalid'), version: v.optional(version) }),
   responses: { 200: shopSettings },
   errors: ['version_conflict'],

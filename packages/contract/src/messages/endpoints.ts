@@ -22,6 +22,7 @@ export const listMessages = endpoint({
   path: '/messages',
   summary: 'The messages of the contact form, newest first; `search` looks in names, addresses and texts',
   access: 'staff',
+  duties: ['manager'],
   query: v.object({ ...searchFields, state: v.optional(v.picklist(messageStates, 'value_invalid')) }),
   responses: { 200: listOf('messages', message) },
 });
@@ -31,6 +32,7 @@ export const markMessage = endpoint({
   path: '/messages/:id',
   summary: 'Say how far the shop is with a message',
   access: 'staff',
+  duties: ['manager'],
   params: v.object({ id }),
   body: v.strictObject({ state: v.picklist(messageStates, 'value_invalid') }),
   responses: { 200: message },

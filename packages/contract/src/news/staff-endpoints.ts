@@ -13,6 +13,7 @@ export const listArticles = endpoint({
   path: '/news',
   summary: 'All articles, hidden ones as well, newest first; `search` looks in the titles',
   access: 'staff',
+  duties: ['editor', 'manager'],
   query: v.object({ ...searchFields, locale: v.optional(v.picklist(locales, 'value_invalid')) }),
   responses: { 200: listOf('articles', article) },
 });
@@ -23,6 +24,7 @@ export const createArticle = endpoint({
   summary:
     'Publish an article, or keep it hidden; repeated with the same `Idempotency-Key` header, it changes the one that was added',
   access: 'staff',
+  duties: ['editor', 'manager'],
   maxBody: 1_000_000,
   body: articleForm,
   responses: { 201: article },
@@ -33,6 +35,7 @@ export const updateArticle = endpoint({
   path: '/news/:id',
   summary: 'Change an article; without `visibility` it stays as visible as it is',
   access: 'staff',
+  duties: ['editor', 'manager'],
   params: articleId,
   maxBody: 1_000_000,
   body: v.strictObject({
@@ -49,6 +52,7 @@ export const deleteArticle = endpoint({
   path: '/news/:id',
   summary: 'Delete an article',
   access: 'staff',
+  duties: ['editor', 'manager'],
   params: articleId,
   responses: { 200: messageBody },
   errors: ['article_not_found'],

@@ -4,11 +4,12 @@ import { soldOutChange } from '../products/availability.ts';
 import { id, messageBody, version } from '../validation.ts';
 import { optionGroup, optionGroupForm, optionLink, optionLinks } from './schemas.ts';
 
-const staffCall = { access: 'staff', flag: 'ff_options' } as const;
+const staffCall = { access: 'staff', duties: ['editor', 'manager'], flag: 'ff_options' } as const;
+const kitchenCall = { ...staffCall, duties: ['kitchen', 'editor', 'manager'] } as const;
 const groupId = v.object({ id });
 
 export const listOptionGroups = endpoint({
-  ...staffCall,
+  ...kitchenCall,
   method: 'GET',
   path: '/options',
   summary: 'All groups of options in their order, each with its values and the dishes that have it',
@@ -50,7 +51,7 @@ export const deleteOptionGroup = endpoint({
 });
 
 export const setOptionAvailability = endpoint({
-  ...staffCall,
+  ...kitchenCall,
   method: 'PUT',
   path: '/options/values/:id/availability',
   summary: 'Mark a value of a group sold out, or on sale again, for every dish',

@@ -12,7 +12,8 @@ import {
   zonesUpdate,
 } from './schemas.ts';
 
-const staff = { access: 'staff', flag: 'ff_ordering' } as const;
+const staff = { access: 'staff', duties: ['manager'], flag: 'ff_ordering' } as const;
+const kitchen = { ...staff, duties: ['kitchen', 'manager'] } as const;
 
 export const getOrderingSettings = endpoint({
   ...staff,
@@ -52,7 +53,7 @@ export const changeZones = endpoint({
 });
 
 export const getOrderingState = endpoint({
-  ...staff,
+  ...kitchen,
   method: 'GET',
   path: '/ordering/state',
   summary: 'Whether orders are paused, and how much longer than usual they take',
@@ -60,7 +61,7 @@ export const getOrderingState = endpoint({
 });
 
 export const pauseOrders = endpoint({
-  ...staff,
+  ...kitchen,
   method: 'PUT',
   path: '/ordering/pause',
   summary:
@@ -70,7 +71,7 @@ export const pauseOrders = endpoint({
 });
 
 export const setBusy = endpoint({
-  ...staff,
+  ...kitchen,
   method: 'PUT',
   path: '/ordering/busy',
   summary: 'Say that today’s orders take some `minutes` longer for the next `forMinutes`; 0: no longer',

@@ -74,6 +74,7 @@ export const listOrders = endpoint({
   summary:
     'All orders, or those in some comma-joined statuses, newest or oldest first; `from` and `to` are days of the shop, both included; `search` is the beginning of an order number, with or without its `B-`, or names customers and dishes, dishes among the newest 5,000 of these orders',
   access: 'staff',
+  duties: ['manager'],
   query: v.object({
     ...searchFields,
     ...orderFilters,
@@ -87,6 +88,7 @@ export const exportOrders = endpoint({
   path: '/orders/export',
   summary: `All orders as CSV, or those of some statuses and days, or found as in \`GET /orders\`, newest first, one row per ordered product, with \`createdAt\` in shop time and \`orderTotal\` on the first row of an order: ${orderColumns.join(', ')}`,
   access: 'staff',
+  duties: ['manager'],
   reauthentication: 'always',
   query: v.object({ ...orderFilters, search: searchFields.search }),
   produces: 'text/csv',
@@ -95,6 +97,7 @@ export const exportOrders = endpoint({
 
 export const listUserOrders = endpoint({
   access: 'ownerOrStaff',
+  duties: ['manager'],
   owner: 'userId',
   method: 'GET',
   path: '/orders/user/:userId',
@@ -120,6 +123,7 @@ export const getOrderRecord = endpoint({
   path: '/orders/:id/record',
   summary: 'An order with its customer’s contact and everything that happened to it, for staff',
   access: 'staff',
+  duties: ['manager'],
   params: orderId,
   responses: { 200: orderRecord },
   errors: ['order_not_found'],
@@ -130,6 +134,7 @@ export const setOrderStatus = endpoint({
   path: '/orders/:id/status',
   summary: 'Move an order to its next status',
   access: 'staff',
+  duties: ['courier', 'manager'],
   params: orderId,
   body: v.strictObject({ status: orderStatus }),
   responses: { 200: order },
@@ -142,6 +147,7 @@ export const updateOrder = endpoint({
   summary:
     'Set the products of an open order: those it has keep their price, new ones have today’s, with `options` or those that the dish comes with, and a `note`; the server recomputes the total',
   access: 'staff',
+  duties: ['manager'],
   params: orderId,
   maxBody: 1_000_000,
   body: v.strictObject({
@@ -186,6 +192,7 @@ export const moveOrderPromise = endpoint({
   summary:
     'Promise an open order some minutes later (or, below 0, earlier): its slot moves along, and the customer gets a mail some seconds later, unless it is moved back until then. Beyond closing time only with `force`',
   access: 'staff',
+  duties: ['kitchen', 'manager'],
   flag: 'ff_ordering',
   params: orderId,
   body: v.strictObject({
@@ -207,6 +214,7 @@ export const listDeliveries = endpoint({
   path: '/orders/deliveries',
   summary: 'Orders for delivery that are ready or on their way, the one promised first at the top',
   access: 'staff',
+  duties: ['courier', 'manager'],
   flag: 'ff_ordering',
   responses: { 200: v.array(order) },
 });

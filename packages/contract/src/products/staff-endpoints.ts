@@ -16,6 +16,7 @@ export const createProduct = endpoint({
   summary:
     'Add a product to the menu; repeated with the same `Idempotency-Key` header, it changes the one that was added',
   access: 'staff',
+  duties: ['editor', 'manager'],
   body: productForm,
   responses: { 201: product },
 });
@@ -25,6 +26,7 @@ export const updateProduct = endpoint({
   path: '/products/:id',
   summary: 'Change a product',
   access: 'staff',
+  duties: ['editor', 'manager'],
   params: productId,
   body: v.strictObject({ ...productForm.entries, version: v.optional(version) }),
   responses: { 200: product },
@@ -49,6 +51,7 @@ export const listStaffProducts = endpoint({
   path: '/products/staff',
   summary: 'The menu with its hidden dishes and with what only staff see, page by page; `search` as in the menu',
   access: 'staff',
+  duties: ['kitchen', 'editor', 'manager'],
   query: v.object({ ...searchFields, category: v.optional(v.picklist(categories, 'category_unknown')) }),
   responses: { 200: v.object({ payload: v.object({ products: v.array(staffProduct), total: v.number() }) }) },
 });
@@ -58,6 +61,7 @@ export const getStaffProduct = endpoint({
   path: '/products/staff/:id',
   summary: 'One product, hidden or not, with what only staff see',
   access: 'staff',
+  duties: ['editor', 'manager'],
   params: productId,
   responses: { 200: staffProduct },
   errors: ['product_not_found'],
@@ -68,6 +72,7 @@ export const setAvailability = endpoint({
   path: '/products/:id/availability',
   summary: 'Mark a dish sold out, or on sale again, hide it, and set how many there are',
   access: 'staff',
+  duties: ['kitchen', 'editor', 'manager'],
   flag: 'ff_food_info',
   params: productId,
   body: availabilityChange,
@@ -80,6 +85,7 @@ export const deleteProduct = endpoint({
   path: '/products/:id',
   summary: 'Take a product off the menu; orders keep their copy of it',
   access: 'staff',
+  duties: ['editor', 'manager'],
   params: productId,
   responses: { 200: messageBody },
   errors: ['product_not_found'],
@@ -90,6 +96,7 @@ export const exportProducts = endpoint({
   path: '/products/export',
   summary: `The whole menu as CSV, in its order, which \`importProducts\` takes back: ${productColumns.join(', ')}`,
   access: 'staff',
+  duties: ['editor', 'manager'],
   reauthentication: 'always',
   produces: 'text/csv',
   responses: { 200: v.string() },
@@ -100,6 +107,7 @@ export const importProducts = endpoint({
   path: '/products/import',
   summary: `Add and change products from CSV, all rows or none. Columns, in any order: ${productFormColumns.join(', ')}; optional: nameFr, slug, and all of ${foodColumns.join(', ')} (what is empty there is unknown, \`none\` is none of the 14); a row with an \`_id\` changes that product, unless its \`version\` is an older one. Separated by comma, semicolon or tab; at most ${importLimits.rows} rows`,
   access: 'staff',
+  duties: ['editor', 'manager'],
   query: v.object({
     dryRun: v.optional(v.picklist(['true', 'false'], 'value_invalid'), 'false'),
   }),

@@ -21,6 +21,7 @@ export const listReviews = endpoint({
   path: '/reviews',
   summary: 'All reviews, newest first; `search` looks in comments and usernames',
   access: 'staff',
+  duties: ['editor', 'manager'],
   query: v.object({ ...searchFields, approved: v.optional(v.picklist(['true', 'false'], 'value_invalid')) }),
   responses: { 200: listOf('reviews', review) },
 });
@@ -30,6 +31,7 @@ export const moderateReview = endpoint({
   path: '/reviews/:id',
   summary: 'Approve a review, or take the approval back',
   access: 'staff',
+  duties: ['editor', 'manager'],
   params: reviewId,
   body: v.strictObject({ approved: v.boolean('value_invalid'), version: v.optional(version) }),
   responses: { 200: review },
@@ -41,6 +43,7 @@ export const deleteReview = endpoint({
   path: '/reviews/:id',
   summary: 'Decline a pending review, or delete an approved one',
   access: 'staff',
+  duties: ['editor', 'manager'],
   params: reviewId,
   responses: { 200: messageBody },
   errors: ['review_not_found'],

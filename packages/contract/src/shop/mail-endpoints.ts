@@ -13,6 +13,7 @@ export const getMailTest = endpoint({
   path: '/shop/mail-test',
   summary: 'Where a test mail would go, and whether the mail server as it is set now is proven',
   access: 'staff',
+  duties: ['manager'],
   responses: { 200: mailTest },
 });
 
@@ -21,6 +22,7 @@ export const sendMailTest = endpoint({
   path: '/shop/mail-test',
   summary: 'Send a code to yourself through the mail server, at once; a failure says what the server answered',
   access: 'staff',
+  duties: ['manager'],
   limit: limits.mailTest,
   responses: { 200: mailTest },
   errors: [
@@ -39,6 +41,7 @@ export const proveMail = endpoint({
   path: '/shop/mail-test/verify',
   summary: 'Prove with the code of the test mail that the mails of the shop arrive',
   access: 'staff',
+  duties: ['manager'],
   limit: limits.mailTestCode,
   body: mailCodeForm,
   responses: { 200: mailTest },

@@ -7,6 +7,7 @@ export const getReadiness = endpoint({
   path: '/shop/readiness',
   summary: 'What the shop has and what it lacks before it can take orders, and where to enter it',
   access: 'staff',
+  duties: ['manager'],
   responses: { 200: v.array(readinessItem) },
 });
 
@@ -16,6 +17,7 @@ export const setOpen = endpoint({
   summary:
     'Open the shop for orders or close it. With anything blocking it stays closed, and `details` of the refusal is the list of `GET /shop/readiness`',
   access: 'staff',
+  duties: ['manager'],
   body: v.strictObject({ open: v.boolean('value_invalid') }),
   responses: { 200: v.object({ open: v.boolean() }) },
   errors: ['not_ready'],

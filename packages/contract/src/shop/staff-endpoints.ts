@@ -9,6 +9,7 @@ export const getProfile = endpoint({
   path: '/shop/profile',
   summary: 'The whole profile of the shop, legal data included',
   access: 'staff',
+  duties: ['manager'],
   responses: { 200: versionedProfile },
 });
 
@@ -17,6 +18,7 @@ export const changeProfile = endpoint({
   path: '/shop',
   summary: 'Change the profile of the shop; fields that are not sent stay as they are',
   access: 'staff',
+  duties: ['manager'],
   body: v.strictObject({ ...profileChange.entries, version: v.optional(documentVersion) }),
   responses: { 200: versionedProfile },
   errors: ['version_conflict'],
@@ -27,6 +29,7 @@ export const changeHours = endpoint({
   path: '/shop/hours',
   summary: 'Change the opening hours: `pickup` and `delivery` are null where they are those of `week`',
   access: 'staff',
+  duties: ['manager'],
   maxBody: 1_000_000,
   body: hoursUpdate,
   responses: { 200: versionedHours },

@@ -6,6 +6,7 @@ export const uploadPicture = endpoint({
   path: '/uploads',
   summary: 'Upload a picture; it is re-encoded as AVIF and WebP in the widths that the pages use',
   access: 'staff',
+  duties: ['editor', 'manager'],
   consumes: uploadTypes,
   maxBody: uploadLimits.bytes,
   responses: { 201: upload },

@@ -1,4 +1,4 @@
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { isWorker } from '@bottega/contract/accounts/duties';
 import { audit } from '#db/audit/audit-trail.ts';
 import type { CustomerReads, Deps } from '#deps.ts';
 
@@ -35,7 +35,7 @@ export const createCustomerReads = ({ db, clock, logger }: Pick<Deps, 'db' | 'cl
   return {
     totals,
     note: async ({ caller, actor }, ids) => {
-      if (!isStaff(caller.role)) return;
+      if (!isWorker(caller)) return;
       const { seen } = hourOf(caller.id);
       const isNew = (id: string | undefined): id is string => id !== undefined && id !== caller.id && !seen.has(id);
       const others = ids.filter(isNew);

@@ -1,4 +1,4 @@
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { isWorker } from '@bottega/contract/accounts/duties';
 import {
   getListVersions,
   getOverview,
@@ -37,7 +37,7 @@ export const dashboardRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-/** Sends the list versions with a write by staff: the dashboard then does not read its own change a second time. */
+/** Sends the list versions with a write by staff or someone on duty: the dashboard then does not read its own change a second time. */
 export const withListVersions =
   ({ db, events, logger }: Pick<Deps, 'db' | 'events' | 'logger'>) =>
   (each: Route): Route => {
@@ -46,7 +46,7 @@ export const withListVersions =
       endpoint: each.endpoint,
       handler: async (call) => {
         const answer = await each.handler(call);
-        if (!call.caller || !isStaff(call.caller.role)) return answer;
+        if (!call.caller || !isWorker(call.caller)) return answer;
         events.wake();
         try {
           call.http.header(listVersionsHeader, JSON.stringify(await readListVersions(db)));

@@ -1,4 +1,4 @@
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { hasDuty } from '@bottega/contract/accounts/duties';
 import { getArticle, listArticlesByLocale } from '@bottega/contract/news/endpoints';
 import * as staff from '@bottega/contract/news/staff-endpoints';
 import type { Deps } from '#deps.ts';
@@ -16,7 +16,7 @@ export const newsRoutes = (deps: Deps): Route[] => {
     ),
     route(getArticle, async ({ params, caller }) => {
       const article = await findArticle(db, params.id);
-      const readable = article && (article.visibility || (caller && isStaff(caller.role)));
+      const readable = article && (article.visibility || (caller && hasDuty(caller, ['editor', 'manager'])));
       if (!readable) throw new HttpError('article_not_found');
       return ok(article);
     }),

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { PageRequest, SearchRequest } from '@bottega/contract/pagination';
 import { dayBegins, daysAfter } from '@bottega/contract/shop/shop-time';
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { type PageIds, type Period, readPageIds } from '#db/lists/list-pages.ts';
 import { inBatches } from '#db/rows.ts';
 import type { Db, Row } from '#db/tables.ts';
@@ -85,7 +85,7 @@ const readHistory = (db: Db, orderIds: readonly string[]) =>
   db.selectFrom('order_status_history').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute();
 
 /** Adds items and history: two queries for each batch of orders. */
-const withDetails = async (db: Db, rows: readonly Row<'orders'>[]): Promise<Order[]> => {
+export const withDetails = async (db: Db, rows: readonly Row<'orders'>[]): Promise<Order[]> => {
   const orders: Order[] = [];
   await inBatches(rows, async (batch) => {
     const ids = batch.map(({ id }) => id);
@@ -155,22 +155,6 @@ export const listOrders = async (db: Db, request: OrdersRequest): OrderPage => {
   const { ids, total } = await readPageIds(db, 'order', { page, limit, filters, within, reversed });
   return { orders: await readOrders(db, ids, reversed), total };
 };
-
-/** Ready or on their way, the one promised first at the top. */
-export const listDeliveries = async (db: Db): Promise<Order[]> =>
-  withDetails(
-    db,
-    await db
-      .selectFrom('orders')
-      .selectAll()
-      // As the index `orders_promised` has it: with parameters SQLite would not know it again.
-      .where(sql<SqlBool>`promised_at is not null and status not in ('delivered', 'canceled')`)
-      .where('status', 'not in', ['created', 'confirmed'])
-      .where('service', '=', 'delivery')
-      .orderBy('promised_at')
-      .orderBy('id')
-      .execute(),
-  );
 
 const withDetailsOne = async (db: Db, row: Row<'orders'> | undefined): Promise<Order | undefined> =>
   row && (await withDetails(db, [row]))[0];

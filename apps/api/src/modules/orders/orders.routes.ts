@@ -1,4 +1,4 @@
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { hasDuty, type Worker } from '@bottega/contract/accounts/duties';
 import { reorder } from '@bottega/contract/cart/endpoints';
 import * as contract from '@bottega/contract/orders/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';
@@ -7,22 +7,28 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { type Caller, created, ok, type Route, route } from '#http/route.ts';
 import { createCheckout } from './checkout/checkout.service.ts';
+import { listDeliveries, mayDeliver } from './deliveries.queries.ts';
 import { editOrder } from './edit/order-edit.service.ts';
 import { moveOrder } from './order-moves.service.ts';
 import { movePromise } from './order-promise.service.ts';
 import { findOrderRecord } from './order-record.queries.ts';
-import { findOrder, findOrderByNumber, listDeliveries, listOrders, listUserOrders } from './orders.queries.ts';
+import { findOrder, findOrderByNumber, listOrders, listUserOrders } from './orders.queries.ts';
 import { orderAgain } from './reorder.service.ts';
 
 /** Longest Idempotency-Key taken; a UUID has 36 characters. */
 const maxKeyLength = 255;
 
+const isManager = (worker: Worker): boolean => hasDuty(worker, ['manager']);
+
 // Another user's order answers like a missing one (RULE-01).
 const readable = (order: Order | undefined, caller: Caller): Order => {
   const own = order?.user?._id === caller.id;
-  if (!order || !(own || isStaff(caller.role))) throw new HttpError('order_not_found');
+  if (!order || !(own || isManager(caller))) throw new HttpError('order_not_found');
   return order;
 };
+
+/** Kitchen and couriers do not learn whose account it is: they call the number that came with the order. */
+const shownTo = (worker: Worker, order: Order): Order => (isManager(worker) ? order : { ...order, user: null });
 
 const idempotencyOf = ({ req }: Context, body: object) => {
   const key = req.header('idempotency-key');
@@ -70,17 +76,12 @@ export const orderRoutes = (deps: Deps): Route[] => [
     await deps.customerReads.note(call, [record.order.user?._id]);
     return ok(record);
   }),
-  route(contract.setOrderStatus, async ({ params, body, actor }) =>
-    ok(
-      await moveOrder(deps, {
-        orderId: params.id,
-        to: body.status,
-        actor: 'staff',
-        by: actor,
-        otherwise: 'order_status_conflict',
-      }),
-    ),
-  ),
+  route(contract.setOrderStatus, async ({ params: { id }, body: { status: to }, caller, actor }) => {
+    const isTheirs = isManager(caller) || (await mayDeliver(deps.db, { orderId: id, to, courierId: actor.id }));
+    if (!isTheirs) throw new HttpError('order_not_found');
+    const move = { orderId: id, to, actor: 'staff', by: actor, otherwise: 'order_status_conflict' } as const;
+    return ok(shownTo(caller, await moveOrder(deps, move)));
+  }),
   route(contract.updateOrder, async ({ params, body, actor }) => {
     const lines = body.products.map(({ product, quantity, line, options, note }) => ({
       productId: typeof product === 'string' ? product : product._id,
@@ -91,10 +92,15 @@ export const orderRoutes = (deps: Deps): Route[] => [
     }));
     return ok(await editOrder(deps, { orderId: params.id, lines, version: body.version, by: actor }));
   }),
-  route(contract.moveOrderPromise, async ({ params, body, actor }) =>
-    ok(await movePromise(deps, { orderId: params.id, ...body, by: actor })),
+  route(contract.moveOrderPromise, async ({ params, body, caller, actor }) =>
+    ok(shownTo(caller, await movePromise(deps, { orderId: params.id, ...body, by: actor }))),
   ),
   route(contract.listDeliveries, async (call) => {
+    const { caller, actor } = call;
+    if (!isManager(caller)) {
+      const orders = await listDeliveries(deps.db, { courierId: actor.id });
+      return ok(orders.map((order) => shownTo(caller, order)));
+    }
     const orders = await listDeliveries(deps.db);
     await deps.customerReads.note(
       call,
@@ -108,7 +114,7 @@ export const orderRoutes = (deps: Deps): Route[] => [
       await moveOrder(deps, {
         orderId: order._id,
         to: 'canceled',
-        actor: isStaff(caller.role) ? 'staff' : 'customer',
+        actor: isManager(caller) ? 'staff' : 'customer',
         by: actor,
         otherwise: 'order_not_cancelable',
       }),

@@ -1,4 +1,4 @@
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { isWorker } from '@bottega/contract/accounts/duties';
 import type { LoginCodeSource } from '@bottega/contract/accounts/schemas';
 import { accountLimits } from '@bottega/contract/rate-limits';
 import type { Row } from '#db/tables.ts';
@@ -34,7 +34,7 @@ export const logIn = async (
     await logAuth(deps, 'login_refused', details);
     throw new HttpError(user.disabled_at ? 'account_disabled' : 'account_not_verified');
   }
-  if (isStaff(user.role) && guessableBy(form.password, { ...user, shop: deps.settings.lastProfile().name }))
+  if (isWorker(user) && guessableBy(form.password, { ...user, shop: deps.settings.lastProfile().name }))
     await logAuth(deps, 'staff_password_guessable', details);
   if (user.totp_since) {
     const attemptId = await awaitAppCode(deps, user);

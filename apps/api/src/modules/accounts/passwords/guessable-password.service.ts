@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { isWorker } from '@bottega/contract/accounts/duties';
 import type { PasswordSet } from '@bottega/contract/accounts/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import type { Row } from '#db/tables.ts';
@@ -55,7 +55,7 @@ export const guessableBy = (password: string, owner: Owner & { shop: string }): 
 
 /** Customers are warned instead. @throws HttpError invalid_input */
 export const refuseGuessablePassword = ({ settings }: Parts, user: Row<'users'>, newPassword: string): void => {
-  const reason = isStaff(user.role) && guessableBy(newPassword, { ...user, shop: settings.lastProfile().name });
+  const reason = isWorker(user) && guessableBy(newPassword, { ...user, shop: settings.lastProfile().name });
   if (reason) throw new HttpError('invalid_input', { fields: { newPassword: reason } });
 };
 

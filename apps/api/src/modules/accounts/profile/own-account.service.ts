@@ -1,4 +1,4 @@
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { isWorker } from '@bottega/contract/accounts/duties';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
@@ -55,7 +55,7 @@ export const deleteAccount = async (deps: Deps, { actor, password }: { actor: Ac
   await deps.db.transaction().execute(async (trx) => {
     const user = await lockLeavingUser(trx, id);
     await eraseUser(trx, user, now);
-    if (!isStaff(user.role)) return;
+    if (!isWorker(user)) return;
     const event = { action: 'deleted', kind: 'user', recordId: id, label: '', before: null, after: null } as const;
     await audit(trx, { at: now, by: { ...actor, ip: '' }, ...event });
   });

@@ -1,5 +1,6 @@
-import { isStaff, type Role } from '@bottega/contract/accounts/roles';
-import { roleRefusal } from '@bottega/contract/accounts/rules';
+import { type Duty, isWorker } from '@bottega/contract/accounts/duties';
+import type { Role } from '@bottega/contract/accounts/roles';
+import { dutiesRefusal, roleRefusal } from '@bottega/contract/accounts/rules';
 import type { User } from '@bottega/contract/accounts/schemas';
 import { limits } from '@bottega/contract/rate-limits';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
@@ -22,6 +23,8 @@ export interface ProfileChange {
   email?: string | undefined;
   /** Accepted only if it is the present one. */
   role?: Role | undefined;
+  /** Likewise. */
+  duties?: Duty[] | undefined;
   fullName?: string | undefined;
   phoneNumber?: string | undefined;
   _2faEnabled?: boolean | undefined;
@@ -64,7 +67,7 @@ const prove = async (
 };
 
 const isLosingSecondFactor = (user: Row<'users'>, change: ProfileChange): boolean =>
-  isStaff(user.role) && user.two_factor_enabled && change._2faEnabled === false && !user.totp_since;
+  isWorker(user) && user.two_factor_enabled && change._2faEnabled === false && !user.totp_since;
 
 const columnsOf = ({ username, fullName, phoneNumber, _2faEnabled }: ProfileChange) => ({
   username,
@@ -84,7 +87,8 @@ interface Update {
 const lockOwnUser = async (trx: Db, { actor, change, proof, needsSecondFactor }: Update): Promise<Row<'users'>> => {
   const user = await lockUser(trx, actor.id);
   if (!user) throw new HttpError('user_not_found');
-  const refusal = roleRefusal(user, user, change.role ?? user.role);
+  const refusal =
+    roleRefusal(user, user, change.role ?? user.role) ?? dutiesRefusal(user, user, change.duties ?? user.duties);
   if (refusal) throw new HttpError(refusal);
   // Another tab may have changed the profile since the check before the transaction.
   const needed = neededProof(user, change);
@@ -109,7 +113,7 @@ const saveProfile = async (deps: Deps, trx: Db, update: Update) => {
   if (email !== undefined) await requestEmailChange(deps, trx, { user: after, email });
   const user = await presentToSelf(trx, after, now);
   // Without the requested address: until its link is opened it may be a stranger's.
-  if (isStaff(before.role) && (after !== before || email !== undefined)) {
+  if (isWorker(before) && (after !== before || email !== undefined)) {
     const sides = { before: presentUser(before), after: presentUser(after) };
     const event = { action: 'updated', kind: 'user', recordId: id, label: before.username } as const;
     await audit(trx, { at: now, by: update.actor, ...event, ...sides });

@@ -1,4 +1,4 @@
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { isWorker } from '@bottega/contract/accounts/duties';
 import type { User } from '@bottega/contract/accounts/schemas';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Db, Row } from '#db/tables.ts';
@@ -49,11 +49,11 @@ interface Saved {
 }
 
 const saveChange = async (trx: Db, { before, actor, since, change }: Saved, now: Date): Promise<User> => {
-  const { id, email: to, username, locale, role } = before;
+  const { id, email: to, username, locale } = before;
   const after = await saveUser(trx, before, { totp_since: since, now });
   await deleteLoginCodes(trx, id);
   await queueMail(trx, { to, now, template: 'totp_changed', params: { username, change }, locale });
-  if (isStaff(role) || actor.id !== id) {
+  if (isWorker(before) || actor.id !== id) {
     const sides = { before: presentUser(before), after: presentUser(after) };
     await audit(trx, { at: now, by: actor, action: 'updated', kind: 'user', recordId: id, label: username, ...sides });
   }
@@ -95,7 +95,7 @@ export const removeOwnTotp = async (deps: Deps, { caller, actor, password }: Own
   const isRequired = await deps.settings.staffNeedSecondFactor();
   return remove(deps, actor, async (trx) => {
     const user = await lockOrThrow(trx, id);
-    if (isRequired && isStaff(user.role) && user.totp_since && !user.two_factor_enabled) {
+    if (isRequired && isWorker(user) && user.totp_since && !user.two_factor_enabled) {
       throw new HttpError('last_second_factor');
     }
     return user;

@@ -1,3 +1,4 @@
+import { sameDuties } from '@bottega/contract/accounts/duties';
 import type { User } from '@bottega/contract/accounts/schemas';
 import type { ValidationCode } from '@bottega/contract/validation';
 import { audit } from '#db/audit/audit-trail.ts';
@@ -23,8 +24,8 @@ const refuseOwnFields = (change: ProfileChange): void => {
 };
 
 /**
- * A new role ends all their sessions. @throws HttpError user_not_found, invalid_input for the owner's fields,
- * reauthentication_required for another role, username_taken, superadmin_untouchable, forbidden, other_email_locked, last_superadmin, version_conflict
+ * A new role or the end of a duty ends all their sessions. @throws HttpError user_not_found, invalid_input for the owner's fields,
+ * reauthentication_required for another role or other duties, username_taken, superadmin_untouchable, forbidden, other_email_locked, last_superadmin, version_conflict
  */
 export const changeUser = async (deps: Deps, call: Management, change: ProfileChange): Promise<User> => {
   refuseOwnFields(change);
@@ -32,11 +33,14 @@ export const changeUser = async (deps: Deps, call: Management, change: ProfileCh
   const now = deps.clock();
   const saved = deps.db.transaction().execute(async (trx) => {
     const before = await lockManagedUser(trx, call, ({ role }) => ({ ...change, role: change.role ?? role }));
-    if (change.role !== undefined && change.role !== before.role) requireReauthentication(call.caller);
-    const after = await saveUser(trx, before, { username: change.username, role: change.role, now });
+    const { username, role = before.role, duties = before.duties } = change;
+    const hasOtherDuties = !sameDuties(duties, before.duties);
+    if (role !== before.role || hasOtherDuties) requireReauthentication(call.caller);
+    const after = await saveUser(trx, before, { username, role, duties: hasOtherDuties ? duties : undefined, now });
     const hasOtherRole = after.role !== before.role;
+    const isLeaving = before.duties.some((duty) => !duties.includes(duty));
+    if (hasOtherRole || isLeaving) await endUserSessions(trx, { userId: id, now });
     if (hasOtherRole) {
-      await endUserSessions(trx, { userId: id, now });
       await queueSecurityMail(deps, trx, { user: after, template: 'role_changed', params: { role: after.role } });
     }
     const sides = { before: presentUser(before), after: presentUser(after) };

@@ -1,5 +1,11 @@
 import type { Role } from '@bottega/contract/accounts/roles';
-import { accountRefusal, disablingRefusal, emailRefusal, roleRefusal } from '@bottega/contract/accounts/rules';
+import {
+  accountRefusal,
+  disablingRefusal,
+  dutiesRefusal,
+  emailRefusal,
+  roleRefusal,
+} from '@bottega/contract/accounts/rules';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import type { Db, Row } from '#db/tables.ts';
 import { HttpError } from '#http/http-error.ts';
@@ -14,12 +20,13 @@ export interface Management {
 }
 
 /** The role is null when the account is to be deleted. */
-type Change = Pick<ProfileChange, 'email' | 'version'> & { role: Role | null; disabled?: boolean };
+type Change = Pick<ProfileChange, 'email' | 'duties' | 'version'> & { role: Role | null; disabled?: boolean };
 
-const refusalOf = (caller: Caller, target: Row<'users'>, { role, disabled, email = target.email }: Change) => {
+const refusalOf = (caller: Caller, target: Row<'users'>, change: Change) => {
+  const { role, disabled, duties = target.duties, email = target.email } = change;
   if (disabled !== undefined) return disablingRefusal(caller, target);
   const refusal = role === null ? accountRefusal(caller, target) : roleRefusal(caller, target, role);
-  return refusal ?? emailRefusal(caller, target, email);
+  return refusal ?? dutiesRefusal(caller, target, duties) ?? emailRefusal(caller, target, email);
 };
 
 const refuseLoss = async (trx: Db, target: Row<'users'>, { role, disabled }: Change): Promise<void> => {

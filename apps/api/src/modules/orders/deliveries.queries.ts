@@ -1,0 +1,48 @@
+import type { OrderStatus } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '#db/tables.ts';
+import { withDetails } from './orders.queries.ts';
+
+/** That the courier has taken the order. `courierId`: of a person or a device. */
+const isTakenBy = (courierId: string) =>
+  sql<SqlBool>`exists (select 1 from order_status_history as taken
+    where taken.order_id = orders.id and taken.status = 'expedited' and taken.by_user_id = ${courierId})`;
+
+/** Ready or on their way, the one promised first at the top. Of those on their way only the courier's, if one is given. */
+export const listDeliveries = async (db: Db, { courierId }: { courierId?: string } = {}): Promise<Order[]> =>
+  withDetails(
+    db,
+    await db
+      .selectFrom('orders')
+      .selectAll()
+      // As the index `orders_promised` has it: with parameters SQLite would not know it again.
+      .where(sql<SqlBool>`promised_at is not null and status not in ('delivered', 'canceled')`)
+      .where('status', 'not in', ['created', 'confirmed'])
+      .where('service', '=', 'delivery')
+      .$if(courierId !== undefined, (query) =>
+        query.where((eb) => eb.or([eb('status', '=', 'ready'), isTakenBy(courierId ?? '')])),
+      )
+      .orderBy('promised_at')
+      .orderBy('id')
+      .execute(),
+  );
+
+interface CourierMove {
+  orderId: string;
+  to: OrderStatus;
+  courierId: string;
+}
+
+/** Whether the order waits to be taken by a courier, or this one has taken it and brings it. */
+export const mayDeliver = async (db: Db, { orderId, to, courierId }: CourierMove): Promise<boolean> => {
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('service', '=', 'delivery')
+    .$if(to === 'expedited', (query) => query.where('status', '=', 'ready'))
+    .$if(to === 'delivered', (query) => query.where('status', '=', 'expedited').where(isTakenBy(courierId)))
+    .executeTakeFirst();
+  return found !== undefined && (to === 'expedited' || to === 'delivered');
+};

@@ -1,0 +1,78 @@
+import type { Duty } from '@bottega/contract/accounts/duties';
+import {
+  cancelOrder,
+  getOrderByNumber,
+  listDeliveries,
+  moveOrderPromise,
+  setOrderStatus,
+} from '@bottega/contract/orders/endpoints';
+import type { OrderStatus } from '@bottega/contract/orders/rules';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { anOrder, aUser, withSession } from '#testing/factories.ts';
+import { promised } from '#testing/promised-order.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+describeApi((test) => {
+  const onDuty = async (app: TestApp, ...duties: Duty[]) => withSession(app, await aUser(app, { duties }));
+  const aDelivery = async (app: TestApp, status: OrderStatus = 'ready') => {
+    const customer = await aUser(app);
+    const order = await anOrder(app, customer, { ...promised(app.clock.now()), service: 'delivery', status });
+    return { order, customer, params: { id: order.id } };
+  };
+
+  test('[TEAM-01] couriers see and move what is ready and what they have taken, and nothing else', async ({ app }) => {
+    const [one, other] = [await onDuty(app, 'courier'), await onDuty(app, 'courier')];
+    const { params, order } = await aDelivery(app);
+    const cooking = await aDelivery(app, 'confirmed');
+    const pickup = await anOrder(app, await aUser(app), { ...promised(app.clock.now()), status: 'ready' });
+    const ids = async (client: typeof one) => (await client.call(listDeliveries, {})).body.map(({ _id }) => _id);
+    const move = (client: typeof one, id: string, status: OrderStatus) =>
+      client.call(setOrderStatus, { params: { id }, body: { status } });
+
+    expect([await ids(one), await ids(other)]).toEqual([[order.id], [order.id]]);
+    expect((await move(one, order.id, 'expedited')).status).toBe(200);
+    expect([await ids(one), await ids(other)]).toEqual([[order.id], []]);
+    const refused = [
+      await move(other, order.id, 'delivered'),
+      await move(one, order.id, 'canceled'),
+      await move(one, cooking.order.id, 'ready'),
+      await move(one, pickup.id, 'expedited'),
+      await one.call(cancelOrder, { params }),
+    ];
+    expect(refused.map(({ body }) => body)).toEqual(
+      refused.map(() => expect.objectContaining({ code: 'order_not_found' })),
+    );
+    expect((await move(one, order.id, 'delivered')).status).toBe(200);
+    expect(await ids(one)).toEqual([]);
+  });
+
+  test('[TEAM-01] two couriers who take a delivery at once: one has it', async ({ app }) => {
+    const couriers = [await onDuty(app, 'courier'), await onDuty(app, 'courier')];
+    const { params } = await aDelivery(app);
+    const body = { status: 'expedited' } as const;
+    const taken = await Promise.all(couriers.map((courier) => courier.call(setOrderStatus, { params, body })));
+    expect(taken.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, expect.any(Number)]);
+    expect(taken.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('[TEAM-01] what kitchen and couriers read has no mail address, what managers read has it', async ({ app }) => {
+    const { params, order, customer } = await aDelivery(app);
+    const [cook, courier, manager] = [
+      await onDuty(app, 'kitchen'),
+      await onDuty(app, 'courier'),
+      await onDuty(app, 'manager'),
+    ];
+    const body = { minutes: 10, force: true };
+    const asOthers = [
+      await cook.call(moveOrderPromise, { params, body }),
+      await courier.call(listDeliveries, {}),
+      await courier.call(setOrderStatus, { params, body: { status: 'expedited' } }),
+    ];
+    expect(asOthers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(JSON.stringify(asOthers.map((answer) => answer.body))).not.toContain(customer.email);
+    expect((await cook.call(getOrderByNumber, { params: { orderNumber: order.order_number } })).status).toBe(404);
+    const asManager = await manager.call(getOrderByNumber, { params: { orderNumber: order.order_number } });
+    expect(asManager.body).toMatchObject({ user: { email: customer.email } });
+  });
+});
