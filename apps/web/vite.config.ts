@@ -34,6 +34,10 @@ const alerts = { name: 'alerts', test: /src[\\/]ui[\\/]alert[\\/]/, priority: 2 
 const checkboxes = { name: 'checkboxes', test: /src[\\/]ui[\\/]checkbox[\\/]/, priority: 2 };
 // Merged with the parts of orders, it would bring them to the cart.
 const lines = { name: 'lines', test: /src[\\/](?:lib[\\/]line-|orders[\\/]endpoints)/, priority: 2 };
+// Of all that lists dishes.
+const dishes = { name: 'dishes', test: /ui[\\/]quantity-stepper|food[\\/]food-info/, priority: 2 };
+// What the cards say of food. Merged with the words of a dish's page, it would bring them all to the menu.
+const foodPart = { name: 'food-part', test: /food[\\/](?:food-part|diet-names|stored-profile)/, priority: 2 };
 // What is on a few pages only is not merged into a chunk that the menu loads.
 const shared = {
   name: 'shared',
@@ -84,7 +88,7 @@ export default defineConfig(({ mode, command }) => {
               assetFileNames: 'assets/[name]-[hash][extname]',
             }
           : {
-              codeSplitting: { groups: [entry, parts, alerts, checkboxes, lines, shared] },
+              codeSplitting: { groups: [entry, parts, alerts, checkboxes, lines, dishes, foodPart, shared] },
               // The entry lists the files of all pages: short names halve the list.
               chunkFileNames: 'assets/[hash:7].js',
               assetFileNames: ({ names: [name = ''] }) =>

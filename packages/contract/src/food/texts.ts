@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts';
-import { type Allergen, allergens, type Diet, type FoodInfo, type MeatOrigin, type Species } from './food.ts';
+import { type Allergen, allergens, type FoodInfo, type MeatOrigin, type Species } from './food.ts';
 
 const en = {
   allergens: {
@@ -34,16 +34,6 @@ const en = {
     pistachio: 'pistachios',
     macadamia: 'macadamia nuts',
   },
-  diets: {
-    vegetarian: 'vegetarian',
-    vegan: 'vegan',
-    gluten_free: 'gluten-free',
-    lactose_free: 'lactose-free',
-    halal: 'halal',
-    kosher: 'kosher',
-    raw_milk: 'raw milk',
-    spicy: 'spicy',
-  },
   species: { beef: 'beef', pork: 'pork', lamb: 'lamb', poultry: 'poultry' },
   alcohol: 'Contains alcohol',
   contains: 'Contains: {names}',
@@ -60,7 +50,6 @@ const en = {
 export interface FoodTexts {
   allergens: Record<Allergen, string>;
   kinds: Record<keyof (typeof en)['kinds'], string>;
-  diets: Record<Diet, string>;
   species: Record<Species, string>;
   alcohol: string;
   contains: string;
@@ -105,16 +94,6 @@ const fr: FoodTexts = {
     brazil_nut: 'noix du Brésil',
     pistachio: 'pistaches',
     macadamia: 'noix de macadamia',
-  },
-  diets: {
-    vegetarian: 'végétarien',
-    vegan: 'végan',
-    gluten_free: 'sans gluten',
-    lactose_free: 'sans lactose',
-    halal: 'halal',
-    kosher: 'casher',
-    raw_milk: 'lait cru',
-    spicy: 'épicé',
   },
   species: { beef: 'bœuf', pork: 'porc', lamb: 'agneau', poultry: 'volaille' },
   alcohol: 'Contient de l’alcool',

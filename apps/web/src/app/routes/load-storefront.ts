@@ -19,6 +19,7 @@ import { averageRatingQuery } from '#features/reviews/average-rating.ts';
 import { approvedReviewsQuery } from '#features/reviews/queries.ts';
 import { isMissing } from '#lib/api/api-error.ts';
 import { flagsQuery } from '#lib/flags.ts';
+import { FoodPart } from '#lib/food/food-info.tsx';
 import { sessionQuery } from '#lib/session/session.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
 
@@ -35,6 +36,9 @@ const loadFavorites = async ({ api, queryClient }: RouterContext): Promise<void>
   const user = await queryClient.ensureQueryData(sessionQuery(api));
   if (user) await queryClient.prefetchQuery(favoritesQuery(api, user.id));
 };
+
+const hasFood = async ({ api, queryClient }: RouterContext): Promise<boolean> =>
+  (await queryClient.ensureQueryData(flagsQuery(api))).flags.ff_food_info;
 
 /** A section of the home page without data is left out; the page does not fail. */
 export const loadHome = async (context: RouterContext): Promise<void> => {
@@ -61,6 +65,13 @@ const listFrom = (known: readonly string[], joined: string | undefined): string 
   return known.filter((name) => names.includes(name)).join(',') || undefined;
 };
 
+/** In the browser, so that the menu does not move when they come. */
+const loadFoodParts = async (context: RouterContext): Promise<void> => {
+  if (import.meta.env.SSR || !(await hasFood(context))) return;
+  const filter = import('#pages/storefront/product-list-page.tsx').then(({ FoodFilter }) => FoodFilter.preload?.());
+  await Promise.all([filter, FoodPart.preload?.()]);
+};
+
 /** The first page of the menu; not found for an unknown category. Unknown words leave the address. */
 export const loadProductList = async (context: RouterContext, { category, ...choice }: ListChoice): Promise<void> => {
   const { api, queryClient } = context;
@@ -81,17 +92,30 @@ export const loadProductList = async (context: RouterContext, { category, ...cho
   const list = queryClient
     .ensureQueryData(productListQuery(api, menuOptions({ categories, ...choice })))
     .catch(failOnServer);
-  await Promise.all([list, loadFavorites(context)]);
+  await Promise.all([list, loadFavorites(context), loadFoodParts(context)]);
+};
+
+const loadFoodWords = async (context: RouterContext): Promise<void> => {
+  if (!(await hasFood(context))) return;
+  const [{ FoodWords }] = await Promise.all([import('#lib/food/food-part.tsx'), FoodPart.preload?.()]);
+  await FoodWords.preload?.();
+};
+
+/** The page has room for it, and does not wait. */
+const preloadConfigurator = async (): Promise<void> => {
+  const { Configurator } = await import('#pages/storefront/product-detail-page.tsx');
+  await Configurator.preload?.();
 };
 
 export const loadProduct = async (context: RouterContext, id: string) => {
   const { api, queryClient } = context;
   const product = queryClient.ensureQueryData(productQuery(api, id)).catch(orNotFound);
   const rating = queryClient.prefetchQuery(averageRatingQuery(api));
-  const [{ _id, slug, category, name: title, description, img: image }] = await Promise.all([
+  const [{ _id, slug, category, name: title, description, img: image, options }] = await Promise.all([
     product,
     rating,
     loadFavorites(context),
+    loadFoodWords(context),
   ]);
   const address = slug ?? _id;
   // A former slug.
@@ -108,6 +132,7 @@ export const loadProduct = async (context: RouterContext, id: string) => {
     queryClient.prefetchQuery(pairingsQuery(api, { _id, category })),
     queryClient.prefetchQuery(relatedProductsQuery(api, category)),
   ]);
+  if (!import.meta.env.SSR && options?.length) preloadConfigurator().catch(() => undefined);
   // In the browser the product does not wait for the others.
   if (import.meta.env.SSR) await others;
   return { title, description, image, address };

@@ -4,14 +4,15 @@ import { flagDefaults } from '@bottega/contract/flags/rules';
 import type { FoodInfo as Food } from '@bottega/contract/food/food';
 import type { Locale } from '@bottega/contract/locale';
 import { waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { FlagsContext } from '../flags.ts';
 import { ShopContext } from '../shop.ts';
-import { FoodInfo, FoodWords } from './food-info.tsx';
-import type { FoodWordsProps } from './food-words.tsx';
+import { FoodInfo, FoodPart } from './food-info.tsx';
+import { FoodWords } from './food-part.tsx';
 
-await FoodWords.preload?.();
+await Promise.all([FoodPart.preload?.(), FoodWords.preload?.()]);
 
 const carbonara: Food = {
   contains: ['gluten', 'eggs'],
@@ -25,7 +26,7 @@ const carbonara: Food = {
   ],
 };
 
-interface Options extends Partial<FoodWordsProps> {
+interface Options extends Partial<ComponentProps<typeof FoodInfo>> {
   isOn?: boolean;
   locale?: Locale;
 }

@@ -1,12 +1,12 @@
+import { dietNames } from '@bottega/contract/food/diet-names';
 import { type Allergen, allergens, type FoodInfo } from '@bottega/contract/food/food';
 import { allergenName, allergenSummary, foodTexts, meatText } from '@bottega/contract/food/texts';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '#lib/phone-link.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
-import { Badge } from '#ui/badge/badge.tsx';
 import { WarningIcon } from '#ui/icons.tsx';
-import { Note, Row, Stack } from '#ui/layout/layout.tsx';
+import { Note, Stack } from '#ui/layout/layout.tsx';
 import { useShop } from '../shop.ts';
 import { matchOf, useAllergyProfile } from './allergy-profile.ts';
 import line from './food-line.module.css';
@@ -15,13 +15,13 @@ import styles from './food-words.module.css';
 export interface FoodWordsProps {
   /** Absent: unknown. */
   food: FoodInfo | undefined;
-  /** `marks` on a card, `line` in a cart or an order, `all` on the page of a dish. */
-  show: 'marks' | 'line' | 'all';
+  /** `line` in a cart or an order, `all` on the page of a dish, `remark` on a card. */
+  show: 'line' | 'all' | 'remark';
 }
 
 export function FoodWords({ food, show }: FoodWordsProps) {
   if (show === 'line') return <LineFood food={food} />;
-  if (show === 'marks') return <Marks food={food} />;
+  if (show === 'remark') return <Remark food={food} />;
   return <AllFood food={food} />;
 }
 
@@ -58,19 +58,12 @@ function SmallWarning({ food, as = 'span' }: { food: FoodInfo | undefined; as?: 
   );
 }
 
-function Marks({ food }: { food: FoodInfo | undefined }) {
+/** Of a dish that is unknown, or that the reader wants to be warned of. */
+function Remark({ food }: { food: FoodInfo | undefined }) {
   const t = useTexts('food');
-  const texts = foodTexts[useLocale()];
   return (
     <>
       {!food && <Note>{t('ask')}</Note>}
-      {food?.diets && food.diets.length > 0 && (
-        <Row as="p" gap={1}>
-          {food.diets.map((diet) => (
-            <Badge key={diet}>{texts.diets[diet]}</Badge>
-          ))}
-        </Row>
-      )}
       <SmallWarning food={food} as="p" />
     </>
   );
@@ -112,7 +105,7 @@ function AllFood({ food }: { food: FoodInfo | undefined }) {
             </Fact>
           ) : null}
           {food.diets?.length ? (
-            <Fact name={t('diets')}>{food.diets.map((diet) => texts.diets[diet]).join(', ')}</Fact>
+            <Fact name={t('diets')}>{food.diets.map((diet) => dietNames[locale][diet]).join(', ')}</Fact>
           ) : null}
         </dl>
       ) : (

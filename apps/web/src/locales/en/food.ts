@@ -4,8 +4,6 @@ export const food = {
   clear: 'Forget these choices',
   contains: 'Contains',
   diets: 'Diets',
-  filter: 'Allergens and diets',
-  filter_none: 'No dish fits',
   filter_without: 'Without',
   may_contain: 'May contain',
   meat: 'Meat',

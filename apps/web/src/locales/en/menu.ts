@@ -11,6 +11,7 @@ export const menu = {
   search_none: 'No dish found',
   filters: 'Filters',
   filters_clear: 'Clear filters',
+  food_filter: 'Allergens and diets',
   items_per_page: 'Dishes per page',
   products_more_failed: 'The next dishes could not be loaded. Please try again.',
   products_shown_one: 'Showing {shown} of {count} dish',

@@ -7,8 +7,6 @@ export const food: Translated<typeof en.food> = {
   clear: 'Oublier ces choix',
   contains: 'Contient',
   diets: 'Régimes',
-  filter: 'Allergènes et régimes',
-  filter_none: 'Aucun plat ne convient',
   filter_without: 'Sans',
   may_contain: 'Peut contenir',
   meat: 'Viande',

@@ -14,6 +14,7 @@ export const menu: Translated<typeof en.menu> = {
   search_none: 'Aucun plat trouvé',
   filters: 'Filtres',
   filters_clear: 'Effacer les filtres',
+  food_filter: 'Allergènes et régimes',
   items_per_page: 'Plats par page',
   products_more_failed: 'Les plats suivants n’ont pas pu être chargés. Réessayez.',
   products_shown_one: '{shown} plat sur {count}',

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CartProvider } from '#features/cart/store/cart-provider.tsx';
 import { guestCart } from '#features/cart/store/guest-cart.ts';
 import { FlagsContext } from '#lib/flags.ts';
-import { FoodWords } from '#lib/food/food-info.tsx';
+import { FoodPart } from '#lib/food/food-info.tsx';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { ShopCard } from './shop-card.tsx';
@@ -36,7 +36,7 @@ test('[OPT-01] the card of a dish that needs a choice leads to the dish; others 
 });
 
 test('the badge of a card does not repeat itself among its diets', async () => {
-  await FoodWords.preload?.();
+  await FoodPart.preload?.();
   const food = { contains: [], diets: ['vegan' as const, 'lactose_free' as const] };
   const { getAllByText, getByText } = await renderInApp(
     <FlagsContext value={{ ...flagDefaults, ff_products: true, ff_food_info: true }}>

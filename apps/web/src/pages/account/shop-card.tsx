@@ -1,4 +1,3 @@
-import type { Diet, FoodInfo as FoodFacts } from '@bottega/contract/food/food';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AddToCart } from '#features/cart/components/add-to-cart.tsx';
@@ -28,7 +27,7 @@ export function ShopCard({ product, corner = <FavoriteButton product={product} o
       {...rest}
       product={product}
       corner={corner}
-      about={<FoodInfo food={withoutBadge(product)} show="marks" />}
+      about={<FoodInfo food={product.food} badge={product.badge} show="marks" />}
       buy={
         hasCart &&
         !isUnknown &&
@@ -47,12 +46,6 @@ export function ShopCard({ product, corner = <FavoriteButton product={product} o
     />
   );
 }
-
-const dietOfBadge: Partial<Record<NonNullable<LocalizedProduct['badge']>, Diet>> = { vegan: 'vegan', hot: 'spicy' };
-
-/** Without the diet that its badge says already. */
-const withoutBadge = ({ food, badge }: LocalizedProduct): FoodFacts | undefined =>
-  food?.diets && badge ? { ...food, diets: food.diets.filter((diet) => diet !== dietOfBadge[badge]) } : food;
 
 /** To the dish: it cannot be added as it comes. */
 function Choose({ product }: { product: LocalizedProduct }) {

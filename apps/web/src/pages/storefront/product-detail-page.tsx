@@ -33,7 +33,7 @@ import styles from './product-detail-page.module.css';
 const route = getRouteApi('/products/product/$id');
 
 /** Only dishes with options load it. */
-const Configurator = lazyRouteComponent(
+export const Configurator = lazyRouteComponent(
   withTexts(() => import('#features/cart/choices/configurator.tsx'), 'choices', 'validation'),
   'Configurator',
 );

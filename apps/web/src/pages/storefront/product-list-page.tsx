@@ -39,8 +39,8 @@ const NoProducts = lazyRouteComponent(
   withTexts(() => import('./no-products.tsx'), 'nothing'),
   'NoProducts',
 );
-const FoodFilter = lazyRouteComponent(
-  withTexts(() => import('#features/products/components/food/food-filter.tsx'), 'food'),
+export const FoodFilter = lazyRouteComponent(
+  () => import('#features/products/components/food/food-filter.tsx'),
   'FoodFilter',
 );
 if (import.meta.env.SSR) await Promise.all([NoProducts.preload?.(), FoodFilter.preload?.()]);

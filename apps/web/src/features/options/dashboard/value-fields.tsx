@@ -1,3 +1,4 @@
+import { dietNames } from '@bottega/contract/food/diet-names';
 import { allergens, diets } from '@bottega/contract/food/food';
 import { foodTexts } from '@bottega/contract/food/texts';
 import { formatPrice } from '@bottega/contract/money';
@@ -22,7 +23,8 @@ const signedPrice = (price: number): string =>
 /** What a value changes of the dish, in a line. */
 export const useValueFacts = () => {
   const t = useTexts('staff-options/group');
-  const texts = foodTexts[useLocale()];
+  const locale = useLocale();
+  const texts = foodTexts[locale];
   return ({
     price,
     food,
@@ -37,7 +39,7 @@ export const useValueFacts = () => {
       ...named('adds_names', food?.adds),
       ...named('removes_names', food?.removes),
       ...(food?.dropsDiets?.length
-        ? [t('drops_names', { names: food.dropsDiets.map((diet) => texts.diets[diet]).join(', ') })]
+        ? [t('drops_names', { names: food.dropsDiets.map((diet) => dietNames[locale][diet]).join(', ') })]
         : []),
     ].join(' · ');
   };
@@ -126,7 +128,8 @@ export function ValueFields({ value, at, name, form: { errorOf, leaving }, onCha
 
 function FoodChanges({ value, onChange }: Pick<ValueFieldsProps, 'value' | 'onChange'>) {
   const t = useTexts('staff-options/group');
-  const texts = foodTexts[useLocale()];
+  const locale = useLocale();
+  const texts = foodTexts[locale];
   const ticks = <Name extends string>(
     title: string,
     {
@@ -161,7 +164,7 @@ function FoodChanges({ value, onChange }: Pick<ValueFieldsProps, 'value' | 'onCh
         set: (removes) => onChange({ removes }),
       })}
       {ticks(t('drops'), {
-        ...{ names: texts.diets, all: diets, on: value.dropsDiets },
+        ...{ names: dietNames[locale], all: diets, on: value.dropsDiets },
         set: (dropsDiets) => onChange({ dropsDiets }),
       })}
     </div>

@@ -2,16 +2,17 @@
 
 import { flagDefaults } from '@bottega/contract/flags/rules';
 import type { FoodInfo as Food } from '@bottega/contract/food/food';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { FlagsContext } from '#lib/flags.ts';
-import { allergyProfileKey } from '#lib/food/allergy-profile.ts';
-import { FoodInfo, FoodWords } from '#lib/food/food-info.tsx';
+import { FoodInfo, FoodPart } from '#lib/food/food-info.tsx';
+import { FoodWords } from '#lib/food/food-part.tsx';
+import { allergyProfileKey } from '#lib/food/stored-profile.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import type { MenuFilters } from '../menu-choice.tsx';
-import { FoodFilter } from './food-filter.tsx';
+import { FoodChoices, FoodFilter } from './food-filter.tsx';
 
-await FoodWords.preload?.();
+await Promise.all([FoodPart.preload?.(), FoodWords.preload?.(), FoodChoices.preload?.()]);
 
 afterEach(() => localStorage.clear());
 
@@ -41,29 +42,38 @@ const setUp = async (filters: Partial<MenuFilters> = {}, total = 3) => {
   );
   const textOf = (show: string) => app.container.querySelector(`[data-show=${show}]`)?.textContent;
   const hrefOf = (name: string) => app.getByRole('link', { name, hidden: true }).getAttribute('href');
-  return { ...app, asked, textOf, hrefOf };
+  const open = async () => act(async () => app.container.querySelector('details')?.setAttribute('open', ''));
+  return { ...app, open, asked, textOf, hrefOf };
 };
 
 test('[ALLER-02] each choice is a link that keeps the others, and the count of dishes is announced', async () => {
-  const { hrefOf, asked, getByRole } = await setUp({ without: 'milk,nuts', diet: 'vegan', search: 'pizza' });
+  const { hrefOf, asked, getByRole } = await setUp({
+    without: 'milk,nuts',
+    diet: 'vegan',
+    search: 'pizza',
+  });
   expect(asked).toEqual([expect.objectContaining({ without: 'milk,nuts', diet: 'vegan', search: 'pizza' })]);
   expect(hrefOf('eggs')).toBe('/products?search=pizza&without=eggs%2Cmilk%2Cnuts&diet=vegan');
   expect(hrefOf('milk')).toBe('/products?search=pizza&without=nuts&diet=vegan');
   expect(hrefOf('Traces are fine for me')).toContain('traces=ok');
   expect(hrefOf('Forget these choices')).toBe('/products?search=pizza');
-  await waitFor(() => expect(getByRole('status').textContent).toBe('3 dishes'));
+  await waitFor(() => expect(getByRole('status', { hidden: true }).textContent).toBe('3 dishes'));
 });
 
-test('without a wish there is nothing to announce or forget', async () => {
-  const { getByRole, queryByText } = await setUp();
+test('without a wish there is nothing to announce or forget, and no choice before it is opened', async () => {
+  const { open, getByRole, findByRole, queryByRole, queryByText } = await setUp();
+  expect(queryByRole('link', { name: 'milk', hidden: true })).toBeNull();
+  await open();
+  await findByRole('link', { name: 'milk' });
   expect(getByRole('status').textContent).toBe('');
   expect(queryByText('Forget these choices')).toBeNull();
 });
 
 test('[ALLER-07] the profile is stored on request alone, warns in the page, and no request has it', async () => {
-  const { user, getByRole, textOf, asked, router } = await setUp();
+  const { user, open, getByRole, findByRole, textOf, asked, router } = await setUp();
   expect(localStorage.getItem(allergyProfileKey)).toBeNull();
-  const remember = getByRole('checkbox', { name: 'Warn me of my allergens', hidden: true });
+  await open();
+  const remember = await findByRole('checkbox', { name: 'Warn me of my allergens', hidden: true });
   await user.click(remember);
   for (const name of ['milk', 'nuts']) await user.click(getByRole('checkbox', { name, hidden: true }));
   expect(localStorage.getItem(allergyProfileKey)).toBe('["milk","nuts"]');

@@ -1,5 +1,6 @@
+import { dietNames } from '@bottega/contract/food/diet-names';
 import { contradictedDiets, diets, type FoodInfo } from '@bottega/contract/food/food';
-import { allergenSummary, foodTexts, meatText } from '@bottega/contract/food/texts';
+import { allergenSummary, meatText } from '@bottega/contract/food/texts';
 import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
@@ -21,11 +22,10 @@ interface FoodSectionProps {
 export const useFoodSummary = () => {
   const locale = useLocale();
   const t = useTexts('staff-food/food');
-  const texts = foodTexts[locale];
   return (food: FoodValues): string =>
     [
       allergenSummary(food, locale),
-      ...(food?.diets ?? []).map((diet) => texts.diets[diet]),
+      ...(food?.diets ?? []).map((diet) => dietNames[locale][diet]),
       ...(food?.alcohol ? [t('alcohol')] : []),
       ...(food?.origins ?? [])
         .filter(({ raised, slaughtered }) => raised && slaughtered)
@@ -83,9 +83,9 @@ interface DietFieldsProps {
 /** What contradicts itself says so at once: nothing is half typed here. */
 function DietFields({ food, onChange, refused }: DietFieldsProps) {
   const t = useTexts('staff-food/food');
-  const texts = foodTexts[useLocale()];
+  const texts = dietNames[useLocale()];
   const wrong = contradictedDiets(food);
-  const names = wrong.map((diet) => texts.diets[diet]).join(', ');
+  const names = wrong.map((diet) => texts[diet]).join(', ');
   const error = wrong.length > 0 ? t('contradicts', { diets: names }) : refused;
   return (
     <Fieldset title={t('diets')}>
@@ -93,7 +93,7 @@ function DietFields({ food, onChange, refused }: DietFieldsProps) {
         {diets.map((diet) => (
           <Checkbox
             key={diet}
-            label={texts.diets[diet]}
+            label={texts[diet]}
             checked={food.diets?.includes(diet) ?? false}
             aria-invalid={wrong.includes(diet) || undefined}
             aria-describedby={wrong.includes(diet) ? 'food-diets-error' : undefined}
