@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { foodInfo } from '../food/schemas.ts';
-import { namedOption } from '../options/schemas.ts';
 import { service } from '../ordering/schemas.ts';
 import { orderStatus } from '../orders/schemas.ts';
 import { documentVersion, text, timestamp, wholeNumber } from '../validation.ts';
@@ -17,10 +16,11 @@ export const kitchenLine = v.object({
   /** Position in the order; calls name the line by it. */
   line: v.number(),
   productId: v.string(),
-  /** In the language of the kitchen. */
+  /** In the language of the kitchen, as are the options. */
   name: v.string(),
   quantity: v.number(),
-  options: v.array(namedOption),
+  /** `count` of each one of the dish. */
+  options: v.array(v.object({ name: v.string(), count: v.number() })),
   /** About this dish; empty: none. */
   note: v.string(),
   /** With its options, as sold; null: it was not known. */
@@ -38,7 +38,8 @@ export const kitchenOrder = v.object({
   _id: v.string(),
   orderNumber: v.string(),
   status: orderStatus,
-  column: v.picklist(kitchenColumns),
+  /** Null: no longer in the kitchen, as after it was refused. */
+  column: v.nullable(v.picklist(kitchenColumns)),
   createdAt: timestamp,
   /** Null: not seen in the kitchen yet. */
   acknowledgedAt: v.nullable(timestamp),
@@ -67,13 +68,20 @@ export type KitchenOrder = v.InferOutput<typeof kitchenOrder>;
 export const kitchenOrders = v.object({
   /** The server's clock, by which tickets age. */
   now: timestamp,
-  /** By `dueAt`. Put-away tickets stay for as long as they can be taken back. */
+  /**
+   * By `dueAt`: due in the next twelve hours, or overdue since yesterday at most. Put-away tickets stay for as long as they
+   * can be taken back.
+   */
   orders: v.array(kitchenOrder),
+  /** How many others there are, due after these: a kitchen is shown `mostTickets` at once. */
+  more: v.number(),
   /** In the order of the settings; empty: the kitchen has one. */
   stations: v.array(v.string()),
 });
 
 export type KitchenOrders = v.InferOutput<typeof kitchenOrders>;
+
+export const mostTickets = 200;
 
 /** How long a put-away ticket can be taken back. Milliseconds. */
 export const recallMs = 10 * 60_000;
