@@ -25,7 +25,7 @@ export interface Endpoint {
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** With access `staff`: those with one of these duties may call it too. */
+  /** With access `staff`: those with one of these duties may call it too; flag and maintenance do not stop them. */
   duties?: readonly Duty[];
   /** Path parameter with the owner's id, for access `owner` and those that begin so. */
   owner?: string;

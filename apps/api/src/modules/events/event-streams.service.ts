@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { duties, hasDuty } from '@bottega/contract/accounts/duties';
 import type { ListVersions } from '@bottega/contract/dashboard/schemas';
+import { orderDuties } from '@bottega/contract/events/endpoints';
 import type { Deps, EventStreams, StreamRequest } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { clientNetwork, isLoopback } from '#http/limits/client-address.ts';
@@ -52,8 +53,11 @@ interface Stream extends EventStream {
   leave(ending: Ending): void;
 }
 
-// The rights of a caller. Customers, once they may open a stream, see their own orders.
-const sees = ({ id, role }: StreamRequest['caller'], { user_id }: NewEvent): boolean => isStaff(role) || user_id === id;
+// The rights of a caller.
+const hearsOfLists = (caller: StreamRequest['caller']): boolean => hasDuty(caller, duties);
+const seesAll = (caller: StreamRequest['caller']): boolean => hasDuty(caller, orderDuties);
+const sees = (caller: StreamRequest['caller'], { user_id }: NewEvent): boolean =>
+  seesAll(caller) || user_id === caller.id;
 
 const hasSameRights = (
   caller: StreamRequest['caller'],
@@ -84,7 +88,7 @@ export const createEventStreams = (
   const sendFound = (stream: Stream, { events, versions }: Found): void => {
     const { caller, replayed } = stream;
     const seen = events.filter((event) => sees(caller, event) && !replayed.has(event.seq));
-    const lists = isStaff(caller.role) && versions !== undefined ? listsText(versions) : '';
+    const lists = hearsOfLists(caller) && versions !== undefined ? listsText(versions) : '';
     const text = seen.map(orderText).join('') + lists;
     if (text) send(stream, text);
   };
@@ -103,9 +107,12 @@ export const createEventStreams = (
   const checkSessions = async (): Promise<void> => {
     const ids = [...new Set([...streams].map(({ caller }) => caller.sessionId))];
     const needsSecondFactor = await settings.staffNeedSecondFactor();
+    const areCustomersServed = await settings.isOn('ff_kitchen');
     const rights = await findSessionRights(db, ids, { now: clock(), needsSecondFactor });
     for (const stream of [...streams]) {
-      if (hasSameRights(stream.caller, rights.get(stream.caller.sessionId))) continue;
+      const { caller } = stream;
+      const isServed = areCustomersServed || hearsOfLists(caller);
+      if (isServed && hasSameRights(caller, rights.get(caller.sessionId))) continue;
       stream.write(signalText('bye'));
       stream.leave('session');
     }
@@ -164,13 +171,19 @@ export const createEventStreams = (
     watch ??= startWork();
     const { ready, known, wake } = watch;
     await ready;
-    const missed = lastEventId === undefined ? [] : await missedEvents(deps, lastEventId);
+    const { caller } = stream;
+    const userId = seesAll(caller) ? undefined : caller.id;
+    const missed =
+      lastEventId === undefined
+        ? []
+        : await missedEvents(deps, { lastEventId, userId, readUpTo: known().lastOrderEvent });
     // From here on at once: what is found later is sent by `onFound`.
     const { versions, lastOrderEvent } = known();
     if (missed === 'too many') send(stream, signalText('resync', lastOrderEvent));
     else sendFound(stream, { events: missed, versions: undefined });
     const id = lastEventId === undefined ? lastOrderEvent : undefined;
-    if (isStaff(stream.caller.role)) send(stream, listsText(versions, id));
+    // Both say where a client goes on that has seen no order yet.
+    send(stream, hearsOfLists(caller) ? listsText(versions, id) : signalText('ping', id));
     if (missed !== 'too many') stream.replayed = new Set(missed.map(({ seq }) => seq));
     const waiting = stream.waiting ?? [];
     stream.waiting = undefined;

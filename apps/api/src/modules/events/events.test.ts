@@ -108,10 +108,13 @@ describeApi((test) => {
     expect(app.deps.events.count()).toBe(1);
   });
 
-  test('[RULE-01] visitors and customers get no stream', async ({ app, client }) => {
+  test('[RULE-01] visitors and customers get no stream while the flag of the kitchen is off', async ({
+    app,
+    client,
+  }) => {
     const customer = (await aSignedInUser(app)).client;
     const statuses = [await askForEvents(app, client), await askForEvents(app, customer)].map(({ status }) => status);
-    expect(statuses).toEqual([401, 403]);
+    expect(statuses).toEqual([404, 404]);
     expect(app.deps.events.count()).toBe(0);
   });
 });

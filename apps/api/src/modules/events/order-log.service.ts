@@ -22,7 +22,7 @@ export const readUpTo = (from: number, events: readonly Pick<LoggedEvent, 'seq' 
   return upTo;
 };
 
-export const withResumeAt = (from: number, events: readonly LoggedEvent[], now: Date): NewEvent[] => {
+const withResumeAt = (from: number, events: readonly LoggedEvent[], now: Date): NewEvent[] => {
   const upTo = readUpTo(from, events, now);
   return events.map((event) => ({ ...event, resumeAt: Math.min(event.seq, upTo) }));
 };

@@ -42,6 +42,7 @@ const callsOf: Record<string, string[]> = {
     'PUT /products/:id/options',
   ],
   ff_food_info: ['PUT /products/:id/availability'],
+  ff_kitchen: ['GET /events'],
   ff_ordering: [
     'GET /ordering/settings',
     'PUT /ordering/settings',

@@ -10,16 +10,21 @@ export const insertOrderEvent = (
 /** An event with the customer of its order; null once the account is deleted. */
 export type LoggedEvent = Row<'order_events'> & Pick<Row<'orders'>, 'user_id'>;
 
-export const readOrderEvents = (db: Db, { after, limit }: { after: number; limit: number }): Promise<LoggedEvent[]> =>
-  db
+/** In their order; `userId`: only those of a customer's orders. */
+export const readOrderEvents = (
+  db: Db,
+  { after, limit, userId }: { after: number; limit: number; userId?: string | undefined },
+): Promise<LoggedEvent[]> => {
+  const events = db
     .selectFrom('order_events')
     .innerJoin('orders', 'orders.id', 'order_events.order_id')
     .selectAll('order_events')
     .select('orders.user_id')
     .where('seq', '>', after)
     .orderBy('seq')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return (userId === undefined ? events : events.where('orders.user_id', '=', userId)).execute();
+};
 
 export const readNewestSeqs = async (db: Db, limit: number): Promise<number[]> => {
   const rows = await db.selectFrom('order_events').select('seq').orderBy('at', 'desc').limit(limit).execute();
