@@ -64,12 +64,19 @@ test.each(looks)('every third section is accessible at $look, and fits every wid
   }
 });
 
-test.each([1280, 375] as const)(
-  '[ADMIN-02] at %i px the toolbar leaves the window to the list, and nothing covers it, however the list is scrolled',
-  async (width) => {
-    const page = await openDashboard(visit, { section: 'products', width });
+test.each([
+  [1280, 'en'],
+  [1280, 'fr'],
+  [375, 'en'],
+] as const)(
+  '[ADMIN-02] at %i px in %s the toolbar leaves the window to the list, and nothing covers it, however the list is scrolled',
+  async (width, language) => {
+    const page = await openDashboard(visit, { section: 'products', width, language });
     for (const count of [10, 15, 20]) {
-      await page.getByRole('main').getByRole('button', { name: 'Load more' }).click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Load more|Afficher plus)$/ })
+        .click();
       await expect.poll(() => records(page).count()).toBe(count);
     }
     for (const top of [600, 400, 900, 100]) {

@@ -94,14 +94,13 @@ export const chooseInMenu = async (page: Page, name: string, action: string): Pr
   await record(page, name).getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-/** Presses a tool of the list, which a phone has in a menu. */
+/** Presses a tool of the list, which may be in its menu. */
 export const chooseTool = async (page: Page, name: string): Promise<void> => {
   const main = page.getByRole('main');
-  const menu = main.getByRole('button', { name: /^(More|Plus)$/ });
-  if (await menu.isVisible()) {
-    await menu.click();
-    await main.getByRole('menuitem', { name, exact: true }).click();
-  } else await main.getByRole('button', { name, exact: true }).click();
+  const button = main.getByRole('button', { name, exact: true });
+  if (await button.isVisible()) return button.click();
+  await main.getByRole('button', { name: /^(More|Plus)$/ }).click();
+  await main.getByRole('menuitem', { name, exact: true }).click();
 };
 
 /** Opens the address of the form's picture. */

@@ -6,6 +6,11 @@ import { instant, wholeNumber } from '../validation.ts';
  */
 export const soldOutStates = ['no', 'today', 'until', 'off'] as const;
 
+/** What staff list apart from the rest of the menu. `low_stock`: not sold out, but no more left than staff are warned at. */
+export const dishStates = ['hidden', 'sold_out', 'low_stock'] as const;
+
+export type DishState = (typeof dishStates)[number];
+
 export const mostStock = 100_000;
 
 const stock = v.optional(v.nullable(wholeNumber(0, mostStock)));

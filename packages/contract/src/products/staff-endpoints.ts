@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { searchFields } from '../pagination-schemas.ts';
 import { id, messageBody, timestamp, version } from '../validation.ts';
-import { availabilityChange } from './availability.ts';
+import { availabilityChange, dishStates } from './availability.ts';
 import { productForm } from './form.ts';
 import { categories } from './rules.ts';
 import { product } from './schemas.ts';
@@ -52,7 +52,11 @@ export const listStaffProducts = endpoint({
   summary: 'The menu with its hidden dishes and with what only staff see, page by page; `search` as in the menu',
   access: 'staff',
   duties: ['kitchen', 'editor', 'manager'],
-  query: v.object({ ...searchFields, category: v.optional(v.picklist(categories, 'category_unknown')) }),
+  query: v.object({
+    ...searchFields,
+    category: v.optional(v.picklist(categories, 'category_unknown')),
+    state: v.optional(v.picklist(dishStates, 'value_invalid')),
+  }),
   responses: { 200: v.object({ payload: v.object({ products: v.array(staffProduct), total: v.number() }) }) },
 });
 

@@ -27,6 +27,14 @@ const lists: Record<string, string[]> = {
   '/products': ['', 'sort=category', 'without=milk', 'without=milk&diet=vegan&traces=ok&sort=category'],
   '/products/category/pasta': ['', 'without=milk&diet=vegetarian'],
   '/products/category/pasta,pizza': ['', 'sort=category'],
+  '/products/staff': [
+    '',
+    'category=pasta',
+    'state=hidden',
+    'state=sold_out',
+    'state=low_stock&category=pasta',
+    'state=sold_out&search=cacio',
+  ],
   '/orders': [
     '',
     'sort=oldest',
@@ -119,6 +127,8 @@ const small: Record<string, string> = {
   users_unverified: 'accounts that wait for their link',
   orders_promised: 'open orders with a time',
   option_groups: 'some dozens, listed whole',
+  products_hidden: 'the part of a menu that staff keep off it',
+  products_held: 'the part of a menu that is sold out or counted',
   products_food: 'a wish counts the dishes of a menu that fit it, from the index alone',
 };
 

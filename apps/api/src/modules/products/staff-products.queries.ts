@@ -1,11 +1,14 @@
 import type { PageRequest } from '@bottega/contract/pagination';
+import type { DishState } from '@bottega/contract/products/availability';
 import type { Category } from '@bottega/contract/products/rules';
 import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
-import { type PageIds, readPageIds } from '#db/lists/list-pages.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type PageIds, readPageIds, selectPartIds } from '#db/lists/list-pages.ts';
 import { searchMenu } from '#db/search/menu-search.ts';
 import type { Db } from '#db/tables.ts';
 import { type MenuView, presentStock } from './availability.queries.ts';
 import { type DishRow, dishColumns, findDishRow, presentDish } from './products.queries.ts';
+import { isInState } from './stock.queries.ts';
 
 const presentStaffDish = (row: DishRow, view: MenuView): StaffProduct => ({
   ...presentDish(row, view),
@@ -15,17 +18,31 @@ const presentStaffDish = (row: DishRow, view: MenuView): StaffProduct => ({
   ...presentStock(row, view),
 });
 
+/** Those of one state. Of a category they are counted among all: by their category SQLite would read every dish of it. */
+const readHeld = async (
+  db: Db,
+  { page, limit, category }: PageRequest & { category?: Category | undefined },
+  held: RawBuilder<SqlBool>,
+): Promise<PageIds> => {
+  const counted = category ? sql`case when category = ${category} then 1 end` : sql`*`;
+  const { rows } = await sql<{ n: number }>`select count(${counted}) as n from products where ${held}`.execute(db);
+  const also = category ? sql<SqlBool>`${held} and category = ${category}` : held;
+  return { ids: selectPartIds('product', { also, skip: (page - 1) * limit, limit }), total: rows[0]?.n ?? 0 };
+};
+
 /** The dishes as staff see them, hidden ones among them. */
 export const listStaffDishes = async (
   db: Db,
   {
     search,
     category,
+    state,
     view,
     ...request
   }: PageRequest & {
     search?: string | undefined;
     category?: Category | undefined;
+    state?: DishState | undefined;
     view: MenuView;
   },
 ): Promise<{ products: StaffProduct[]; total: number }> => {
@@ -33,12 +50,15 @@ export const listStaffDishes = async (
     const rows = db.selectFrom('products').selectAll().select(dishColumns).where('id', 'in', ids);
     return (await rows.orderBy('position').orderBy('id').execute()).map((row) => presentStaffDish(row, view));
   };
+  const held = state && isInState(state, view);
   if (!search) {
     const filters = category && [category, `${category}:hidden`];
-    const { ids, total } = await readPageIds(db, 'product', { ...request, filters });
+    const { ids, total } = held
+      ? await readHeld(db, { ...request, category }, held)
+      : await readPageIds(db, 'product', { ...request, filters });
     return { products: await read(ids), total };
   }
-  const wanted = { ...request, search, withHidden: true, ...(category && { categories: [category] }) };
+  const wanted = { ...request, search, withHidden: true, also: held, ...(category && { categories: [category] }) };
   const { ids, total } = await searchMenu(db, wanted);
   const found = new Map((await read(['', ...ids])).map((dish) => [dish._id, dish]));
   return { products: ids.flatMap((id) => found.get(id) ?? []), total };

@@ -1,6 +1,7 @@
-import { mostShownLeft } from '@bottega/contract/products/availability';
+import { type DishState, mostShownLeft } from '@bottega/contract/products/availability';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '#db/tables.ts';
+import type { MenuView } from './availability.queries.ts';
 
 /** `more` is taken from the stock of a dish; below 0 it is given back. */
 export interface StockChange {
@@ -30,6 +31,19 @@ const isOfBefore = (day: string): RawBuilder<SqlBool> =>
   sql`daily_stock is not null and coalesce(stock_day, '') < ${day}`;
 const stockOn = (day: string): RawBuilder<number> =>
   sql`(case when ${isOfBefore(day)} then daily_stock else stock end)`;
+
+/** Whether a dish is in a state as `presentAvailability` and staff's list say it, worded as in the indexes. */
+export const isInState = (
+  state: DishState,
+  { now, stockDay }: Pick<MenuView, 'now' | 'stockDay'>,
+): RawBuilder<SqlBool> => {
+  if (state === 'hidden') return sql`hidden`;
+  const left = stockOn(stockDay);
+  const isSoldOut = sql`(sold_out_until > ${now} or ${left} = 0)`;
+  const isLow = sql`(sold_out_until is null or sold_out_until <= ${now}) and ${left} > 0 and ${left} <= low_stock`;
+  return sql`(sold_out_until is not null or stock is not null or daily_stock is not null)
+    and ${state === 'sold_out' ? isSoldOut : isLow}`;
+};
 
 /** Daily stock is set by the first order of the day. Undefined: there are too few. */
 const take = (trx: Db, { productId, more }: StockChange, day: string): Promise<StockLeft | undefined> =>

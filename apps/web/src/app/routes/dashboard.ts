@@ -13,6 +13,7 @@ interface DashboardChoice {
   person?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  state?: string | undefined;
 }
 
 const texts = [
@@ -59,6 +60,7 @@ export const dashboardRoute = createRoute({
       person: 'text',
       from: 'text',
       to: 'text',
+      state: 'text',
     },
   },
   validateSearch: (search: DashboardChoice) => search,

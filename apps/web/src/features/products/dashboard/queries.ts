@@ -1,3 +1,4 @@
+import type { DishState } from '@bottega/contract/products/availability';
 import { getProduct, listCategories, listProducts, listProductsByCategory } from '@bottega/contract/products/endpoints';
 import type { ProductForm } from '@bottega/contract/products/form';
 import { categories, isCategory } from '@bottega/contract/products/rules';
@@ -16,15 +17,16 @@ import type { RecordSource } from '#lib/dashboard/record-list.ts';
 import { sendFile } from '#lib/dashboard/send-file.ts';
 
 /** `hasFood`: with hidden dishes and what only staff see, which are there while `ff_food_info` is on. */
-export const productSource = (hasFood: boolean): RecordSource<StaffProduct> => ({
+export const productSource = (hasFood: boolean, state?: DishState): RecordSource<StaffProduct> => ({
   list: 'products',
+  filters: hasFood && state ? { state } : undefined,
   tabs: ['all', ...categories],
   mostFound: maxFoundProducts,
   fetchPage: async (api, { tab, search, page, limit }, signal) => {
     const query = { page, limit, search };
     if (hasFood) {
       const category = isCategory(tab) ? tab : undefined;
-      const { payload } = await api.call(listStaffProducts, { query: { ...query, category } }, { signal });
+      const { payload } = await api.call(listStaffProducts, { query: { ...query, category, state } }, { signal });
       return { items: payload.products, total: payload.total };
     }
     const { payload } = isCategory(tab)

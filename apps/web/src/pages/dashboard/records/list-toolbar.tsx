@@ -19,7 +19,7 @@ interface ListToolbarProps {
   onChoose: (tab: string) => void;
   panelId: string;
   searchLabel?: string;
-  filters?: { content: ReactNode; active: number };
+  filters?: { content: ReactNode; active: number } | undefined;
   tools?: readonly ListTool[];
   /** Records shown; `total` is undefined while they load. */
   shown: number;

@@ -13,12 +13,23 @@ export interface ListTool {
   busyLabel?: string;
   /** In sight on a phone too: to add a record. */
   isMain?: boolean;
+  /** In the menu at any width. */
+  isRare?: boolean;
 }
 
-/** On a phone the main tool shows its icon alone, the others are in a menu. */
+/** On a phone the main tool shows its icon alone, the others are in a menu; elsewhere those that are rarely needed. */
 export function ListTools({ tools }: { tools: readonly ListTool[] }) {
   const t = useTexts('dashboard');
   const others = tools.filter(({ isMain }) => !isMain);
+  const rare = others.filter(({ isRare }) => isRare);
+  const menuOf = (chosen: readonly ListTool[], className: string | undefined) =>
+    chosen.length > 0 && (
+      <Menu
+        label={t('tools')}
+        items={chosen.map(({ label, Icon, onChoose }) => ({ label, icon: <Icon size="s" />, onChoose }))}
+        className={className}
+      />
+    );
   return (
     <>
       {tools
@@ -36,27 +47,24 @@ export function ListTools({ tools }: { tools: readonly ListTool[] }) {
           </Button>
         ))}
       <div className={styles.others}>
-        {others.map(({ label, Icon, onChoose, busy, busyLabel }) => (
-          <Button
-            key={label}
-            size="s"
-            variant="quiet"
-            icon={<Icon size="s" />}
-            busy={busy}
-            busyLabel={busyLabel}
-            onClick={onChoose}
-          >
-            {label}
-          </Button>
-        ))}
+        {others
+          .filter(({ isRare }) => !isRare)
+          .map(({ label, Icon, onChoose, busy, busyLabel }) => (
+            <Button
+              key={label}
+              size="s"
+              variant="quiet"
+              icon={<Icon size="s" />}
+              busy={busy}
+              busyLabel={busyLabel}
+              onClick={onChoose}
+            >
+              {label}
+            </Button>
+          ))}
+        {menuOf(rare, undefined)}
       </div>
-      {others.length > 0 && (
-        <Menu
-          label={t('tools')}
-          items={others.map(({ label, Icon, onChoose }) => ({ label, icon: <Icon size="s" />, onChoose }))}
-          className={styles.menu}
-        />
-      )}
+      {menuOf(others, styles.menu)}
     </>
   );
 }

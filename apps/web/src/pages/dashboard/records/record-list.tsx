@@ -28,7 +28,7 @@ interface RecordListProps<Item extends { _id: string }> extends RecordRows<Item>
   tabLabel: (tab: string) => string;
   searchLabel?: string;
   /** Fields in a panel of the toolbar; `active` is how many narrow the list. */
-  filters?: { content: ReactNode; active: number };
+  filters?: { content: ReactNode; active: number } | undefined;
   tools?: readonly ListTool[];
   /** What can be done with several records at once. */
   bulk?: (selected: readonly Item[], clear: () => void) => ReactNode;
@@ -54,8 +54,9 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
   const { data: counts } = useQuery(tabCountsQuery(useApi()));
   const { state: connection } = useConnection();
   const { isHeld, around } = useHold();
-  const shown = `${current} ${search}`;
-  const { rows: loaded, waiting, show } = useWaitingRows(list.items, { list: shown, isHeld: isHeld && !list.isStale });
+  const shown = `${current} ${search} ${JSON.stringify(source.filters)}`;
+  // What is shown until another list has come is not part of it.
+  const { rows: loaded, waiting, show } = useWaitingRows(list.items, { list: list.isStale ? '' : shown, isHeld });
   const rows = hidden ? loaded.filter(({ _id }) => !hidden.has(_id)) : loaded;
   usePressGuard(around, list.isStale ? undefined : shown);
   const selection = useSelection(rows, shown);

@@ -1,28 +1,9 @@
 // @vitest-environment happy-dom
-import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
-import type { Endpoint } from '@bottega/contract/endpoint';
-import { flagDefaults } from '@bottega/contract/flags/rules';
-import { listCategories, listProducts } from '@bottega/contract/products/endpoints';
-import {
-  createProduct,
-  deleteProduct,
-  listStaffProducts,
-  type StaffProduct,
-  setAvailability,
-} from '@bottega/contract/products/staff-endpoints';
-import { getRouteApi } from '@tanstack/react-router';
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { productDeletionKind } from '#features/products/dashboard/product-deletion.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { UndoProvider } from '#lib/dashboard/undo/undo-provider.tsx';
-import { FlagsContext } from '#lib/flags.ts';
-import { SessionContext } from '#lib/session/session.ts';
-import { renderInApp } from '#testing/render-in-app.tsx';
+import { aProduct, pass, renderProducts, tomorrow } from '#testing/dashboard/product-list.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
-import { productsSection } from './products-section.tsx';
-
-const beppe = { id: 'b', username: 'beppe', email: 'admin@bottega.example', role: 'admin' } as const;
 
 beforeEach(() => {
   for (const { id } of toastList.read()) toastList.remove(id);
@@ -35,96 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const notices = () => toastList.read().map(({ text }) => text);
 const pressInNotice = async () => {
   act(() => toastList.read().at(-1)?.action?.onAction());
   await pass(0);
-};
-
-const aProduct = (name: string): StaffProduct => ({
-  _id: name.toLowerCase(),
-  name,
-  description: 'Good',
-  img: '/dishes/pici.svg',
-  price: 9,
-  category: 'pasta',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  updatedAt: '2026-11-21T10:00:00.000Z',
-  version: 1,
-});
-
-// 11:30 in Paris, on a Tuesday.
-const tomorrow = '2026-11-24T10:30:00.000Z';
-
-const route = getRouteApi('/dashboard');
-const { Content } = productsSection;
-
-function Here() {
-  return route.useSearch().section === 'products' ? <Content /> : <h1>Elsewhere</h1>;
-}
-
-/** The section over a small menu of its own. */
-const renderProducts = async ({
-  refusal,
-  pici = {},
-  hasFood = true,
-}: {
-  refusal?: ApiError;
-  pici?: Partial<StaffProduct>;
-  hasFood?: boolean;
-} = {}) => {
-  const menu = new Map(['Gricia', 'Pici', 'Pane'].map((name) => [name.toLowerCase(), aProduct(name)]));
-  menu.set('pici', { ...aProduct('Pici'), ...pici });
-  const sent: string[] = [];
-  const answer = (endpoint: Endpoint, input: unknown) => {
-    const { params, query, body } = input as { params: { id: string }; query: { search?: string }; body: StaffProduct };
-    if (endpoint === (hasFood ? listStaffProducts : listProducts)) {
-      const found = [...menu.values()].filter(({ name }) => name.startsWith(query.search ?? ''));
-      return { payload: { products: found.slice(0, 3), total: found.length } };
-    }
-    if (endpoint === getTabCounts) return { products: { all: menu.size } };
-    if (endpoint === listCategories) return ['pasta'];
-    if (endpoint === deleteProduct) {
-      sent.push(params.id);
-      if (refusal) throw refusal;
-      menu.delete(params.id);
-      return { message: 'gone' };
-    }
-    if (endpoint === setAvailability) {
-      sent.push(`${params.id} ${JSON.stringify(body)}`);
-      const soldOut = { available: false, availableAt: tomorrow, soldOutUntil: tomorrow };
-      menu.set(params.id, { ...aProduct('Pici'), ...('soldOut' in body && body.soldOut !== 'no' && soldOut), ...body });
-      return menu.get(params.id);
-    }
-    if (endpoint === createProduct) {
-      const added = { ...aProduct(body.name), ...body };
-      menu.set(added._id, added);
-      return added;
-    }
-    throw new Error(`unexpected call of ${endpoint.path}`);
-  };
-  const element = (
-    <FlagsContext value={{ ...flagDefaults, ff_food_info: hasFood }}>
-      <SessionContext value={beppe}>
-        <UndoProvider kinds={{ product_deletion: productDeletionKind }}>
-          <Here />
-        </UndoProvider>
-      </SessionContext>
-    </FlagsContext>
-  );
-  const rendered = await renderInApp(element, { answer, path: '/dashboard?section=products' });
-  await rendered.findByRole('button', { name: 'Pici' });
-  const rows = () => [...rendered.container.querySelectorAll('[data-opens]')].map(({ textContent }) => textContent);
-  const remove = async (name: string) => {
-    const row = within(rendered.getByRole('row', { name: new RegExp(name) }));
-    fireEvent.click(row.getByRole('button', { name: new RegExp(`${name}$`), expanded: false }));
-    fireEvent.click(row.getByRole('menuitem', { name: 'Delete' }));
-    const dialog = within(rendered.getByRole('dialog', { name: `Delete ${name}?` }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-    await pass(0);
-  };
-  return { ...rendered, menu, sent, rows, remove };
 };
 
 test('[APROD-01] a confirmed deletion shows at once and is sent after ten seconds', async () => {
@@ -234,7 +129,7 @@ test('one press hides a dish, the row says so, and one takes it back', async () 
   const app = await renderProducts();
   await chooseOfPici(app, 'Hide from the menu');
   expect(app.sent).toEqual(['pici {"hidden":true}']);
-  await app.findByText('Hidden');
+  await within(app.getByRole('row', { name: /Pici/ })).findByText('Hidden');
   await chooseOfPici(app, 'Show on the menu');
   expect(app.sent.at(-1)).toBe('pici {"hidden":false}');
   expect(notices().at(-1)).toBe('Pici · Back on the menu');
@@ -249,8 +144,8 @@ test.each([
   [{ available: false, soldOutUntil: '9999-12-31T00:00:00.000Z' }, 'Sold out'],
   [{ hidden: true }, 'Hidden'],
 ])('[STOCK-02] the row of a dish with %o says "%s"', async (pici, text) => {
-  const { getByText } = await renderProducts({ pici });
-  expect(getByText(text)).toBeTruthy();
+  const { getByRole } = await renderProducts({ pici });
+  expect(within(getByRole('row', { name: /Pici/ })).getByText(text)).toBeTruthy();
 });
 
 test('what is sold out by its stock alone is not offered "back on sale", which would change nothing', async () => {
@@ -265,4 +160,42 @@ test('without `ff_food_info` the list is that of the menu, with nothing to mark'
   const row = within(getByRole('row', { name: /Pici/ }));
   fireEvent.click(row.getByRole('button', { name: /Pici$/, expanded: false }));
   expect(row.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
+});
+
+test('[STOCK-01] staff narrow the list to what is hidden or sold out; the address keeps it, and one press shows all again', async () => {
+  const { user, rows, router, getByRole, findByRole, queryByRole } = await renderProducts({ pici: { hidden: true } });
+  await user.click(getByRole('button', { name: 'Filters' }));
+  const choose = (name: string) => user.selectOptions(getByRole('combobox', { name: 'Availability' }), name);
+  await choose('Hidden');
+  await vi.waitFor(() => expect(rows()).toEqual(['Pici']));
+  expect(router.latestLocation.search).toEqual({ section: 'products', state: 'hidden' });
+  expect(getByRole('button', { name: 'Filters 1' })).toBeTruthy();
+  await choose('Sold out');
+  await findByRole('heading', { name: 'Nothing is sold out' });
+  await user.click(getByRole('button', { name: 'Show all dishes' }));
+  await vi.waitFor(() => expect(rows()).toEqual(['Gricia', 'Pici', 'Pane']));
+  expect(router.latestLocation.search).toEqual({ section: 'products' });
+  expect(queryByRole('button', { name: 'Filters 1' })).toBeNull();
+});
+
+test('[STOCK-01] another filter lets all that fits it in, also while a mouse is in the list', async () => {
+  const { user, rows, router, getByRole, queryByRole } = await renderProducts({
+    pici: { hidden: true },
+    search: '&state=hidden',
+  });
+  expect(rows()).toEqual(['Pici']);
+  await user.hover(getByRole('button', { name: 'Pici' }));
+  await act(() => router.navigate({ to: '/dashboard', search: { section: 'products' } } as never));
+  await vi.waitFor(() => expect(rows()).toEqual(['Gricia', 'Pici', 'Pane']));
+  expect(queryByRole('button', { name: /new record/ })).toBeNull();
+});
+
+test('[STOCK-01] an unknown state in the address, or one without `ff_food_info`, narrows nothing', async () => {
+  const pici = { hidden: true };
+  const { rows, unmount } = await renderProducts({ pici, search: '&state=gone' });
+  expect(rows()).toEqual(['Gricia', 'Pici', 'Pane']);
+  unmount();
+  const plain = await renderProducts({ pici, search: '&state=hidden', hasFood: false });
+  expect(plain.rows()).toEqual(['Gricia', 'Pici', 'Pane']);
+  expect(plain.queryByRole('button', { name: /^Filters/ })).toBeNull();
 });

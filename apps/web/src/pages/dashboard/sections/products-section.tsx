@@ -14,6 +14,7 @@ import { useProductDeletion } from '#features/products/dashboard/product-deletio
 import { ProductDialog } from '#features/products/dashboard/product-dialog.tsx';
 import { productSource, readProduct } from '#features/products/dashboard/queries.ts';
 import { AvailabilityMarks } from '#features/products/dashboard/stock/availability-marks.tsx';
+import { StateFilter, stateIn, useStateFilter } from '#features/products/dashboard/stock/state-filter.tsx';
 import { useAvailability } from '#features/products/dashboard/stock/use-availability.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
@@ -23,6 +24,7 @@ import { flagsQuery, useFlag } from '#lib/flags.ts';
 import { useShop } from '#lib/shop.ts';
 import { formatDate } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
 import type { Column } from '#ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
@@ -38,9 +40,11 @@ export const productsSection: Section = {
   title: 'section_products',
   Icon: ProductIcon,
   Content: Products,
-  load: async ({ api, queryClient }, choice) => {
+  load: async ({ api, queryClient }, choice, params) => {
     const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
-    return queryClient.prefetchInfiniteQuery(recordListQuery(api, productSource(flags.ff_food_info), choice));
+    return queryClient.prefetchInfiniteQuery(
+      recordListQuery(api, productSource(flags.ff_food_info, stateIn(params)), choice),
+    );
   },
 };
 
@@ -49,6 +53,7 @@ const route = getRouteApi('/dashboard');
 function Products() {
   const t = useTexts('staff/products');
   const dt = useTexts('dashboard');
+  const at = useTexts('staff-food/availability');
   const shop = useTexts('shop');
   const { tab } = useListParams();
   // A row may go while its dialog is open.
@@ -59,7 +64,10 @@ function Products() {
   const openWhole = useWholeProduct();
   const dishOptions = useDishOptions();
   const availability = useAvailability();
-  const source = productSource(useFlag('ff_food_info'));
+  const hasFood = useFlag('ff_food_info');
+  const filter = useStateFilter();
+  const state = hasFood ? filter.state : undefined;
+  const source = productSource(hasFood, state);
   const [imports, setImports] = useState(false);
   return (
     <>
@@ -68,6 +76,7 @@ function Products() {
         title={dt('section_products')}
         tabLabel={(name) => (isCategory(name) ? shop(`category_${name}`) : t('tab_all'))}
         searchLabel={t('search')}
+        filters={hasFood ? { content: <StateFilter />, active: state ? 1 : 0 } : undefined}
         columns={useColumns(added)}
         rowState={({ _id }) => ({ isNew: _id === added })}
         hidden={deletedIds}
@@ -85,9 +94,21 @@ function Products() {
           useExport(exportProducts),
           ...useUntranslatedTool(),
           // Table cards are a link away there.
-          { label: t('print'), Icon: PrinterIcon, onChoose: () => open('/menu/print', '_blank', 'noopener') },
+          {
+            label: t('print'),
+            Icon: PrinterIcon,
+            onChoose: () => open('/menu/print', '_blank', 'noopener'),
+            isRare: true,
+          },
         ]}
-        empty={{ title: t('empty'), text: t('empty_text') }}
+        empty={
+          state
+            ? {
+                title: at(`empty_${state}`),
+                action: <Button onClick={() => filter.choose(undefined)}>{at('state_clear')}</Button>,
+              }
+            : { title: t('empty'), text: t('empty_text') }
+        }
       />
       <ProductDialog
         key={edited.opening}
@@ -115,7 +136,7 @@ const useUntranslatedTool = (): ListTool[] => {
   const navigate = route.useNavigate();
   const { languages } = useShop();
   const onChoose = () => void navigate({ search: { section: 'untranslated' } });
-  return languages.length > 1 ? [{ label, Icon: NewsIcon, onChoose }] : [];
+  return languages.length > 1 ? [{ label, Icon: NewsIcon, onChoose, isRare: true }] : [];
 };
 
 interface WholeProduct {
