@@ -5,7 +5,6 @@ import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import type { MenuFilters } from '../menu-choice.tsx';
-import styles from './food-filter.module.css';
 
 export const FoodChoices = lazyRouteComponent(
   withTexts(() => import('./food-choices.tsx'), 'food'),
@@ -27,7 +26,7 @@ export function FoodFilter(filters: MenuFilters) {
   }, []);
   const choices = <FoodChoices {...filters} />;
   return (
-    <div ref={ref} className={styles.filter}>
+    <div ref={ref}>
       <Disclosure
         summary={wishes > 0 ? `${t('food_filter')} (${wishes})` : t('food_filter')}
         onToggle={(isOpen) => isOpen && setIsUsed(true)}
