@@ -63,7 +63,7 @@ test('[CHK-01] another address is sent in full, and remembered unless the custom
   type(/^City/, 'Lyon');
   fillPickup();
   await screen.findByText('€3.50');
-  await screen.findByText('Presqu’île: delivery €3.50.');
+  await screen.findByText('Presqu’île: delivery €3.50, orders from €15.00.');
   await press();
   expect(sent.mock.calls[0]?.[0].fulfilment).toMatchObject({
     address: { street: '5 quai Saint-Vincent', extra: 'code 7', postcode: '69001', city: 'Lyon', note: '' },

@@ -1,6 +1,7 @@
 import type { FoodInfo as Food } from '@bottega/contract/food/food';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import type { NamedOption } from '@bottega/contract/options/schemas';
+import { readablePhone } from '@bottega/contract/phone';
 import { addressLines } from '@bottega/contract/shop/address';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -20,7 +21,7 @@ import { Price } from '#ui/price/price.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import summary from '#ui/summary/summary.module.css';
 import styles from './order-summary.module.css';
-import { dayIn } from './refusal.ts';
+import { dayWithin } from './refusal.ts';
 import { clockOf, findTime } from './times.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
@@ -99,7 +100,11 @@ function Payment({ checkout, total, busy, notice, isRest }: PaymentProps) {
       {isDelivery && <ZoneNotes checkout={checkout} items={items} />}
       <div ref={measuredBar} className={classNames(summary.pay, styles.pay)}>
         {refusals.length === 0 && notice}
-        {isUnreached && <Alert tone="error">{t('no_answer')}</Alert>}
+        {isUnreached && (
+          <Alert tone="error" dense>
+            {t('no_answer')}
+          </Alert>
+        )}
         <p className={summary.total}>
           <span>
             {t('total')} <span className={summary.aside}>{time}</span>
@@ -230,7 +235,7 @@ function TooLarge({ text }: { checkout: CheckoutForm; text: string | undefined }
         <Alert
           action={
             <a href={phone ? phoneLink(phone) : '/contact'} data-refused>
-              {phone ? t('too_large_call', { phone }) : t('cart_change')}
+              {phone ? t('too_large_call', { phone: readablePhone(phone) }) : t('cart_change')}
             </a>
           }
         >
@@ -244,11 +249,13 @@ function TooLarge({ text }: { checkout: CheckoutForm; text: string | undefined }
 const useTimeText = ({ times, offer, words }: CheckoutForm): string => {
   const { t, locale } = words;
   const { chosen, slot } = times;
+  // One that was chosen and is full by now is none.
+  if (slot === '') return offer && offer.days.length > 0 ? t('time_none') : '';
   if (!chosen) return '';
   const [from, to] = [clockOf(chosen.start, locale), clockOf(chosen.end, locale)];
-  if (slot === 'asap') return `${from}–${to}`;
+  if (slot === 'asap') return t('times', { from, to });
   const day = offer && findTime(offer.days, chosen.start)?.day;
-  return t('day_times', { day: day ? dayIn(day.date, words).toLocaleLowerCase(locale) : '', from, to });
+  return t('day_times', { day: day ? dayWithin(day.date, words) : '', from, to });
 };
 
 /** What must stand beside the button (LAW-02). */

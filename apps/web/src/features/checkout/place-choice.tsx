@@ -1,5 +1,6 @@
 import { addressParts, type SavedAddress } from '@bottega/contract/accounts/addresses';
 import { formatPrice } from '@bottega/contract/money';
+import { readablePhone } from '@bottega/contract/phone';
 import { addressLines } from '@bottega/contract/shop/address';
 import { useId } from 'react';
 import { AddressFields } from '#lib/addresses/address-fields.tsx';
@@ -57,7 +58,7 @@ export function PickupPlace() {
         <span>{addressLines(shop).replace('\n', ', ')}</span>
         {phone && (
           <a href={phoneLink(phone)} className={styles.phone}>
-            {phone}
+            {readablePhone(phone)}
           </a>
         )}
       </address>
@@ -108,7 +109,10 @@ function ZoneLine({ checkout, id, isOutside }: PlaceProps & { id: string; isOuts
   const { services, change, quote, hasPlace, isOld } = checkout;
   const zone = hasPlace ? quote?.zone : null;
   const fee = quote && quote.deliveryFee > 0 ? formatPrice(quote.deliveryFee) : t('fee_free');
-  const text = hasPlace ? zone && t('zone', { zone: zone.name, fee }) : t('zone_open');
+  const name = zone && zone.minimum > 0 ? 'zone_from' : 'zone';
+  const text = hasPlace
+    ? zone && t(name, { zone: zone.name, fee, minimum: formatPrice(zone.minimum) })
+    : t('zone_open');
   return (
     <div className={styles.zone} aria-busy={isOld}>
       <FieldError id={id}>{isOutside && t('outside')}</FieldError>

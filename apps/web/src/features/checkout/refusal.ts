@@ -37,12 +37,18 @@ interface Words {
 export const dayIn = (date: string, { t, locale, now }: Words): string =>
   dayName(date, now, { locale, today: t('today'), tomorrow: t('tomorrow') });
 
+/** Within a sentence, where `tomorrow` is small and `Wednesday` is not. */
+export const dayWithin = (date: string, { t, locale, now }: Words): string => {
+  const small = (key: 'today' | 'tomorrow') => t(key).toLocaleLowerCase(locale);
+  return dayName(date, now, { locale, today: small('today'), tomorrow: small('tomorrow') });
+};
+
 /** `tomorrow at 12:00`, within a sentence. */
 const momentIn = (moment: string, words: Words): string => {
   const { t, locale } = words;
   const date = shopDate(new Date(moment));
   const time = clockOf(moment, locale);
-  return t('day_at', { day: dayIn(date, words).toLocaleLowerCase(locale), time });
+  return t('day_at', { day: dayWithin(date, words), time });
 };
 
 export const closedText = (opensAt: string | null, words: Words): string =>

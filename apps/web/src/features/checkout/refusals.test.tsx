@@ -49,6 +49,22 @@ test.each(['slot_full', 'slot_gone'])(
   },
 );
 
+test('[CHK-03] a refusal of the time stands above the times, and names a day of the week as English does', async () => {
+  const { setting } = await setUp({
+    order: () => {
+      const days = [{ date: '2026-11-25', slots: [slot('11:00', '11:15', 'free', '2026-11-25')] }];
+      setting.quote = (service) => ({ ...evening(service), asap: null, days });
+      return refuse('slot_full', { slots: [{ start: at('11:00', '2026-11-25'), end: at('11:15', '2026-11-25') }] });
+    },
+  });
+  fillPickup();
+  await press();
+  const refusal = await screen.findByText('No. The next free time is Wednesday at 12:00.');
+  expect(refusal.compareDocumentPosition(radio(/^12:00/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText('You are ordering for Wednesday.')).toBeDefined();
+  expect(screen.getByText('Wednesday, 12:00–12:15')).toBeDefined();
+});
+
 test('[CHK-03] shop_closed says when it opens, and proposes the next time', async () => {
   const { setting } = await setUp({
     order: () => {
@@ -61,7 +77,8 @@ test('[CHK-03] shop_closed says when it opens, and proposes the next time', asyn
   await screen.findByText('We are closed: we open again tomorrow at 12:00.');
   await waitFor(() => expect(document.activeElement).toBe(radio(/^12:00/)));
   expect(radio(/^12:00/).checked).toBe(true);
-  expect(screen.getByText('We are closed now. You are ordering for tomorrow.')).toBeDefined();
+  // That it is closed is said once.
+  expect(screen.getByText('You are ordering for tomorrow.')).toBeDefined();
 });
 
 test('[CHK-03] shop_paused says until when', async () => {
@@ -109,6 +126,12 @@ test('[AREA-02] below the minimum the amount is named, with a link to the menu t
   await press();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'See the menu' }));
   expect(sent).not.toHaveBeenCalled();
+});
+
+test('[AREA-02] the address says fee and minimum before anything is pressed', async () => {
+  await setUp({ addresses: [home] });
+  await choose(/^Delivery$/);
+  await screen.findByText('Presqu’île: delivery €3.50, orders from €15.00.');
 });
 
 test('[SLOT-05] an order that is too large comes with the phone number of the shop', async () => {
@@ -179,6 +202,8 @@ test('when the chosen time is taken while the page is open, it says so and asks 
   });
   await act(() => queryClient.invalidateQueries({ queryKey: ['quote'] }));
   await screen.findByText('19:45 is no longer available. Please choose another time.');
+  expect(screen.queryByText(/19:45–20:00/)).toBeNull();
+  expect(screen.getByText('no time chosen')).toBeDefined();
   await press();
   expect(sent).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(radio(/^20:00/));

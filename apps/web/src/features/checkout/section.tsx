@@ -15,8 +15,8 @@ export function Section({ title, children, error, action }: SectionProps) {
   return (
     <fieldset className={styles.section} aria-describedby={error ? id : undefined}>
       <legend className={styles.title}>{title}</legend>
-      {children}
       <FieldError id={id}>{error}</FieldError>
+      {children}
       {action}
     </fieldset>
   );

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
 import { Choice } from './choice.tsx';
-import { closedText, dayIn, pauseText } from './refusal.ts';
+import { closedText, dayIn, dayWithin, pauseText } from './refusal.ts';
 import { Section } from './section.tsx';
 import styles from './time-choice.module.css';
 import { clockOf, type Day, findTime, sittingsOf, type Time, timeMark } from './times.ts';
@@ -52,17 +52,20 @@ const lostText = (start: string, { words }: CheckoutForm): string =>
   words.t('slot_gone', { time: clockOf(start, words.locale) });
 
 /** Why it is not as soon as possible: closed, paused, or nothing is left of today. */
-function WhyLater({ checkout: { offer, times, words } }: { checkout: CheckoutForm }) {
+function WhyLater({ checkout: { offer, times, words, refusals } }: { checkout: CheckoutForm }) {
   const { t, now } = words;
   if (!offer) return null;
   const { paused, open, opensAt, asap, days } = offer;
   const first = times.slot !== 'asap' && times.chosen ? findTime(days, times.chosen.start)?.day : undefined;
   const isLater = first !== undefined && times.isProposed && first.date !== shopDate(now);
+  // A refusal has said so already.
+  const isSaid = refusals.some(({ place }) => place === 'time');
   const why = [
-    paused && pauseText(paused.until, words),
+    !isSaid && paused && pauseText(paused.until, words),
     paused?.note,
-    !paused && !open && !isLater && closedText(opensAt, words),
-    !asap && isLater && laterText(first, open, words),
+    !isSaid && !paused && !open && !isLater && closedText(opensAt, words),
+    !isSaid && !asap && isLater && t(open ? 'today_over' : 'closed_now'),
+    !asap && isLater && t('for_day', { day: dayWithin(first.date, words) }),
   ].filter((text) => text !== false && text !== null && text !== undefined && text !== '');
   return (
     <div aria-live="polite" className={styles.why}>
@@ -71,11 +74,6 @@ function WhyLater({ checkout: { offer, times, words } }: { checkout: CheckoutFor
     </div>
   );
 }
-
-const laterText = (day: Day, open: boolean, words: CheckoutForm['words']): string =>
-  words.t(open ? 'today_over' : 'today_over_opens', {
-    day: dayIn(day.date, words).toLocaleLowerCase(words.locale),
-  });
 
 function Days({ checkout, days }: { checkout: CheckoutForm; days: readonly Day[] }) {
   const t = useTexts('ordering');
