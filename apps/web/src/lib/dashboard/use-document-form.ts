@@ -33,6 +33,7 @@ interface DocumentForm<Values, Body, Saved extends { version: number }, Answer e
   read: () => Promise<Saved>;
   save: (body: Body, version: number | undefined) => Promise<Answer>;
   savedText: string;
+  /** Says itself that it is saved. */
   onSaved?: ((answer: Answer) => void) | undefined;
 }
 
@@ -63,7 +64,7 @@ export const useDocumentForm = <
     send: async (body, version) => {
       const answer = await save(body, version);
       saved.current = answer;
-      toasts.show({ text: savedText, tone: 'success' });
+      if (!onSaved) toasts.show({ text: savedText, tone: 'success' });
       return answer;
     },
   });

@@ -36,8 +36,9 @@ export function Alert({
       <Icon className={styles.icon} />
       <div className={styles.body}>
         <div className={styles.text}>
-          {title && <strong className={styles.title}>{title}</strong>} {children}
-        </div>{' '}
+          {title && <strong className={styles.title}>{title}</strong>}
+          {children}
+        </div>
         {action}
       </div>
     </div>

@@ -16,9 +16,11 @@ import {
   setBusy,
 } from '@bottega/contract/ordering/staff-endpoints';
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
+import type { Shop } from '@bottega/contract/shop/schemas';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { ShopContext } from '#lib/shop.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { DishesForm } from './dishes-form.tsx';
 import { NowTab } from './now-tab.tsx';
@@ -184,13 +186,49 @@ test('units of dishes are saved together', async () => {
   expect(page.sent).toEqual([['/ordering/units', { dishes: [{ _id: 'm', units: 2 }] }]]);
 });
 
-test('the wizard asks for zones only where the shop delivers', async () => {
+const lyon = { languages: ['en', 'fr'], address: { postalCode: '69001', city: 'Lyon' } } as unknown as Shop;
+
+const showStep = async (stored?: Stored) => {
   const onSaved = vi.fn();
-  const page = await show(<OrderingStep saveLabel="Save and continue" onSaved={onSaved} />);
+  const step = <OrderingStep saveLabel="Save and continue" onSaved={onSaved} />;
+  const page = await show(<ShopContext value={lyon}>{step}</ShopContext>, stored);
+  return { ...page, onSaved };
+};
+
+test('[SETUP-04] the wizard goes on from pickup alone', async () => {
+  const page = await showStep();
   await page.press('Save and continue');
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-  await page.user.click(page.getByRole('switch', { name: 'Delivery' }));
+  await vi.waitFor(() => expect(page.onSaved).toHaveBeenCalledOnce());
+  expect(page.queryByRole('heading', { name: 'Where do you deliver?' })).toBeNull();
+});
+
+test('[SETUP-04] with delivery the wizard asks where, and begins with the town of the shop', async () => {
+  const page = await showStep();
+  await page.user.click(await page.findByRole('switch', { name: 'Delivery' }));
   await page.press('Save and continue');
-  await page.findByRole('heading', { name: 'Zones' });
-  expect(onSaved).toHaveBeenCalledOnce();
+  const heading = await page.findByRole('heading', { name: 'Where do you deliver?' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  // One thing at a time.
+  expect(page.queryByRole('switch', { name: 'Pickup' })).toBeNull();
+  expect(page.queryByText('Try an address')).toBeNull();
+  expect(page.getByLabelText(/^Postcodes/)).toHaveProperty('value', '69001');
+  const fee = page.getByLabelText(/^Delivery fee/);
+  await page.user.clear(fee);
+  await page.user.type(fee, '2,50');
+  expect(page.onSaved).not.toHaveBeenCalled();
+  await page.press('Save and continue');
+  await vi.waitFor(() => expect(page.onSaved).toHaveBeenCalledOnce());
+  expect(page.shop.zones.zones).toMatchObject([
+    { name: { en: 'Lyon', fr: 'Lyon' }, postcodes: ['69001'], city: '', fee: 2.5, minimum: 0, active: true },
+  ]);
+});
+
+test('the wizard leads back from the zones, and shows those that there are', async () => {
+  const page = await showStep({ zones: [zone('Centre')] });
+  await page.user.click(await page.findByRole('switch', { name: 'Delivery' }));
+  await page.press('Save and continue');
+  await page.findByText('Centre');
+  expect(page.getAllByRole('listitem')).toHaveLength(1);
+  await page.press('Change services and times');
+  expect(page.getByRole('switch', { name: 'Delivery' })).toHaveProperty('checked', true);
 });

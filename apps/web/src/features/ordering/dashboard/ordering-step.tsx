@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { ServicesForm } from './services-form.tsx';
+import { newZone } from './zone-values.ts';
 import { ZonesForm } from './zones-form.tsx';
 
 interface OrderingStepProps {
@@ -11,25 +14,35 @@ interface OrderingStepProps {
 
 /** Of the wizard: the services, then the zones where the shop delivers. */
 export function OrderingStep({ saveLabel, onSaved }: OrderingStepProps) {
-  const t = useTexts('staff-ordering/section');
-  const [delivers, setDelivers] = useState(false);
+  const [asksForZones, setAsksForZones] = useState(false);
+  if (asksForZones) return <ZonesStep {...{ saveLabel, onSaved }} onBack={() => setAsksForZones(false)} />;
   return (
-    <Stack gap={6}>
-      <ServicesForm
-        isSmall
-        saveLabel={saveLabel}
-        onSaved={({ services }) => {
-          const asksForZones = services.includes('delivery');
-          setDelivers(asksForZones);
-          if (!asksForZones) onSaved();
-        }}
-      />
-      {delivers && (
-        <section aria-labelledby="setup-zones">
-          <h2 id="setup-zones">{t('tab_zones')}</h2>
-          <ZonesForm saveLabel={saveLabel} onSaved={onSaved} />
-        </section>
-      )}
+    <ServicesForm
+      isSmall
+      saveLabel={saveLabel}
+      onSaved={({ services }) => (services.includes('delivery') ? setAsksForZones(true) : onSaved())}
+    />
+  );
+}
+
+/** Begins with the town of the shop. */
+function ZonesStep({ onBack, ...form }: OrderingStepProps & { onBack: () => void }) {
+  const t = useTexts('staff-ordering/zones');
+  const { city, postalCode } = useShop().address;
+  const [first] = useState(() => ({ ...newZone(), name: { en: city, fr: city }, postcodes: postalCode }));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack as="section" gap={5} aria-labelledby="setup-zones">
+      <h2 id="setup-zones" ref={heading} tabIndex={-1}>
+        {t('where')}
+      </h2>
+      <ZonesForm isSmall first={first} {...form} />
+      <div>
+        <Button variant="quiet" size="s" onClick={onBack}>
+          {t('to_services')}
+        </Button>
+      </div>
     </Stack>
   );
 }

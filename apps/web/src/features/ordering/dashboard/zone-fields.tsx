@@ -50,7 +50,7 @@ export function ZoneFields({ zone, form, onChange, onMove, onRemove, onRestore }
   const shown = form.values.zones.filter(({ isRemoved }) => !isRemoved);
   const at = shown.indexOf(zone);
   const name = nameOf(zone, at + 1);
-  const [isOpen, setOpen] = useState(zone.postcodes === '' && zone.city === '');
+  const [isOpen, setOpen] = useState(zone.isNew);
   const path = pathOf(zone, form.values.zones);
   const [sent] = zonesFrom([zone]);
   const postcodePaths = (sent?.postcodes ?? []).map((_, nr) => `postcodes.${nr}`);

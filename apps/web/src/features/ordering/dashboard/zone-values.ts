@@ -12,6 +12,8 @@ export interface ZoneValues extends Pick<DeliveryZone, 'id' | 'city' | 'active'>
   minimum: string;
   freeFrom: string;
   extraMinutes: string;
+  /** Not saved yet. */
+  isNew: boolean;
   isRemoved: boolean;
 }
 
@@ -31,6 +33,7 @@ export const zoneValues = ({ name, postcodes, fee, minimum, freeFrom, extraMinut
   minimum: amount(minimum),
   freeFrom: freeFrom === null ? '' : amount(freeFrom),
   extraMinutes: String(extraMinutes),
+  isNew: false,
   isRemoved: false,
 });
 
@@ -44,13 +47,14 @@ export const newZone = (): ZoneValues => ({
   freeFrom: '',
   extraMinutes: '0',
   active: true,
+  isNew: true,
   isRemoved: false,
 });
 
 // NaN is refused by the form.
 const euros = (typed: string): number => parsePrice(typed) ?? Number.NaN;
 
-const zoneFrom = ({ isRemoved: _, ...zone }: ZoneValues): DeliveryZone => ({
+const zoneFrom = ({ isNew: _, isRemoved: __, ...zone }: ZoneValues): DeliveryZone => ({
   ...zone,
   postcodes: zone.postcodes.split(/[\s,;]+/).filter(Boolean),
   fee: euros(zone.fee),

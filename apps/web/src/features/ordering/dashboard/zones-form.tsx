@@ -22,10 +22,13 @@ import { moved, newZone, type ZonesValues, type ZoneValues, zonesFrom, zoneValue
 
 type Saved = WithSaver<VersionedZones>;
 
-const valuesOf = ({ zones }: Pick<Saved, 'zones'>): ZonesValues => ({ zones: zones.map(zoneValues) });
 const bodyOf = ({ zones }: ZonesValues) => ({ zones: zonesFrom(zones) });
 
 interface ZonesFormProps {
+  /** The wizard asks for what a shop cannot do without. */
+  isSmall?: boolean;
+  /** Proposed where there is no zone yet. */
+  first?: ZoneValues;
   onSaved?: (() => void) | undefined;
   saveLabel?: string | undefined;
 }
@@ -38,7 +41,10 @@ export function ZonesForm(props: ZonesFormProps) {
   return zones ? <LoadedForm {...props} saved={zones} /> : null;
 }
 
-const useZonesForm = (record: Saved, onSaved: ZonesFormProps['onSaved']) => {
+const useZonesForm = (record: Saved, { first, onSaved }: ZonesFormProps) => {
+  const valuesOf = ({ zones }: Pick<Saved, 'zones'>): ZonesValues => ({
+    zones: zones.length === 0 && first ? [first] : zones.map(zoneValues),
+  });
   const api = useApi();
   const queryClient = useQueryClient();
   return useDocumentForm<ZonesValues, { zones: DeliveryZone[] }, Saved, VersionedZones>({
@@ -55,9 +61,9 @@ const useZonesForm = (record: Saved, onSaved: ZonesFormProps['onSaved']) => {
 
 type LoadedZones = ReturnType<typeof useZonesForm>;
 
-function LoadedForm({ saved, onSaved, saveLabel }: ZonesFormProps & { saved: Saved }) {
+function LoadedForm({ saved, ...props }: ZonesFormProps & { saved: Saved }) {
   const t = useTexts('staff-ordering/zones');
-  const form = useZonesForm(saved, onSaved);
+  const form = useZonesForm(saved, props);
   const { question } = useDiscardGuard(form.isDirty);
   return (
     <Stack gap={6}>
@@ -71,11 +77,11 @@ function LoadedForm({ saved, onSaved, saveLabel }: ZonesFormProps & { saved: Sav
           )}
           <ZoneList form={form} />
           <Row gap={3}>
-            <SaveButton form={form} label={saveLabel} />
+            <SaveButton form={form} label={props.saveLabel} />
           </Row>
         </Stack>
       </form>
-      <TryAddress zones={zonesFrom(form.values.zones)} />
+      {!props.isSmall && <TryAddress zones={zonesFrom(form.values.zones)} />}
       {question}
     </Stack>
   );

@@ -151,12 +151,14 @@ export const zones = {
   removed: '{name} goes with the next save.',
   restore: 'Undo',
   saved: 'The delivery zones are saved.',
+  to_services: 'Change services and times',
   try: 'Try an address',
   try_city: 'Town',
   try_none: 'No zone has this address: it cannot be delivered to.',
   try_postcode: 'Postcode',
   try_zone: '{name}: {fee}, from {minimum}',
   untitled: 'Zone {number}',
+  where: 'Where do you deliver?',
 } as const;
 
 export const dishes = {

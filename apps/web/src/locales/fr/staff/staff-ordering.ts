@@ -154,12 +154,14 @@ export const zones: Translated<typeof en.zones> = {
   removed: '{name} disparaît au prochain enregistrement.',
   restore: 'Annuler',
   saved: 'Les zones de livraison sont enregistrées.',
+  to_services: 'Modifier les services et les horaires',
   try: 'Essayer une adresse',
   try_city: 'Ville',
   try_none: 'Aucune zone ne contient cette adresse : elle ne peut pas être livrée.',
   try_postcode: 'Code postal',
   try_zone: '{name} : {fee}, à partir de {minimum}',
   untitled: 'Zone {number}',
+  where: 'Où livrez-vous ?',
 };
 
 export const dishes: Translated<typeof en.dishes> = {

@@ -65,8 +65,8 @@ function LoadedForm<Values extends object>({
     send: async (fields, version) => {
       const saved = await api.call(changeProfile, { body: { ...fields, version: version ?? profile.version } });
       takeProfile(api, queryClient, saved);
-      toasts.show({ text: t('saved'), tone: 'success' });
-      onSaved?.();
+      if (onSaved) onSaved();
+      else toasts.show({ text: t('saved'), tone: 'success' });
       return saved;
     },
   });
