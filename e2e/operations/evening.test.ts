@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedPath, sendLogin } from '../support/account-forms.ts';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
-import { aStranger, mailTo } from '../support/customers.ts';
+import { aStranger, type Customer, mailTo } from '../support/customers.ts';
 import { createDatabase, testDatabaseUrl, withoutPostgres } from '../support/database.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { type Shop, startShop } from '../support/shop.ts';
@@ -90,6 +90,20 @@ const enterLegalData = async (page: Page): Promise<void> => {
   await press(button('Save and continue'));
 };
 
+const offerDelivery = async (page: Page): Promise<void> => {
+  const { press, type, button, step } = handsOn(page);
+  await step('How do people get their food?');
+  await press(page.getByLabel('Delivery', { exact: true }), 'Space');
+  await press(button('Save and continue'));
+  await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Where do you deliver?' }))).toBe(true);
+  await expectAccessible(page);
+  // The shop's own town is there already.
+  expect(await page.getByLabel(/^Postcodes/).inputValue()).toBe('69001');
+  await type(/^Delivery fee/, '2,50');
+  await type(/^Minimum order/, '15');
+  await press(button('Save and continue'));
+};
+
 const importMenu = async (page: Page): Promise<void> => {
   const { press, type, button, step } = handsOn(page);
   await step('What is on the menu?');
@@ -112,7 +126,7 @@ const proveMail = async (page: Page, shop: Shop): Promise<void> => {
   await press(button('Continue'));
 };
 
-const order = async (page: Page, shop: Shop): Promise<void> => {
+const order = async (page: Page, shop: Shop): Promise<Customer> => {
   const { press, type, button } = handsOn(page);
   const guest = aStranger();
   await hydrated(page);
@@ -149,9 +163,76 @@ const order = async (page: Page, shop: Shop): Promise<void> => {
   await page.waitForURL('/orders');
   expect((await mailTo(shop.url, guest.email, /Margherita/)).text).toContain('Da Mario');
   expect((await mailTo(shop.url, inbox, /Margherita/)).text).toContain(guest.username);
+  return guest;
 };
 
-/** From the empty shop to the first order, by a browser and the mails that it sends. */
+const toCheckout = async (page: Page): Promise<void> => {
+  const { press } = handsOn(page);
+  await press(page.getByRole('complementary', { name: 'Cart' }).getByRole('link'));
+  await page.waitForURL('/cart');
+  await press(page.getByRole('link', { name: 'Checkout', exact: true }));
+  await page.waitForURL('/checkout');
+};
+
+const door = { street: '12 rue Mercière', extra: '3rd floor, code 41B7' };
+
+/** Answers the number of the order. */
+const orderDelivery = async (page: Page, shop: Shop, guest: Customer): Promise<string> => {
+  const { press, type, button } = handsOn(page);
+  await page.goto('/products');
+  await hydrated(page);
+  await press(button(/Margherita/));
+  await toCheckout(page);
+  await press(page.getByRole('radio', { name: 'Pickup', exact: true }), 'ArrowRight');
+  await type(/^Street/, door.street);
+  await type(/^Floor/, door.extra);
+  await type(/^Postcode/, '69001');
+  await type(/^City/, 'Lyon');
+  await page.getByText('Lyon: delivery €2.50, orders from €15.00.').waitFor();
+  await page.getByText('We deliver to this address from €15.00: €5.50 more, please.').waitFor();
+  await press(button('Order and pay'));
+  const menu = page.getByRole('link', { name: 'See the menu' });
+  await expect.poll(() => hasFocus(menu)).toBe(true);
+  await expectAccessible(page);
+  await press(menu);
+  await page.waitForURL('/products');
+  await press(button(/Diavola/));
+  await toCheckout(page);
+  // The door is still there, and the number of the first order.
+  await expect.poll(() => page.getByLabel(/^Street/).inputValue()).toBe(door.street);
+  await expect.poll(() => page.getByLabel(/^Phone/).inputValue()).toBe('+33 6 12 34 56 78');
+  await page.getByText('€24.00', { exact: true }).waitFor();
+  await press(button('Order and pay'));
+  await page.waitForURL('/orders');
+  const { text } = await mailTo(shop.url, guest.email, /12 rue Mercière/);
+  expect(text).toContain('€24.00');
+  const placed = await mailTo(shop.url, inbox, /12 rue Mercière/);
+  expect(placed.text).toContain('+33 6 12 34 56 78');
+  return /B-[A-Z0-9]{7}/.exec(text)?.[0] ?? '';
+};
+
+interface Placed {
+  orderNumber: string;
+  guest: Customer;
+}
+
+const cookDelivery = async (page: Page, shop: Shop, { orderNumber, guest }: Placed): Promise<void> => {
+  await page.goto('/dashboard?section=orders');
+  await hydrated(page);
+  const { press, button } = handsOn(page);
+  await press(button(new RegExp(`^Confirm .*${orderNumber}`)));
+  await mailTo(shop.url, guest.email, new RegExp(`${orderNumber} is confirmed`));
+  await press(button(new RegExp(`^Mark as ready .*${orderNumber}`)));
+  await page.getByRole('tab', { name: /^Deliveries/ }).click();
+  const card = page.getByRole('article', { name: orderNumber });
+  for (const text of [door.street, '69001 Lyon', door.extra, 'Mia Rossi', 'To pay', '€24.00']) {
+    await card.getByText(text).waitFor();
+  }
+  expect(await card.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+33612345678');
+  await expectAccessible(page);
+};
+
+/** From the empty shop to the first orders, a pickup and a delivery, by a browser and the mails that it sends. */
 const evening = async (theShop: Shop, visit: ReturnType<typeof browserTests>['visit']): Promise<void> => {
   const began = Date.now();
   const stranger = await visit('/', { expectedErrors: /503/ });
@@ -165,8 +246,7 @@ const evening = async (theShop: Shop, visit: ReturnType<typeof browserTests>['vi
   const { press, button, step } = handsOn(first);
   await step('When are you open?');
   await press(button('Save and continue'));
-  await step('How do people get their food?');
-  await press(button('Save and continue'));
+  await offerDelivery(first);
   await step('What is on the menu?');
 
   // The browser is closed, and the link opened again; elsewhere it does not work.
@@ -192,7 +272,9 @@ const evening = async (theShop: Shop, visit: ReturnType<typeof browserTests>['vi
   expect((await second.context().request.get('/setup')).status()).toBe(404);
 
   const guest = await visit('/products', { width: 375 });
-  await order(guest, theShop);
+  const customer = await order(guest, theShop);
+  const orderNumber = await orderDelivery(guest, theShop, customer);
+  await cookDelivery(second, theShop, { orderNumber, guest: customer });
   expect(Date.now() - began).toBeLessThan(tenMinutes);
 };
 
@@ -204,7 +286,7 @@ describe('the evening on SQLite', () => {
   afterAll(() => shop?.stop());
   const { visit } = browserTests(() => shop.url);
 
-  test('[SETUP-01, SETUP-02, SETUP-03, SETUP-04, SETUP-05] from an empty shop to the first order, by keyboard on a phone', () =>
+  test('[SETUP-01, SETUP-02, SETUP-03, SETUP-04, SETUP-05] from an empty shop to the first pickup and delivery, by keyboard on a phone', () =>
     evening(shop, visit));
 });
 
@@ -221,5 +303,5 @@ describe.skipIf(!testDatabaseUrl)(`the evening on PostgreSQL${withoutPostgres}`,
   });
   const { visit } = browserTests(() => shop.url);
 
-  test('[SETUP-04] from an empty shop to the first order', () => evening(shop, visit));
+  test('[SETUP-04] from an empty shop to the first orders', () => evening(shop, visit));
 });
