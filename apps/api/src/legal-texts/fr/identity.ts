@@ -1,5 +1,4 @@
 import { isSoleTrader } from '@bottega/contract/legal/rules';
-import { readablePhone } from '@bottega/contract/phone';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { lines } from '../template.ts';
 
@@ -30,4 +29,4 @@ export const identity = (profile: ShopProfile): string => {
 };
 
 export const contact = ({ phone, email }: ShopProfile): string =>
-  lines(phone && `Téléphone : ${readablePhone(phone)}`, email && `E-mail : ${email}`);
+  lines(phone && `Téléphone : ${phone}`, email && `E-mail : ${email}`);

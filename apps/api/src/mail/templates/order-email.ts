@@ -94,7 +94,7 @@ const shopFacts = ({ fulfilment, status }: MailedOrder, texts: MailTexts, shop: 
   const { labels } = texts.fulfilment;
   return [
     ...fact(labels.address, fulfilment.service === 'pickup' && addressLines(shop).replace('\n', ', ')),
-    ...fact(labels.shopPhone, readablePhone(shop.phone)),
+    ...fact(labels.shopPhone, shop.phone),
   ];
 };
 

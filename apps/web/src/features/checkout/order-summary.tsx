@@ -1,7 +1,6 @@
 import type { FoodInfo as Food } from '@bottega/contract/food/food';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import type { NamedOption } from '@bottega/contract/options/schemas';
-import { readablePhone } from '@bottega/contract/phone';
 import { addressLines } from '@bottega/contract/shop/address';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -100,11 +99,7 @@ function Payment({ checkout, total, busy, notice, isRest }: PaymentProps) {
       {isDelivery && <ZoneNotes checkout={checkout} items={items} />}
       <div ref={measuredBar} className={classNames(summary.pay, styles.pay)}>
         {refusals.length === 0 && notice}
-        {isUnreached && (
-          <Alert tone="error" dense>
-            {t('no_answer')}
-          </Alert>
-        )}
+        {isUnreached && <Alert tone="error">{t('no_answer')}</Alert>}
         <p className={summary.total}>
           <span>
             {t('total')} <span className={summary.aside}>{time}</span>
@@ -235,7 +230,7 @@ function TooLarge({ text }: { checkout: CheckoutForm; text: string | undefined }
         <Alert
           action={
             <a href={phone ? phoneLink(phone) : '/contact'} data-refused>
-              {phone ? t('too_large_call', { phone: readablePhone(phone) }) : t('cart_change')}
+              {phone ? t('too_large_call', { phone }) : t('cart_change')}
             </a>
           }
         >

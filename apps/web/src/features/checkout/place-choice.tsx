@@ -1,6 +1,5 @@
 import { addressParts, type SavedAddress } from '@bottega/contract/accounts/addresses';
 import { formatPrice } from '@bottega/contract/money';
-import { readablePhone } from '@bottega/contract/phone';
 import { addressLines } from '@bottega/contract/shop/address';
 import { useId } from 'react';
 import { AddressFields } from '#lib/addresses/address-fields.tsx';
@@ -58,7 +57,7 @@ export function PickupPlace() {
         <span>{addressLines(shop).replace('\n', ', ')}</span>
         {phone && (
           <a href={phoneLink(phone)} className={styles.phone}>
-            {readablePhone(phone)}
+            {phone}
           </a>
         )}
       </address>

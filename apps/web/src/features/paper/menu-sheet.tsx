@@ -2,7 +2,6 @@ import { allergens, type FoodInfo } from '@bottega/contract/food/food';
 import { foodTexts, meatText } from '@bottega/contract/food/texts';
 import type { Locale } from '@bottega/contract/locale';
 import { formatPrice } from '@bottega/contract/money';
-import { readablePhone } from '@bottega/contract/phone';
 import { addressLines } from '@bottega/contract/shop/address';
 import { nameIn, textOf } from '@bottega/contract/shop/local-text';
 import type { Shop } from '@bottega/contract/shop/schemas';
@@ -43,9 +42,7 @@ export function MenuSheet({ shop, menu, size, hours }: MenuSheetProps) {
       ))}
       {hasFood && <Legend languages={languages} />}
       <footer className={styles.foot}>
-        <address className={styles.address}>
-          {[addressLines(shop), readablePhone(shop.phone)].filter(Boolean).join('\n')}
-        </address>
+        <address className={styles.address}>{[addressLines(shop), shop.phone].filter(Boolean).join('\n')}</address>
         <Pair languages={languages} of={(locale) => hours[locale].join('\n')} className={styles.hours} />
       </footer>
     </article>

@@ -2,12 +2,11 @@ import { dietNames } from '@bottega/contract/food/diet-names';
 import { type Allergen, allergens, type FoodInfo } from '@bottega/contract/food/food';
 import { allergenName, allergenSummary, foodTexts, meatText } from '@bottega/contract/food/texts';
 import type { ReactNode } from 'react';
-import { PhoneLink } from '#lib/phone-link.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { WarningIcon } from '#ui/icons.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
-import { useShop } from '../shop.ts';
+import { phoneLink, useShop } from '../shop.ts';
 import { matchOf, useAllergyProfile } from './allergy-profile.ts';
 import line from './food-line.module.css';
 import styles from './food-words.module.css';
@@ -134,6 +133,8 @@ function AskUs() {
   const t = useTexts('food');
   const { phone } = useShop();
   return (
-    <Alert action={phone ? <PhoneLink phone={phone} /> : <a href="/contact">{t('write')}</a>}>{t('unknown')}</Alert>
+    <Alert action={phone ? <a href={phoneLink(phone)}>{phone}</a> : <a href="/contact">{t('write')}</a>}>
+      {t('unknown')}
+    </Alert>
   );
 }

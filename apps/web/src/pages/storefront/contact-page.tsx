@@ -1,8 +1,7 @@
 import { addressLines } from '@bottega/contract/shop/address';
 import { ContactForm } from '#features/contact/contact-form.tsx';
 import { useHours } from '#lib/opening-hours.ts';
-import { PhoneLink } from '#lib/phone-link.tsx';
-import { useShop } from '#lib/shop.ts';
+import { phoneLink, useShop } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
@@ -41,7 +40,7 @@ function Whereabouts() {
           <dd>
             {addressLines(shop)}
             {shop.phone && '\n'}
-            {shop.phone && <PhoneLink phone={shop.phone} />}
+            {shop.phone && <a href={phoneLink(shop.phone)}>{shop.phone}</a>}
           </dd>
         </div>
       </Stack>

@@ -10,29 +10,16 @@ interface AlertProps {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** On a phone one paragraph of small text, as in a bar that floats. */
-  dense?: boolean;
   className?: string;
 }
 
 const icons = { info: InfoIcon, success: CheckIcon, error: WarningIcon };
 
 /** Errors are announced assertively, the rest politely. */
-export function Alert({
-  tone = 'info',
-  urgent = tone === 'error',
-  title,
-  children,
-  action,
-  dense,
-  className,
-}: AlertProps) {
+export function Alert({ tone = 'info', urgent = tone === 'error', title, children, action, className }: AlertProps) {
   const Icon = icons[tone];
   return (
-    <div
-      role={urgent ? 'alert' : 'status'}
-      className={classNames(styles.alert, styles[tone], dense && styles.dense, className)}
-    >
+    <div role={urgent ? 'alert' : 'status'} className={classNames(styles.alert, styles[tone], className)}>
       <Icon className={styles.icon} />
       <div className={styles.body}>
         <div className={styles.text}>

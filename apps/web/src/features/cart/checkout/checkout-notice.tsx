@@ -16,27 +16,27 @@ export function CheckoutNotice({ trouble, total, isEmpty = false }: CheckoutNoti
   const t = useTexts('checkout');
   if (trouble.kind === 'changed' || trouble.kind === 'unavailable') {
     return (
-      <Alert tone="error" dense={!isEmpty} title={t('changed')}>
+      <Alert tone="error" title={t('changed')}>
         {t('changed_text', { total: formatPrice(total) })}
       </Alert>
     );
   }
   if (trouble.kind === 'terms') {
     return (
-      <Alert tone="error" dense={!isEmpty} title={t('terms_changed')} action={<TermsLink text={t('terms_read')} />}>
+      <Alert tone="error" title={t('terms_changed')} action={<TermsLink text={t('terms_read')} />}>
         {t('terms_changed_text')}
       </Alert>
     );
   }
   if (trouble.kind === 'refused') {
     return (
-      <Alert tone="error" dense={!isEmpty} title={t('failed')}>
+      <Alert tone="error" title={t('failed')}>
         {trouble.text} {t('failed_text')}
       </Alert>
     );
   }
   return (
-    <Alert tone="error" dense={!isEmpty} title={t('unsure')} action={<Link to="/orders">{t('unsure_orders')}</Link>}>
+    <Alert tone="error" title={t('unsure')} action={<Link to="/orders">{t('unsure_orders')}</Link>}>
       {t(isEmpty ? 'unsure_empty_text' : 'unsure_text')}
     </Alert>
   );

@@ -1,3 +1,4 @@
+import { readablePhone } from '@bottega/contract/phone';
 import { shopCountries, socialNetworks } from '@bottega/contract/shop/profile';
 import type { VersionedProfile } from '@bottega/contract/shop/schemas';
 import { useTexts } from '#locales/use-texts.ts';
@@ -26,7 +27,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 const fieldsOf = ({ street, postalCode, city, country, phone, email, timeZone, social }: Values) => ({
   address: { street, postalCode, city, country },
-  phone,
+  phone: readablePhone(phone),
   email,
   timeZone,
   social: [...social],

@@ -48,6 +48,16 @@ test('saves the name with the version that was seen, and only its own fields', a
   });
 });
 
+test('a phone number without spaces is saved as people read it, for every page that shows it', async () => {
+  const { user, getByLabelText, save, sent } = await renderForm(<ContactDetailsForm />);
+  const field = getByLabelText(/^Phone/) as HTMLInputElement;
+  await user.clear(field);
+  await user.type(field, '+33478000000');
+  await save();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ phone: '+33 4 78 00 00 00' })));
+  await vi.waitFor(() => expect(field.value).toBe('+33 4 78 00 00 00'));
+});
+
 test('[LANG-01] the language of the kitchen is chosen, and given back to the first of the shop', async () => {
   const { user, getByLabelText, save, sent } = await renderForm(<NameForm />);
   const field = getByLabelText(/^Language of the kitchen/) as HTMLSelectElement;
