@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailedPath, sendLogin } from '../support/account-forms.ts';
 import { browserTests, expectAccessible } from '../support/browser.ts';
@@ -6,6 +6,16 @@ import { hasFocus } from '../support/carts.ts';
 import { aStranger, type Customer, mailTo } from '../support/customers.ts';
 import { createDatabase, testDatabaseUrl, withoutPostgres } from '../support/database.ts';
 import { hydrated } from '../support/hydrated.ts';
+import {
+  enterLegalData,
+  handsOn,
+  importMenu,
+  inbox,
+  offerDelivery,
+  owner,
+  proveMail,
+  setUp,
+} from '../support/setup-steps.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
 const tenMinutes = 600_000;
@@ -13,118 +23,7 @@ const tenMinutes = 600_000;
 // The shop is open until ten.
 const dinner = '2026-11-23T18:00:00Z';
 
-const owner = { email: 'mario@example.org', username: 'mario', password: 'Basilico-e-sale-7!' };
-const inbox = 'ciao@da-mario.example';
-const menu = 'Pizze\nMargherita, tomato and mozzarella 9,50 €\nDiavola, spicy salame 12,00 €\n';
-
 const linkOf = (shop: Shop): string => /\S+\/setup\?token=\S+/.exec(shop.output())?.[0] ?? '';
-
-/** A person who uses the keyboard alone. */
-const handsOn = (page: Page) => {
-  const { keyboard } = page;
-  const tabTo = async (goal: Locator): Promise<void> => {
-    await goal.first().waitFor();
-    for (let presses = 0; presses < 200; presses += 1) {
-      if (await hasFocus(goal.first())) return;
-      await keyboard.press('Tab');
-    }
-    throw new Error(`Tab never reaches ${goal}`);
-  };
-  const press = async (goal: Locator, key = 'Enter'): Promise<void> => {
-    await tabTo(goal);
-    await keyboard.press(key);
-  };
-  const type = async (label: string | RegExp, text: string): Promise<void> => {
-    await tabTo(page.getByLabel(label));
-    await keyboard.press('ControlOrMeta+A');
-    await keyboard.type(text);
-  };
-  const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
-  const step = (name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
-  return { press, type, button, step };
-};
-
-const setUp = async (page: Page, shop: Shop): Promise<void> => {
-  const { press, type, button, step } = handsOn(page);
-  await step('Welcome. First, an account for you');
-  expect(page.url()).toBe(`${shop.url}/setup`);
-  await hydrated(page);
-  await expectAccessible(page);
-  await type('Email address', owner.email);
-  await type('User name', owner.username);
-  await type(/^Password/, owner.password);
-  await page.keyboard.press('Enter');
-
-  await step('What is your shop called?');
-  await type(/^Name of the shop/, 'Da Mario');
-  await type('One line about it, in English', 'Pizza from the wood oven');
-  await press(button('Save and continue'));
-  await step('What does it look like?');
-  await press(button('Save and continue'));
-
-  await step('Where do people find you?');
-  await type('Street and number', '3 rue de la Paix');
-  await type('Postcode', '69001');
-  await type('Town', 'Lyon');
-  await type('Phone', '+33 4 78 00 00 00');
-  await type('Email address', inbox);
-  await press(button('Save and continue'));
-};
-
-const enterLegalData = async (page: Page): Promise<void> => {
-  const { press, type, button, step } = handsOn(page);
-  await step('Who sells?');
-  await type(/^Legal form/, 'SARL');
-  await type(/^Company name/, 'Da Mario');
-  await type(/^Share capital/, '8 000 €');
-  await type(/^SIREN or SIRET/, '912 345 678');
-  await type(/^Register and its town/, 'RCS Lyon');
-  await type(/^VAT number/, 'FR12 912345678');
-  await type(/^Responsible for/, 'Mario Rossi');
-  await type(/^Name of the host/, 'OVH SAS');
-  await type(/^Address of the host/, '2 rue Kellermann, 59100 Roubaix');
-  await type(/^Phone of the host/, '+33 9 72 10 10 07');
-  await type(/^Name of the mediator/, 'CM2C');
-  await type(/^Address of the mediator/, '14 rue Saint-Jean, 75017 Paris');
-  await type(/^Website of the mediator/, 'https://www.cm2c.net');
-  await press(button('Save and continue'));
-};
-
-const offerDelivery = async (page: Page): Promise<void> => {
-  const { press, type, button, step } = handsOn(page);
-  await step('How do people get their food?');
-  await press(page.getByLabel('Delivery', { exact: true }), 'Space');
-  await press(button('Save and continue'));
-  await expect.poll(() => hasFocus(page.getByRole('heading', { name: 'Where do you deliver?' }))).toBe(true);
-  await expectAccessible(page);
-  // The shop's own town is there already.
-  expect(await page.getByLabel(/^Postcodes/).inputValue()).toBe('69001');
-  await type(/^Delivery fee/, '2,50');
-  await type(/^Minimum order/, '15');
-  await press(button('Save and continue'));
-};
-
-const importMenu = async (page: Page): Promise<void> => {
-  const { press, type, button, step } = handsOn(page);
-  await step('What is on the menu?');
-  await type('Text of your menu', menu);
-  await press(button('Read the menu'));
-  await press(button('Import 2 dishes'));
-  await page.getByText('2 dishes are on your menu').waitFor();
-  await press(button('Continue'));
-};
-
-const proveMail = async (page: Page, shop: Shop): Promise<void> => {
-  const { press, type, button, step } = handsOn(page);
-  await step('Do your mails arrive?');
-  await press(button('Send me a code'));
-  await page.getByLabel('Code from the mail').waitFor();
-  const { text } = await mailTo(shop.url, owner.email, /\b\d{6}\b/);
-  await type('Code from the mail', /\b\d{6}\b/.exec(text)?.[0] ?? '');
-  await page.keyboard.press('Enter');
-  await page.getByText('The mails of your shop arrive.').waitFor();
-  await press(button('Continue'));
-};
 
 const order = async (page: Page, shop: Shop): Promise<Customer> => {
   const { press, type, button } = handsOn(page);
