@@ -8,6 +8,9 @@ export const edit = {
   added: 'at today’s price',
   choices_leave: 'Back',
   conflict_not_in: 'not in the order',
+  left_none: 'Sold out.',
+  left_one: 'Only {count} left.',
+  left_other: 'Only {count} left.',
   mail: 'The customer gets an email about the change.',
 } as const;
 

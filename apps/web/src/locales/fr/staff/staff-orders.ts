@@ -11,6 +11,9 @@ export const edit: Translated<typeof en.edit> = {
   added: 'au prix du jour',
   choices_leave: 'Retour',
   conflict_not_in: 'pas dans la commande',
+  left_none: 'Épuisé.',
+  left_one: 'Plus que {count} disponible.',
+  left_other: 'Plus que {count} disponibles.',
   mail: 'Le client est prévenu de la modification par e-mail.',
 };
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { flagDefaults } from '@bottega/contract/flags/rules';
+import { lineIdOf } from '@bottega/contract/options/rules';
 import type { ProductOptionGroup } from '@bottega/contract/options/schemas';
 import { getOrderByNumber, getOrderRecord, updateOrder } from '@bottega/contract/orders/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';
@@ -36,10 +37,12 @@ interface Given {
   order?: Order;
   locale?: 'en' | 'fr';
   hasOptions?: boolean;
+  /** Of each attempt to save. */
+  refusal?: ApiError;
 }
 
 /** The dialog with what has been found for a search of the menu. */
-const search = async ({ order = anOrder({}), locale = 'en', hasOptions = true }: Given = {}) => {
+const search = async ({ order = anOrder({}), locale = 'en', hasOptions = true, refusal }: Given = {}) => {
   const saved: unknown[] = [];
   const read = vi.fn<(id: string) => object>((id) =>
     id === 'pizza' ? { ...pizza, options: [size, toppings] } : lasagne,
@@ -49,6 +52,7 @@ const search = async ({ order = anOrder({}), locale = 'en', hasOptions = true }:
     if (endpoint === getOrderRecord) return { order, contact: null, timeline: [] };
     if (endpoint === listProducts) return { payload: { products: [pizza, lasagne], total: 2 } };
     if (endpoint === getProduct) return read((input.params as { id: string }).id);
+    if (endpoint === updateOrder && refusal) throw refusal;
     if (endpoint === updateOrder) return saved.push((input.body as { products: unknown }).products);
     throw new Error(`unexpected call of ${endpoint.path}`);
   };
@@ -185,4 +189,22 @@ test('[OPT-01] the options are in the reader’s language', async () => {
   await user.click(dialog.getByRole('radio', { name: /^Grande/ }));
   await user.click(dialog.getByRole('button', { name: 'Ajouter · €14.00' }));
   expect(dialog.getByRole('button', { name: 'Retirer Capricciosa (Grande, Ham)' })).toBeTruthy();
+});
+
+test('[STOCK-03] a refusal says what is left at the line it is about, until that line takes no more', async () => {
+  const options = ['large', 'ham'].map((value) => ({ value, count: 1 }));
+  const short = { productId: 'pizza', lineId: lineIdOf({ productId: 'pizza', options }), name: 'Capricciosa' };
+  const items = [{ ...short, wanted: 2, left: 1, reason: 'too_few' }];
+  const refusal = new ApiError(409, 'items_unavailable', 'Too few.', {}, Response.json({}), { items });
+  const { dialog, button, openOptions, user } = await search({ refusal });
+  for (const size of [/^Normal/, /^Large/, /^Large/]) {
+    await openOptions();
+    await user.click(dialog.getByRole('radio', { name: size }));
+    await user.click(button(/^Add · /));
+  }
+  await user.click(button('Save'));
+  const words = await dialog.findByText('Only 1 left.');
+  expect(words.closest('li')?.textContent).toContain('Large');
+  await user.click(button('One less of Capricciosa (Large, Ham)'));
+  expect(dialog.queryByText('Only 1 left.')).toBeNull();
 });

@@ -1,22 +1,26 @@
 import { committedQuantity } from '@bottega/contract/cart/rules';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
+import { useId } from 'react';
 import { ProductThumb } from '#features/orders/components/product-thumb.tsx';
 import { LineOptions } from '#lib/line-options.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
+import { FieldError } from '#ui/field/field.tsx';
 import { TrashIcon } from '#ui/icons.tsx';
 import { Price } from '#ui/price/price.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
 import { lineName } from '../choice-text.ts';
-import type { DraftLine } from './order-draft.ts';
+import { type DraftLine, nameOf } from './order-draft.ts';
 import styles from './order-edit.module.css';
 
 interface EditLinesProps {
   lines: readonly DraftLine[];
+  /** Of lines that were refused, by their names. */
+  left: ReadonlyMap<string, number>;
   onChange: (lines: readonly DraftLine[]) => void;
 }
 
-export function EditLines({ lines, onChange }: EditLinesProps) {
+export function EditLines({ lines, left, onChange }: EditLinesProps) {
   const keptCount = lines.filter(({ isRemoved }) => !isRemoved).length;
   return (
     <ul className={styles.lines}>
@@ -24,6 +28,7 @@ export function EditLines({ lines, onChange }: EditLinesProps) {
         <EditLine
           key={line.key}
           line={line}
+          left={left.get(nameOf(line))}
           isLast={!line.isRemoved && keptCount === 1}
           onChange={(changed) =>
             onChange(
@@ -40,22 +45,27 @@ export function EditLines({ lines, onChange }: EditLinesProps) {
 
 interface EditLineProps {
   line: DraftLine;
+  /** How many of it there can be, if it was refused. */
+  left: number | undefined;
   /** The last product cannot be removed. */
   isLast: boolean;
   onChange: (changed: Partial<DraftLine>) => void;
 }
 
-function EditLine({ line, isLast, onChange }: EditLineProps) {
+function EditLine({ line, left, isLast, onChange }: EditLineProps) {
   const t = useTexts('staff/orders');
   const et = useTexts('staff-orders/edit');
   const { quantity, price, img, isRemoved, isAdded } = line;
   const name = lineName(line, useLocale());
+  const isShort = left !== undefined && left < quantity && !isRemoved;
+  const id = useId();
   return (
     <li className={styles.line} data-removed={isRemoved || undefined}>
       <ProductThumb img={img} />
       <div className={styles.name}>
         {isRemoved ? t('edit_removed', { name }) : line.name}
         {!isRemoved && <LineOptions quantity={quantity} options={line.options} note={line.note} />}
+        <FieldError id={id}>{isShort && (left > 0 ? et('left', { count: left }) : et('left_none'))}</FieldError>
       </div>
       {!isRemoved && (
         <span className={styles.each}>

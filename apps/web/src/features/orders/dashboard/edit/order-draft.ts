@@ -31,8 +31,8 @@ export interface Choice {
 
 type Choosable = Pick<DraftLine, 'id' | 'options' | 'note'>;
 
-/** The same for two lines of a dish with the same options and note. */
-const nameOf = ({ id: productId, options = [], note }: Choosable): string =>
+/** The same for two lines of a dish with the same options and note; refusals name a line so. */
+export const nameOf = ({ id: productId, options = [], note }: Choosable): string =>
   lineIdOf({ productId, options: options.length > 0 ? options : undefined, note });
 
 /** One more of a dish, which may be in the order already. */

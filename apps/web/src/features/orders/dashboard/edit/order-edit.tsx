@@ -1,10 +1,12 @@
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
+import type { UnavailableItem } from '@bottega/contract/orders/unavailable';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productsOf } from '#features/orders/ordered-product.ts';
 import { useApi } from '#lib/api/api-context.tsx';
+import type { ApiError } from '#lib/api/api-error.ts';
 import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -49,7 +51,7 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
         isDirty && <EditTotal lines={keptLines(values, theirs)} order={theirs ?? record} />
       }
     >
-      {({ values, theirs, change, onPending }) => (
+      {({ values, theirs, change, onPending, failure }) => (
         <>
           {/* A quantity counts once its field is left: "Save" must be ready for the press that leaves it. */}
           <fieldset
@@ -58,7 +60,7 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
             onInput={() => setTyping(true)}
             onBlur={() => setTyping(false)}
           >
-            <EditLines lines={values.lines} onChange={(lines) => change({ lines })} />
+            <EditLines lines={values.lines} left={leftOf(failure)} onChange={(lines) => change({ lines })} />
           </fieldset>
           {keptLines(values, theirs).length <= 1 && <Note>{t('edit_last')}</Note>}
           <AddDish
@@ -71,6 +73,14 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
     </RecordEditor>
   );
 }
+
+/** How many there can be of each line that was refused, by its name. */
+const leftOf = (failure: ApiError | null): ReadonlyMap<string, number> => {
+  const { items = [] } = (failure?.code === 'items_unavailable' ? failure.details : {}) as {
+    items?: UnavailableItem[];
+  };
+  return new Map(items.map(({ lineId, left }) => [lineId, left]));
+};
 
 function ClosedAlert({ status }: Pick<Order, 'status'>) {
   const t = useTexts('staff/orders');
