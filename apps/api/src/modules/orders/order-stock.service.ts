@@ -76,7 +76,9 @@ export const restock = async (
     const { product_id: productId, name, name_fr, quantity: wanted, options, note } = item;
     const lineId = lineIdOf({ productId, options: options ?? undefined, note: note ?? '' });
     const dish = { productId, lineId, name, ...(name_fr && { nameFr: name_fr }), wanted };
-    return [{ ...dish, left: can, reason: can > 0 ? 'too_few' : 'sold_out' }];
+    // Pieces that were sold before the dish was counted stay as well.
+    const left = can + wanted - item.stock_taken;
+    return [{ ...dish, left, reason: left > 0 ? 'too_few' : 'sold_out' }];
   });
   throw new HttpError('items_unavailable', { details: { items: refused } });
 };

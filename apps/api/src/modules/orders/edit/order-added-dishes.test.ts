@@ -187,6 +187,19 @@ describeApi((test) => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'items_unavailable', details: { items } } });
   });
 
+  test('[STOCK-03] what an order had before its dish was counted is left to it', async ({ app, admin }) => {
+    const { order, pasta } = await anOlderOrder(app);
+    await withFlags(app, [], ['ff_food_info']);
+    await app.db.updateTable('products').set({ stock: 1 }).where('id', '=', pasta).execute();
+    const edit = (quantity: number) =>
+      admin.send('PUT', `/orders/${order.id}`, { body: { products: [{ product: pasta, quantity }] } });
+
+    const refused = await edit(5);
+
+    expect(refused.body.details).toMatchObject({ items: [{ lineId: pasta, wanted: 5, left: 3, reason: 'too_few' }] });
+    expect((await edit(3)).status).toBe(200);
+  });
+
   test('[AORD-01] the timeline and the audit trail name the options of two lines of one dish', async ({
     app,
     admin,
