@@ -7,7 +7,7 @@ import type { Block, Composed } from './email-blocks.ts';
 import type { ActionTexts, EmailTexts, MailTexts } from './email-texts.ts';
 import { mailTextsEn } from './email-texts-en.ts';
 import { mailTextsFr } from './email-texts-fr.ts';
-import { withOrder, withPlacedOrder } from './order-email.ts';
+import { withDelayedOrder, withOrder, withPlacedOrder } from './order-email.ts';
 
 /** Nothing in it is escaped yet. */
 export interface Email {
@@ -110,7 +110,7 @@ const compose = (mail: Mail, texts: MailTexts, shop: MailShop): Composed => {
     case 'order_changed':
       return withOrder(context, params.order, texts.orderChanged);
     case 'order_delayed':
-      return withOrder(context, params.order, texts.orderDelayed);
+      return withDelayedOrder(context, params.order);
   }
 };
 

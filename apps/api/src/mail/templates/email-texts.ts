@@ -61,7 +61,8 @@ export interface MailTexts {
   /** Where an order that is picked up needs other words. */
   pickup: Partial<Record<OrderStatus, (orderNumber: string) => EmailTexts>>;
   orderChanged: (orderNumber: string) => EmailTexts;
-  orderDelayed: (orderNumber: string) => EmailTexts;
+  /** `promise`: when and where to, as the beginning of a sentence. */
+  orderDelayed: (orderNumber: string, promise: string) => EmailTexts;
   fulfilment: {
     services: Record<Service, string>;
     labels: Record<'service' | 'address' | 'addressNote' | 'contactName' | 'phone' | 'shopPhone' | 'note', string> & {

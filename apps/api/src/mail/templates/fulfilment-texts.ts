@@ -29,10 +29,10 @@ export const fulfilmentEn: FulfilmentTexts = {
       after: ['You did not expect this? Write to us from the shop and we will look into it.'],
     }),
   },
-  orderDelayed: (orderNumber) => ({
+  orderDelayed: (orderNumber, promise) => ({
     subject: `A new time for your order ${orderNumber}`,
     heading: 'Your order has a new time',
-    before: [`The time of your order ${orderNumber} has changed. You find the new one below.`],
+    before: [`The time of your order ${orderNumber} has changed. ${promise}.`],
     after: ['The new time does not suit you? Call us or write to us from the shop.'],
   }),
   fulfilment: {
@@ -80,10 +80,10 @@ export const fulfilmentFr: FulfilmentTexts = {
       ],
     }),
   },
-  orderDelayed: (orderNumber) => ({
+  orderDelayed: (orderNumber, promise) => ({
     subject: `Une nouvelle heure pour votre commande ${orderNumber}`,
     heading: 'Votre commande change d’heure',
-    before: [`L’heure de votre commande ${orderNumber} a changé. Vous trouverez la nouvelle ci-dessous.`],
+    before: [`L’heure de votre commande ${orderNumber} a changé. ${promise}.`],
     after: ['Cette heure ne vous convient pas\u00a0? Appelez-nous ou écrivez-nous depuis la boutique.'],
   }),
   fulfilment: {

@@ -38,6 +38,15 @@ export const withOrder = ({ texts, locale, shop }: Context, order: MailedOrder, 
   ],
 });
 
+/** Says the new time before anything else: that is what the mail is read for. */
+export const withDelayedOrder = (context: Context, order: MailedOrder): Composed => {
+  const { texts, locale } = context;
+  const { fulfilment } = order;
+  if (!fulfilment) return withOrder(context, order);
+  const promise = `${texts.fulfilment.labels.promisedAt[fulfilment.service]} ${formatPromise(fulfilment.promisedAt, locale)}`;
+  return withOrder(context, order, (orderNumber) => texts.orderDelayed(orderNumber, promise));
+};
+
 const againLink = ({ orderAgain }: MailTexts, { againLink: link, ...order }: MailedOrder): Block => ({
   ...{ type: 'link', ...orderAgain },
   link: link ?? order.link,

@@ -155,6 +155,17 @@ test.each(every)('%s differs between the languages', (_, mail) => {
   expect(read(mail, 'en').subject).not.toBe(read(mail, 'fr').subject);
 });
 
+test.each([
+  ['en', 'delivery', 'At your door by Monday, November 23, 20:30.'],
+  ['en', 'pickup', 'Ready by Monday, November 23, 20:30.'],
+  ['fr', 'delivery', 'Chez vous avant lundi 23 novembre, 20:30.'],
+] as const)('[SLOT-12] the mail of a new time says it in its first lines, in %s for %s', (locale, service, promise) => {
+  const params = { username, order: { ...order('confirmed'), ...fulfilled(service) } };
+  const { text } = read({ template: 'order_delayed', params }, locale);
+  expect(text.slice(0, text.indexOf(promise)).split('\n').length).toBeLessThan(8);
+  expect(text).toContain(promise);
+});
+
 test.each(locales)('a new order tells the shop a number that one can read, in %s', (locale) => {
   const placed = { ...order('created'), ...fulfilled('delivery') };
   const params = { order: placed, username, email: 'anna@example.org' };
