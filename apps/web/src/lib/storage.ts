@@ -33,3 +33,9 @@ export const checkoutAttemptKey = 'checkout_attempt';
 
 /** The past order that is being put into the cart, with its idempotency key, until the shop has answered; a logout removes it. */
 export const reorderKey = 'reorder';
+
+/** The last tickets that the kitchen's screen has read, with names and phone numbers; a logout removes them. */
+export const kitchenSnapshotKey = 'kitchen_snapshot';
+
+/** Begins the key of each press in the kitchen that was not sent yet. */
+export const kitchenTapPrefix = 'kitchen_tap:';

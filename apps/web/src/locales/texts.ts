@@ -15,6 +15,7 @@ interface Files {
   food: typeof import('./en/food.ts');
   head: typeof import('./en/head.ts');
   home: typeof import('./en/home.ts');
+  kitchen: typeof import('./en/staff/kitchen.ts');
   legal: typeof import('./en/legal.ts');
   live: typeof import('./en/staff/live.ts');
   menu: typeof import('./en/menu.ts');

@@ -23,6 +23,8 @@ describe('a page', () => {
     ['/products/pasta?limit=20', '/products/pasta?limit=20&lang=en'],
     ['/products/product/a', '/products/product/a?lang=en'],
     ['/contact', '/contact?lang=en'],
+    ['/kitchen', '/kitchen/away?lang=en'],
+    ['/kitchen/away?lang=fr', '/kitchen/away?lang=en'],
   ])('%s is stored as %s', (path, key) => {
     expect(pageCopy(url(path), 'en')).toEqual({ kind: 'page', key });
   });

@@ -18,6 +18,9 @@ const data = /^\/api\/(?:feature-flags$|reviews\/approved$|news\/|products(?:\/|
 const pictures = /^\/(?:dishes|places|uploads)\//;
 const assets = /^\/assets\//;
 
+// Its tickets are in the browser; the copy is the screen without them, as anybody gets it.
+const kitchen = /^\/kitchen(?:\/away)?$/;
+
 const named = (kind: Kind, path: string, params: URLSearchParams): CopyName | undefined => {
   if (params.has('search')) return undefined;
   return { kind, key: params.size > 0 ? `${path}?${params}` : path };
@@ -30,8 +33,10 @@ const pageParams = (given: URLSearchParams, locale: Locale): URLSearchParams => 
 };
 
 /** The copy of a page in one language; undefined for a page that is never stored. */
-export const pageCopy = ({ pathname, searchParams }: URL, locale: Locale): CopyName | undefined =>
-  pages.test(pathname) ? named('page', pathname, pageParams(searchParams, locale)) : undefined;
+export const pageCopy = ({ pathname, searchParams }: URL, locale: Locale): CopyName | undefined => {
+  if (kitchen.test(pathname)) return { kind: 'page', key: `/kitchen/away?lang=${locale}` };
+  return pages.test(pathname) ? named('page', pathname, pageParams(searchParams, locale)) : undefined;
+};
 
 /** The copy of what a page loads; undefined for what is never stored. */
 export const partCopy = ({ pathname, searchParams }: URL): CopyName | undefined => {

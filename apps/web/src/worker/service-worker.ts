@@ -50,7 +50,10 @@ const orCopy = async (answer: Promise<Response>, find: () => Promise<Response | 
 const findPage = async (url: URL): Promise<Response | undefined> => {
   const locale = await chosenLocale(url);
   const copy = pageCopy(url, locale);
-  return (copy && (await copies.find(copy))) ?? copies.find(noticeCopy(locale));
+  const found = copy && (await copies.find(copy));
+  if (!found) return copies.find(noticeCopy(locale));
+  // A page for another address would not fit the scripts in it.
+  return copy.key.startsWith(`${url.pathname}?`) ? found : Response.redirect(copy.key);
 };
 
 const onNavigation = (event: FetchEvent, url: URL): void => {

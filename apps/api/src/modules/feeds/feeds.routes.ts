@@ -39,6 +39,7 @@ const personal = [
   '/orders',
   '/profile',
   '/dashboard',
+  '/kitchen',
   '/login',
   '/resetPassword',
   '/verifyAccount',

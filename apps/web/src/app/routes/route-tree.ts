@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.ts';
 import { dashboardRoute, setupRoute } from './dashboard.ts';
+import { kitchenAwayRoute, kitchenRoute } from './kitchen.ts';
 import { paperRoutes } from './paper.ts';
 import { rootRoute } from './root.ts';
 import { storefrontRoutes } from './storefront.ts';
@@ -9,5 +10,7 @@ export const routeTree = rootRoute.addChildren([
   ...accountRoutes,
   ...paperRoutes,
   dashboardRoute,
+  kitchenRoute,
+  kitchenAwayRoute,
   setupRoute,
 ]);

@@ -1,4 +1,5 @@
-import { isStaff, type Role } from '@bottega/contract/accounts/roles';
+import { hasDuty } from '@bottega/contract/accounts/duties';
+import { isStaff } from '@bottega/contract/accounts/roles';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,12 +7,17 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useLogOut } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
-import { DashboardIcon, HeartIcon, LogoutIcon, PackageIcon, UserIcon } from '#ui/icons.tsx';
+import { DashboardIcon, HeartIcon, icon, LogoutIcon, PackageIcon, UserIcon } from '#ui/icons.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { HeaderPanel } from './header-panel.tsx';
 import styles from './user-menu.module.css';
 
-export function UserMenu({ user: { username, email, role } }: { user: SessionUser }) {
+const PotIcon = icon(
+  'M5 10.2h14v6a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3zM2.8 12.4H5M19 12.4h2.2M8.4 7.2V5M12 7.2V4.2M15.6 7.2V5',
+);
+
+export function UserMenu({ user }: { user: SessionUser }) {
+  const { username, email, role } = user;
   const t = useTexts('shop');
   const trigger = (
     <span className={styles.name} data-role={role} aria-hidden="true">
@@ -27,7 +33,7 @@ export function UserMenu({ user: { username, email, role } }: { user: SessionUse
         <span className={styles.email}>{email}</span>
       </div>
       <ul>
-        <OwnPages role={role} />
+        <OwnPages user={user} />
         <li>
           <LogOutButton />
         </li>
@@ -36,12 +42,19 @@ export function UserMenu({ user: { username, email, role } }: { user: SessionUse
   );
 }
 
-function OwnPages({ role }: { role: Role }) {
+function OwnPages({ user }: { user: SessionUser }) {
   const t = useTexts('shop');
   const profile = useFlag('ff_profile');
   const products = useFlag('ff_products');
+  const kitchen = useFlag('ff_kitchen');
   const pages = [
-    { shown: isStaff(role), to: '/dashboard', label: t('user_dashboard'), Icon: DashboardIcon },
+    { shown: isStaff(user.role), to: '/dashboard', label: t('user_dashboard'), Icon: DashboardIcon },
+    {
+      shown: kitchen && hasDuty(user, ['kitchen', 'manager']),
+      to: '/kitchen',
+      label: t('user_kitchen'),
+      Icon: PotIcon,
+    },
     { shown: profile, to: '/profile', label: t('user_profile'), Icon: UserIcon },
     { shown: profile, to: '/orders', label: t('user_orders'), Icon: PackageIcon },
     { shown: products, to: '/favorites', label: t('user_favorites'), Icon: HeartIcon },

@@ -33,6 +33,7 @@ export const shop = {
   scroll_to_top: 'Back to top',
   user_dashboard: 'Dashboard',
   user_favorites: 'Favorites',
+  user_kitchen: 'Kitchen',
   user_menu: '{username}’s account',
   user_orders: 'Orders',
   user_profile: 'Profile',

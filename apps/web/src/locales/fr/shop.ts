@@ -36,6 +36,7 @@ export const shop: Translated<typeof en.shop> = {
   scroll_to_top: 'Haut de page',
   user_dashboard: 'Tableau de bord',
   user_favorites: 'Favoris',
+  user_kitchen: 'Cuisine',
   user_menu: 'Compte : {username}',
   user_orders: 'Commandes',
   user_profile: 'Profil',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { holdLock, isFree } from '../../live/tab-locks.ts';
 import { readStored, writeStored } from '../../storage.ts';
-import { holdLock, isFree } from './tab-locks.ts';
 
 const key = 'order_notifications';
 const visibleLock = 'bottega-visible';

@@ -1,5 +1,5 @@
+import { holdLock } from '../../live/tab-locks.ts';
 import { openEventStream, type Signal, type Stream } from './event-stream.ts';
-import { holdLock } from './tab-locks.ts';
 
 const name = 'bottega-live';
 

@@ -7,10 +7,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { useApi } from '../../api/api-context.tsx';
+import { kitchenSound, playChime, startSound } from '../../live/order-sound.ts';
+import { isFree } from '../../live/tab-locks.ts';
 import { listKey } from '../record-list.ts';
 import { followOtherTabs, forgetOrders, takeCreatedOrders } from './new-orders.ts';
 import { notifyWhileHidden, startVisibility } from './order-notifications.ts';
-import { playChime, startSound } from './order-sound.ts';
 
 const mostOrders = 50;
 // Orders of one moment are announced together.
@@ -56,7 +57,7 @@ export const useOrderNotices = (isListOpen: boolean): string => {
     toasts.show({ tone: 'info', text, duration: toastMs, action });
   });
   const notice = useEffectEvent((arrived: readonly Order[]) => {
-    playChime();
+    void isFree(kitchenSound).then((isQuiet) => isQuiet && playChime());
     for (const order of arrived) {
       const notification = { title: t('new_order_title'), body: textOf(order), tag: order._id };
       void notifyWhileHidden({ ...notification, onClick: () => show(order) });

@@ -1,5 +1,5 @@
 import { allowNotifications, useNotifications } from '#lib/dashboard/live/order-notifications.ts';
-import { allowSound, useSound } from '#lib/dashboard/live/order-sound.ts';
+import { allowSound, useSound } from '#lib/live/order-sound.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../../storage.ts';
+import { readStored, writeStored } from '../storage.ts';
 import { holdLock } from './tab-locks.ts';
 
 /** `waiting`: allowed on this device, but the browser wants a press on the page first. */
@@ -11,6 +11,10 @@ let context: AudioContext | undefined;
 let isOn = false;
 let isSpeaker = false;
 let giveUp: (() => void) | undefined;
+let lock = 'bottega-sound';
+
+/** Held while a screen of the kitchen makes its sound: the dashboard beside it is silent then. */
+export const kitchenSound = 'bottega-kitchen-sound';
 
 const stateNow = (): SoundState => {
   if (typeof AudioContext === 'undefined') return 'unsupported';
@@ -25,7 +29,7 @@ const changed = () => {
     giveUp = undefined;
     isSpeaker = false;
   } else {
-    giveUp ??= holdLock('bottega-sound', () => {
+    giveUp ??= holdLock(lock, () => {
       isSpeaker = true;
     });
   }
@@ -55,7 +59,8 @@ export const allowSound = (allowed: boolean): void => {
 };
 
 /** Begins with what this device remembers; any press on the page wakes a sound that waits. Returns how to stop. */
-export const startSound = (): (() => void) => {
+export const startSound = (name = 'bottega-sound'): (() => void) => {
+  lock = name;
   // Not at the beginning of a press: on the button for the sound it must find what it showed.
   const gestures = ['click', 'keyup'] as const;
   for (const gesture of gestures) addEventListener(gesture, wake, { capture: true });

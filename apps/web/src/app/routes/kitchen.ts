@@ -1,0 +1,35 @@
+import { createRoute } from '@tanstack/react-router';
+import { withTexts } from '#locales/texts.ts';
+import { pageHead } from '../rendering/page-head.ts';
+import type { RouterContext } from '../rendering/router-context.ts';
+import { requireFlag } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
+import { rootRoute } from './root.ts';
+
+const page = withTexts(() => import('#pages/kitchen/kitchen-page.tsx'), 'kitchen');
+const module = 'src/pages/kitchen/kitchen-page.tsx';
+
+const requireKitchen = ({ context }: { context: RouterContext }) => requireFlag(context, 'ff_kitchen');
+
+export const kitchenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/kitchen',
+  staticData: { page: module },
+  beforeLoad: requireKitchen,
+  loader: async ({ context }) => (await page()).loadKitchen(context),
+  head: ({ match: { context }, loaderData }) =>
+    loaderData ? pageHead(context, { ...loaderData, path: '/kitchen', hidden: true }) : {},
+  component: lazyPage(page, 'KitchenPage', 'kitchen'),
+});
+
+/** The screen without tickets, which the service worker stores and shows where there is no network. */
+export const kitchenAwayRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/kitchen/away',
+  staticData: { page: module },
+  beforeLoad: requireKitchen,
+  loader: async ({ context }) => (await page()).loadKitchenAway(context),
+  head: ({ match: { context }, loaderData }) =>
+    loaderData ? pageHead(context, { ...loaderData, path: '/kitchen/away', hidden: true }) : {},
+  component: lazyPage(page, 'KitchenAwayPage', 'kitchen'),
+});

@@ -1,0 +1,66 @@
+import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
+import { kitchenSnapshotKey, kitchenTapPrefix, readStored, removeStored, writeStored } from '#lib/storage.ts';
+import type { Tap } from './taps.ts';
+
+/** The last answer, for when there is none. */
+export interface Snapshot {
+  by: string;
+  answer: KitchenOrders;
+  /** When it was read, by the machine's clock. Milliseconds since 1970. */
+  readAt: number;
+}
+
+const parsed = <T>(text: string | null): T | undefined => {
+  try {
+    return text === null ? undefined : (JSON.parse(text) as T);
+  } catch {
+    return undefined;
+  }
+};
+
+const tapKeys = (): string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(kitchenTapPrefix));
+  } catch {
+    return [];
+  }
+};
+
+/** Each tap has a key of its own: tabs of one browser never overwrite those of another. */
+export const createKitchenStorage = () => {
+  // Where the browser stores nothing they last as long as the page.
+  const unstored = new Map<string, Tap>();
+  const stored = () => tapKeys().flatMap((key) => parsed<Tap>(readStored(key)) ?? []);
+  return {
+    readSnapshot: (by: string): Snapshot | undefined => {
+      const snapshot = parsed<Snapshot>(readStored(kitchenSnapshotKey));
+      return snapshot?.by === by ? snapshot : undefined;
+    },
+    writeSnapshot: (snapshot: Snapshot): void => writeStored(kitchenSnapshotKey, JSON.stringify(snapshot)),
+    /** Of this account or device, in their order. */
+    readTaps: (by: string): Tap[] =>
+      [...stored(), ...unstored.values()].filter((tap) => tap.by === by).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    /** Again, too, when it has changed. */
+    writeTap: (tap: Tap): void => {
+      const key = kitchenTapPrefix + tap.id;
+      const text = JSON.stringify(tap);
+      writeStored(key, text);
+      if (readStored(key) !== text) unstored.set(tap.id, tap);
+    },
+    removeTap: (id: string): void => {
+      removeStored(kitchenTapPrefix + id);
+      unstored.delete(id);
+    },
+  };
+};
+
+export type KitchenStorage = ReturnType<typeof createKitchenStorage>;
+
+/** Calls back when another tab has pressed or sent something. Returns how to stop. */
+export const onOtherTaps = (listener: () => void): (() => void) => {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(kitchenTapPrefix)) listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+};

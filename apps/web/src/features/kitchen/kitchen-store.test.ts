@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { aBoard, aLine, aTicket, kitchenNow } from '#testing/kitchen.ts';
+import { aKitchenServer } from '#testing/kitchen-server.ts';
+import { createKitchenStorage } from './kitchen-storage.ts';
+import { createKitchenStore } from './kitchen-store.ts';
+import { later, type Press } from './taps.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(kitchenNow) });
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Server = ReturnType<typeof aKitchenServer>;
+
+/** A screen of Anna's; what was open before is gone, as after a reload. */
+const open = async (server: Server, by = 'anna') => {
+  const { read, send } = server;
+  const store = createKitchenStore({ by, storage: createKitchenStorage(), read, send });
+  onTestFinished(store.stop);
+  store.start();
+  await vi.advanceTimersByTimeAsync(0);
+  const find = (order: KitchenOrder) => store.getState().orders?.find(({ _id }) => _id === order._id);
+  const press = (order: KitchenOrder, given: Press) => store.press(find(order) ?? order, given);
+  return { ...store, find, pressOn: press };
+};
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const lineCut = (server: Server) => server.cutWhen(() => true);
+const lineBack = (server: Server) => server.cutWhen(() => false);
+
+test('[KITCH-04] a press shows at once and is sent', async () => {
+  const order = aTicket();
+  const server = aKitchenServer([order]);
+  const { pressOn, find, getState } = await open(server);
+  pressOn(order, { kind: 'accept', minutes: 10 });
+  expect(find(order)).toMatchObject({ column: 'cooking', status: 'confirmed', dueAt: later(order.dueAt, 10) });
+  await pass(0);
+  expect(server.done).toEqual([`${order.orderNumber} accept`]);
+  expect([getState().waiting, find(order)?.version]).toEqual([0, 2]);
+});
+
+test('a second press within 0.8 s was meant for what was there before', async () => {
+  const order = aTicket();
+  const { pressOn, find } = await open(aKitchenServer([order]));
+  expect(pressOn(order, { kind: 'accept', minutes: 0 })).toBe(true);
+  await pass(500);
+  expect(pressOn(order, { kind: 'bump' })).toBe(false);
+  await pass(400);
+  expect(pressOn(order, { kind: 'bump' })).toBe(true);
+  expect(find(order)?.column).toBe('ready');
+});
+
+test('[RULE-03] a ticket that is taken back is cooking again, and its status stays', async () => {
+  const order = aTicket({ status: 'ready', column: 'ready', bumpedAt: kitchenNow });
+  const { pressOn, find } = await open(aKitchenServer([order]));
+  pressOn(order, { kind: 'recall' });
+  expect(find(order)).toMatchObject({ column: 'cooking', status: 'ready', bumpedAt: null });
+});
+
+test('[KITCH-04] of two cooks one wins, and the other is told who', async () => {
+  const order = aTicket({ status: 'confirmed', column: 'cooking' });
+  const server = aKitchenServer([order]);
+  const { pressOn, find, getState, dismiss } = await open(server);
+  server.hear({ order: order._id, press: { kind: 'refuse', reason: 'closing', message: '' } } as never);
+  pressOn(order, { kind: 'bump' });
+  await pass(0);
+  expect(find(order)).toBeUndefined();
+  const [refusal] = getState().refusals;
+  expect(refusal?.error.details).toEqual({ status: 'canceled', by: 'Bruno', at: '2026-11-27T18:29:00.000Z' });
+  if (refusal) dismiss(refusal);
+  expect(getState().refusals).toEqual([]);
+});
+
+describe('[KITCH-06] without a network', () => {
+  test('tickets stay, presses wait over a reload and are sent in their order when the line is back', async () => {
+    const order = aTicket({ lines: [aLine(), aLine({ line: 1 })] });
+    const server = aKitchenServer([order]);
+    const { pressOn, getState } = await open(server);
+    lineCut(server);
+    pressOn(order, { kind: 'accept', minutes: 0 });
+    await pass(1000);
+    expect(getState()).toMatchObject({ isOffline: true, waiting: 1 });
+    pressOn(order, { kind: 'line', line: 1, done: true });
+    const reloaded = await open(server);
+    expect(reloaded.find(order)).toMatchObject({ column: 'cooking', lines: [{ doneAt: null }, { line: 1 }] });
+    expect(reloaded.getState()).toMatchObject({ isOffline: true, waiting: 2, readAt: Date.parse(kitchenNow) });
+    expect(server.done).toEqual([]);
+    lineBack(server);
+    await reloaded.refresh();
+    await pass(0);
+    expect(server.done).toEqual([`${order.orderNumber} accept`, `${order.orderNumber} line 1 true`]);
+    expect(reloaded.getState()).toMatchObject({ isOffline: false, waiting: 0 });
+  });
+
+  test('what one account pressed is not sent for another, and its tickets are not shown', async () => {
+    const order = aTicket();
+    const server = aKitchenServer([order]);
+    lineCut(server);
+    const { pressOn } = await open(server);
+    pressOn(order, { kind: 'bump' });
+    const other = await open(server, 'bruno');
+    expect(other.getState()).toMatchObject({ orders: undefined, waiting: 0 });
+    lineBack(server);
+    await other.refresh();
+    expect(server.done).toEqual([]);
+  });
+
+  test('a promise whose answer was lost does not move twice, even after a reload', async () => {
+    const order = aTicket({ status: 'confirmed', column: 'cooking' });
+    const server = aKitchenServer([order]);
+    const { pressOn } = await open(server);
+    let calls = 0;
+    // The shop hears of it; its answer is lost, and so is the line.
+    server.cutWhen(() => ++calls > 1);
+    pressOn(order, { kind: 'delay', minutes: 10 });
+    await pass(0);
+    const reloaded = await open(server);
+    lineBack(server);
+    await reloaded.refresh();
+    await pass(0);
+    expect(server.done).toEqual([`${order.orderNumber} delay`]);
+    expect(reloaded.find(order)?.dueAt).toBe(later(order.dueAt, 10));
+    expect(reloaded.getState()).toMatchObject({ waiting: 0, refusals: [] });
+  });
+
+  test('a session that has ended keeps what waits until the login', async () => {
+    const order = aTicket();
+    const server = aKitchenServer([order]);
+    const send = vi.fn(server.send).mockRejectedValueOnce(new ApiError(401, 'authentication_required', 'Log in.'));
+    const { pressOn, getState } = await open({ ...server, send });
+    pressOn(order, { kind: 'accept', minutes: 0 });
+    await pass(0);
+    expect(getState()).toMatchObject({ isRefused: true, waiting: 1 });
+    await pass(3000);
+    expect(getState().waiting).toBe(0);
+  });
+
+  test('a press that the shop fails at again and again holds up no other', async () => {
+    const [bad, good] = [aTicket(), aTicket()];
+    const server = aKitchenServer([bad, good]);
+    const send = vi.fn<Server['send']>((tap) =>
+      tap.order === bad._id ? Promise.reject(new ApiError(500, 'internal_error', 'Sorry.')) : server.send(tap),
+    );
+    const { pressOn, getState } = await open({ ...server, send });
+    pressOn(bad, { kind: 'accept', minutes: 0 });
+    pressOn(good, { kind: 'accept', minutes: 0 });
+    await pass(15_000);
+    expect(server.done).toEqual([`${good.orderNumber} accept`]);
+    expect(getState().refusals.map(({ tap }) => tap.order)).toEqual([bad._id]);
+  });
+});
+
+test('an answer that was made before the shop heard of a press does not take it back', async () => {
+  const order = aTicket();
+  const server = aKitchenServer([order]);
+  const { promise, resolve } = Promise.withResolvers<KitchenOrders>();
+  const read = vi.fn(server.read).mockImplementationOnce(() => promise);
+  const { pressOn, find } = await open({ ...server, read });
+  pressOn(order, { kind: 'accept', minutes: 0 });
+  await pass(0);
+  resolve(aBoard([order]));
+  await pass(0);
+  expect(find(order)?.column).toBe('cooking');
+});

@@ -1,0 +1,95 @@
+import { useSound } from '#lib/live/order-sound.ts';
+import { formatMoment } from '#locales/format-promise.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { SoundOffIcon } from '#ui/tool-icons.tsx';
+import type { KitchenState, KitchenStore, Refusal } from './kitchen-store.ts';
+import styles from './notices.module.css';
+
+interface NoticesProps {
+  store: KitchenStore;
+  state: KitchenState;
+  /** The machine's clock; undefined on the server. Milliseconds since 1970. */
+  machineNow: number | undefined;
+  startShift: () => void;
+}
+
+/** Above the tickets: what is wrong, and what became of presses that came too late. */
+export function Notices({ store, state, machineNow, startShift }: NoticesProps) {
+  const t = useTexts('kitchen');
+  const sound = useSound();
+  const { isOffline, isRefused, orders, waiting, readAt, refusals } = state;
+  const age = useAge(machineNow === undefined ? 0 : machineNow - readAt);
+  return (
+    <div className={styles.notices}>
+      {isRefused && (
+        <Alert tone="error" action={<a href="/login">{t('gone_action')}</a>}>
+          {t('gone')}
+        </Alert>
+      )}
+      {isOffline && !isRefused && (
+        <Alert urgent>
+          <strong>{orders ? t('offline', { age }) : t('offline_never')}</strong>{' '}
+          {waiting > 0 && t('offline_waiting', { count: waiting })}
+        </Alert>
+      )}
+      {refusals.map((refusal) => (
+        <Refused key={refusal.tap.id} refusal={refusal} onDismiss={() => store.dismiss(refusal)} />
+      ))}
+      {machineNow !== undefined && sound !== 'on' && !isRefused && (
+        <div className={styles.shift}>
+          <SoundOffIcon />
+          <p>{sound === 'unsupported' ? t('sound_blocked') : t('shift_text')}</p>
+          <Button size="l" variant="primary" onClick={startShift}>
+            {t('shift_start')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const useAge = (milliseconds: number): string => {
+  const locale = useLocale();
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  const unit = seconds < 60 ? 'second' : seconds < 3600 ? 'minute' : 'hour';
+  const value = { second: seconds, minute: Math.floor(seconds / 60), hour: Math.floor(seconds / 3600) }[unit];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+};
+
+interface First {
+  status?: string;
+  by?: string | null;
+  at?: string;
+}
+
+function Refused({ refusal: { tap, error }, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
+  const t = useTexts('kitchen');
+  const locale = useLocale();
+  const number = tap.orderNumber;
+  const press = t(`press_${tap.press.kind}`);
+  const first = error.code === 'order_status_conflict' ? (error.details as First | undefined) : undefined;
+  const statusOf = (status: string | undefined) =>
+    status !== undefined && isStatus(status) ? t(`status_${status}`) : '';
+  const who = first?.by ?? t('conflict_customer');
+  const text = first
+    ? t('conflict', {
+        number,
+        press,
+        who,
+        status: statusOf(first.status),
+        time: first.at ? formatMoment(first.at, locale) : '',
+      })
+    : error.code === 'version_conflict'
+      ? t('conflict_changed', { number, press })
+      : t('order_refused', { number, press, reason: error.message });
+  return (
+    <Alert tone="error" action={<Button onClick={onDismiss}>{t('dismiss')}</Button>}>
+      {text}
+    </Alert>
+  );
+}
+
+const statuses = ['created', 'confirmed', 'ready', 'expedited', 'delivered', 'canceled'] as const;
+const isStatus = (text: string): text is (typeof statuses)[number] => (statuses as readonly string[]).includes(text);

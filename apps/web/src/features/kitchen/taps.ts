@@ -1,0 +1,80 @@
+import type { KitchenOrder, RefusalReason } from '@bottega/contract/kitchen/schemas';
+
+/** What is pressed on a ticket. `delay` is the promise's own call; the others are the kitchen's. */
+export type Press =
+  | { kind: 'acknowledge' }
+  | { kind: 'accept'; minutes: 0 | 10 | 20 }
+  | { kind: 'line'; line: number; done: boolean }
+  | { kind: 'bump' }
+  | { kind: 'recall' }
+  | { kind: 'delay'; minutes: number }
+  | { kind: 'refuse'; reason: RefusalReason; message: string };
+
+/** A press that the shop may not have heard of yet. */
+export interface Tap {
+  /** Sorts by the time of the press. */
+  id: string;
+  /** The account or device in whose session it is sent. */
+  by: string;
+  order: string;
+  orderNumber: string;
+  /** Milliseconds since 1970, by the shop's clock. */
+  at: number;
+  /** What the ticket said when it was pressed. */
+  basedOn: { version: number; dueAt: string };
+  press: Press;
+  /** Sent at least once: the shop may have heard of it. */
+  isSent?: true;
+}
+
+const minuteMs = 60_000;
+
+export const later = (moment: string, minutes: number): string =>
+  new Date(Date.parse(moment) + minutes * minuteMs).toISOString();
+
+const withDelay = (order: KitchenOrder, minutes: number): KitchenOrder => ({
+  ...order,
+  dueAt: later(order.dueAt, minutes),
+  soonAt: later(order.soonAt, minutes),
+});
+
+/** The order as it will be; the same again where the shop has heard of the press. Null: no longer the kitchen's. */
+export const afterTap = (order: KitchenOrder, { press, at, basedOn }: Tap): KitchenOrder | null => {
+  const now = new Date(at).toISOString();
+  const seen = { ...order, acknowledgedAt: order.acknowledgedAt ?? now };
+  switch (press.kind) {
+    case 'acknowledge':
+      return seen;
+    case 'accept':
+      if (order.status !== 'created') return seen;
+      return { ...withDelay(seen, press.minutes), status: 'confirmed', column: 'cooking' };
+    case 'line': {
+      const doneOf = (doneAt: string | null) => (press.done ? (doneAt ?? now) : null);
+      const lines = order.lines.map((line) =>
+        line.line === press.line ? { ...line, doneAt: doneOf(line.doneAt) } : line,
+      );
+      return { ...order, lines };
+    }
+    case 'bump': {
+      const lines = order.lines.map((line) => ({ ...line, doneAt: line.doneAt ?? now }));
+      return { ...seen, lines, status: 'ready', column: 'ready', bumpedAt: order.bumpedAt ?? now };
+    }
+    case 'recall':
+      return { ...order, column: 'cooking', bumpedAt: null };
+    case 'delay':
+      return order.dueAt === basedOn.dueAt ? withDelay(order, press.minutes) : order;
+    case 'refuse':
+      return null;
+  }
+};
+
+/** The tickets with all that was pressed on them, by when they are due. */
+export const afterTaps = (orders: readonly KitchenOrder[], taps: readonly Tap[]): KitchenOrder[] => {
+  if (taps.length === 0) return [...orders];
+  const shown = orders.flatMap((order) => {
+    const own = taps.filter((tap) => tap.order === order._id);
+    const after = own.reduce<KitchenOrder | null>((so, tap) => so && afterTap(so, tap), order);
+    return after ? [after] : [];
+  });
+  return shown.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt));
+};

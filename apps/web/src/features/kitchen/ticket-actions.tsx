@@ -1,0 +1,65 @@
+import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import type { Press } from './taps.ts';
+import styles from './ticket.module.css';
+
+interface TicketActionsProps {
+  order: KitchenOrder;
+  /** Dishes of other stations that are still to be made. */
+  elsewhere: number;
+  onPress: (press: Press) => void;
+  /** What the space bar does: accept, ready, take back. */
+  onMain: () => void;
+  onMore: () => void;
+}
+
+const laterBy = [10, 20] as const;
+
+export function TicketActions({ order, elsewhere, onPress, onMain, onMore }: TicketActionsProps) {
+  const t = useTexts('kitchen');
+  const { column, orderNumber: number } = order;
+  const main = column === 'new' ? 'accept' : column === 'ready' ? 'recall' : elsewhere > 0 ? 'done_here' : 'ready';
+  return (
+    <div className={styles.actions} data-column={column}>
+      <Button
+        size="l"
+        variant={column === 'ready' ? 'soft' : 'primary'}
+        className={styles.main}
+        aria-label={`${t(main)} ${number}`}
+        onClick={onMain}
+      >
+        {t(main)}
+      </Button>
+      {column === 'new' &&
+        laterBy.map((minutes) => (
+          <Button
+            key={minutes}
+            size="l"
+            variant="soft"
+            className={styles.small}
+            aria-label={t('accept_later_label', { number, minutes })}
+            onClick={() => onPress({ kind: 'accept', minutes })}
+          >
+            {t('accept_later', { minutes })}
+          </Button>
+        ))}
+      {column === 'cooking' && order.service !== null && (
+        <Button
+          size="l"
+          variant="soft"
+          className={styles.small}
+          aria-label={t('delay_label', { number, minutes: 10 })}
+          onClick={() => onPress({ kind: 'delay', minutes: 10 })}
+        >
+          {t('accept_later', { minutes: 10 })}
+        </Button>
+      )}
+      {column !== 'ready' && (
+        <Button size="l" variant="soft" className={styles.small} aria-label={t('more', { number })} onClick={onMore}>
+          <span aria-hidden="true">···</span>
+        </Button>
+      )}
+    </div>
+  );
+}

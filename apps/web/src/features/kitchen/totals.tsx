@@ -1,0 +1,22 @@
+import { useTexts } from '#locales/use-texts.ts';
+import { type Ticket, totalsOf } from './board.ts';
+import styles from './totals.module.css';
+
+/** What is still to be cooked, over all tickets. */
+export function Totals({ tickets }: { tickets: readonly Ticket[] }) {
+  const t = useTexts('kitchen');
+  const totals = totalsOf(tickets);
+  return (
+    <section className={styles.totals} aria-label={t('to_cook')}>
+      <h2 className={styles.title}>{t('to_cook')}</h2>
+      {totals.length === 0 && <p className={styles.none}>{t('nothing_to_cook')}</p>}
+      <ul>
+        {totals.map(({ productId, name, quantity }) => (
+          <li key={productId}>
+            <strong>{quantity}</strong> {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { Ticket } from './board.ts';
+import type { Press } from './taps.ts';
+
+interface Keys {
+  board: RefObject<HTMLElement | null>;
+  /** As they are numbered. */
+  tickets: readonly Ticket[];
+  selected: string | undefined;
+  choose: (order: KitchenOrder | undefined) => void;
+  press: (ticket: Ticket, press: Press) => void;
+  main: (ticket: Ticket) => void;
+  onMore: (ticket: Ticket) => void;
+  onSeen: () => void;
+  onShow: () => void;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+
+/** Whether the space bar presses what has the focus; a dish is crossed off by Enter. */
+const isOwnPress = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('a, button:not([data-line])') !== null;
+
+const latestPutAway = (tickets: readonly Ticket[]): Ticket | undefined =>
+  tickets
+    .filter(({ order }) => order.bumpedAt !== null)
+    .toSorted((a, b) => Date.parse(b.order.bumpedAt ?? '') - Date.parse(a.order.bumpedAt ?? ''))[0];
+
+/** The whole screen by keyboard; what the keys are is in `keys-dialog.tsx`. */
+export const useKeys = ({ board, tickets, selected, choose, press, main, onMore, onSeen, onShow }: Keys): void => {
+  const index = tickets.findIndex(({ order }) => order._id === selected);
+  const ticket = tickets[index];
+
+  const moveTicket = (step: number) => {
+    const from = index < 0 && step < 0 ? tickets.length : index;
+    choose(tickets[Math.min(tickets.length - 1, Math.max(0, from + step))]?.order);
+  };
+  const moveLine = (step: number) => {
+    const lines = board.current?.querySelectorAll<HTMLElement>(`[data-order="${selected}"] [data-line]`);
+    if (!lines || lines.length === 0) return;
+    const at = [...lines].indexOf(document.activeElement as HTMLElement);
+    const next = at < 0 ? (step > 0 ? 0 : lines.length - 1) : (at + step + lines.length) % lines.length;
+    lines[next]?.focus();
+  };
+  const later = (minutes: 10 | 20) => {
+    if (ticket?.order.column === 'new') press(ticket, { kind: 'accept', minutes });
+    else if (ticket?.order.column === 'cooking' && ticket.order.service) press(ticket, { kind: 'delay', minutes });
+  };
+  const recall = () => {
+    const back = ticket?.order.column === 'ready' ? ticket : latestPutAway(tickets);
+    if (back) press(back, { kind: 'recall' });
+  };
+
+  const actions = new Map<string, () => void>([
+    [' ', () => ticket && main(ticket)],
+    ['ArrowRight', () => moveTicket(1)],
+    ['ArrowLeft', () => moveTicket(-1)],
+    ['ArrowDown', () => moveLine(1)],
+    ['ArrowUp', () => moveLine(-1)],
+    ['Escape', () => choose(undefined)],
+    ['d', () => later(10)],
+    ['D', () => later(20)],
+    ['m', () => ticket && onMore(ticket)],
+    ['s', onSeen],
+    ['u', recall],
+    ['?', onShow],
+  ]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (isTyping(target) || document.querySelector('dialog:modal')) return;
+    if (key === ' ' && isOwnPress(target)) return;
+    const digit = /^[1-9]$/.test(key) ? Number(key) : 0;
+    const action = digit > 0 ? () => tickets[digit - 1] && choose(tickets[digit - 1]?.order) : actions.get(key);
+    if (!action) return;
+    event.preventDefault();
+    // A held key presses once.
+    if (!event.repeat || key.startsWith('Arrow')) action();
+  });
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+};

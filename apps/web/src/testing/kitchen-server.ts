@@ -1,0 +1,101 @@
+import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
+import type { Tap } from '#features/kitchen/taps.ts';
+import { later } from '#features/kitchen/taps.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { aBoard } from './kitchen.ts';
+
+/** A shop whose line can be cut before a call or before its answer; it does what a press says at most once. */
+export const aKitchenServer = (given: readonly KitchenOrder[]) => {
+  let orders = [...given];
+  const done: string[] = [];
+  const network = (): never => {
+    throw new ApiError(0, 'network', 'No answer.');
+  };
+  /** Called before each call and before each answer; true: the line is cut there. */
+  let isCut = (): boolean => false;
+
+  const find = (id: string): KitchenOrder => {
+    const order = orders.find(({ _id }) => _id === id);
+    if (!order) throw new ApiError(404, 'order_not_found', 'No such order.');
+    return order;
+  };
+  const conflict = (status: string): never => {
+    const details = { status, by: 'Bruno', at: '2026-11-27T18:29:00.000Z' };
+    throw new ApiError(409, 'order_status_conflict', 'Too late.', {}, undefined, details);
+  };
+  const put = (order: KitchenOrder, what: string): void => {
+    done.push(`${order.orderNumber} ${what}`);
+    orders = orders.map((other) => (other._id === order._id ? { ...order, version: order.version + 1 } : other));
+  };
+
+  /** What the shop does once it has heard of a press. */
+  const hear = ({ order: id, press }: Tap): void => {
+    const order = find(id);
+    if (order.status === 'canceled') {
+      if (press.kind !== 'refuse') conflict('canceled');
+      return;
+    }
+    const now = '2026-11-27T18:30:00.000Z';
+    switch (press.kind) {
+      case 'acknowledge':
+        if (!order.acknowledgedAt) put({ ...order, acknowledgedAt: now }, 'seen');
+        return;
+      case 'accept':
+        if (order.status === 'created')
+          put(
+            {
+              ...order,
+              status: 'confirmed',
+              column: 'cooking',
+              acknowledgedAt: now,
+              dueAt: later(order.dueAt, press.minutes),
+            },
+            'accept',
+          );
+        return;
+      case 'line': {
+        const lines = order.lines.map((line) =>
+          line.line === press.line ? { ...line, doneAt: press.done ? now : null } : line,
+        );
+        put({ ...order, lines }, `line ${press.line} ${press.done}`);
+        return;
+      }
+      case 'bump':
+        if (!order.bumpedAt) put({ ...order, status: 'ready', column: 'ready', bumpedAt: now }, 'bump');
+        return;
+      case 'recall':
+        if (order.bumpedAt) put({ ...order, column: 'cooking', bumpedAt: null }, 'recall');
+        return;
+      case 'delay':
+        put({ ...order, dueAt: later(order.dueAt, press.minutes) }, 'delay');
+        return;
+      case 'refuse':
+        put({ ...order, status: 'canceled', column: null }, 'refuse');
+    }
+  };
+
+  const read = async (): Promise<KitchenOrders> => {
+    if (isCut()) network();
+    const answer = aBoard(orders.filter(({ column }) => column !== null));
+    if (isCut()) network();
+    return structuredClone(answer);
+  };
+  const send = async (tap: Tap): Promise<KitchenOrder | undefined> => {
+    if (isCut()) network();
+    hear(tap);
+    const order = structuredClone(find(tap.order));
+    if (isCut()) network();
+    return tap.press.kind === 'delay' ? undefined : order;
+  };
+  return {
+    read,
+    send,
+    /** Directly, as another screen would. */
+    hear,
+    done,
+    orders: () => orders,
+    cutWhen: (cut: () => boolean) => {
+      isCut = cut;
+    },
+  };
+};
