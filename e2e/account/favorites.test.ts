@@ -89,7 +89,7 @@ test('[FAV-01] shows a loading state, and an empty list when favorites fail to l
   await page.goto('/error');
   await hydrated(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/user/*/favorites', async (route) => {
+  await page.route('**/api/user/*/favorites?*', async (route) => {
     await released;
     await route.fulfill({ status: 500, body: 'broken' });
   });

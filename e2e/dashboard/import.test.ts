@@ -107,8 +107,9 @@ test('importing an export changes nothing; one edited price is one change', asyn
 
 test('reports a row that a colleague changed after the check, without overwriting it', async () => {
   const { body } = await staff.call('GET', '/products?limit=1&page=2');
-  const { products } = (body as { payload: { products: Record<string, string | number>[] } }).payload;
-  const { _id, createdAt, updatedAt, version, slug, food, needsChoice, available, ...form } = products[0] ?? {};
+  const { products } = (body as { payload: { products: { _id: string }[] } }).payload;
+  const whole = (await staff.call('GET', `/products/${products[0]?._id}`)).body as Record<string, string | number>;
+  const { _id, createdAt, updatedAt, version, slug, food, needsChoice, available, options, ...form } = whole;
   const page = await openImport();
   const columns = ['_id', 'version', ...Object.keys(form)];
   const cell = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`;

@@ -102,7 +102,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1, name: dish.name }).waitFor();
     await expect
       .poll(stored)
-      .toEqual(expect.arrayContaining([`/api/products/slug/${slug}`, `/products/product/${slug}?lang=en`]));
+      .toEqual(expect.arrayContaining([`/api/products/slug/${slug}?lang=en`, `/products/product/${slug}?lang=en`]));
     await page.context().setOffline(true);
     await page.goto('/');
     await hydrated(page);

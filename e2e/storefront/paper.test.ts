@@ -62,7 +62,7 @@ describe.each(['demo', 'trattoria'] as const)('the menu of %s', (seed) => {
     ['A5', '/menu/print?size=a5'],
   ] as const)('[PAPER-01] fits whole pages of %s, in both languages beside each other', async (size, path) => {
     const page = await visit(url() + path);
-    const list = (await (await fetch(`${url()}/api/products?limit=100`)).json()) as {
+    const list = (await (await fetch(`${url()}/api/products/whole?limit=100`)).json()) as {
       payload: { products: { name: string; price: number; description: string; descriptionFr?: string }[] };
     };
     const sheet = page.getByRole('article');

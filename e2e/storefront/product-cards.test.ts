@@ -159,10 +159,10 @@ describe('the product page', () => {
   });
 
   test('[PDET-01] shows the French description to French readers', async () => {
-    const dish = firstOf(await productsOf(''));
-    const page = await visit(`/products/product/${dish._id}`, { language: 'fr', width: 375 });
-    await page.getByText(dish.descriptionFr).waitFor();
-    expect(await page.getByText(dish.description).count()).toBe(0);
+    const [{ _id, description }, french] = [firstOf(await productsOf('')), firstOf(await productsOf('?lang=fr'))];
+    const page = await visit(`/products/product/${_id}`, { language: 'fr', width: 375 });
+    await page.getByText(french.description).waitFor();
+    expect(await page.getByText(description).count()).toBe(0);
   });
 
   test('[PDET-01] the back button returns to the list as it was', async () => {
@@ -198,7 +198,7 @@ describe('missing products and categories', () => {
 
   test('[SHELL-14] include products that have been removed from the menu', async () => {
     const page = await visit('/products', { expectedErrors: /status of 404/ });
-    await page.route(/\/api\/products\/(slug\/)?[^/?]+$/, (route) =>
+    await page.route(/\/api\/products\/(slug\/)?[^/?]+\?/, (route) =>
       route.fulfill({ status: 404, json: { message: 'gone', code: 'product_not_found' } }),
     );
     await cardsOf(page).first().getByRole('link').click();

@@ -7,7 +7,6 @@ export interface Product {
   _id: string;
   name: string;
   description: string;
-  descriptionFr: string;
   img: string;
   price: number;
   category: string;

@@ -124,6 +124,7 @@ const matrix: Record<string, Statuses> = {
   'GET /products/:id': everyone(200),
   'GET /products/slug/:slug': everyone(200),
   'GET /products/categories': everyone(200),
+  'GET /products/whole': everyone(200),
   'POST /products': staff(201, 'editor', 'manager'),
   'GET /products/staff': staff(200, 'kitchen', 'editor', 'manager'),
   'GET /products/staff/:id': staff(200, 'editor', 'manager'),

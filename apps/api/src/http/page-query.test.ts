@@ -9,6 +9,7 @@ import { aWorld, validCall } from '#testing/valid-calls.ts';
 const lists = [
   'GET /products',
   'GET /products/category/:category',
+  'GET /products/whole',
   'GET /products/staff',
   'GET /news/lang/:locale',
   'GET /news',

@@ -40,6 +40,7 @@ const shapes: Record<string, Shape> = {
   'PUT /user/:id/addresses/:addressId': isEntity,
   'DELETE /user/:id/addresses/:addressId': isBareList,
   'GET /products': isListOf('products'),
+  'GET /products/whole': isListOf('products'),
   'GET /products/staff': isListOf('products'),
   'GET /products/category/:category': isListOf('products'),
   'GET /news': isListOf('articles'),

@@ -162,6 +162,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /products': () => ({}),
   'GET /products/category/:category': () => ({ params: { category: 'pasta,pizza' } }),
   'GET /products/categories': () => ({}),
+  'GET /products/whole': () => ({}),
   'GET /products/:id': ({ product }) => ({ params: { id: product.id } }),
   'GET /products/slug/:slug': ({ product }) => ({ params: { slug: product.slug ?? '' } }),
   'GET /products/staff': () => ({}),

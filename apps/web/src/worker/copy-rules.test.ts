@@ -3,6 +3,7 @@ import * as users from '@bottega/contract/accounts/staff-endpoints';
 import * as cart from '@bottega/contract/cart/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import * as flags from '@bottega/contract/flags/endpoints';
+import { locales } from '@bottega/contract/locale';
 import * as news from '@bottega/contract/news/endpoints';
 import * as newsForStaff from '@bottega/contract/news/staff-endpoints';
 import * as orders from '@bottega/contract/orders/endpoints';
@@ -11,6 +12,8 @@ import * as reviews from '@bottega/contract/reviews/endpoints';
 import * as shop from '@bottega/contract/shop/endpoints';
 import * as shopForStaff from '@bottega/contract/shop/staff-endpoints';
 import { describe, expect, test } from 'vitest';
+import { listPage, menuOptions } from '#features/products/queries.ts';
+import { createApi } from '#lib/api/api-client.ts';
 import { isStorable, localeOf, mostCopies, pageCopy, partCopy, partsOf, shell, surplus } from './copy-rules.ts';
 
 const url = (path: string) => new URL(path, 'https://shop.example');
@@ -97,6 +100,21 @@ test.each([
   [{ status: 200, type: 'basic', redirected: true }, false],
 ] as const)('an answer %j is storable: %s', (answer, expected) => {
   expect(isStorable(answer)).toBe(expected);
+});
+
+test('the menu is stored in both languages, as its page asks for it', async () => {
+  const asked: string[] = [];
+  for (const locale of locales) {
+    const fetch = async (address: string) => {
+      asked.push(address);
+      return Response.json({ payload: { products: [], total: 0 } });
+    };
+    const session = { present: () => false, clear: () => undefined };
+    const texts = { network: '', timeout: '' };
+    const api = createApi({ base: '/api', fetch, locale, session, texts, onSessionLost: () => undefined });
+    await listPage(api, menuOptions({ categories: [] }), 1);
+  }
+  expect(shell.filter(({ key }) => key.startsWith('/api/products')).map(({ key }) => key)).toEqual(asked);
 });
 
 test('above the bound the oldest go, and never the shell', () => {

@@ -55,7 +55,9 @@ export const noticeCopy = (locale: Locale): CopyName => ({ kind: 'page', key: `/
 export const shell: readonly CopyName[] = [
   ...['/', '/products', '/contact', '/offline'].flatMap(perLanguage),
   // For links to the menu and to the home page, which ask for their data alone.
-  { kind: 'data', key: `/api/products?page=1&limit=${defaultLimit}&sort=category` },
+  ...locales.map((locale): CopyName => {
+    return { kind: 'data', key: `/api/products?page=1&limit=${defaultLimit}&sort=category&lang=${locale}` };
+  }),
   { kind: 'data', key: '/api/shop/hours' },
 ];
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { product } from '../products/schemas.ts';
+import { listedProduct, textLanguage } from '../products/schemas.ts';
 import { id, messageBody } from '../validation.ts';
 
 const own = { access: 'owner', owner: 'id', flag: 'ff_products' } as const;
@@ -10,9 +10,10 @@ export const listFavorites = endpoint({
   ...own,
   method: 'GET',
   path: '/user/:id/favorites',
-  summary: "The user's favorite products, latest first, as a bare list",
+  summary: "The user's favorite products, latest first, as a bare list; each as in the menu, `lang` included",
   params: v.object({ id }),
-  responses: { 200: v.array(product) },
+  query: v.object(textLanguage),
+  responses: { 200: v.array(listedProduct) },
 });
 
 export const addFavorite = endpoint({

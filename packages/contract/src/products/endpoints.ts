@@ -4,11 +4,12 @@ import { allergens, diets } from '../food/food.ts';
 import { searchFields } from '../pagination-schemas.ts';
 import { commaList, id, text } from '../validation.ts';
 import { categories, categoriesFromPath } from './rules.ts';
-import { product, productList } from './schemas.ts';
+import { productList, textLanguage, wholeProduct } from './schemas.ts';
 
 const productId = v.object({ id });
 const productQuery = v.object({
   ...searchFields,
+  ...textLanguage,
   sort: v.optional(v.picklist(['category'], 'value_invalid')),
   /** Comma-joined, with `ff_food_info`: only dishes that are known to be without these and to fit these diets. */
   without: v.optional(commaList(allergens)),
@@ -21,7 +22,7 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   summary:
-    'The menu, page by page; `sort=category`: category by category, with their sizes; with `search`, what answers it, best first, and `meant`, its proper spelling, where a misspelt word was forgiven',
+    'The menu, page by page; `sort=category`: category by category, with their sizes; with `search`, what answers it, best first, and `meant`, its proper spelling, where a misspelt word was forgiven. `lang=fr`: names and descriptions in French where there are any. `food` is in short: a letter for each allergen, small for traces, and after a blank its diets',
   access: 'public',
   shared: true,
   flag: 'ff_products',
@@ -32,7 +33,8 @@ export const listProducts = endpoint({
 export const listProductsByCategory = endpoint({
   method: 'GET',
   path: '/products/category/:category',
-  summary: 'Products of one or several comma-joined categories, page by page; `sort` and `search` as in the menu',
+  summary:
+    'Products of one or several comma-joined categories, page by page; `sort`, `search` and `lang` as in the menu',
   access: 'public',
   shared: true,
   flag: 'ff_products',
@@ -60,12 +62,13 @@ export const listCategories = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/products/:id',
-  summary: 'One product, with its options',
+  summary: 'One product, with its options; with `lang`, in that language alone, as in the menu',
   access: 'public',
   shared: true,
   flag: 'ff_products',
   params: productId,
-  responses: { 200: product },
+  query: v.object(textLanguage),
+  responses: { 200: wholeProduct },
   errors: ['product_not_found'],
 });
 
@@ -77,6 +80,7 @@ export const getProductBySlug = endpoint({
   shared: true,
   flag: 'ff_products',
   params: v.object({ slug: text(140) }),
-  responses: { 200: product },
+  query: v.object(textLanguage),
+  responses: { 200: wholeProduct },
   errors: ['product_not_found'],
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { foodInfo } from '../food/schemas.ts';
+import { locales } from '../locale.ts';
 import { productOptionGroup } from '../options/schemas.ts';
 import { timestamp } from '../validation.ts';
 import { badges, categories } from './rules.ts';
@@ -37,9 +38,34 @@ export const product = v.object({
 
 export type Product = v.InferOutput<typeof product>;
 
+const languageMarks = {
+  /** Of `name`, if it is the French one; absent: the dish's own. */
+  nameLang: v.optional(v.literal('fr')),
+  /** Of `description`, where there is none in the language that was asked for. */
+  descriptionLang: v.optional(v.literal('en')),
+};
+
+/** One product, in the language that was asked for, else with the texts of all. */
+export const wholeProduct = v.object({ ...product.entries, ...languageMarks });
+
+export type WholeProduct = v.InferOutput<typeof wholeProduct>;
+
+/** A product in a list: in one language, with its food in short and without what only its own page shows (decision 057). */
+export const listedProduct = v.object({
+  ...v.omit(product, ['nameFr', 'descriptionFr', 'availableAt', 'options']).entries,
+  ...languageMarks,
+  /** `foodCode`, with `ff_food_info`; absent: unknown. */
+  food: v.optional(v.string()),
+});
+
+export type ListedProduct = v.InferOutput<typeof listedProduct>;
+
+/** In which names and descriptions are where there are any; English: the dish's own. */
+export const textLanguage = { lang: v.optional(v.picklist(locales, 'value_invalid')) };
+
 export const productList = v.object({
   payload: v.object({
-    products: v.array(product),
+    products: v.array(listedProduct),
     total: v.number(),
     /** In the order of the list, with `sort=category`. */
     sections: v.optional(v.array(v.object({ category: v.picklist(categories), count: v.number() }))),

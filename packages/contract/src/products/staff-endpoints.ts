@@ -34,22 +34,31 @@ export const updateProduct = endpoint({
 });
 
 /** What only staff see of a dish. */
-const staffProduct = v.object({
-  ...product.entries,
+const staffEntries = {
   hidden: v.optional(v.boolean()),
   /** 9999-12-31: until staff switch it on. */
   soldOutUntil: v.optional(timestamp),
   stock: v.optional(v.number()),
   dailyStock: v.optional(v.number()),
   lowStock: v.optional(v.number()),
-});
+};
+const staffProduct = v.object({ ...product.entries, ...staffEntries });
 
 export type StaffProduct = v.InferOutput<typeof staffProduct>;
+
+const listedStaffProduct = v.object({
+  ...v.omit(product, ['nameFr', 'descriptionFr', 'slug', 'food', 'needsChoice', 'defaultPrice', 'options']).entries,
+  ...staffEntries,
+});
+
+/** In the list: without what only its form shows. */
+export type ListedStaffProduct = v.InferOutput<typeof listedStaffProduct>;
 
 export const listStaffProducts = endpoint({
   method: 'GET',
   path: '/products/staff',
-  summary: 'The menu with its hidden dishes and with what only staff see, page by page; `search` as in the menu',
+  summary:
+    'The menu with its hidden dishes, and whether and how many can be had, page by page; `search` as in the menu',
   access: 'staff',
   duties: ['kitchen', 'editor', 'manager'],
   query: v.object({
@@ -57,7 +66,7 @@ export const listStaffProducts = endpoint({
     category: v.optional(v.picklist(categories, 'category_unknown')),
     state: v.optional(v.picklist(dishStates, 'value_invalid')),
   }),
-  responses: { 200: v.object({ payload: v.object({ products: v.array(staffProduct), total: v.number() }) }) },
+  responses: { 200: v.object({ payload: v.object({ products: v.array(listedStaffProduct), total: v.number() }) }) },
 });
 
 export const getStaffProduct = endpoint({

@@ -5,14 +5,16 @@ import { HttpError } from '#http/http-error.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { readMenuView } from '../products/availability.queries.ts';
+import { listed } from '../products/listed.queries.ts';
 import { findProduct } from '../products/products.queries.ts';
 import { deleteFavorite, insertFavorite, listFavorites } from './favorites.queries.ts';
 
 /** Adding and removing are idempotent (spec §7). */
 export const favoriteRoutes = (deps: Deps): Route[] => [
-  route(contract.listFavorites, async ({ params }) =>
-    ok(await listFavorites(deps.db, params.id, await readMenuView(deps))),
-  ),
+  route(contract.listFavorites, async ({ params, query }) => {
+    const products = await listFavorites(deps.db, params.id, await readMenuView(deps));
+    return ok(products.map((dish) => listed(dish, query.lang)));
+  }),
   route(contract.addFavorite, async ({ params: { id, productId }, locale }) => {
     if (!(await findProduct(deps.db, productId))) throw new HttpError('product_not_found');
     const favorite = { user_id: id, product_id: productId, created_at: deps.clock() };

@@ -13,6 +13,7 @@ const callsOf: Record<string, string[]> = {
     'GET /products',
     'GET /products/category/:category',
     'GET /products/categories',
+    'GET /products/whole',
     'GET /products/:id',
     'GET /products/slug/:slug',
     'GET /user/:id/favorites',

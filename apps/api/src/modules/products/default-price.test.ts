@@ -21,7 +21,11 @@ describeApi((test) => {
     const params = { userId: user.id };
     await client.call(addFavorite, { params: { id: user.id, productId: id } });
 
-    const priceOf = ({ _id, price, defaultPrice }: Product) => [_id === id, price, defaultPrice];
+    const priceOf = ({ _id, price, defaultPrice }: Pick<Product, '_id' | 'price' | 'defaultPrice'>) => [
+      _id === id,
+      price,
+      defaultPrice,
+    ];
     const list = (await client.call(listProducts, {})).body.payload.products.map(priceOf);
     expect(list.toSorted()).toEqual([
       [false, 7, undefined],

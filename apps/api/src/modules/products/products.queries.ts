@@ -117,7 +117,7 @@ const listSections = async (
   return { products, total: sections.reduce((sum, { count }) => sum + count, 0), sections };
 };
 
-type ListRequest = PageRequest & {
+export type ListRequest = PageRequest & {
   search?: string | undefined;
   categories?: readonly Category[];
   sort?: 'category' | undefined;

@@ -1,4 +1,6 @@
+import type { Locale } from '@bottega/contract/locale';
 import * as contract from '@bottega/contract/products/endpoints';
+import { listWholeMenu } from '@bottega/contract/products/print-endpoints';
 import { categories } from '@bottega/contract/products/rules';
 import * as staff from '@bottega/contract/products/staff-endpoints';
 import { importLimits } from '@bottega/contract/products/staff-schemas';
@@ -9,7 +11,8 @@ import { created, ok, type Route, route } from '#http/route.ts';
 import { messageText } from '#http/texts.ts';
 import { readMenuView } from './availability.queries.ts';
 import { importProducts } from './import/product-import.service.ts';
-import { findDish, listProducts } from './products.queries.ts';
+import { inLanguage, listed } from './listed.queries.ts';
+import { findDish, type ListRequest, listProducts } from './products.queries.ts';
 import { addProduct, changeProduct, deleteProduct } from './products.service.ts';
 import { setAvailability } from './set-availability.service.ts';
 import { findIdBySlug } from './slugs.queries.ts';
@@ -17,14 +20,22 @@ import { findStaffDish, listStaffDishes } from './staff-products.queries.ts';
 
 export const productRoutes = (deps: Deps): Route[] => {
   const { db } = deps;
+  const answerList = async ({ lang, ...query }: Omit<ListRequest, 'view'> & { lang?: Locale | undefined }) => {
+    const { products, ...list } = await listProducts(db, { ...query, view: await readMenuView(deps) });
+    return ok({ payload: { products: products.map((dish) => listed(dish, lang)), ...list } });
+  };
+  const answerDish = async (id: string | undefined, lang: Locale | undefined) => {
+    const product = id === undefined ? undefined : await findDish(db, { id, view: await readMenuView(deps) });
+    if (!product) throw new HttpError('product_not_found');
+    return ok(lang ? inLanguage(product, lang) : product);
+  };
   return [
-    route(contract.listProducts, async ({ query }) =>
-      ok({ payload: await listProducts(db, { ...query, view: await readMenuView(deps) }) }),
+    route(contract.listProducts, ({ query }) => answerList(query)),
+    route(contract.listProductsByCategory, ({ params, query }) =>
+      answerList({ ...query, categories: params.category }),
     ),
-    route(contract.listProductsByCategory, async ({ params, query }) =>
-      ok({
-        payload: await listProducts(db, { ...query, categories: params.category, view: await readMenuView(deps) }),
-      }),
+    route(listWholeMenu, async ({ query }) =>
+      ok({ payload: await listProducts(db, { ...query, sort: 'category', view: await readMenuView(deps) }) }),
     ),
     route(contract.listCategories, () => ok([...categories])),
     route(staff.listStaffProducts, async ({ query }) =>
@@ -38,17 +49,10 @@ export const productRoutes = (deps: Deps): Route[] => {
     route(staff.setAvailability, async ({ params, body, actor }) =>
       ok(await setAvailability(deps, { id: params.id, change: body, by: actor })),
     ),
-    route(contract.getProduct, async ({ params }) => {
-      const product = await findDish(db, { id: params.id, view: await readMenuView(deps) });
-      if (!product) throw new HttpError('product_not_found');
-      return ok(product);
-    }),
-    route(contract.getProductBySlug, async ({ params }) => {
-      const id = await findIdBySlug(db, params.slug);
-      const product = id === undefined ? undefined : await findDish(db, { id, view: await readMenuView(deps) });
-      if (!product) throw new HttpError('product_not_found');
-      return ok(product);
-    }),
+    route(contract.getProduct, ({ params, query }) => answerDish(params.id, query.lang)),
+    route(contract.getProductBySlug, async ({ params, query }) =>
+      answerDish(await findIdBySlug(db, params.slug), query.lang),
+    ),
     route(staff.createProduct, async ({ body, actor, http }) => {
       const key = http.req.header('idempotency-key');
       return created(await addProduct(deps, { form: body, by: actor, key }));

@@ -1,7 +1,7 @@
 import type { PageRequest } from '@bottega/contract/pagination';
 import type { DishState } from '@bottega/contract/products/availability';
 import type { Category } from '@bottega/contract/products/rules';
-import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
+import type { ListedStaffProduct, StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type PageIds, readPageIds, selectPartIds } from '#db/lists/list-pages.ts';
 import { searchMenu } from '#db/search/menu-search.ts';
@@ -45,7 +45,7 @@ export const listStaffDishes = async (
     state?: DishState | undefined;
     view: MenuView;
   },
-): Promise<{ products: StaffProduct[]; total: number }> => {
+): Promise<{ products: ListedStaffProduct[]; total: number }> => {
   const read = async (ids: PageIds['ids']) => {
     const rows = db.selectFrom('products').selectAll().select(dishColumns).where('id', 'in', ids);
     return (await rows.orderBy('position').orderBy('id').execute()).map((row) => presentStaffDish(row, view));

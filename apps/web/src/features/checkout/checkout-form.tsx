@@ -1,3 +1,4 @@
+import { foodOf } from '@bottega/contract/food/food-code';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -32,7 +33,7 @@ export function CheckoutForm({ lines, total, order, busy, notice, restNotice, ..
   const again = useTexts('shop')('reload');
   const hasOptions = useFlag('ff_options');
   const rest = lines.filter(({ shortage }) => shortage?.left !== 0);
-  const hasAlcohol = useFlag('ff_food_info') && rest.some(({ food }) => food?.alcohol);
+  const hasAlcohol = useFlag('ff_food_info') && rest.some(({ food }) => foodOf(food)?.alcohol);
   const cart = rest.map(({ product, quantity, shortage, lineId = product._id, options = [] }) => ({
     ...{ productId: product._id, quantity: shortage?.left ?? quantity },
     // Of a plain line the shop knows them.

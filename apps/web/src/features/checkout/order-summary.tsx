@@ -1,4 +1,4 @@
-import type { FoodInfo as Food } from '@bottega/contract/food/food';
+import type { GivenFood } from '@bottega/contract/food/food-code';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import type { NamedOption } from '@bottega/contract/options/schemas';
 import { addressLines } from '@bottega/contract/shop/address';
@@ -25,14 +25,14 @@ import { clockOf, findTime } from './times.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 export interface SummaryLine {
-  product: { _id: string; name: string; nameLang?: 'it' | undefined; price: number };
+  product: { _id: string; name: string; nameLang?: 'it' | 'fr' | undefined; price: number };
   quantity: number;
   lineId?: string | undefined;
   options?: readonly NamedOption[] | undefined;
   note?: string | undefined;
   price?: number | undefined;
   /** With its options; absent: unknown. */
-  food?: Food | undefined;
+  food?: GivenFood;
   /** Absent: there is enough of it. */
   shortage?: Shortage | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Product } from '@bottega/contract/products/schemas';
+import type { LocalizedProduct } from '#lib/localized-product.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
@@ -8,7 +8,7 @@ import { useFavorites } from './use-favorites.ts';
 
 export interface HeartProps {
   userId: string;
-  product: Product;
+  product: LocalizedProduct;
   onPicture?: boolean;
 }
 

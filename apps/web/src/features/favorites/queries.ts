@@ -1,9 +1,15 @@
 import { listFavorites } from '@bottega/contract/favorites/endpoints';
+import type { ListedProduct } from '@bottega/contract/products/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
+import type { LocalizedProduct } from '#lib/localized-product.ts';
+
+/** A heart adds its dish as its page has it. */
+export type Favorite = ListedProduct | LocalizedProduct;
 
 export const favoritesQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['favorites', userId],
-    queryFn: ({ signal }) => api.call(listFavorites, { params: { id: userId } }, { signal }),
+    queryFn: ({ signal }): Promise<readonly Favorite[]> =>
+      api.call(listFavorites, { params: { id: userId }, query: { lang: api.locale } }, { signal }),
   });

@@ -1,9 +1,8 @@
 import { addFavorite, removeFavorite } from '@bottega/contract/favorites/endpoints';
-import type { Product } from '@bottega/contract/products/schemas';
 import { mutationOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { favoritesQuery } from './queries.ts';
+import { type Favorite, favoritesQuery } from './queries.ts';
 
 export const useFavorites = (userId: string) => {
   const api = useApi();
@@ -13,12 +12,12 @@ export const useFavorites = (userId: string) => {
     favorites,
     isPending,
     /** Rejects when the server refused. */
-    setFavorite: (product: Product, favorite: boolean) => mutateAsync({ product, favorite }),
+    setFavorite: (product: Favorite, favorite: boolean) => mutateAsync({ product, favorite }),
   };
 };
 
 interface FavoriteChange {
-  product: Product;
+  product: Favorite;
   favorite: boolean;
 }
 

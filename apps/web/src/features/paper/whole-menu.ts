@@ -1,7 +1,7 @@
 import type { FoodInfo } from '@bottega/contract/food/food';
 import type { Locale } from '@bottega/contract/locale';
 import { maxLimit } from '@bottega/contract/pagination';
-import { listProducts } from '@bottega/contract/products/endpoints';
+import { listWholeMenu } from '@bottega/contract/products/print-endpoints';
 import type { Category } from '@bottega/contract/products/rules';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
@@ -31,7 +31,7 @@ export const wholeMenuQuery = (api: Api) =>
     queryKey: ['products', 'whole'],
     queryFn: async ({ signal }): Promise<PrintedMenu> => {
       const read = async (page: number) =>
-        (await api.call(listProducts, { query: { page, limit: maxLimit, sort: 'category' } }, { signal })).payload;
+        (await api.call(listWholeMenu, { query: { page, limit: maxLimit } }, { signal })).payload;
       const first = await read(1);
       const others = Math.ceil(Math.min(first.total, mostDishes) / maxLimit) - 1;
       const pages = await Promise.all(Array.from({ length: Math.max(others, 0) }, (_, index) => read(index + 2)));

@@ -1,5 +1,6 @@
-import type { Diet } from '@bottega/contract/food/food';
-import { addressOf, type LocalizedProduct } from './queries.ts';
+import type { Diet, FoodInfo } from '@bottega/contract/food/food';
+import type { LocalizedProduct } from '#lib/localized-product.ts';
+import { addressOf } from './queries.ts';
 
 export const itemListJsonLd = (products: readonly LocalizedProduct[], origin: string) => ({
   '@type': 'ItemList',
@@ -20,7 +21,7 @@ const schemaDiets: Readonly<Partial<Record<Diet, string>>> = {
   kosher: 'KosherDiet',
 };
 
-export const productJsonLd = (product: LocalizedProduct, origin: string, shopName: string) => {
+export const productJsonLd = (product: LocalizedProduct<FoodInfo>, origin: string, shopName: string) => {
   const { name, description, img, price, food } = product;
   const url = `${origin}/products/product/${addressOf(product)}`;
   const suitableForDiet = (food?.diets ?? []).flatMap((diet) => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
-import { type LocalizedProduct, listPage } from './queries.ts';
+import type { LocalizedProduct } from '#lib/localized-product.ts';
+import { listPage } from './queries.ts';
 
 /** A drink and a dessert, always the same for a dish, of another category than its own; without their descriptions. */
 export const pairingsQuery = (api: Api, { _id, category }: Pick<LocalizedProduct, '_id' | 'category'>) =>

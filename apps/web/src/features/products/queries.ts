@@ -1,3 +1,4 @@
+import type { GivenFood } from '@bottega/contract/food/food-code';
 import type { Locale } from '@bottega/contract/locale';
 import { defaultLimit } from '@bottega/contract/pagination';
 import {
@@ -7,34 +8,24 @@ import {
   listProductsByCategory,
 } from '@bottega/contract/products/endpoints';
 import type { Category } from '@bottega/contract/products/rules';
-import type { Product, Section } from '@bottega/contract/products/schemas';
+import type { Product, Section, WholeProduct } from '@bottega/contract/products/schemas';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import { isMissing } from '#lib/api/api-error.ts';
-
-/** In the reader's language; the texts that are not in it say theirs (decision 059). */
-export interface LocalizedProduct extends Omit<Product, 'nameFr' | 'descriptionFr' | 'defaultPrice'> {
-  /** Without the options it comes with, which `price` includes; absent: the same. */
-  basePrice?: number;
-  nameLang?: 'it';
-  descriptionLang?: 'en';
-}
-
-/** The other language's texts only make the page heavier. */
-export const localized = (
-  { nameFr, descriptionFr, defaultPrice, ...product }: Product,
-  locale: Locale,
-): LocalizedProduct => ({
-  ...product,
-  ...(defaultPrice !== undefined && { price: defaultPrice, basePrice: product.price }),
-  ...(locale === 'fr' && {
-    ...(nameFr ? { name: nameFr } : { nameLang: 'it' }),
-    ...(descriptionFr ? { description: descriptionFr } : { descriptionLang: 'en' }),
-  }),
-});
+import type { LocalizedProduct } from '#lib/localized-product.ts';
 
 /** In its address: ids still work. */
 export const addressOf = ({ slug, _id }: Pick<Product, 'slug' | '_id'>): string => slug ?? _id;
+
+/** What was asked for in this language: most names are the dishes' own. */
+export const localized = <Food extends GivenFood>(
+  { defaultPrice, ...product }: LocalizedProduct<Food> & Pick<Product, 'defaultPrice'>,
+  locale: Locale,
+): LocalizedProduct<Food> => ({
+  ...product,
+  ...(defaultPrice !== undefined && { price: defaultPrice, basePrice: product.price }),
+  ...(locale === 'fr' && { nameLang: product.nameLang ?? 'it' }),
+});
 
 /** Of the address, with `ff_food_info`: comma-joined allergens and diets. */
 export interface FoodWishes {
@@ -67,7 +58,7 @@ export const listPage = async (
   page: number,
   signal?: AbortSignal,
 ) => {
-  const query = { page, limit, search, sort, without, diet, traces };
+  const query = { page, limit, search, sort, without, diet, traces, lang: api.locale };
   const { payload } =
     categories.length > 0
       ? await api.call(listProductsByCategory, { params: { category: categories.join(',') }, query }, { signal })
@@ -99,7 +90,7 @@ export const productListQuery = (
   { categories, limit = defaultLimit, search, sort, without, diet, traces }: ProductListOptions,
 ) =>
   queryOptions({
-    // Named one by one: a page may pass on further search params, such as `lang`, which the server does not know.
+    // Named one by one: a page may pass on further search params, which the server does not know.
     queryKey: ['products', 'list', { category: categories.join(','), limit, search, sort, without, diet, traces }],
     queryFn: async ({ client, queryKey, signal }): Promise<ProductList> => {
       // A refetch reads as many pages as are shown.
@@ -136,10 +127,11 @@ const houseFavorites = 8;
 
 export const houseFavoritesQuery = (api: Api) => productListQuery(api, { categories: [], limit: houseFavorites });
 
-const readProduct = async (api: Api, address: string, signal: AbortSignal): Promise<Product> => {
-  const byId = () => api.call(getProduct, { params: { id: address } }, { signal });
+const readProduct = async (api: Api, address: string, signal: AbortSignal): Promise<WholeProduct> => {
+  const query = { lang: api.locale };
+  const byId = () => api.call(getProduct, { params: { id: address }, query }, { signal });
   if (!/^[a-z0-9-]+$/.test(address)) return byId();
-  return api.call(getProductBySlug, { params: { slug: address } }, { signal }).catch((error: unknown) => {
+  return api.call(getProductBySlug, { params: { slug: address }, query }, { signal }).catch((error: unknown) => {
     if (isMissing(error)) return byId();
     throw error;
   });

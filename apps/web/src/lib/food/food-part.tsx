@@ -1,5 +1,6 @@
 import { dietNames } from '@bottega/contract/food/diet-names';
 import type { Diet } from '@bottega/contract/food/food';
+import { foodOf, type GivenFood } from '@bottega/contract/food/food-code';
 import type { Product } from '@bottega/contract/products/schemas';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -20,21 +21,22 @@ if (import.meta.env.SSR) await FoodWords.preload?.();
 
 export interface FoodPartProps {
   /** Absent: unknown. */
-  food: Product['food'];
+  food: GivenFood;
   /** Of the card. */
   badge?: Product['badge'];
   /** `marks` on a card. */
   show: FoodWordsProps['show'] | 'marks';
 }
 
-export function FoodPart({ show, badge, ...props }: FoodPartProps) {
-  return show === 'marks' ? <Marks {...props} badge={badge} /> : <FoodWords {...props} show={show} />;
+export function FoodPart({ show, badge, food: given }: FoodPartProps) {
+  const food = foodOf(given);
+  return show === 'marks' ? <Marks food={food} badge={badge} /> : <FoodWords food={food} show={show} />;
 }
 
 const dietOfBadge: Partial<Record<NonNullable<Product['badge']>, Diet>> = { vegan: 'vegan', hot: 'spicy' };
 
 /** The diets, except what the badge says already. */
-function Marks({ food, badge }: Omit<FoodPartProps, 'show'>) {
+function Marks({ food, badge }: Pick<Product, 'food' | 'badge'>) {
   const names = dietNames[useLocale()];
   const hasProfile = useStoredProfile() !== null;
   const diets = food?.diets?.filter((diet) => !badge || diet !== dietOfBadge[badge]) ?? [];

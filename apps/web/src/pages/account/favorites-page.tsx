@@ -1,7 +1,7 @@
-import type { Product } from '@bottega/contract/products/schemas';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { RemoveFavorite } from '#features/favorites/heart.tsx';
+import type { Favorite } from '#features/favorites/queries.ts';
 import { useFavorites } from '#features/favorites/use-favorites.ts';
 import { ProductGrid, ProductGridSkeleton } from '#features/products/components/product-grid.tsx';
 import { localized } from '#features/products/queries.ts';
@@ -62,7 +62,7 @@ function useRemoval(setFavorite: SetFavorite, onRemoved: () => void) {
   const t = useTexts('favorites');
   const toasts = useToast();
   const fail = () => toasts.show({ tone: 'error', text: t('favorite_change_failed') });
-  return (product: Product) => {
+  return (product: Favorite) => {
     onRemoved();
     toasts.show({
       text: t('favorite_removed', { name: product.name }),

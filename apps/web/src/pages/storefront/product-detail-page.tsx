@@ -1,3 +1,4 @@
+import type { FoodInfo as Food } from '@bottega/contract/food/food';
 import { formatPrice } from '@bottega/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, getRouteApi, Link, lazyRouteComponent, useRouter } from '@tanstack/react-router';
@@ -9,11 +10,12 @@ import { ProductGrid } from '#features/products/components/product-grid.tsx';
 import { ProductPicture } from '#features/products/components/product-picture.tsx';
 import { productJsonLd } from '#features/products/json-ld.ts';
 import { pairingsQuery } from '#features/products/pairings.ts';
-import { type LocalizedProduct, productQuery, relatedProductsQuery } from '#features/products/queries.ts';
+import { productQuery, relatedProductsQuery } from '#features/products/queries.ts';
 import { averageRatingQuery, formatAverage } from '#features/reviews/average-rating.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { FoodInfo } from '#lib/food/food-info.tsx';
+import type { LocalizedProduct } from '#lib/localized-product.ts';
 // The server renders them at once, with the styles of this page.
 import '#lib/food/food-words.module.css';
 import { JsonLd } from '#lib/json-ld.tsx';
@@ -86,7 +88,7 @@ export function ProductDetailPending() {
   );
 }
 
-function Description({ product }: { product: LocalizedProduct }) {
+function Description({ product }: { product: LocalizedProduct<Food> }) {
   const t = useTexts('shop');
   const { name, category, badge, price, description, options, available } = product;
   const dishT = useTexts('dish');
@@ -130,7 +132,7 @@ function Description({ product }: { product: LocalizedProduct }) {
   );
 }
 
-function Options({ product }: { product: Required<Pick<LocalizedProduct, 'options'>> & LocalizedProduct }) {
+function Options({ product }: { product: Required<Pick<LocalizedProduct, 'options'>> & LocalizedProduct<Food> }) {
   const room = <div className={styles.room} />;
   return (
     <SectionErrorBoundary>

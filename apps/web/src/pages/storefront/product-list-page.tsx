@@ -11,7 +11,6 @@ import { ProductSearch } from '#features/products/components/product-search.tsx'
 import { itemListJsonLd } from '#features/products/json-ld.ts';
 import {
   type FoodWishes,
-  type LocalizedProduct,
   loadPages,
   menuOptions,
   type ProductList,
@@ -21,6 +20,7 @@ import {
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
+import type { LocalizedProduct } from '#lib/localized-product.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';

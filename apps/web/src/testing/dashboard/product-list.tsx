@@ -2,10 +2,11 @@ import { getTabCounts } from '@bottega/contract/dashboard/endpoints';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { flagDefaults } from '@bottega/contract/flags/rules';
 import type { DishState } from '@bottega/contract/products/availability';
-import { listCategories, listProducts } from '@bottega/contract/products/endpoints';
+import { getProduct, listCategories, listProducts } from '@bottega/contract/products/endpoints';
 import {
   createProduct,
   deleteProduct,
+  getStaffProduct,
   listStaffProducts,
   type StaffProduct,
   setAvailability,
@@ -14,7 +15,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { act, fireEvent, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { productDeletionKind } from '#features/products/dashboard/product-deletion.ts';
-import type { ApiError } from '#lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { UndoProvider } from '#lib/dashboard/undo/undo-provider.tsx';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
@@ -53,12 +54,15 @@ export const renderProducts = async ({
   pici = {},
   hasFood = true,
   search = '',
+  unread = false,
 }: {
   refusal?: ApiError;
   pici?: Partial<StaffProduct>;
   hasFood?: boolean;
   /** Of the address. */
   search?: string;
+  /** One dish cannot be read. */
+  unread?: boolean;
 } = {}) => {
   const menu = new Map(['Gricia', 'Pici', 'Pane'].map((name) => [name.toLowerCase(), aProduct(name)]));
   menu.set('pici', { ...aProduct('Pici'), ...pici });
@@ -74,6 +78,11 @@ export const renderProducts = async ({
         query.state === undefined || (query.state === 'hidden' ? dish.hidden : dish.available === false);
       const found = [...menu.values()].filter((dish) => dish.name.startsWith(query.search ?? '') && isInState(dish));
       return { payload: { products: found.slice(0, 3), total: found.length } };
+    }
+    if (endpoint === (hasFood ? getStaffProduct : getProduct)) {
+      const read = unread ? undefined : menu.get(params.id);
+      if (!read) throw new ApiError(0, 'network', '');
+      return { ...read, nameFr: `${read.name} maison` };
     }
     if (endpoint === getTabCounts) return { products: { all: menu.size } };
     if (endpoint === listCategories) return ['pasta'];

@@ -1,23 +1,25 @@
 import { maxCartLines, maxQuantity, minQuantity } from '@bottega/contract/cart/rules';
 import type { Cart } from '@bottega/contract/cart/schemas';
-import type { FoodInfo } from '@bottega/contract/food/food';
+import type { GivenFood } from '@bottega/contract/food/food-code';
 
 export interface CartProduct {
   _id: string;
   name: string;
-  /** Where it has no name in the reader's language. */
-  nameLang?: 'it' | undefined;
+  /** Of its name for French readers. */
+  nameLang?: 'it' | 'fr' | undefined;
   img: string;
   price: number;
 }
 
 /** A dish as a card offers it: as it comes. */
 export interface OfferedProduct extends CartProduct {
-  food?: FoodInfo | undefined;
+  food?: GivenFood;
 }
 
 /** What is chosen with a dish. Absent `lineId`: a plain line, which has the id of its dish; absent `price`: the dish's. */
-export type LineChoice = Omit<Cart['products'][number], 'product' | 'quantity'>;
+export interface LineChoice extends Omit<Cart['products'][number], 'product' | 'quantity' | 'food'> {
+  food?: GivenFood;
+}
 
 export interface CartLine extends LineChoice {
   product: CartProduct;

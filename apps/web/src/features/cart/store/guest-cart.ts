@@ -1,4 +1,5 @@
 import { clampQuantity, maxCartLines } from '@bottega/contract/cart/rules';
+import type { FoodInfo } from '@bottega/contract/food/food';
 import { readStored } from '#lib/storage.ts';
 import { applyChange, type CartChange, type CartLine, type CartProduct, idOf, type LineChoice } from './cart-lines.ts';
 
@@ -14,7 +15,7 @@ const isPrice = (price: unknown): price is number => typeof price === 'number' &
 const isChoice = ({ lineId, options = [], note = '', price, food }: LineChoice): boolean =>
   (lineId === undefined ? food !== undefined : areTexts(lineId) && isPrice(price)) &&
   areTexts(note) &&
-  (!food || Array.isArray(food.contains)) &&
+  (!food || areTexts(food) || Array.isArray((food as FoodInfo).contains)) &&
   options.every?.(
     (each) => areTexts(each?.value, each?.name?.en, each?.group?.en) && each.count >= 1 && each.price <= 1000,
   );

@@ -1,10 +1,11 @@
 import { formatPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { LocalizedProduct } from '#lib/localized-product.ts';
 import { Card, cardLinkClass } from '#ui/card/card.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Price } from '#ui/price/price.tsx';
-import { addressOf, type LocalizedProduct } from '../queries.ts';
+import { addressOf } from '../queries.ts';
 import { ProductBadge } from './product-badge.tsx';
 import styles from './product-card.module.css';
 import { categoryTint, usePictureMorph } from './product-picture.tsx';

@@ -1,7 +1,7 @@
 import type { Category } from '@bottega/contract/products/rules';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import type { LocalizedProduct } from '#lib/localized-product.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import type { LocalizedProduct } from '../queries.ts';
 
 /** The ground of the drawings, which have none. */
 export const categoryTint: Readonly<Record<Category, NonNullable<ComponentProps<typeof Picture>['tint']>>> = {

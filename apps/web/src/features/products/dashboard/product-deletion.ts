@@ -25,7 +25,7 @@ export const useProductDeletion = () => {
   const { changes, add } = useUndo();
   return {
     deletedIds: new Set(changes.flatMap((change) => (change.kind === kind ? change.id : []))),
-    remove: ({ _id: id, name }: Product) =>
+    remove: ({ _id: id, name }: Pick<Product, '_id' | 'name'>) =>
       add([{ kind, id, data: {}, label: name, failed: t('delete_failed') }], t('deleted')),
   };
 };

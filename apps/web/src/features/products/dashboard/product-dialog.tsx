@@ -22,8 +22,6 @@ interface ProductDialogProps extends RecordEditorFrame {
   product: StaffProduct | undefined;
   category: string | undefined;
   imageField: ImageSlot;
-  /** All that is known of what is in it: a list leaves out details. */
-  isWhole?: boolean;
   /** Finds an added product in the list. */
   onShow: (added: Product) => void;
 }
@@ -31,13 +29,12 @@ interface ProductDialogProps extends RecordEditorFrame {
 /** Long enough to read a name and press the button. */
 const addedNoticeMs = 8000;
 
-export function ProductDialog({ product, category, imageField, isWhole = true, onShow, ...frame }: ProductDialogProps) {
+export function ProductDialog({ product, category, imageField, onShow, ...frame }: ProductDialogProps) {
   const t = useTexts('staff/products');
   const api = useApi();
   const toasts = useToast();
   const id = product?._id;
-  const isOn = useFlag('ff_food_info');
-  const hasFood = isOn && isWhole;
+  const hasFood = useFlag('ff_food_info');
   const showAdded = (added: Product) =>
     toasts.show({
       text: t('added', { name: added.name }),
@@ -58,7 +55,7 @@ export function ProductDialog({ product, category, imageField, isWhole = true, o
         const saved = await saveProduct(api, id, form, { version, key });
         if (!product) showAdded(saved);
       }}
-      read={() => readProduct(api, id ?? '', isOn)}
+      read={() => readProduct(api, id ?? '', hasFood)}
       savedText={product && t('saved')}
       conflictFields={useConflictFields()}
     >

@@ -6,6 +6,7 @@ import {
   createProduct,
   getStaffProduct,
   importProducts,
+  type ListedStaffProduct,
   listStaffProducts,
   type StaffProduct,
   updateProduct,
@@ -17,7 +18,7 @@ import type { RecordSource } from '#lib/dashboard/record-list.ts';
 import { sendFile } from '#lib/dashboard/send-file.ts';
 
 /** `hasFood`: with hidden dishes and what only staff see, which are there while `ff_food_info` is on. */
-export const productSource = (hasFood: boolean, state?: DishState): RecordSource<StaffProduct> => ({
+export const productSource = (hasFood: boolean, state?: DishState): RecordSource<ListedStaffProduct> => ({
   list: 'products',
   filters: hasFood && state ? { state } : undefined,
   tabs: ['all', ...categories],
@@ -42,7 +43,7 @@ export const categoriesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listCategories, {}, { signal }),
   });
 
-/** With `hasFood`, hidden dishes and what only staff see, as in the list. */
+/** The whole record, of which the list leaves out texts and food; with `hasFood`, hidden dishes and what only staff see. */
 export const readProduct = (api: Api, id: string, hasFood: boolean): Promise<StaffProduct> =>
   api.call(hasFood ? getStaffProduct : getProduct, { params: { id } });
 

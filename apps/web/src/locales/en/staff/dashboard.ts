@@ -49,6 +49,7 @@ export const dashboard = {
   menu_close: 'Close the sections',
   more_failed: 'The latest could not be loaded.',
   nav_label: 'Dashboard',
+  not_opened: 'This could not be opened. Please try again.',
   number: 'Enter a whole number from {from} to {to}',
   open_orders_one: '{count} open order',
   open_orders_other: '{count} open orders',

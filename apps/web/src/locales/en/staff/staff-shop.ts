@@ -91,7 +91,6 @@ export const untranslated = {
   none: 'Everything is there in both languages',
   none_text: 'New dishes, options and zones appear here until they are translated.',
   not_loaded: 'The missing translations could not be loaded.',
-  not_opened: 'This could not be opened. Please try again.',
   one_language: 'The shop speaks one language',
   one_language_text: 'There is nothing to translate.',
 } as const;

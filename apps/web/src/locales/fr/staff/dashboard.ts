@@ -53,6 +53,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   menu_close: 'Fermer les rubriques',
   more_failed: 'Les dernières données n’ont pas pu être chargées.',
   nav_label: 'Tableau de bord',
+  not_opened: 'L’ouverture a échoué. Veuillez réessayer.',
   number: 'Entrez un nombre entier de {from} à {to}',
   open_orders_one: '{count} commande en cours',
   open_orders_other: '{count} commandes en cours',

@@ -96,7 +96,6 @@ export const untranslated = {
   none: 'Tout est là dans les deux langues',
   none_text: 'Les nouveaux plats, options et zones apparaissent ici tant qu’ils ne sont pas traduits.',
   not_loaded: 'Les traductions manquantes n’ont pas pu être chargées.',
-  not_opened: 'L’ouverture a échoué. Veuillez réessayer.',
   one_language: 'La boutique parle une seule langue',
   one_language_text: 'Il n’y a rien à traduire.',
 } as const;

@@ -199,3 +199,21 @@ test('[STOCK-01] an unknown state in the address, or one without `ff_food_info`,
   expect(plain.rows()).toEqual(['Gricia', 'Pici', 'Pane']);
   expect(plain.queryByRole('button', { name: /^Filters/ })).toBeNull();
 });
+
+test.each([true, false])(
+  '[APROD-01] the form of a dish has what the list leaves out (`ff_food_info`: %s)',
+  async (hasFood) => {
+    const { getByRole, findByRole } = await renderProducts({ hasFood });
+    fireEvent.click(getByRole('button', { name: 'Pici' }));
+    const form = await findByRole('dialog', { name: 'Edit Pici' });
+    expect(form.querySelector('[name=nameFr]')).toHaveProperty('value', 'Pici maison');
+  },
+);
+
+test('a dish that cannot be read is not opened: its form would save without what the list leaves out', async () => {
+  const { getByRole, queryByRole } = await renderProducts({ unread: true });
+  fireEvent.click(getByRole('button', { name: 'Pici' }));
+  await pass(0);
+  expect(queryByRole('dialog', { name: 'Edit Pici' })).toBeNull();
+  expect(notices()).toEqual(['This could not be opened. Please try again.']);
+});

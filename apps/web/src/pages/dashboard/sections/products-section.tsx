@@ -2,7 +2,7 @@ import { formatPrice } from '@bottega/contract/money';
 import { maxSearchLength } from '@bottega/contract/pagination';
 import { isCategory } from '@bottega/contract/products/rules';
 import type { Product } from '@bottega/contract/products/schemas';
-import { exportProducts, type StaffProduct } from '@bottega/contract/products/staff-endpoints';
+import { exportProducts, type ListedStaffProduct, type StaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordHistory } from '#features/audit/dashboard/record-history.tsx';
@@ -18,6 +18,7 @@ import { StateFilter, stateIn, useStateFilter } from '#features/products/dashboa
 import { useAvailability } from '#features/products/dashboard/stock/use-availability.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
+import { logFailure } from '#lib/api/log-failure.ts';
 import { recordListQuery } from '#lib/dashboard/record-list.ts';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
 import { flagsQuery, useFlag } from '#lib/flags.ts';
@@ -29,6 +30,7 @@ import type { Column } from '#ui/data-table/data-table.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
 import { ThumbLine } from '#ui/thumb-line/thumb-line.tsx';
+import { useToast } from '#ui/toast/toasts.tsx';
 import { NewsIcon, PrinterIcon, ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
 import type { ListTool } from '../records/list-tools.tsx';
 import { RecordList } from '../records/record-list.tsx';
@@ -57,11 +59,11 @@ function Products() {
   const shop = useTexts('shop');
   const { tab } = useListParams();
   // A row may go while its dialog is open.
-  const edited = useDialogState<WholeProduct | undefined>();
-  const deleted = useDialogState<Product>();
+  const edited = useDialogState<StaffProduct | undefined>();
+  const deleted = useDialogState<ListedStaffProduct>();
   const { deletedIds, remove } = useProductDeletion();
   const { added, show } = useAdded();
-  const openWhole = useWholeProduct();
+  const openForm = useForm(edited.open);
   const dishOptions = useDishOptions();
   const availability = useAvailability();
   const hasFood = useFlag('ff_food_info');
@@ -81,9 +83,9 @@ function Products() {
         rowState={({ _id }) => ({ isNew: _id === added })}
         hidden={deletedIds}
         nameOf={({ name }) => name}
-        open={(product) => () => void openWhole(product, edited.open)}
+        open={(product) => () => void openForm(product)}
         menu={(product) => [
-          { label: dt('edit'), onChoose: () => void openWhole(product, edited.open) },
+          { label: dt('edit'), onChoose: () => void openForm(product) },
           ...availability(product),
           ...dishOptions.menu(product),
           { label: dt('delete'), onChoose: () => deleted.open(product), tone: 'danger' },
@@ -114,12 +116,11 @@ function Products() {
         key={edited.opening}
         open={edited.isOpen}
         onClose={edited.close}
-        product={edited.item?.product}
-        isWhole={edited.item?.isWhole ?? true}
+        product={edited.item}
         category={isCategory(tab) ? tab : undefined}
         imageField={(field) => <ImageField {...field} />}
         onShow={show}
-        history={edited.item && <RecordHistory kind="product" recordId={edited.item.product._id} />}
+        history={edited.item && <RecordHistory kind="product" recordId={edited.item._id} />}
       />
       {dishOptions.dialog}
       <ImportDialog open={imports} onClose={() => setImports(false)} />
@@ -139,19 +140,19 @@ const useUntranslatedTool = (): ListTool[] => {
   return languages.length > 1 ? [{ label, Icon: NewsIcon, onChoose, isRare: true }] : [];
 };
 
-interface WholeProduct {
-  product: StaffProduct;
-  isWhole: boolean;
-}
-
-/** The list leaves out details of what is in a dish: they are read first. */
-const useWholeProduct = () => {
+/** Opens the form of a dish, of which the list leaves out texts and food: it is read first. */
+const useForm = (open: (product: StaffProduct) => void) => {
+  const t = useTexts('dashboard');
   const api = useApi();
+  const toasts = useToast();
   const hasFood = useFlag('ff_food_info');
-  return async (product: StaffProduct, open: (item: WholeProduct) => void): Promise<void> => {
-    if (!hasFood) return open({ product, isWhole: true });
-    const read = await readProduct(api, product._id, hasFood).catch(() => undefined);
-    open({ product: read ?? product, isWhole: read !== undefined });
+  return async ({ _id }: ListedStaffProduct): Promise<void> => {
+    try {
+      open(await readProduct(api, _id, hasFood));
+    } catch (error) {
+      logFailure('dashboard', error);
+      toasts.show({ tone: 'error', text: t('not_opened') });
+    }
   };
 };
 
@@ -176,10 +177,10 @@ const useAdded = () => {
 const focusLink = (name: HTMLElement | null) => name?.querySelector<HTMLElement>('[data-opens]')?.focus();
 
 interface DeleteProductProps {
-  product: Product;
+  product: ListedStaffProduct;
   open: boolean;
   onClose: () => void;
-  onDelete: (product: Product) => void;
+  onDelete: (product: ListedStaffProduct) => void;
 }
 
 function DeleteProduct({ product, onDelete, ...frame }: DeleteProductProps) {
@@ -197,7 +198,7 @@ function DeleteProduct({ product, onDelete, ...frame }: DeleteProductProps) {
   );
 }
 
-const useColumns = (added: string | undefined): Column<StaffProduct>[] => {
+const useColumns = (added: string | undefined): Column<ListedStaffProduct>[] => {
   const t = useTexts('staff/products');
   const shop = useTexts('shop');
   const locale = useLocale();

@@ -121,7 +121,7 @@ interface Opened {
 
 /** The forms of dishes and groups, over the report. */
 const useForms = (onClosed: () => void) => {
-  const t = useTexts('staff-shop/untranslated');
+  const t = useTexts('dashboard');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();

@@ -16,7 +16,7 @@ import { Note } from '#ui/layout/layout.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './add-dish.module.css';
-import type { Choice } from './order-draft.ts';
+import type { AddedDish, Choice } from './order-draft.ts';
 
 const pauseMs = 200;
 const mostFound = 5;
@@ -47,7 +47,7 @@ const useFoundProducts = (typed: string) => {
 };
 
 interface AddDishProps {
-  onAdd: (product: Product, choice?: Choice) => void;
+  onAdd: (product: AddedDish, choice?: Choice) => void;
   /** Options of a dish are open. */
   onChoosing: (isChoosing: boolean) => void;
 }
@@ -69,7 +69,7 @@ export function AddDish({ onAdd, onChoosing }: AddDishProps) {
       field.current?.focus();
     };
   }, [chosen, onChoosing]);
-  const add = (product: Product, choice?: Choice) => {
+  const add = (product: AddedDish, choice?: Choice) => {
     onAdd(product, choice);
     setTyped('');
     setChosen(undefined);
@@ -77,13 +77,13 @@ export function AddDish({ onAdd, onChoosing }: AddDishProps) {
   };
   // The list of dishes comes without their options.
   const opening = useMutation({
-    mutationFn: async ({ _id: id }: Product) => {
+    mutationFn: async ({ _id: id }: AddedDish) => {
       const [product] = await Promise.all([api.call(getProduct, { params: { id } }), DishChoices.preload?.()]);
       return product;
     },
     onSuccess: (product) => (product.options?.length ? setChosen(product) : add(product)),
   });
-  const press = (product: Product) => {
+  const press = (product: AddedDish) => {
     if (!hasOptions) return add(product);
     if (!opening.isPending) opening.mutate(product);
   };

@@ -35,10 +35,12 @@ type Choosable = Pick<DraftLine, 'id' | 'options' | 'note'>;
 export const nameOf = ({ id: productId, options = [], note }: Choosable): string =>
   lineIdOf({ productId, options: options.length > 0 ? options : undefined, note });
 
+export type AddedDish = Pick<Product, '_id' | 'name' | 'img' | 'price'>;
+
 /** One more of a dish, which may be in the order already. */
 export const withProduct = (
   lines: readonly DraftLine[],
-  { _id: id, name, img, price }: Product,
+  { _id: id, name, img, price }: AddedDish,
   choice?: Choice,
 ): DraftLine[] => {
   const key = nameOf({ id, ...choice });

@@ -1,4 +1,4 @@
-import type { StaffProduct } from '@bottega/contract/products/staff-endpoints';
+import type { ListedStaffProduct } from '@bottega/contract/products/staff-endpoints';
 import { useState } from 'react';
 import { clockOffset } from '#lib/clock-offset.ts';
 import { formatReturn } from '#locales/format-return.ts';
@@ -7,7 +7,7 @@ import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './availability-marks.module.css';
 
 /** What keeps a dish from being sold, or may soon; nothing for one that is simply on sale. */
-export function AvailabilityMarks({ dish }: { dish: StaffProduct }) {
+export function AvailabilityMarks({ dish }: { dish: ListedStaffProduct }) {
   const { hidden, available, availableAt, stock, lowStock } = dish;
   const t = useTexts('staff-food/availability');
   const shop = useTexts('shop');

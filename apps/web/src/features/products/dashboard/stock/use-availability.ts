@@ -1,5 +1,5 @@
 import type { SentAvailability } from '@bottega/contract/products/availability';
-import { type StaffProduct, setAvailability } from '@bottega/contract/products/staff-endpoints';
+import { type ListedStaffProduct, setAvailability } from '@bottega/contract/products/staff-endpoints';
 import { type Change, useChange } from '#lib/dashboard/use-change.ts';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -17,7 +17,7 @@ export const useAvailability = () => {
   const shop = useTexts('shop');
   const isOn = useFlag('ff_food_info');
   const { change } = useChange('products');
-  return ({ _id: id, name, hidden, soldOutUntil }: StaffProduct): MenuItem[] => {
+  return ({ _id: id, name, hidden, soldOutUntil }: ListedStaffProduct): MenuItem[] => {
     if (!isOn) return [];
     const to = (body: SentAvailability, done: string): Change => ({
       send: (api) => api.call(setAvailability, { params: { id }, body }),

@@ -1,0 +1,38 @@
+import { type Allergen, allergens, type Diet, diets, type FoodInfo } from './food.ts';
+
+// In the order of Annex II, as on menus in Austria.
+const allergenLetters = [...'ABCDEFGHLMNOPR'];
+// vegetarian, vegan, gluten_free, lactose_free, halal, kosher, raw_milk, spicy
+const dietLetters = [...'vVglhkrs'];
+const alcohol = 'a';
+
+const lettersOf = <Value>(all: readonly Value[], letters: readonly string[], given: readonly Value[] = []): string =>
+  letters.filter((_, at) => given.includes(all[at] as Value)).join('');
+
+/**
+ * What a list says of the food of a dish: a letter for each of the 14 allergens, A (gluten) to R (molluscs), small for traces;
+ * after a blank its diets and alcohol. `AGn vs`: gluten, milk, traces of sesame, vegetarian, spicy. `-`: none of the 14.
+ */
+export const foodCode = (food: FoodInfo): string => {
+  const contains = lettersOf<Allergen>(allergens, allergenLetters, food.contains);
+  const traces = lettersOf<Allergen>(allergens, allergenLetters, food.mayContain).toLowerCase();
+  const more = lettersOf<Diet>(diets, dietLetters, food.diets) + (food.alcohol ? alcohol : '');
+  return `${contains + traces || '-'} ${more}`.trimEnd();
+};
+
+/** As a list, or the answer about one dish, has it. */
+export type GivenFood = FoodInfo | string | undefined;
+
+/** In words, whichever way it was given; undefined: unknown. */
+export const foodOf = (given: GivenFood): FoodInfo | undefined => {
+  if (typeof given !== 'string') return given;
+  const [inIt = '', more = ''] = given.split(' ');
+  const mayContain = allergens.filter((_, at) => inIt.includes(allergenLetters[at]?.toLowerCase() ?? ' '));
+  const own = diets.filter((_, at) => more.includes(dietLetters[at] ?? ' '));
+  return {
+    contains: allergens.filter((_, at) => inIt.includes(allergenLetters[at] ?? ' ')),
+    ...(mayContain.length > 0 && { mayContain }),
+    ...(own.length > 0 && { diets: own }),
+    ...(more.includes(alcohol) && { alcohol: true }),
+  };
+};
