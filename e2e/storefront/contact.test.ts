@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { browserTests, expectAccessible, stopTime } from '../support/browser.ts';
 import { aCustomer, logIn, mailTo } from '../support/customers.ts';
 import { inDatabase } from '../support/database.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { seededProfile } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
@@ -68,6 +69,7 @@ const { visit } = browserTests(() => shop.url);
 describe('the form', () => {
   test('[CONTACT-01] is complete and accessible', async () => {
     const page = await visit('/contact');
+    await hydrated(page);
     await page.getByRole('heading', { name: 'Write to us', level: 1 }).waitFor();
     for (const label of ['Full name', 'Email', 'Topic', 'Message']) await page.getByLabel(label).waitFor();
     await phone(page).waitFor();
@@ -78,6 +80,7 @@ describe('the form', () => {
 
   test('[CONTACT-01, SHELL-11] is accessible in French on a phone', async () => {
     const page = await visit('/contact', { language: 'fr', width: 375, theme: 'dark' });
+    await hydrated(page);
     await page.getByRole('heading', { name: 'Écrivez-nous' }).waitFor();
     for (const label of ['Nom et prénom', 'E-mail', 'Sujet', 'Message']) await page.getByLabel(label).waitFor();
     await page.getByRole('button', { name: 'Envoyer le message' }).click();
@@ -87,6 +90,7 @@ describe('the form', () => {
 
   test('[CONTACT-02] requires name, e-mail and message and says so at each field', async () => {
     const page = await visit('/contact');
+    await hydrated(page);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     await send(page).click();
@@ -102,6 +106,7 @@ describe('the form', () => {
     const page = await visit('about:blank');
     await logIn(page, customer);
     await page.goto('/contact');
+    await hydrated(page);
     const email = page.getByLabel('Email');
     expect(await email.inputValue()).toBe(customer.email);
     expect(await email.getAttribute('readonly')).not.toBeNull();
@@ -117,6 +122,7 @@ describe('the form', () => {
 
   test('[CONTACT-01, CONTACT-03] offers five topics, sent beside the fixed category “general”, and shows progress', async () => {
     const page = await visit('/contact');
+    await hydrated(page);
     const topics = page.getByLabel('Topic').locator('option');
     expect(await topics.evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual(
       ['general', 'payment', 'product', 'order', 'something_else'],
@@ -142,6 +148,7 @@ describe('the form', () => {
 describe('the phone number', () => {
   test('[CONTACT-04] starts with France and its calling code; the list has all countries but two', async () => {
     const page = await visit('/contact');
+    await hydrated(page);
     const country = page.getByLabel('Country code');
     expect(await country.inputValue()).toBe('FR');
     await page.getByText('+33', { exact: true }).waitFor();
@@ -163,6 +170,7 @@ describe('the phone number', () => {
 
   test('[CONTACT-04] reports a wrong number on blur and formats a valid one internationally', async () => {
     const page = await visit('/contact');
+    await hydrated(page);
     await phone(page).focus();
     await expect.poll(() => page.getByLabel('Country code').locator('option').count()).toBeGreaterThan(200);
     await phone(page).fill('0612');
@@ -185,6 +193,7 @@ describe('the phone number', () => {
 describe('sending', () => {
   test('[CONTACT-05, CONTACT-06, SHELL-16] shows a 2 s confirmation, clears the form and reaches the shop', async () => {
     const page = await visit('/contact');
+    await hydrated(page);
     await page.clock.install();
     await fill(page);
     await page.getByLabel('Topic').selectOption('order');
@@ -200,6 +209,7 @@ describe('sending', () => {
 
   test('[CONTACT-05, CONTACT-06] refuses the fourth message with the spec’s text and keeps the input', async () => {
     const page = await visit('/contact', { expectedErrors: /status of 429/ });
+    await hydrated(page);
     for (const message of ['one', 'two', 'three']) {
       await fill(page, message);
       await send(page).click();
@@ -217,6 +227,7 @@ describe('sending', () => {
 
   test('[CONTACT-05, SHELL-16] a server or network failure shows the spec’s text for 2 s and keeps the input', async () => {
     const page = await visit('/contact', { expectedErrors: /status of 500|ERR_FAILED/ });
+    await hydrated(page);
     await page.clock.install();
     await fill(page);
     const before = await typed(page);
