@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { duties, hasDuty } from '@bottega/contract/accounts/duties';
+import { hasDuty, isWorker } from '@bottega/contract/accounts/duties';
 import type { ListVersions } from '@bottega/contract/dashboard/schemas';
 import { orderDuties } from '@bottega/contract/events/endpoints';
 import type { Deps, EventStreams, StreamRequest } from '#deps.ts';
@@ -54,7 +54,7 @@ interface Stream extends EventStream {
 }
 
 // The rights of a caller.
-const hearsOfLists = (caller: StreamRequest['caller']): boolean => hasDuty(caller, duties);
+const hearsOfLists = (caller: StreamRequest['caller']): boolean => isWorker(caller);
 const seesAll = (caller: StreamRequest['caller']): boolean => hasDuty(caller, orderDuties);
 const sees = (caller: StreamRequest['caller'], { user_id }: NewEvent): boolean =>
   seesAll(caller) || user_id === caller.id;

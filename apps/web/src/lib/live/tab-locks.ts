@@ -8,7 +8,11 @@ export const holdLock = (name: string, onHeld: () => void, mode: LockMode = 'exc
     return () => undefined;
   }
   const waiting = new AbortController();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let release = () => {};
+  // `Promise.withResolvers` is too new for the phones of customers.
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   const hold = () => {
     onHeld();
     return released;

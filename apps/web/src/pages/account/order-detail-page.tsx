@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { OrderDetail, OrderSkeleton } from '#features/orders/components/order-detail.tsx';
+import { useLiveOrders } from '#features/orders/live/use-live-orders.ts';
 import { orderQuery } from '#features/orders/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { logFailure } from '#lib/api/log-failure.ts';
@@ -19,7 +20,10 @@ const route = getRouteApi('/orders/$orderNumber');
 export function OrderDetailPage() {
   const t = useTexts('orders');
   const { orderNumber } = route.useParams();
-  const { data: order, error, refetch } = useQuery(orderQuery(useApi(), orderNumber));
+  const [isLive, setLive] = useState(false);
+  const query = orderQuery(useApi(), orderNumber);
+  const { data: order, error, refetch } = useQuery({ ...query, ...(isLive && { refetchInterval: false }) });
+  useLiveOrders(order ? [order] : [], setLive);
   useEffect(() => {
     if (error) logFailure('order', error);
   }, [error]);

@@ -1,6 +1,7 @@
 import { isClosed, type OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { ReactNode } from 'react';
+import { useFlag } from '#lib/flags.ts';
 import { useKitchenClosed } from '#lib/kitchen.ts';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -8,6 +9,7 @@ import { Card } from '#ui/card/card.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { LivePromise } from '../live/live-promise.tsx';
 import styles from './order-detail.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -54,6 +56,7 @@ function Headline({ order }: { order: Order }) {
   const t = useTexts('orders');
   const time = formatDateTime(updatedAt, useLocale());
   const kitchenClosed = useKitchenClosed();
+  const isLive = useFlag('ff_kitchen');
   return (
     <header className={styles.head} data-status={status}>
       <Stack gap={3} align="start">
@@ -62,7 +65,7 @@ function Headline({ order }: { order: Order }) {
           <span className={styles.headline}>{t(headlineOf(order))}</span>
         </h1>
         <OrderStatusMark status={status} order={order} />
-        <OrderPromise order={order} />
+        {isLive ? <LivePromise order={order} /> : <OrderPromise order={order} />}
         <p role="status" className={styles.story}>
           {(status === 'created' && !fulfilment && kitchenClosed) || t(storyOf(order))}
         </p>

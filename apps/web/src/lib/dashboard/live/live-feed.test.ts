@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import type { ListVersions } from '@bottega/contract/dashboard/schemas';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Signal } from '#lib/live/event-stream.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { announceNoAnswer } from '../../api/api-responses.ts';
 import { readConnection, setConnection } from './connection.ts';
-import type { Signal } from './event-stream.ts';
 import { startFeed } from './live-feed.ts';
 
 const versions = { orders: '7' } as ListVersions;

@@ -1,8 +1,8 @@
 import type { ListVersions } from '@bottega/contract/dashboard/schemas';
+import type { Signal, Stream } from '#lib/live/event-stream.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { onNoAnswer } from '../../api/api-responses.ts';
 import { type ConnectionState, readConnection, setConnection } from './connection.ts';
-import type { Signal, Stream } from './event-stream.ts';
 
 interface FeedOptions {
   openStream: (onSignal: (signal: Signal) => void) => Stream;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { holdLock, isFree } from '../../live/tab-locks.ts';
+import { holdLock, isFree } from '#lib/live/tab-locks.ts';
 import { readStored, writeStored } from '../../storage.ts';
 
 const key = 'order_notifications';

@@ -3,11 +3,11 @@ import { type ListVersions, listVersionsHeader } from '@bottega/contract/dashboa
 import { getEvents } from '@bottega/contract/events/endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { shareStream } from '#lib/live/shared-stream.ts';
 import { useApi } from '../../api/api-context.tsx';
 import { onApiResponse } from '../../api/api-responses.ts';
 import { listVersionsKey, listVersionsQuery, useListChanged, useReloadAll } from '../use-list-changed.ts';
 import { startFeed } from './live-feed.ts';
-import { shareStream } from './shared-stream.ts';
 
 // The stream may be quicker than the answer to a change of this page, which carries the same versions.
 const delayMs = 250;

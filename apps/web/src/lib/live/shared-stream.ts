@@ -1,5 +1,5 @@
-import { holdLock } from '../../live/tab-locks.ts';
 import { openEventStream, type Signal, type Stream } from './event-stream.ts';
+import { holdLock } from './tab-locks.ts';
 
 const name = 'bottega-live';
 
@@ -18,8 +18,9 @@ export const shareStream = (url: string, onSignal: (signal: Signal) => void): St
   let latest: Signal | undefined;
 
   const passOn = (signal: Signal) => {
-    // A stream that has just opened sends `lists` next.
-    if (signal.kind === 'lists' || signal.kind === 'closed') latest = signal;
+    // A stream begins with `lists`, that of a customer with `ping`.
+    const { kind } = signal;
+    if (kind === 'lists' || kind === 'closed' || (kind === 'ping' && latest?.kind !== 'lists')) latest = signal;
     onSignal(signal);
     post(signal);
   };

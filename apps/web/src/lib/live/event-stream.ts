@@ -1,9 +1,11 @@
 import type { ListVersions } from '@bottega/contract/dashboard/schemas';
+import type { OrderEvent } from '@bottega/contract/events/schemas';
 
 /** What a stream says; `open` and `closed` are of the connection, the others are the server's events. */
 export type Signal =
   | { kind: 'open' | 'closed' | 'ping' | 'resync' | 'bye' }
-  | { kind: 'lists'; versions: ListVersions };
+  | { kind: 'lists'; versions: ListVersions }
+  | { kind: 'order'; event: OrderEvent };
 
 export interface Stream {
   /** Opens it at once where it is closed. */
@@ -44,12 +46,14 @@ export const openEventStream = (url: string, onSignal: (signal: Signal) => void)
   };
   const open = () => {
     close();
+    if (typeof EventSource === 'undefined') return onSignal({ kind: 'closed' });
     source = new EventSource(url, { withCredentials: true });
     timer = setTimeout(fail, longestSilenceMs);
     source.onopen = () => hear({ kind: 'open' });
     source.onerror = fail;
     for (const kind of ['ping', 'resync'] as const) source.addEventListener(kind, () => hear({ kind }));
     source.addEventListener('lists', ({ data }) => hear({ kind: 'lists', versions: JSON.parse(data) }));
+    source.addEventListener('order', ({ data }) => hear({ kind: 'order', event: JSON.parse(data) }));
     source.addEventListener('bye', () => {
       close();
       onSignal({ kind: 'bye' });

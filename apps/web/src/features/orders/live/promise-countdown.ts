@@ -1,0 +1,47 @@
+import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
+import type { OrderStatus } from '@bottega/contract/orders/rules';
+
+type Waiting = Exclude<OrderStatus, 'delivered' | 'canceled'>;
+
+/** What the countdown of an open order needs. */
+export interface Promised {
+  status: Waiting;
+  createdAt: string;
+  fulfilment: Pick<OrderFulfilment, 'service' | 'promisedAt'>;
+}
+
+/** `there`: it waits for who collects it; `far`: hours away, the time itself says more. */
+export type Countdown = { kind: 'there' | 'soon' | 'late' | 'far' } | { kind: 'minutes'; minutes: number };
+
+const minuteMs = 60_000;
+const farMinutes = 180;
+const soonMinutes = 2;
+/** From then on it is better to call. */
+export const veryLateMs = 10 * minuteMs;
+
+/** What is left until the promised time; `now` in milliseconds. */
+export const countdownOf = ({ status, fulfilment: { service, promisedAt } }: Promised, now: number): Countdown => {
+  if (service === 'pickup' && (status === 'ready' || status === 'expedited')) return { kind: 'there' };
+  const minutes = Math.ceil((Date.parse(promisedAt) - now) / minuteMs);
+  if (minutes < 0) return { kind: 'late' };
+  if (minutes <= soonMinutes) return { kind: 'soon' };
+  return minutes > farMinutes ? { kind: 'far' } : { kind: 'minutes', minutes };
+};
+
+// In percent: a step forward shows at once, and time alone never finishes an order.
+const ranges: Readonly<Record<Waiting, readonly [from: number, to: number]>> = {
+  created: [4, 30],
+  confirmed: [15, 75],
+  ready: [70, 85],
+  expedited: [80, 96],
+};
+
+/** How much of the ring is filled, in percent; without a time, as far as the status goes. */
+export const fillOf = ({ status, createdAt, fulfilment }: Promised, now: number | null): number => {
+  const [from, to] = ranges[status];
+  if (now === null) return from;
+  if (countdownOf({ status, createdAt, fulfilment }, now).kind === 'there') return 100;
+  const [began, ends] = [Date.parse(createdAt), Date.parse(fulfilment.promisedAt)];
+  const share = (100 * (now - began)) / Math.max(minuteMs, ends - began);
+  return Math.round(Math.min(Math.max(share, from), to));
+};

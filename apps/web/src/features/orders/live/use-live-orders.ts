@@ -1,0 +1,45 @@
+import { getEvents } from '@bottega/contract/events/endpoints';
+import type { OrderEvent } from '@bottega/contract/events/schemas';
+import { isClosed } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { useFlag } from '#lib/flags.ts';
+import { orderKey } from '../queries.ts';
+
+/**
+ * Keeps orders of one's own up to date as long as one of those shown is open. `onFollowing`, of state, is called when
+ * that begins, once its code has come, and when it ends.
+ */
+export const useLiveOrders = (shown: readonly Order[], onFollowing: (isFollowing: boolean) => void): void => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const open = shown.filter(({ status }) => !isClosed(status));
+  const isWanted = useFlag('ff_kitchen') && open.length > 0;
+  // Staff hear of the orders of others, too.
+  const isShown = useEffectEvent(({ order }: OrderEvent) => shown.some(({ _id }) => _id === order));
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    let stop = () => {};
+    const reload = () => queryClient.invalidateQueries({ queryKey: orderKey });
+    const follow = async () => {
+      const { followOrders } = await import('#lib/live/follow-orders.ts');
+      if (isGone) return;
+      const onEvent = (event: OrderEvent) => {
+        if (isShown(event) || event.kind === 'placed') void reload();
+      };
+      stop = followOrders({ url: `${api.base}${getEvents.path}`, onEvent, reload });
+      onFollowing(true);
+    };
+    // Without the code the page asks now and then, as it does with the flag off.
+    follow().catch(() => undefined);
+    return () => {
+      isGone = true;
+      stop();
+      onFollowing(false);
+    };
+  }, [isWanted, api, queryClient, onFollowing]);
+};
