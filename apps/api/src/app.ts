@@ -29,6 +29,7 @@ import { exportRoutes } from './modules/export/export.routes.ts';
 import { favoriteRoutes } from './modules/favorites/favorites.routes.ts';
 import { type FeedOptions, feedRoutes } from './modules/feeds/feeds.routes.ts';
 import { flagRoutes } from './modules/flags/flags.routes.ts';
+import { kitchenRoutes } from './modules/kitchen/kitchen.routes.ts';
 import { legalRoutes } from './modules/legal/legal.routes.ts';
 import { messageRoutes } from './modules/messages/messages.routes.ts';
 import { newsRoutes } from './modules/news/news.routes.ts';
@@ -66,6 +67,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...shopRoutes(deps),
   ...optionRoutes(deps),
   ...orderingRoutes(deps),
+  ...kitchenRoutes(deps),
   ...legalRoutes(deps),
   ...setupRoutes(deps),
 ];

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@bottega/contract/errors';
 import type { FlagKey, Flags } from '@bottega/contract/flags/rules';
 import { flagsFromList } from '@bottega/contract/flags/rules';
+import { defaultKitchen, type KitchenSettings } from '@bottega/contract/kitchen/schemas';
 import {
   defaultOrdering,
   noOrderingState,
@@ -43,6 +44,7 @@ export interface Settings {
   /** In the order in which they are tried. */
   zones(): Promise<readonly DeliveryZone[]>;
   orderingState(): Promise<OrderingState>;
+  kitchen(): Promise<KitchenSettings>;
   /** Of the terms of sale in force; null: there are none. */
   termsVersion(): Promise<number | null>;
   /** When a dish comes back on sale by itself, or daily stock is set; undefined: none does. */
@@ -155,6 +157,7 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     ordering: () => document('ordering', defaultOrdering),
     zones: async () => (await document<{ zones: DeliveryZone[] }>('zones', { zones: [] })).zones,
     orderingState: () => document('ordering_state', noOrderingState),
+    kitchen: () => document('kitchen', defaultKitchen),
     termsVersion: terms,
     lastProfile: () => lastProfile,
   };

@@ -30,7 +30,7 @@ export interface SettingTable {
 
 /** What one form of the shop's settings edits; without a row its default holds. `ordering_state`: pause and busy. */
 export interface ShopDocumentTable {
-  key: 'profile' | 'hours' | 'ordering' | 'zones' | 'ordering_state';
+  key: 'profile' | 'hours' | 'ordering' | 'zones' | 'ordering_state' | 'kitchen';
   value: Record<string, unknown>;
   version: number;
   updated_at: Date;

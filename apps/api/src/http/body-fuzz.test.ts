@@ -126,6 +126,7 @@ eachEngine((engine) => {
       'PATCH /feature-flags/:flag/toggle': ['enabled'],
       'POST /user/contact': ['phone', 'subject', 'fingerprint'],
       'PUT /ordering/busy': ['forMinutes'],
+      'POST /kitchen/orders/:id/accept': ['minutes'],
       'PUT /orders/:id/promise': ['force'],
       'POST /user/:id/addresses': ['label', 'fullName', 'phone', 'extra', 'note'],
       'PUT /user/:id/addresses/:addressId': ['label', 'fullName', 'phone', 'extra', 'note'],

@@ -1,11 +1,19 @@
 import type { Role } from '@bottega/contract/accounts/roles';
 import type { Device } from '@bottega/contract/accounts/schemas';
 import type { FoodInfo } from '@bottega/contract/food/food';
+import type { RefusalReason } from '@bottega/contract/kitchen/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { LocalText } from '@bottega/contract/shop/local-text';
+
+/** Why the kitchen does not make an order; `unseen`: it has not reacted in time. */
+export interface Refusal {
+  reason: RefusalReason | 'unseen';
+  /** To the customer; empty: none. */
+  message: string;
+}
 
 /** `price` is per piece, in euros as on the wire. */
 export interface MailedOrder {
@@ -21,6 +29,8 @@ export interface MailedOrder {
   termsLink?: string;
   /** To a page that fills the cart with it; absent: its own page has a button for that. */
   againLink?: string;
+  /** Of one that was canceled by the kitchen. */
+  refusal?: Refusal;
 }
 
 export interface MailedItem {
@@ -99,6 +109,11 @@ export interface MailParams {
   order_placed_shop: AboutOrder & { email: string };
   /** To the shop's inbox, in the shop's default language; `left` of the dish, and a link to it in the dashboard. */
   stock_low: { name: string; left: number; link: string };
+  /**
+   * To managers: the kitchen has not acknowledged an order. `isCanceled`: the shop has canceled it for that, and taken no
+   * others since. The link opens the kitchen.
+   */
+  order_unseen: Reader & { orderNumber: string; minutes: number; isCanceled: boolean; link: string };
   /** To the shop's inbox, in the language of the sender. */
   contact_message: MailedMessage;
 }

@@ -15,6 +15,7 @@ import {
   inCart,
   password,
 } from './factories.ts';
+import { kitchenCalls } from './kitchen.ts';
 import { anOptionGroup } from './options.ts';
 import { lyonZones } from './ordering.ts';
 import { aDot, menuFile } from './pictures/valid-files.ts';
@@ -26,6 +27,8 @@ export interface World {
   owner: Row<'users'>;
   product: Row<'products'>;
   order: Row<'orders'>;
+  cooking: Row<'orders'>;
+  ready: Row<'orders'>;
   article: Row<'news'>;
   review: Row<'reviews'>;
   message: Row<'contact_messages'>;
@@ -41,12 +44,15 @@ export const aWorld = async (app: TestApp): Promise<World> => {
   const product = await aProduct(app, { slug: `dish-${owner.username.toLowerCase()}`, food: { contains: [] } });
   await inCart(app, owner.id, product.id);
   const order = await anOrder(app, owner, promised(app.clock.now()));
+  const cooking = await anOrder(app, owner, { status: 'confirmed' });
+  const ready = await anOrder(app, owner, { status: 'ready' });
   const article = await anArticle(app);
   const review = await aReview(app, { approved: false });
   const message = await aMessage(app);
   const address = await anAddress(app, owner);
   const group = await anOptionGroup(app);
-  return { owner, product, order, article, review, message, address, group, session: await aSession(app, owner) };
+  const session = await aSession(app, owner);
+  return { owner, product, order, cooking, ready, article, review, message, address, group, session };
 };
 
 export interface ValidCall {
@@ -72,14 +78,8 @@ const articleForm = {
   visibility: true,
 };
 const addressForm = {
-  label: 'Office',
-  fullName: 'Mia Rossi',
-  phone: '+33 6 12 34 56 78',
-  street: '8 place Bellecour',
-  extra: 'B 14',
-  postcode: '69002',
-  city: 'Lyon',
-  note: '',
+  ...{ label: 'Office', fullName: 'Mia Rossi', phone: '+33 6 12 34 56 78', note: '' },
+  ...{ street: '8 place Bellecour', extra: 'B 14', postcode: '69002', city: 'Lyon' },
 };
 const specialDay = (label: string) => ({ from: '2026-12-24', to: '2027-01-02', intervals: [], label: { en: label } });
 const aName = () => `n_${randomId().slice(0, 12)}`;
@@ -108,10 +108,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /user/reauthenticate': () => ({}),
   'GET /user': () => ({}),
   'GET /user/:id': ({ owner }) => ({ params: { id: owner.id } }),
-  'PUT /user/:id': ({ owner }) => ({
-    params: { id: owner.id },
-    body: { username: aName(), role: owner.role },
-  }),
+  'PUT /user/:id': ({ owner }) => ({ params: { id: owner.id }, body: { username: aName(), role: owner.role } }),
   'DELETE /user/:id': ({ owner }) => ({ params: { id: owner.id }, body: { password } }),
   'PUT /user/:id/disabled': ({ owner }) => ({ params: { id: owner.id }, body: { disabled: true } }),
   'PUT /user/changePassword/:id': ({ owner }) => ({
@@ -250,6 +247,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'PUT /ordering/busy': () => ({ body: { minutes: 15, forMinutes: 60 } }),
   'GET /ordering/units': () => ({}),
   'PUT /ordering/units': ({ product }) => ({ body: { dishes: [{ _id: product.id, units: 2 }] } }),
+  ...kitchenCalls,
   'PUT /shop': () => ({ body: { name: `Da ${aName()}` } }),
   'GET /shop/readiness': () => ({}),
   'PUT /shop/open': () => ({ body: { open: true } }),

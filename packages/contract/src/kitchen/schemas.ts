@@ -113,8 +113,12 @@ export const kitchenUpdate = v.pipe(
   v.strictObject({
     remindAfter: wholeNumber(1, 60),
     timeoutAfter: v.nullable(wholeNumber(2, 120)),
-    stations: v.pipe(v.array(text(30), 'value_invalid'), v.maxLength(maxStations, 'value_invalid')),
-    version: documentVersion,
+    stations: v.pipe(
+      v.array(text(30), 'value_invalid'),
+      v.maxLength(maxStations, 'value_invalid'),
+      v.check((given) => new Set(given).size === given.length, 'value_invalid'),
+    ),
+    version: v.optional(documentVersion),
   }),
   v.forward(
     v.check(({ remindAfter, timeoutAfter }) => timeoutAfter === null || timeoutAfter > remindAfter, 'value_invalid'),

@@ -126,6 +126,7 @@ const small: Record<string, string> = {
   list_counts_list: 'the clean-up sums them',
   users_unverified: 'accounts that wait for their link',
   orders_promised: 'open orders with a time',
+  orders_in_kitchen: 'open orders',
   option_groups: 'some dozens, listed whole',
   products_hidden: 'the part of a menu that staff keep off it',
   products_held: 'the part of a menu that is sold out or counted',

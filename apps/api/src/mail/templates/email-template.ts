@@ -101,6 +101,11 @@ const compose = (mail: Mail, texts: MailTexts, shop: MailShop): Composed => {
       return withMessage(texts.contactMessage, params);
     case 'order_placed_shop':
       return withPlacedOrder(context, params);
+    case 'order_unseen':
+      return withButton(
+        texts.orderUnseen[params.isCanceled ? 'canceled' : 'waiting'](params.orderNumber, params.minutes),
+        params.link,
+      );
     case 'stock_low':
       return withButton(texts.stockLow(params.name, params.left), params.link);
     case 'order_received':

@@ -1,5 +1,6 @@
 import type { MailTexts } from './email-texts.ts';
 import { fulfilmentEn } from './fulfilment-texts.ts';
+import { kitchenEn } from './kitchen-texts.ts';
 import { secondFactorEn } from './second-factor-texts.ts';
 
 const hoursEn = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
@@ -193,6 +194,7 @@ export const mailTextsEn = (shop: string): MailTexts => ({
   },
   ...secondFactorEn,
   ...fulfilmentEn,
+  ...kitchenEn,
   contactMessage: {
     words: (fullName, about) => ({
       subject: `${about}, from ${fullName}`,

@@ -1,5 +1,6 @@
 import type { MailTexts } from './email-texts.ts';
 import { fulfilmentFr } from './fulfilment-texts.ts';
+import { kitchenFr } from './kitchen-texts.ts';
 import { secondFactorFr } from './second-factor-texts.ts';
 
 const hoursFr = (hours: number) => `${hours} ${hours < 2 ? 'heure' : 'heures'}`;
@@ -205,6 +206,7 @@ export const mailTextsFr = (shop: string): MailTexts => ({
   },
   ...secondFactorFr,
   ...fulfilmentFr,
+  ...kitchenFr,
   contactMessage: {
     words: (fullName, about) => ({
       subject: `${about} (${fullName})`,

@@ -3,7 +3,7 @@ import type { Device } from '@bottega/contract/accounts/schemas';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Service } from '@bottega/contract/shop/opening-hours';
-import type { MailParams } from '../mail.ts';
+import type { MailParams, Refusal } from '../mail.ts';
 
 /** The words of one e-mail; link, code or dishes go between `before` and `after`. */
 export interface EmailTexts {
@@ -63,6 +63,10 @@ export interface MailTexts {
   orderChanged: (orderNumber: string) => EmailTexts;
   /** `promise`: when and where to, as the beginning of a sentence. */
   orderDelayed: (orderNumber: string, promise: string) => EmailTexts;
+  /** In the mail of a canceled order. */
+  refusal: Record<Refusal['reason'], string>;
+  /** To managers. */
+  orderUnseen: Record<'waiting' | 'canceled', (orderNumber: string, minutes: number) => ActionTexts>;
   fulfilment: {
     services: Record<Service, string>;
     labels: Record<'service' | 'address' | 'addressNote' | 'contactName' | 'phone' | 'shopPhone' | 'note', string> & {

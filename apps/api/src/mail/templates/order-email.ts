@@ -26,8 +26,9 @@ interface Context {
 
 /** `words`: instead of those about its status. */
 export const withOrder = ({ texts, locale, shop }: Context, order: MailedOrder, words?: Words): Composed => ({
-  words: (words ?? wordsOf(texts, order))(order.orderNumber),
+  words: withReason((words ?? wordsOf(texts, order))(order.orderNumber), order, texts),
   about: [
+    ...messageOf(order),
     ...steps(order.status),
     dishes(order, texts, locale),
     ...factsOf([...orderFacts(order, texts, locale), ...shopFacts(order, texts, shop)]),
@@ -46,6 +47,12 @@ export const withDelayedOrder = (context: Context, order: MailedOrder): Composed
   const promise = `${texts.fulfilment.labels.promisedAt[fulfilment.service]} ${formatPromise(fulfilment.promisedAt, locale)}`;
   return withOrder(context, order, (orderNumber) => texts.orderDelayed(orderNumber, promise));
 };
+
+const withReason = (words: EmailTexts, { refusal }: MailedOrder, texts: MailTexts): EmailTexts =>
+  refusal ? { ...words, before: [...words.before, texts.refusal[refusal.reason]] } : words;
+
+const messageOf = ({ refusal }: MailedOrder): Block[] =>
+  refusal?.message ? [{ type: 'quote', lines: refusal.message.split(/\r\n?|\n/) }] : [];
 
 const againLink = ({ orderAgain }: MailTexts, { againLink: link, ...order }: MailedOrder): Block => ({
   ...{ type: 'link', ...orderAgain },

@@ -43,7 +43,6 @@ const callsOf: Record<string, string[]> = {
     'PUT /products/:id/options',
   ],
   ff_food_info: ['PUT /products/:id/availability'],
-  ff_kitchen: ['GET /events'],
   ff_ordering: [
     'GET /ordering/settings',
     'PUT /ordering/settings',
@@ -63,6 +62,18 @@ const callsOf: Record<string, string[]> = {
     'GET /ordering/outside',
     'PUT /orders/:id/promise',
     'GET /orders/deliveries',
+  ],
+  ff_kitchen: [
+    'GET /events',
+    'GET /kitchen/orders',
+    'POST /kitchen/orders/:id/acknowledge',
+    'POST /kitchen/orders/:id/accept',
+    'POST /kitchen/orders/:id/bump',
+    'POST /kitchen/orders/:id/recall',
+    'POST /kitchen/orders/:id/refuse',
+    'PUT /kitchen/orders/:id/lines/:line',
+    'GET /kitchen/settings',
+    'PUT /kitchen/settings',
   ],
 };
 

@@ -1,6 +1,7 @@
 import { totalCents } from '@bottega/contract/money';
 import type { TakenSlot } from '@bottega/contract/ordering/loads';
 import type { OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
+import { sql } from 'kysely';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 import { addUnits } from '../ordering/slot-loads.queries.ts';
 
@@ -91,18 +92,31 @@ interface StatusChange {
   to: OrderStatus;
   paymentStatus: PaymentStatus;
   now: Date;
+  /** Only as long as the kitchen has not acknowledged it. */
+  ifUnseen: boolean;
 }
+
+/**
+ * What a move says to the kitchen, wherever it is made: an order that goes on was seen, and the ticket of a ready one is
+ * put away.
+ */
+const ticketAfter = (to: OrderStatus, now: Date) => ({
+  ...(to !== 'canceled' && { acknowledged_at: sql<Date>`coalesce(acknowledged_at, ${now})` }),
+  ...(to === 'ready' && { bumped_at: now }),
+});
 
 /** False when the order is no longer in the status `from`: a concurrent change has won. */
 export const changeStatus = async (
   trx: Db,
-  { orderId, from, to, paymentStatus, now }: StatusChange,
+  { orderId, from, to, paymentStatus, now, ifUnseen }: StatusChange,
 ): Promise<boolean> => {
+  const status = { status: to, payment_status: paymentStatus, updated_at: now };
   const result = await trx
     .updateTable('orders')
-    .set(({ eb }) => ({ status: to, payment_status: paymentStatus, updated_at: now, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ ...status, ...ticketAfter(to, now), version: eb('version', '+', 1) }))
     .where('id', '=', orderId)
     .where('status', '=', from)
+    .$if(ifUnseen, (update) => update.where('acknowledged_at', 'is', null))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 };

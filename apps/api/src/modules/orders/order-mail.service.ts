@@ -3,7 +3,7 @@ import { promiseUndoMs } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
-import type { MailedOrder } from '#mail/mail.ts';
+import type { MailedOrder, Refusal } from '#mail/mail.ts';
 import { type QueuedMail, queueMail, queueMails, withdrawDelayMail } from '#mail/outbox.queries.ts';
 import type { StockLeft } from '../products/stock.queries.ts';
 import type { Customer } from './orders.queries.ts';
@@ -14,6 +14,8 @@ interface OrderMail {
   customer: Customer;
   /** Whether an order can be put into the cart from its mail. */
   canReorder?: boolean;
+  /** Why it is canceled. */
+  refusal?: Refusal | undefined;
 }
 
 type Parts = Pick<Deps, 'clock' | 'publicUrl' | 'shopInbox' | 'settings'>;
@@ -38,10 +40,14 @@ const mailedOrder = (order: Order, link: string): MailedOrder => ({
   ...(order.note === undefined ? {} : { note: order.note }),
 });
 
-const toCustomer = ({ clock, publicUrl }: Parts, { template, order, customer, canReorder }: OrderMail): QueuedMail => {
+const toCustomer = (
+  { clock, publicUrl }: Parts,
+  { template, order, customer, canReorder, refusal }: OrderMail,
+): QueuedMail => {
   const { email: to, username, locale } = customer;
   const mailed = mailedOrder(order, `${publicUrl}/orders/${order.orderNumber}`);
   if (canReorder && order.status === 'delivered') mailed.againLink = `${mailed.link}/again`;
+  if (refusal) mailed.refusal = refusal;
   const terms = `${publicUrl}/legal/terms?version=${order.termsVersion}`;
   if (template === 'order_received' && order.termsVersion) mailed.termsLink = addressIn(terms, locale);
   return { to, now: clock(), template, params: { username, order: mailed }, locale };

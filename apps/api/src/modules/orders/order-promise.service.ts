@@ -3,7 +3,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { type OpeningHours, openState } from '@bottega/contract/shop/opening-hours';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import { lockRow } from '#db/rows.ts';
-import type { Row } from '#db/tables.ts';
+import type { Db, Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { changePromise, retakeSlots, takenSlotsOf } from './order-changes.queries.ts';
@@ -42,39 +42,46 @@ const isAfterClosing = (promisedAt: Date, { service, slot_start }: PromisedRow, 
  * The slot stays what the customer ordered for; the load goes where the new time is, also above what the kitchen can make.
  * @throws HttpError order_not_found, order_status_conflict, promise_after_closing, invalid_input for a time that is over
  */
-export const movePromise = async (deps: Deps, { orderId, minutes, force, by }: PromiseChange): Promise<Order> => {
+export const movePromise = async (deps: Deps, change: PromiseChange): Promise<Order> => {
   const hours = await deps.settings.hours();
-  const moved = await deps.db.transaction().execute(async (trx) => {
-    const row = await lockRow(trx, 'orders', orderId);
-    if (!row) throw new HttpError('order_not_found');
-    if (isClosed(row.status) || !isPromised(row)) throw new HttpError('order_status_conflict');
-    const now = deps.clock();
-    const promisedAt = new Date(row.promised_at.getTime() + minutes * 60_000);
-    if (minutes < 0 && promisedAt <= now)
-      throw new HttpError('invalid_input', { fields: { minutes: 'value_invalid' } });
-    if (!force && isAfterClosing(promisedAt, row, hours)) throw new HttpError('promise_after_closing');
-    const [from, to] = [promisedSlot(row), promisedSlot({ ...row, promised_at: promisedAt })];
-    const before = takenSlotsOf(row);
-    const after = before.map(({ start, units }) => ({ start: new Date(+start + (+to - +from)), units }));
-    await changePromise(trx, { orderId, promisedAt, now });
-    const order = await getOrderOrThrow(trx, orderId);
-    const customer = await findCustomerOf(trx, order);
-    await mailPromise(deps, trx, { order, customer, before: row.promised_at.toISOString() });
-    await insertOrderEvent(trx, { order_id: orderId, kind: 'delayed', at: now });
-    if (+to !== +from) await retakeSlots(trx, { orderId, before, after });
-    await audit(trx, {
-      at: now,
-      by,
-      action: 'updated',
-      kind: 'order',
-      recordId: orderId,
-      label: order.orderNumber,
-      before: { promisedAt: row.promised_at.toISOString() },
-      after: { promisedAt: promisedAt.toISOString() },
-    });
-    return order;
-  });
+  const moved = await deps.db.transaction().execute((trx) => movePromiseInTransaction(deps, trx, change, hours));
   deps.wakeMail();
   deps.changes.announceOrders();
   return moved;
+};
+
+/** Part of the caller's transaction. @throws HttpError as `movePromise` */
+export const movePromiseInTransaction = async (
+  deps: Deps,
+  trx: Db,
+  { orderId, minutes, force, by }: PromiseChange,
+  hours: OpeningHours,
+): Promise<Order> => {
+  const row = await lockRow(trx, 'orders', orderId);
+  if (!row) throw new HttpError('order_not_found');
+  if (isClosed(row.status) || !isPromised(row)) throw new HttpError('order_status_conflict');
+  const now = deps.clock();
+  const promisedAt = new Date(row.promised_at.getTime() + minutes * 60_000);
+  if (minutes < 0 && promisedAt <= now) throw new HttpError('invalid_input', { fields: { minutes: 'value_invalid' } });
+  if (!force && isAfterClosing(promisedAt, row, hours)) throw new HttpError('promise_after_closing');
+  const [from, to] = [promisedSlot(row), promisedSlot({ ...row, promised_at: promisedAt })];
+  const before = takenSlotsOf(row);
+  const after = before.map(({ start, units }) => ({ start: new Date(+start + (+to - +from)), units }));
+  await changePromise(trx, { orderId, promisedAt, now });
+  const order = await getOrderOrThrow(trx, orderId);
+  const customer = await findCustomerOf(trx, order);
+  await mailPromise(deps, trx, { order, customer, before: row.promised_at.toISOString() });
+  await insertOrderEvent(trx, { order_id: orderId, kind: 'delayed', at: now });
+  if (+to !== +from) await retakeSlots(trx, { orderId, before, after });
+  await audit(trx, {
+    at: now,
+    by,
+    action: 'updated',
+    kind: 'order',
+    recordId: orderId,
+    label: order.orderNumber,
+    before: { promisedAt: row.promised_at.toISOString() },
+    after: { promisedAt: promisedAt.toISOString() },
+  });
+  return order;
 };

@@ -115,7 +115,9 @@ const applyLines = async (
   const { quantities, added } = sortLines(items, lines, menu);
   const remaining = items.flatMap((item) => {
     const quantity = quantities.get(item.position);
-    return quantity === undefined ? [] : [{ ...item, quantity }];
+    if (quantity === undefined) return [];
+    // More of it is still to be made.
+    return [{ ...item, quantity, done_at: quantity > item.quantity ? null : item.done_at }];
   });
   const next = (items.at(-1)?.position ?? -1) + 1;
   const newItems = (await linesToAdd(trx, added, menu)).map((item, index) => ({

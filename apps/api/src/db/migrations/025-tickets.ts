@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  // What was under way before there was a kitchen screen does not turn up on it as new.
+  `update orders set acknowledged_at = updated_at where status in ('confirmed', 'ready') and acknowledged_at is null`,
+  `update orders set bumped_at = updated_at where status = 'ready' and bumped_at is null`,
+  `create index orders_in_kitchen on orders (bumped_at) where status in ('created', 'confirmed', 'ready')`,
+];
+
+export const up = async (db: Kysely<never>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+};

@@ -1,0 +1,67 @@
+import type { MailTexts } from './email-texts.ts';
+
+type KitchenTexts = Pick<MailTexts, 'refusal' | 'orderUnseen'>;
+
+export const kitchenEn: KitchenTexts = {
+  refusal: {
+    too_busy: 'The kitchen has more orders than it can make just now. We are sorry.',
+    sold_out: 'Something in it is sold out. We are sorry.',
+    closing: 'The kitchen is closing. We are sorry.',
+    address: 'We cannot deliver to your address. We are sorry.',
+    other: 'The kitchen cannot make it today. We are sorry.',
+    unseen: 'The kitchen could not attend to it in time. We are sorry.',
+  },
+  orderUnseen: {
+    waiting: (orderNumber, minutes) => ({
+      subject: `Order ${orderNumber} is waiting`,
+      heading: 'An order is waiting',
+      before: [
+        `The kitchen has not looked at order ${orderNumber} for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      ],
+      button: 'Open the kitchen',
+      after: [],
+    }),
+    canceled: (orderNumber, minutes) => ({
+      subject: `Order ${orderNumber} was canceled, and the shop is paused`,
+      heading: 'The shop is paused',
+      before: [
+        `The kitchen has not looked at order ${orderNumber} for ${minutes} minutes. The order is canceled, and the customer knows.`,
+        'The shop takes no orders until you resume it in the dashboard.',
+      ],
+      button: 'Open the kitchen',
+      after: [],
+    }),
+  },
+};
+
+export const kitchenFr: KitchenTexts = {
+  refusal: {
+    too_busy: 'La cuisine a en ce moment plus de commandes qu’elle ne peut en préparer. Nous en sommes désolés.',
+    sold_out: 'Un plat de votre commande est épuisé. Nous en sommes désolés.',
+    closing: 'La cuisine ferme. Nous en sommes désolés.',
+    address: 'Nous ne pouvons pas livrer à votre adresse. Nous en sommes désolés.',
+    other: 'La cuisine ne peut pas la préparer aujourd’hui. Nous en sommes désolés.',
+    unseen: 'La cuisine n’a pas pu s’en occuper à temps. Nous en sommes désolés.',
+  },
+  orderUnseen: {
+    waiting: (orderNumber, minutes) => ({
+      subject: `La commande ${orderNumber} attend`,
+      heading: 'Une commande attend',
+      before: [
+        `La cuisine n’a pas regardé la commande ${orderNumber} depuis ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      ],
+      button: 'Ouvrir la cuisine',
+      after: [],
+    }),
+    canceled: (orderNumber, minutes) => ({
+      subject: `La commande ${orderNumber} a été annulée, et la boutique est en pause`,
+      heading: 'La boutique est en pause',
+      before: [
+        `La cuisine n’a pas regardé la commande ${orderNumber} depuis ${minutes} minutes. Elle est annulée, et le client est prévenu.`,
+        'La boutique ne prend plus de commandes tant que vous ne les reprenez pas dans le tableau de bord.',
+      ],
+      button: 'Ouvrir la cuisine',
+      after: [],
+    }),
+  },
+};

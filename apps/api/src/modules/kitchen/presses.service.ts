@@ -1,0 +1,137 @@
+import { type KitchenOrder, type RefusalReason, recallMs } from '@bottega/contract/kitchen/schemas';
+import { type OrderStatus, openStatuses } from '@bottega/contract/orders/rules';
+import type { Actor } from '#db/audit/audit-trail.ts';
+import { lockRow } from '#db/rows.ts';
+import type { Db, Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { insertOrderEvent } from '../orders/order-events.queries.ts';
+import { announceMove, type Move, moveInTransaction, readBeforeMove } from '../orders/order-moves.service.ts';
+import { movePromiseInTransaction } from '../orders/order-promise.service.ts';
+import { changeLine, changeTicket, findLine, finishLines, readLastMove, wasMovedBy } from './tickets.queries.ts';
+import { readTicket } from './tickets.service.ts';
+
+interface Press {
+  orderId: string;
+  by: Actor;
+}
+
+const isInKitchen = (status: OrderStatus): boolean => openStatuses.some((open) => open === status);
+
+const overtaken = () => new HttpError('order_status_conflict');
+
+/**
+ * Works on the order's row, of which there is one holder at a time: of two cooks one is first, and the other sees what is
+ * left. Answers the ticket as it is then. @throws HttpError order_not_found, order_status_conflict with who was first
+ */
+const press = async (
+  deps: Deps,
+  { orderId }: Press,
+  run: (trx: Db, order: Row<'orders'>, now: Date) => Promise<{ changesMenu: boolean } | undefined>,
+): Promise<KitchenOrder> => {
+  let changed: { changesMenu: boolean } | undefined;
+  try {
+    changed = await deps.db.transaction().execute(async (trx) => {
+      const order = await lockRow(trx, 'orders', orderId);
+      if (!order) throw new HttpError('order_not_found');
+      return run(trx, order, deps.clock());
+    });
+  } catch (error) {
+    if (!(error instanceof HttpError && error.code === 'order_status_conflict')) throw error;
+    throw new HttpError('order_status_conflict', { details: await readLastMove(deps.db, orderId) });
+  }
+  if (changed) await announceMove(deps, changed);
+  return readTicket(deps, orderId);
+};
+
+const silently = { changesMenu: false };
+
+/** Whether it was this person who has made that move: then their press has come again. */
+const isRepeated = (trx: Db, { orderId, by }: Press, to: OrderStatus): Promise<boolean> =>
+  wasMovedBy(trx, { orderId, to, userId: by.id });
+
+const moveOf = ({ orderId, by }: Press, to: OrderStatus): Move => ({
+  ...{ orderId, to, by, actor: 'staff', otherwise: 'order_status_conflict' },
+});
+
+export const acknowledge = (deps: Deps, given: Press): Promise<KitchenOrder> =>
+  press(deps, given, async (trx, { id, status, acknowledged_at }, now) => {
+    if (!isInKitchen(status)) throw overtaken();
+    if (acknowledged_at) return undefined;
+    await changeTicket(trx, id, { acknowledged_at: now });
+    await insertOrderEvent(trx, { order_id: id, kind: 'acknowledged', at: now });
+    return silently;
+  });
+
+/** `minutes`: what it is promised later; an order without a promise has none to move. */
+export const accept = async (deps: Deps, given: Press & { minutes: number }): Promise<KitchenOrder> => {
+  const before = await readBeforeMove(deps);
+  return press(deps, given, async (trx, { id, status, promised_at }) => {
+    if (status !== 'created') {
+      if (isInKitchen(status) && (await isRepeated(trx, given, 'confirmed'))) return undefined;
+      throw overtaken();
+    }
+    // First, so that the mail of the new status has the new time. The cook knows when the kitchen closes.
+    const later = { orderId: id, by: given.by, minutes: given.minutes, force: true };
+    if (promised_at && given.minutes > 0) await movePromiseInTransaction(deps, trx, later, before.hours);
+    return moveInTransaction(deps, trx, moveOf(given, 'confirmed'), before);
+  });
+};
+
+/** @throws HttpError order_status_conflict also for one that was not accepted */
+export const bump = async (deps: Deps, given: Press): Promise<KitchenOrder> => {
+  const before = await readBeforeMove(deps);
+  return press(deps, given, async (trx, { id, status, bumped_at }, now) => {
+    if (status === 'confirmed') {
+      await finishLines(trx, id, now);
+      return moveInTransaction(deps, trx, moveOf(given, 'ready'), before);
+    }
+    if (status !== 'ready') throw overtaken();
+    if (bumped_at) {
+      if (await isRepeated(trx, given, 'ready')) return undefined;
+      throw overtaken();
+    }
+    await finishLines(trx, id, now);
+    await changeTicket(trx, id, { bumped_at: now });
+    await insertOrderEvent(trx, { order_id: id, kind: 'bumped', at: now });
+    return silently;
+  });
+};
+
+/** Its status stays (RULE-03). @throws HttpError order_status_conflict also when it is too late */
+export const recall = (deps: Deps, given: Press): Promise<KitchenOrder> =>
+  press(deps, given, async (trx, { id, status, bumped_at }, now) => {
+    if (status !== 'ready') throw overtaken();
+    if (!bumped_at) return undefined;
+    if (now.getTime() - bumped_at.getTime() >= recallMs) throw overtaken();
+    await changeTicket(trx, id, { bumped_at: null });
+    await insertOrderEvent(trx, { order_id: id, kind: 'recalled', at: now });
+    return silently;
+  });
+
+interface Refused extends Press {
+  reason: RefusalReason;
+  message: string;
+}
+
+export const refuse = async (deps: Deps, { reason, message, ...given }: Refused): Promise<KitchenOrder> => {
+  const before = await readBeforeMove(deps);
+  return press(deps, given, async (trx, { status }) => {
+    if (status === 'canceled' && (await isRepeated(trx, given, 'canceled'))) return undefined;
+    if (!isInKitchen(status)) throw overtaken();
+    return moveInTransaction(deps, trx, { ...moveOf(given, 'canceled'), refusal: { reason, message } }, before);
+  });
+};
+
+/** @throws HttpError invalid_input for a line that the order does not have */
+export const crossOff = (deps: Deps, given: Press & { line: number; isDone: boolean }): Promise<KitchenOrder> =>
+  press(deps, given, async (trx, { id, status }, now) => {
+    if (!isInKitchen(status)) throw overtaken();
+    const named = { orderId: id, line: given.line };
+    const line = await findLine(trx, named);
+    if (!line) throw new HttpError('invalid_input', { fields: { line: 'value_invalid' } });
+    if ((line.done_at !== null) === given.isDone) return undefined;
+    await changeLine(trx, { ...named, doneAt: given.isDone ? now : null });
+    await insertOrderEvent(trx, { order_id: id, kind: 'line_done', at: now });
+    return silently;
+  });

@@ -1,0 +1,127 @@
+import * as kitchen from '@bottega/contract/kitchen/endpoints';
+import { defaultKitchen, mostTickets, recallMs } from '@bottega/contract/kitchen/schemas';
+import { expect } from 'vitest';
+import { describeApi } from '#testing/api-test.ts';
+import { anOrder, aUser } from '#testing/factories.ts';
+import { aCook, anOrderForPickup, ticketsOf, withKitchen } from '#testing/kitchen.ts';
+
+const hour = 3_600_000;
+
+describeApi((test) => {
+  test('[KITCH-01] a ticket says what the kitchen needs, in its language, and no mail address', async ({ app }) => {
+    const { order } = await anOrderForPickup(app);
+    const { client } = await aCook(app);
+    await app.db
+      .insertInto('shop_documents')
+      .values({ key: 'profile', value: { kitchenLocale: 'fr' }, version: 1, updated_at: app.clock.now() })
+      .execute();
+    await app.db.updateTable('products').set({ station: 'Four' }).execute();
+    await app.deps.changes.publish('settings');
+
+    const answer = await client.call(kitchen.listKitchenOrders, {});
+
+    expect(answer.body).toMatchObject({ now: app.clock.now().toISOString(), more: 0, stations: [] });
+    expect(answer.body.orders).toEqual([
+      {
+        _id: order._id,
+        orderNumber: order.orderNumber,
+        status: 'created',
+        column: 'new',
+        createdAt: order.createdAt,
+        acknowledgedAt: null,
+        bumpedAt: null,
+        service: 'pickup',
+        asap: false,
+        dueAt: '2026-11-21T21:00:00.000Z',
+        soonAt: '2026-11-21T20:52:00.000Z',
+        contactName: 'Anna',
+        phone: '+33478420033',
+        note: 'Senza sale',
+        lines: [
+          {
+            ...{ line: 0, productId: expect.any(String), name: 'Cacio et poivre', quantity: 2 },
+            ...{ options: [], note: '', food: { contains: ['milk'] }, station: 'Four', doneAt: null },
+          },
+        ],
+        amountDue: 20,
+        version: 1,
+      },
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain('@');
+  });
+
+  test('[KITCH-01] it has what is due in twelve hours and overdue since yesterday, and nothing that is closed', async ({
+    app,
+    admin,
+  }) => {
+    await withKitchen(app);
+    const user = await aUser(app);
+    const now = app.clock.now().getTime();
+    const at = (ms: number) => new Date(now + ms);
+    const promisedIn = (ms: number) =>
+      ({
+        service: 'pickup',
+        slot_start: at(ms),
+        slot_end: at(ms),
+        promised_at: at(ms),
+      }) as const;
+    const due = {
+      'in twelve hours': promisedIn(12 * hour),
+      'just now': { status: 'confirmed' },
+      'put away lately': { ...promisedIn(-hour), status: 'ready', bumped_at: at(-recallMs + 1) },
+      'taken back': { ...promisedIn(-2 * hour), status: 'ready' },
+      'overdue since yesterday': promisedIn(-23 * hour),
+    } as const;
+    const others = {
+      'in two days': promisedIn(48 * hour),
+      'put away': { ...promisedIn(-hour), status: 'ready', bumped_at: at(-recallMs) },
+      forgotten: promisedIn(-24 * hour),
+      expedited: { status: 'expedited' },
+      delivered: { status: 'delivered' },
+      canceled: { status: 'canceled' },
+    } as const;
+    for (const [note, columns] of Object.entries({ ...due, ...others })) await anOrder(app, user, { note, ...columns });
+
+    const { orders } = await ticketsOf(admin);
+
+    expect(orders.map(({ note, column }) => [note, column])).toEqual([
+      ['overdue since yesterday', 'new'],
+      ['taken back', 'cooking'],
+      ['put away lately', 'ready'],
+      ['just now', 'cooking'],
+      ['in twelve hours', 'new'],
+    ]);
+  });
+
+  test('[KITCH-07] of more tickets than a kitchen can have it gets those due first, and the number of the others', async ({
+    app,
+    admin,
+  }) => {
+    await withKitchen(app);
+    const user = await aUser(app);
+    for (let nr = 0; nr < mostTickets + 3; nr++) {
+      await anOrder(app, user, { created_at: new Date(app.clock.now().getTime() - nr * 1000) });
+    }
+    const { orders, more } = await ticketsOf(admin);
+    expect([orders.length, more]).toEqual([mostTickets, 3]);
+    expect(orders.map(({ dueAt }) => dueAt)).toEqual(orders.map(({ dueAt }) => dueAt).toSorted());
+  });
+
+  test('its settings are a document with a version, audited', async ({ app, admin }) => {
+    await withKitchen(app);
+    const read = async () => (await admin.call(kitchen.getKitchenSettings, {})).body;
+    expect(await read()).toEqual({ ...defaultKitchen, version: 0 });
+    const body = { remindAfter: 3, timeoutAfter: 13, stations: ['Oven', 'Cold'] };
+    const change = (version: number) => admin.call(kitchen.changeKitchenSettings, { body: { ...body, version } });
+    expect((await change(0)).body).toEqual({ ...body, version: 1 });
+    expect((await change(0)).body.code).toBe('version_conflict');
+    expect(await read()).toEqual({ ...body, version: 1 });
+    expect((await ticketsOf(admin)).stations).toEqual(['Oven', 'Cold']);
+    const tooShort = { ...body, timeoutAfter: 3, version: 1 };
+    expect((await admin.call(kitchen.changeKitchenSettings, { body: tooShort })).body.errors).toHaveProperty(
+      'timeoutAfter',
+    );
+    const events = await app.db.selectFrom('audit_events').select(['kind', 'record_id']).execute();
+    expect(events).toEqual([{ kind: 'shop', record_id: 'kitchen' }]);
+  });
+});
