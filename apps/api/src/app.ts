@@ -15,11 +15,13 @@ import { reportPath, securityHeaders } from './http/security/response-headers.ts
 import { cookieNames } from './http/security/session-cookies.ts';
 import { addressRoutes } from './modules/accounts/addresses/addresses.routes.ts';
 import { authRoutes } from './modules/accounts/auth/auth.routes.ts';
+import { deviceCallerOf } from './modules/accounts/devices/devices.service.ts';
 import { avatarPicture } from './modules/accounts/profile/avatar.routes.ts';
 import { totpRoutes } from './modules/accounts/second-factor/totp.routes.ts';
 import { callerOf } from './modules/accounts/sessions/session.service.ts';
 import { sessionRoutes } from './modules/accounts/sessions/sessions.routes.ts';
 import { setupRoutes } from './modules/accounts/setup/setup.routes.ts';
+import { teamRoutes } from './modules/accounts/team/team.routes.ts';
 import { userRoutes } from './modules/accounts/users.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { cartRoutes } from './modules/cart/cart.routes.ts';
@@ -51,6 +53,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...userRoutes(deps),
   ...addressRoutes(deps),
   ...totpRoutes(deps),
+  ...teamRoutes(deps),
   ...flagRoutes(deps),
   ...productRoutes(deps),
   ...cartRoutes(deps),
@@ -118,6 +121,7 @@ export const createApp = (
   });
   registerRoutes(api, routes.map(withListVersions(deps)), {
     callerOf: callerOf(deps),
+    deviceOf: deviceCallerOf(deps),
     isOn: deps.settings.isOn,
     closing: deps.settings.closing,
     ipOf,

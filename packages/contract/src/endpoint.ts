@@ -27,6 +27,8 @@ export interface Endpoint {
   access: Access;
   /** With access `staff`: those with one of these duties may call it too; flag and maintenance do not stop them. */
   duties?: readonly Duty[];
+  /** With `duties`: paired devices that have one of them may call it too (decision 060). */
+  devices?: true;
   /** Path parameter with the owner's id, for access `owner` and those that begin so. */
   owner?: string;
   /** Otherwise 403 `reauthentication_required`. */

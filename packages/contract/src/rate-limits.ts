@@ -69,6 +69,8 @@ export const limits = {
   setupAccount: { name: 'setup-account', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
   mailTest: { name: 'mail-test', counts: 'calls', refusal, rules: [perHour(20, 'account')] },
   mailTestCode: { name: 'mail-test-code', counts: 'failures', refusal, rules: [guesses(10, 'account')] },
+  invite: { name: 'invite', counts: 'calls', refusal, rules: [perHour(60, 'account')] },
+  pairing: { name: 'pairing', counts: 'failures', refusal, rules: [guesses(5, 'network')] },
   mailedToken: { name: 'mailed-token', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
   password,
   passwordIfGiven: { ...password, ifGiven: 'password' },

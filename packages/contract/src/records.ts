@@ -21,6 +21,8 @@ export const recordTypes = {
   maintenance: { list: 'flags' },
   order_mails: { list: 'flags' },
   staff_second_factor: { list: 'flags' },
+  invite: {},
+  device: {},
   /** Its ids are the parts of the settings: `profile`, `hours`, `open`, `ordering`. */
   shop: { list: 'shop' },
 } as const satisfies Record<string, RecordType>;

@@ -90,6 +90,7 @@ export interface OrderStatusHistoryTable {
   position: number;
   status: OrderStatus;
   at: Date;
+  /** Or of a device. */
   by_user_id: string | null;
 }
 

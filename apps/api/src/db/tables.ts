@@ -41,6 +41,7 @@ import type {
   ShopDocumentTable,
   TermsVersionTable,
 } from './shop-tables.ts';
+import type { DeviceTable, InviteTable, PairingCodeTable } from './team-tables.ts';
 
 // Both engines return and take the same values: timestamptz is a Date, boolean a boolean, jsonb the parsed value.
 
@@ -184,6 +185,9 @@ export interface Database {
   shop_documents: ShopDocumentTable;
   terms_versions: TermsVersionTable;
   setup_links: SetupLinkTable;
+  invites: InviteTable;
+  devices: DeviceTable;
+  pairing_codes: PairingCodeTable;
   mail_tests: MailTestTable;
   products: ProductTable;
   product_texts: ProductTextTable;
@@ -234,6 +238,9 @@ export const primaryKeys = {
   terms_versions: ['version'],
   setup_links: ['token_hash'],
   mail_tests: ['user_id'],
+  invites: ['id'],
+  devices: ['id'],
+  pairing_codes: ['code_hash'],
   products: ['id'],
   product_texts: ['product_id', 'locale'],
   product_slugs: ['slug'],

@@ -4,6 +4,7 @@ import { accessToken } from '#modules/accounts/sessions/session-tokens.service.t
 import { eachEngine } from '#testing/database/test-database.ts';
 import { aUser, withSession } from '#testing/factories.ts';
 import { withEveryFlag } from '#testing/ordering.ts';
+import { aDevice, asDevice } from '#testing/team.ts';
 import { type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall, type World } from '#testing/valid-calls.ts';
 import { accessLifeMs } from './security/session-cookies.ts';
@@ -19,6 +20,8 @@ const actors = {
   courier: async (app) => withSession(app, await aUser(app, { duties: ['courier'] })),
   editor: async (app) => withSession(app, await aUser(app, { duties: ['editor'] })),
   manager: async (app) => withSession(app, await aUser(app, { duties: ['manager'] })),
+  kitchenDevice: async (app) => asDevice(app, await aDevice(app)),
+  courierDevice: async (app) => asDevice(app, await aDevice(app, 'courier')),
   expired: async (app, { owner }) => {
     const client = await withSession(app, owner);
     const [sessionId = ''] = client.cookies.get('access')?.split('.') ?? [];
@@ -50,6 +53,8 @@ const everyone = (status: number): Statuses => ({
   courier: status,
   editor: status,
   manager: status,
+  kitchenDevice: status,
+  courierDevice: status,
   expired: status,
   deleted: status,
   disabled: status,
@@ -57,9 +62,17 @@ const everyone = (status: number): Statuses => ({
 const session = (status: number): Statuses => ({
   ...everyone(status),
   visitor: 401,
+  kitchenDevice: 401,
+  courierDevice: 401,
   expired: 401,
   deleted: 401,
   disabled: 401,
+});
+/** Devices are let in by their duty, and else refused like people without it. */
+const alsoDevices = (statuses: Statuses): Statuses => ({
+  ...statuses,
+  kitchenDevice: statuses.kitchen,
+  courierDevice: statuses.courier,
 });
 const onDuty = (status: number, those: readonly Duty[] = duties) =>
   Object.fromEntries(those.map((duty) => [duty, status])) as Record<Duty, number>;
@@ -83,7 +96,14 @@ const owner = (status: number): Statuses => ({ ...ownerOrStaff(status), admin: 4
 // One row per endpoint, in the order of spec §7. A new endpoint fails until it has a row.
 const matrix: Record<string, Statuses> = {
   'GET /user/me': session(200),
-  'POST /user/refresh': { ...everyone(200), visitor: 401, deleted: 401, disabled: 401 },
+  'POST /user/refresh': {
+    ...everyone(200),
+    visitor: 401,
+    kitchenDevice: 401,
+    courierDevice: 401,
+    deleted: 401,
+    disabled: 401,
+  },
   'POST /user/logout': everyone(200),
   'POST /user/reauthenticate': session(200),
   'GET /user/reauthenticate': session(200),
@@ -113,11 +133,11 @@ const matrix: Record<string, Statuses> = {
   'GET /orders/number/:orderNumber': ownerOrStaff(200, 'manager'),
   'GET /orders/:id/record': staff(200, 'manager'),
   // For couriers it is not there: it is not ready.
-  'PUT /orders/:id/status': { ...staff(200, 'manager'), courier: 404 },
+  'PUT /orders/:id/status': alsoDevices({ ...staff(200, 'manager'), courier: 404 }),
   'PUT /orders/:id': staff(200, 'manager'),
   'PUT /orders/:id/cancel': ownerOrStaff(200, 'manager'),
-  'PUT /orders/:id/promise': staff(200, 'kitchen', 'manager'),
-  'GET /orders/deliveries': staff(200, 'courier', 'manager'),
+  'PUT /orders/:id/promise': alsoDevices(staff(200, 'kitchen', 'manager')),
+  'GET /orders/deliveries': alsoDevices(staff(200, 'courier', 'manager')),
   'GET /orders/export': staff(200, 'manager'),
   'GET /products': everyone(200),
   'GET /products/category/:category': everyone(200),
@@ -126,18 +146,18 @@ const matrix: Record<string, Statuses> = {
   'GET /products/categories': everyone(200),
   'GET /products/whole': everyone(200),
   'POST /products': staff(201, 'editor', 'manager'),
-  'GET /products/staff': staff(200, 'kitchen', 'editor', 'manager'),
+  'GET /products/staff': alsoDevices(staff(200, 'kitchen', 'editor', 'manager')),
   'GET /products/staff/:id': staff(200, 'editor', 'manager'),
-  'PUT /products/:id/availability': staff(200, 'kitchen', 'editor', 'manager'),
+  'PUT /products/:id/availability': alsoDevices(staff(200, 'kitchen', 'editor', 'manager')),
   'PUT /products/:id': staff(200, 'editor', 'manager'),
   'DELETE /products/:id': staff(200, 'editor', 'manager'),
   'GET /products/export': staff(200, 'editor', 'manager'),
   'POST /products/import': staff(200, 'editor', 'manager'),
-  'GET /options': staff(200, 'kitchen', 'editor', 'manager'),
+  'GET /options': alsoDevices(staff(200, 'kitchen', 'editor', 'manager')),
   'POST /options': staff(201, 'editor', 'manager'),
   'PUT /options/:id': staff(200, 'editor', 'manager'),
   'DELETE /options/:id': staff(200, 'editor', 'manager'),
-  'PUT /options/values/:id/availability': staff(200, 'kitchen', 'editor', 'manager'),
+  'PUT /options/values/:id/availability': alsoDevices(staff(200, 'kitchen', 'editor', 'manager')),
   'GET /products/:id/options': staff(200, 'editor', 'manager'),
   'PUT /products/:id/options': staff(200, 'editor', 'manager'),
   'GET /news/lang/:locale': everyone(200),
@@ -193,18 +213,18 @@ const matrix: Record<string, Statuses> = {
   'PUT /ordering/settings': staff(200, 'manager'),
   'GET /ordering/zones': staff(200, 'manager'),
   'PUT /ordering/zones': staff(200, 'manager'),
-  'GET /ordering/state': staff(200, 'kitchen', 'manager'),
-  'PUT /ordering/pause': staff(200, 'kitchen', 'manager'),
-  'PUT /ordering/busy': staff(200, 'kitchen', 'manager'),
+  'GET /ordering/state': alsoDevices(staff(200, 'kitchen', 'manager')),
+  'PUT /ordering/pause': alsoDevices(staff(200, 'kitchen', 'manager')),
+  'PUT /ordering/busy': alsoDevices(staff(200, 'kitchen', 'manager')),
   'GET /ordering/units': staff(200, 'manager'),
   'PUT /ordering/units': staff(200, 'manager'),
-  'GET /kitchen/orders': staff(200, 'kitchen', 'manager'),
-  'POST /kitchen/orders/:id/acknowledge': staff(200, 'kitchen', 'manager'),
-  'POST /kitchen/orders/:id/accept': staff(200, 'kitchen', 'manager'),
-  'POST /kitchen/orders/:id/bump': staff(200, 'kitchen', 'manager'),
-  'POST /kitchen/orders/:id/recall': staff(200, 'kitchen', 'manager'),
-  'POST /kitchen/orders/:id/refuse': staff(200, 'kitchen', 'manager'),
-  'PUT /kitchen/orders/:id/lines/:line': staff(200, 'kitchen', 'manager'),
+  'GET /kitchen/orders': alsoDevices(staff(200, 'kitchen', 'manager')),
+  'POST /kitchen/orders/:id/acknowledge': alsoDevices(staff(200, 'kitchen', 'manager')),
+  'POST /kitchen/orders/:id/accept': alsoDevices(staff(200, 'kitchen', 'manager')),
+  'POST /kitchen/orders/:id/bump': alsoDevices(staff(200, 'kitchen', 'manager')),
+  'POST /kitchen/orders/:id/recall': alsoDevices(staff(200, 'kitchen', 'manager')),
+  'POST /kitchen/orders/:id/refuse': alsoDevices(staff(200, 'kitchen', 'manager')),
+  'PUT /kitchen/orders/:id/lines/:line': alsoDevices(staff(200, 'kitchen', 'manager')),
   'GET /kitchen/settings': staff(200, 'manager'),
   'PUT /kitchen/settings': staff(200, 'manager'),
   'GET /shop/readiness': staff(200, 'manager'),
@@ -221,6 +241,16 @@ const matrix: Record<string, Statuses> = {
   'PUT /dashboard/settings': staff(200, 'manager'),
   'GET /dashboard/second-factor': staff(200),
   'PUT /dashboard/second-factor': superadmin(200),
+  'GET /team': staff(200, 'manager'),
+  'POST /team/invites': staff(201, 'manager'),
+  'POST /team/invites/:id/resend': staff(200, 'manager'),
+  'DELETE /team/invites/:id': staff(200, 'manager'),
+  'POST /invite': everyone(400),
+  'POST /invite/accept': everyone(400),
+  'POST /team/devices/codes': staff(201, 'manager'),
+  'DELETE /team/devices/:id': staff(200, 'manager'),
+  'POST /device': everyone(400),
+  'GET /device': everyone(200),
   'GET /audit': superadmin(200),
   'GET /audit/events/:event/records': superadmin(200),
   'GET /audit/:kind/:id': staff(200),

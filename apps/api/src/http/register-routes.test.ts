@@ -28,6 +28,7 @@ const anApi = (routes: Route[], as: Caller | null | (() => Caller | null) = null
   app.onError(answerError(logger));
   app.notFound((c) => errorResponse(c, 'not_found'));
   registerRoutes(app, routes, {
+    deviceOf: async () => null,
     callerOf: async () => (typeof as === 'function' ? as() : as),
     isOn: async () => true,
     closing: async () => undefined,

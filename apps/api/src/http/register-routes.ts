@@ -15,12 +15,14 @@ import { isCredentialRoute } from './limits/credential-route.ts';
 import type { Permit, RateLimiter } from './limits/rate-limiter.ts';
 import { readInput } from './read-input.ts';
 import { requestIdOf } from './request-id.ts';
-import type { Caller, Route } from './route.ts';
+import type { Caller, DeviceCaller, Route } from './route.ts';
 import { checkReauthentication } from './security/reauthentication.ts';
 import { requestLocale } from './texts.ts';
 
 export interface RouteDeps {
   callerOf(c: Context): Promise<Caller | null>;
+  /** Asked only for calls that devices may make, and where no one is signed in. */
+  deviceOf(c: Context): Promise<DeviceCaller | null>;
   isOn(flag: FlagKey): Promise<boolean>;
   closing(): Promise<Closing | undefined>;
   ipOf(c: Context): string;
@@ -33,16 +35,21 @@ export interface RouteDeps {
 interface Call {
   c: Context;
   ip: string;
-  caller: Caller | null;
+  caller: Caller | DeviceCaller | null;
 }
 
+const isDevice = (caller: Caller | DeviceCaller): caller is DeviceCaller => 'device' in caller;
+
+const idOf = (caller: Caller | DeviceCaller): string => (isDevice(caller) ? caller.device._id : caller.id);
+
 const isOwn = ({ owner = 'userId' }: Endpoint, { caller, c }: Pick<Call, 'caller' | 'c'>): boolean =>
-  c.req.param(owner) === caller?.id;
+  caller !== null && !isDevice(caller) && c.req.param(owner) === caller.id;
 
 const isOnDuty = ({ duties = [] }: Endpoint, worker: Worker): boolean => hasDuty(worker, duties);
 
 /** What the account may do, whatever the call may. */
-const accountOf = ({ accountRole, accountDuties }: Caller): Worker => ({ role: accountRole, duties: accountDuties });
+const accountOf = (caller: Caller | DeviceCaller): Worker =>
+  isDevice(caller) ? caller : { role: caller.accountRole, duties: caller.accountDuties };
 
 const authorize = (endpoint: Endpoint, { caller, c }: Call): void => {
   if (endpoint.access === 'public') return;
@@ -51,7 +58,8 @@ const authorize = (endpoint: Endpoint, { caller, c }: Call): void => {
   const mayBeStaff = access === 'staff' || access === 'ownerOrStaff';
   const mayBeSuperadmin = access === 'superadmin' || access === 'ownerOrSuperadmin';
   const isEntitled =
-    (mayBeStaff && isOnDuty(endpoint, accountOf(caller))) || (mayBeSuperadmin && caller.accountRole === 'superadmin');
+    (mayBeStaff && isOnDuty(endpoint, accountOf(caller))) ||
+    (mayBeSuperadmin && accountOf(caller).role === 'superadmin');
   if (!isEntitled && (access === 'staff' || access === 'superadmin')) throw new HttpError('forbidden');
   const mayBeOwner = access === 'owner' || access === 'ownerOrStaff' || access === 'ownerOrSuperadmin';
   if (access === 'session' || (mayBeOwner && isOwn(endpoint, { caller, c }))) return;
@@ -66,13 +74,18 @@ const authorizeOrLog = (endpoint: Endpoint, call: Call, { logger }: RouteDeps): 
     authorize(endpoint, call);
   } catch (error) {
     const { caller, ip } = call;
-    const about = { event: 'access_refused', userId: caller?.id, ip, call: `${endpoint.method} ${endpoint.path}` };
+    const about = {
+      event: 'access_refused',
+      userId: caller && idOf(caller),
+      ip,
+      call: `${endpoint.method} ${endpoint.path}`,
+    };
     if (caller) logger.warn(about, 'auth');
     throw error;
   }
 };
 
-const checkOpen = async (endpoint: Endpoint, caller: Caller | null, deps: RouteDeps): Promise<void> => {
+const checkOpen = async (endpoint: Endpoint, caller: Call['caller'], deps: RouteDeps): Promise<void> => {
   if (caller && isOnDuty(endpoint, accountOf(caller))) return;
   if (!endpoint.duringMaintenance) refuseClosed(await deps.closing());
   if (endpoint.flag && !(await deps.isOn(endpoint.flag))) throw new HttpError('feature_disabled');
@@ -91,7 +104,7 @@ const countCall = async (
 ): Promise<Permit | undefined> => {
   if (!limit || (limit.ifGiven && textOf(body, limit.ifGiven) === undefined)) return undefined;
   // Not the caller's: limits of public calls protect the account that is named.
-  const account = access === 'public' ? textOf(body, 'email') : caller?.id;
+  const account = access === 'public' ? textOf(body, 'email') : caller && idOf(caller);
   const fingerprint = textOf(body, 'fingerprint');
   return limiter.acquire(limit, { address: ip, ...(account && { account }), ...(fingerprint && { fingerprint }) });
 };
@@ -108,23 +121,23 @@ const countInMemory = (
   else if (!endpoint.limit) limiter.countInMemory(endpoint.memoryLimit ?? 'write', ip);
 };
 
-const countWriter = ({ endpoint }: Route, caller: Caller, { limiter }: RouteDeps): void => {
+const countWriter = ({ endpoint }: Route, caller: Caller | DeviceCaller, { limiter }: RouteDeps): void => {
   if (endpoint.method === 'GET' || endpoint.limit) return;
-  limiter.countInMemory(isWorker(caller) ? 'staffWrite' : 'customerWrite', caller.id);
+  limiter.countInMemory(isWorker(caller) ? 'staffWrite' : 'customerWrite', idOf(caller));
 };
 
 const isRefunded = (limit: RateLimit | undefined, succeeded: boolean): boolean =>
   limit?.counts === (succeeded ? 'failures' : 'successes');
 
 const callerWasDeleted = async (error: unknown, { c, caller }: Call, { callerOf }: RouteDeps): Promise<boolean> =>
-  caller !== null && isMissingReference(error) && (await callerOf(c)) === null;
+  caller !== null && !isDevice(caller) && isMissingReference(error) && (await callerOf(c)) === null;
 
 /** Calls the handler and filters its reply through the declared schema. */
 const invoke = async ({ endpoint, handler }: Route, call: Call, deps: RouteDeps) => {
   const { c, ip, caller } = call;
   await checkOpen(endpoint, caller, deps);
   authorizeOrLog(endpoint, call, deps);
-  checkReauthentication(endpoint, caller, { isOwn: isOwn(endpoint, call) });
+  checkReauthentication(endpoint, caller && !isDevice(caller) ? caller : null, { isOwn: isOwn(endpoint, call) });
   const input = await readInput(c, endpoint);
   const permit = await countCall(endpoint, call, { body: input.body, limiter: deps.limiter });
   let reply: Awaited<ReturnType<Route['handler']>> | undefined;
@@ -134,7 +147,7 @@ const invoke = async ({ endpoint, handler }: Route, call: Call, deps: RouteDeps)
       caller: caller as Caller,
       locale: requestLocale(c),
       ip,
-      actor: (caller && { id: caller.id, ip, requestId: requestIdOf(c) }) as Actor,
+      actor: (caller && { id: idOf(caller), ip, requestId: requestIdOf(c) }) as Actor,
       http: c,
     });
   } catch (error) {
@@ -164,9 +177,9 @@ const answerPoll = (c: Context, body: object): Response => {
 const handle = async (c: Context, route: Route, deps: RouteDeps): Promise<Response> => {
   const ip = deps.ipOf(c);
   countInMemory(route, c, { ip, limiter: deps.limiter });
-  const caller = await deps.callerOf(c);
+  const caller = (await deps.callerOf(c)) ?? (route.endpoint.devices ? await deps.deviceOf(c) : null);
   if (caller) {
-    c.set('userId', caller.id);
+    c.set('userId', idOf(caller));
     countWriter(route, caller, deps);
   }
   const call = { c, ip, caller };

@@ -1,8 +1,9 @@
-import type { Duty } from '@bottega/contract/accounts/duties';
+import type { DeviceDuty, Duty } from '@bottega/contract/accounts/duties';
 import type { Role } from '@bottega/contract/accounts/roles';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import type { Endpoint, ParsedInput, Reply } from '@bottega/contract/endpoint';
 import type { Locale } from '@bottega/contract/locale';
+import type { Device } from '@bottega/contract/team/schemas';
 import type { Context } from 'hono';
 import type { Actor } from '#db/audit/audit-trail.ts';
 
@@ -19,11 +20,20 @@ export interface Caller extends SessionUser {
   isReauthenticated: boolean;
 }
 
+/** A paired device: it has one duty, and no account. */
+export interface DeviceCaller {
+  device: Device;
+  role: 'user';
+  duties: DeviceDuty[];
+}
+
+type SignedIn<E extends Endpoint> = E extends { devices: true } ? Caller | DeviceCaller : Caller;
+
 interface CallContext<E extends Endpoint> extends ParsedInput<E> {
-  caller: E['access'] extends 'public' ? Caller | null : Caller;
+  caller: E['access'] extends 'public' ? Caller | null : SignedIn<E>;
   locale: Locale;
   ip: string;
-  /** The caller as the audit trail names them. */
+  /** The caller, person or device, as the audit trail names them. */
   actor: E['access'] extends 'public' ? Actor | null : Actor;
   http: Context;
 }

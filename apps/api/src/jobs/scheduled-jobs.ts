@@ -30,6 +30,8 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   await deleteExpiredTokens(db, { now, monthAgo });
   await db.deleteFrom('login_codes').where('expires_at', '<=', now).execute();
   await db.deleteFrom('setup_links').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('pairing_codes').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('invites').where('expires_at', '<=', monthAgo).execute();
   await db.deleteFrom('mail_tests').where('expires_at', '<=', now).execute();
   await db.deleteFrom('security_links').where('expires_at', '<=', now).execute();
   await deleteOldAccountEvents(db, now);

@@ -19,6 +19,7 @@ const purposes = [
   'totp',
   'recovery-code',
   'mail-server',
+  'pairing',
 ] as const;
 
 /** A key of one purpose is worth nothing for another. */

@@ -1,3 +1,4 @@
+import type { Duty } from '@bottega/contract/accounts/duties';
 import type { Role } from '@bottega/contract/accounts/roles';
 import type { Device } from '@bottega/contract/accounts/schemas';
 import type { FoodInfo } from '@bottega/contract/food/food';
@@ -97,6 +98,8 @@ export interface MailParams {
   totp_changed: Reader & { change: 'on' | 'off' | 'off_by_staff' | 'codes_renewed' };
   /** `left`: recovery codes that still work. */
   recovery_code_used: Reader & { left: number };
+  /** `username`: the name that was typed with the invite; `by`: who sent it. */
+  invite: Reader & { by: string; duties: readonly Duty[]; link: string; hours: number };
   order_received: AboutOrder;
   order_changed: AboutOrder;
   order_canceled: AboutOrder;

@@ -25,6 +25,7 @@ const secretTemplates: readonly string[] = [
   'two_factor_changed',
   'role_changed',
   'new_login',
+  'invite',
 ] satisfies MailTemplate[];
 
 export type QueuedMail = Mail & Envelope;

@@ -76,6 +76,16 @@ export const fillShop = async (app: TestApp): Promise<void> => {
     .values({ version: 1, texts: { en: text, fr: text }, created_at: now })
     .execute();
   await app.db.insertInto('setup_links').values({ token_hash: strange, created_at: now, expires_at: now }).execute();
+  const paired = { name: strange, duty: 'kitchen' as const, expires_at: now };
+  const times = { created_at: now, last_seen_at: now };
+  await app.db
+    .insertInto('devices')
+    .values({ ...paired, ...times, id: 'device', token_hash: strange })
+    .execute();
+  await app.db
+    .insertInto('pairing_codes')
+    .values({ ...paired, device_id: 'next', code_hash: strange })
+    .execute();
   const proof = { user_id: await anybody(app.db), code_hash: strange, server: 's', attempts: 1, expires_at: now };
   await app.db.insertInto('mail_tests').values(proof).execute();
   const picture = { id: 'picture', width: 640, height: 480, created_at: now, used_at: null };

@@ -59,6 +59,11 @@ const fillAccount = async (app: TestApp, user: Row<'users'>, { next, of, secret 
     .insertInto('security_links')
     .values({ ...life(), hash: secret(), user_id, email: `old-${user.email}` })
     .execute();
+  const invited = { name: of('Invited'), duties: ['editor' as const], locale: 'fr' as const };
+  await app.db
+    .insertInto('invites')
+    .values({ ...life(), ...invited, id: randomId(), token_hash: secret(), email: user.email })
+    .execute();
   const event = { user_id, kind: 'two_factor_changed', at: next(), times: 23, ip: of('Place') };
   await app.db
     .insertInto('account_events')

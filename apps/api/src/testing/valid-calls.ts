@@ -20,10 +20,12 @@ import { anOptionGroup } from './options.ts';
 import { lyonZones } from './ordering.ts';
 import { aDot, menuFile } from './pictures/valid-files.ts';
 import { promised } from './promised-order.ts';
+import { aTeam, type TeamParts, teamCalls } from './team.ts';
 import type { TestApp } from './test-app.ts';
+import { addressForm, articleForm, optionForm, productForm } from './valid-forms.ts';
 
 /** A customer with one of everything that calls refer to. */
-export interface World {
+export interface World extends TeamParts {
   owner: Row<'users'>;
   product: Row<'products'>;
   order: Row<'orders'>;
@@ -52,7 +54,8 @@ export const aWorld = async (app: TestApp): Promise<World> => {
   const address = await anAddress(app, owner);
   const group = await anOptionGroup(app);
   const session = await aSession(app, owner);
-  return { owner, product, order, cooking, ready, article, review, message, address, group, session };
+  const own = { owner, product, order, cooking, ready, article, review, message, address, group, session };
+  return { ...own, ...(await aTeam(app)) };
 };
 
 export interface ValidCall {
@@ -62,25 +65,6 @@ export interface ValidCall {
   raw?: { type: string; bytes: Uint8Array };
 }
 
-const productForm = {
-  ...{ name: 'Pici', description: 'With garlic', img: '/pici.svg' },
-  ...{ price: 9.5, category: 'pasta', badge: 'new' },
-};
-const optionForm = { name: { en: 'Size', fr: 'Taille' }, kind: 'one', values: [{ name: { en: 'Large' }, price: 3 }] };
-const articleForm = {
-  locale: 'en',
-  category: 'event',
-  date: '2026-11-21T12:00:00.000Z',
-  author: 'Chiara',
-  title: 'Truffle week',
-  coverImage: '/news/truffle.svg',
-  content: [{ subHeader: 'White gold', text: 'From Alba.' }],
-  visibility: true,
-};
-const addressForm = {
-  ...{ label: 'Office', fullName: 'Mia Rossi', phone: '+33 6 12 34 56 78', note: '' },
-  ...{ street: '8 place Bellecour', extra: 'B 14', postcode: '69002', city: 'Lyon' },
-};
 const specialDay = (label: string) => ({ from: '2026-12-24', to: '2027-01-02', intervals: [], label: { en: label } });
 const aName = () => `n_${randomId().slice(0, 12)}`;
 const links = { token: 'a-token-that-nobody-was-mailed' };
@@ -262,6 +246,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   },
   'PUT /setup/step': () => ({ body: { step: 'menu' } }),
   'POST /setup/finish': () => ({}),
+  ...teamCalls,
   'GET /audit': () => ({}),
   'GET /audit/events/:event/records': () => ({ params: { event: '1' } }),
   'GET /audit/:kind/:id': ({ order }) => ({ params: { kind: 'order', id: order.id } }),

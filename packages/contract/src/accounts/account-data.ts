@@ -9,6 +9,7 @@ import { shopSlug } from '../shop/shop-slug.ts';
 import { timestamp } from '../validation.ts';
 import { accountEvent } from './account-events.ts';
 import { savedAddress } from './addresses.ts';
+import { duties } from './duties.ts';
 import { device, user } from './schemas.ts';
 
 const dish = v.object({ product: v.string(), name: v.string() });
@@ -42,12 +43,15 @@ export const accountData = v.object({
   ),
   mailedLinks: v.array(
     v.object({
-      purpose: v.picklist(['verify', 'reset', 'login_code', 'not_me']),
+      purpose: v.picklist(['verify', 'reset', 'login_code', 'not_me', 'invite']),
       /** With `verify`: the new address, if the link confirms a change. With `not_me`: where the mail went. */
       email: v.optional(v.string()),
       createdAt: timestamp,
       expiresAt: timestamp,
       attempts: v.optional(v.number()),
+      /** With `invite`: what the shop calls the person, and what they are invited to. */
+      name: v.optional(v.string()),
+      duties: v.optional(v.array(v.picklist(duties))),
       usedAt: v.optional(timestamp),
     }),
   ),

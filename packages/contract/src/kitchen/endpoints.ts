@@ -10,7 +10,7 @@ import {
   versionedKitchen,
 } from './schemas.ts';
 
-const kitchen = { access: 'staff', duties: ['kitchen', 'manager'], flag: 'ff_kitchen' } as const;
+const kitchen = { access: 'staff', duties: ['kitchen', 'manager'], devices: true, flag: 'ff_kitchen' } as const;
 const management = { access: 'staff', duties: ['manager'], flag: 'ff_kitchen' } as const;
 const orderId = v.object({ id });
 

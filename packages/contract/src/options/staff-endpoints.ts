@@ -5,7 +5,7 @@ import { id, messageBody, version } from '../validation.ts';
 import { optionGroup, optionGroupForm, optionLink, optionLinks } from './schemas.ts';
 
 const staffCall = { access: 'staff', duties: ['editor', 'manager'], flag: 'ff_options' } as const;
-const kitchenCall = { ...staffCall, duties: ['kitchen', 'editor', 'manager'] } as const;
+const kitchenCall = { ...staffCall, duties: ['kitchen', 'editor', 'manager'], devices: true } as const;
 const groupId = v.object({ id });
 
 export const listOptionGroups = endpoint({

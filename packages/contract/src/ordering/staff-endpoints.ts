@@ -13,7 +13,7 @@ import {
 } from './schemas.ts';
 
 const staff = { access: 'staff', duties: ['manager'], flag: 'ff_ordering' } as const;
-const kitchen = { ...staff, duties: ['kitchen', 'manager'] } as const;
+const kitchen = { ...staff, duties: ['kitchen', 'manager'], devices: true } as const;
 
 export const getOrderingSettings = endpoint({
   ...staff,

@@ -135,6 +135,7 @@ export const setOrderStatus = endpoint({
   summary: 'Move an order to its next status',
   access: 'staff',
   duties: ['courier', 'manager'],
+  devices: true,
   params: orderId,
   body: v.strictObject({ status: orderStatus }),
   responses: { 200: order },
@@ -193,6 +194,7 @@ export const moveOrderPromise = endpoint({
     'Promise an open order some minutes later (or, below 0, earlier): its slot moves along, and the customer gets a mail some seconds later, unless it is moved back until then. Beyond closing time only with `force`',
   access: 'staff',
   duties: ['kitchen', 'manager'],
+  devices: true,
   flag: 'ff_ordering',
   params: orderId,
   body: v.strictObject({
@@ -215,6 +217,7 @@ export const listDeliveries = endpoint({
   summary: 'Orders for delivery that are ready or on their way, the one promised first at the top',
   access: 'staff',
   duties: ['courier', 'manager'],
+  devices: true,
   flag: 'ff_ordering',
   responses: { 200: v.array(order) },
 });

@@ -61,6 +61,7 @@ export const listStaffProducts = endpoint({
     'The menu with its hidden dishes, and whether and how many can be had, page by page; `search` as in the menu',
   access: 'staff',
   duties: ['kitchen', 'editor', 'manager'],
+  devices: true,
   query: v.object({
     ...searchFields,
     category: v.optional(v.picklist(categories, 'category_unknown')),
@@ -86,6 +87,7 @@ export const setAvailability = endpoint({
   summary: 'Mark a dish sold out, or on sale again, hide it, and set how many there are',
   access: 'staff',
   duties: ['kitchen', 'editor', 'manager'],
+  devices: true,
   flag: 'ff_food_info',
   params: productId,
   body: availabilityChange,

@@ -9,6 +9,7 @@ export const errors: Record<ErrorCode, string> = {
   cart_full: 'Your cart holds as many different products as it can.',
   current_password_wrong: 'The current password is not right.',
   token_invalid: 'This link is invalid or has expired.',
+  pairing_code_invalid: 'This code is wrong or has expired.',
   csv_unreadable: 'This file cannot be read as CSV. Export the menu once to see the columns.',
   picture_unreadable: 'This picture cannot be read. Please choose a JPEG, PNG, WebP or AVIF.',
   picture_too_large:
@@ -51,6 +52,8 @@ export const errors: Record<ErrorCode, string> = {
   review_not_found: 'There is no such review.',
   message_not_found: 'There is no such message.',
   session_not_found: 'This session has already ended.',
+  invite_not_found: 'This invitation is no longer open.',
+  device_not_found: 'This device is no longer connected.',
   method_not_allowed: 'This address does not answer to that method.',
   signup_failed: 'Error creating account. Please try again.',
   username_taken: 'This username is already taken.',
@@ -124,6 +127,8 @@ export const messages = {
   account_secured_address_taken:
     'Every device is logged out and the old password no longer works. But your email address now belongs to another account, so please write to us from the shop.',
   session_ended: 'The session has been ended.',
+  invite_revoked: 'The invitation has been withdrawn.',
+  device_ended: 'The device has been disconnected.',
   user_sessions_ended: 'All sessions of this user have been ended.',
   other_sessions_ended: 'All your other sessions have been ended.',
   account_deleted: 'Your account was deleted.',

@@ -9,6 +9,7 @@ export const errors: Record<ErrorCode, string> = {
   cart_full: 'Votre panier ne peut pas contenir plus de produits différents.',
   current_password_wrong: 'Le mot de passe actuel n’est pas le bon.',
   token_invalid: 'Ce lien n’est pas valable ou a expiré.',
+  pairing_code_invalid: 'Ce code est faux ou a expiré.',
   csv_unreadable: 'Ce fichier ne se lit pas comme un CSV. Exportez la carte une fois pour en voir les colonnes.',
   picture_unreadable: 'Cette image est illisible. Choisissez un fichier JPEG, PNG, WebP ou AVIF.',
   picture_too_large:
@@ -52,6 +53,8 @@ export const errors: Record<ErrorCode, string> = {
   review_not_found: 'Cet avis n’existe pas.',
   message_not_found: 'Ce message n’existe pas.',
   session_not_found: 'Cette session est déjà terminée.',
+  invite_not_found: 'Cette invitation n’est plus valable.',
+  device_not_found: 'Cet appareil n’est plus connecté.',
   method_not_allowed: 'Cette adresse ne répond pas à cette méthode.',
   signup_failed: 'Impossible de créer le compte. Veuillez réessayer.',
   username_taken: 'Ce nom d’utilisateur est déjà pris.',
@@ -129,6 +132,8 @@ export const messages: Record<keyof typeof en.messages, string> = {
   account_secured_address_taken:
     'Tous les appareils sont déconnectés et l’ancien mot de passe ne fonctionne plus. Mais votre adresse e-mail est désormais celle d’un autre compte : écrivez-nous depuis la boutique.',
   session_ended: 'La session est terminée.',
+  invite_revoked: 'L’invitation a été annulée.',
+  device_ended: 'L’appareil a été déconnecté.',
   user_sessions_ended: 'Toutes les sessions de cet utilisateur sont terminées.',
   other_sessions_ended: 'Toutes vos autres sessions sont terminées.',
   account_deleted: 'Votre compte est supprimé.',

@@ -267,6 +267,9 @@ eachEngine((engine) => {
     expect(names.toSorted()).toEqual(
       [
         'DELETE /user/:id',
+        'POST /device',
+        'POST /invite',
+        'POST /invite/accept',
         'POST /setup/account',
         'POST /setup/link',
         'POST /shop/mail-test/verify',

@@ -6,6 +6,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 export const accessLifeMs = 15 * 60_000;
 /** Absolute lifetime of a session (security.md 1). */
 export const sessionLifeMs = 30 * 24 * 3_600_000;
+/** Of a paired device; its use begins them again. */
+export const deviceLifeMs = 180 * 24 * 3_600_000;
 // One year (spec §3, §9).
 const displayLifeSeconds = 365 * 24 * 3600;
 
@@ -19,6 +21,7 @@ export const cookieNames = (secure: boolean) => {
     refresh: `${prefix}refresh`,
     login: `${prefix}login`,
     setup: `${prefix}setup`,
+    device: `${prefix}device`,
   };
 };
 
@@ -58,6 +61,9 @@ export const sessionCookies = ({ secure }: { secure: boolean }) => {
     setSetup: (c: Context, browser: string, lifeMs: number) =>
       setCookie(c, names.setup, browser, { ...hidden, maxAge: lifeMs / 1000 }),
     clearSetup: (c: Context) => deleteCookie(c, names.setup, hidden),
+    device: readToken(names.device),
+    setDevice: (c: Context, token: string) =>
+      setCookie(c, names.device, token, { ...hidden, maxAge: deviceLifeMs / 1000 }),
     set: (c: Context, user: SessionUser, tokens: { access: string; refresh?: string }) => {
       setCookie(c, names.access, tokens.access, { ...hidden, maxAge: accessLifeMs / 1000 });
       if (tokens.refresh) setCookie(c, names.refresh, tokens.refresh, { ...hidden, maxAge: sessionLifeMs / 1000 });

@@ -1,3 +1,4 @@
+import type { Duty } from '@bottega/contract/accounts/duties';
 import type { Locale } from '@bottega/contract/locale';
 import { textOf } from '@bottega/contract/shop/local-text';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
@@ -85,6 +86,8 @@ const compose = (mail: Mail, texts: MailTexts, shop: MailShop): Composed => {
       return onlyWords(texts.passwordChanged);
     case 'two_factor_changed':
       return onlyWords(params.enabled ? texts.twoFactor.on : texts.twoFactor.off);
+    case 'invite':
+      return withButton(texts.invite({ ...params, duties: dutiesIn(params.duties, mail.locale, texts) }), params.link);
     case 'role_changed':
       return onlyWords(texts.roleChanged(texts.roles[params.role]));
     case 'new_login':
@@ -118,6 +121,9 @@ const compose = (mail: Mail, texts: MailTexts, shop: MailShop): Composed => {
       return withDelayedOrder(context, params.order);
   }
 };
+
+const dutiesIn = (duties: readonly Duty[], locale: Locale, texts: MailTexts): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(duties.map((duty) => texts.duties[duty]));
 
 const onlyWords = (words: EmailTexts): Composed => ({ words, about: [] });
 

@@ -2,6 +2,7 @@ import type { MailTexts } from './email-texts.ts';
 import { fulfilmentEn } from './fulfilment-texts.ts';
 import { kitchenEn } from './kitchen-texts.ts';
 import { secondFactorEn } from './second-factor-texts.ts';
+import { teamEn } from './team-texts.ts';
 
 const hoursEn = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 
@@ -177,6 +178,7 @@ export const mailTextsEn = (shop: string): MailTexts => ({
     after: [],
   }),
   roles: { user: 'customer', admin: 'administrator', superadmin: 'superadministrator' },
+  ...teamEn(shop),
   newLogin: {
     subject: 'A new login to your account',
     heading: 'A new login',

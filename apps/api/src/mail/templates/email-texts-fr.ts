@@ -2,6 +2,7 @@ import type { MailTexts } from './email-texts.ts';
 import { fulfilmentFr } from './fulfilment-texts.ts';
 import { kitchenFr } from './kitchen-texts.ts';
 import { secondFactorFr } from './second-factor-texts.ts';
+import { teamFr } from './team-texts.ts';
 
 const hoursFr = (hours: number) => `${hours} ${hours < 2 ? 'heure' : 'heures'}`;
 
@@ -188,6 +189,7 @@ export const mailTextsFr = (shop: string): MailTexts => ({
     after: [],
   }),
   roles: { user: 'client', admin: 'administrateur', superadmin: 'super-administrateur' },
+  ...teamFr(shop),
   newLogin: {
     subject: 'Nouvelle connexion à votre compte',
     heading: 'Une nouvelle connexion',

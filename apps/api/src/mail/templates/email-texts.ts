@@ -1,3 +1,4 @@
+import type { Duty } from '@bottega/contract/accounts/duties';
 import type { Role } from '@bottega/contract/accounts/roles';
 import type { Device } from '@bottega/contract/accounts/schemas';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
@@ -44,6 +45,9 @@ export interface MailTexts {
   exportsUnmailed: string;
   roleChanged: (role: string) => EmailTexts;
   roles: Record<Role, string>;
+  /** `by`: who sent it; `duties`: as a list in words. */
+  invite: (about: { by: string; duties: string; hours: number }) => ActionTexts;
+  duties: Record<Duty, string>;
   newLogin: EmailTexts & {
     labels: Record<'device' | 'ip' | 'at', string>;
     device: (device: Device) => string;

@@ -30,8 +30,11 @@ const readEvents = async (db: Db, seqs: RawBuilder<number>): Promise<EventRow[]>
     .selectFrom('audit_events as event')
     .innerJoin('audit_details as details', 'details.seq', 'event.seq')
     .leftJoin('users', 'users.id', 'event.actor_id')
+    .leftJoin('devices', 'devices.id', 'event.actor_id')
     .select(['event.seq', 'event.at', 'event.actor_id', 'event.action', 'event.kind', 'event.record_id'])
-    .select(['details.label', 'details.before', 'details.after', 'users.username'])
+    .select(['details.label', 'details.before', 'details.after'])
+    // By a person or a device.
+    .select(({ fn }) => fn.coalesce('users.username', 'devices.name').as('username'))
     .where('event.seq', 'in', seqs)
     .orderBy('event.seq', 'desc')
     .execute();

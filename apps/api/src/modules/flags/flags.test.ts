@@ -65,6 +65,8 @@ const callsOf: Record<string, string[]> = {
   ],
   ff_kitchen: [
     'GET /events',
+    'POST /team/devices/codes',
+    'POST /device',
     'GET /kitchen/orders',
     'POST /kitchen/orders/:id/acknowledge',
     'POST /kitchen/orders/:id/accept',

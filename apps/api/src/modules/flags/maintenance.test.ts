@@ -12,6 +12,7 @@ const open = [
   'GET /feature-flags',
   'GET /shop',
   'GET /shop/hours',
+  'GET /device',
   'GET /setup',
   'POST /setup/link',
   'POST /setup/account',

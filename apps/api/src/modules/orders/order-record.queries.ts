@@ -1,4 +1,5 @@
 import type { Order, OrderRecord } from '@bottega/contract/orders/schemas';
+import { sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
 import { findOrder } from './orders.queries.ts';
 
@@ -7,11 +8,16 @@ type Step = OrderRecord['timeline'][number];
 const personOf = (id: string | null, username: string | null): Step['by'] =>
   id === null || username === null ? null : { _id: id, username };
 
+// A person or a device.
+const nameOfActor = sql<string | null>`coalesce(users.username, devices.name)`.as('username');
+
 const readMoves = async (db: Db, orderId: string): Promise<Step[]> => {
   const rows = await db
     .selectFrom('order_status_history as history')
     .leftJoin('users', 'users.id', 'history.by_user_id')
-    .select(['history.status', 'history.at', 'history.by_user_id', 'users.username'])
+    .leftJoin('devices', 'devices.id', 'history.by_user_id')
+    .select(['history.status', 'history.at', 'history.by_user_id'])
+    .select(nameOfActor)
     .where('history.order_id', '=', orderId)
     .orderBy('history.position')
     .execute();
@@ -57,7 +63,9 @@ const readEdits = async (db: Db, orderId: string): Promise<Step[]> => {
     .selectFrom('audit_events as event')
     .innerJoin('audit_details as details', 'details.seq', 'event.seq')
     .leftJoin('users', 'users.id', 'event.actor_id')
-    .select(['event.at', 'event.actor_id', 'users.username', 'details.before', 'details.after'])
+    .leftJoin('devices', 'devices.id', 'event.actor_id')
+    .select(['event.at', 'event.actor_id', 'details.before', 'details.after'])
+    .select(nameOfActor)
     .where('event.kind', '=', 'order')
     .where('event.record_id', '=', orderId)
     .where('event.action', '=', 'updated')

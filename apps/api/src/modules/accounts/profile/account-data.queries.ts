@@ -61,6 +61,19 @@ export const readSecurityLinks = async (db: Db, userId: string): Promise<Account
   }));
 };
 
+export const readInvites = async (db: Db, email: string): Promise<AccountData['mailedLinks']> => {
+  const rows = await db
+    .selectFrom('invites')
+    .select(['email', 'name', 'duties', 'created_at', 'expires_at'])
+    .where('email', '=', email)
+    .execute();
+  return rows.map(({ created_at, expires_at, ...invite }) => ({
+    ...{ purpose: 'invite', ...invite },
+    createdAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+  }));
+};
+
 export const readEvents = async (db: Db, userId: string): Promise<AccountData['events']> => {
   const rows = await db
     .selectFrom('account_events')

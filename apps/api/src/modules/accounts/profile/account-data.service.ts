@@ -44,6 +44,7 @@ export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Pr
           ...(await account.readLinks(trx, id)),
           ...(await account.readLoginCodes(trx, id)),
           ...(await account.readSecurityLinks(trx, id)),
+          ...(await account.readInvites(trx, user.email)),
         ],
         events: await account.readEvents(trx, id),
         cart: await shopping.readCart(trx, id),

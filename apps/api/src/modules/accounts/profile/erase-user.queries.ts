@@ -62,6 +62,7 @@ export const eraseUser = async (trx: Db, user: Row<'users'>, now: Date): Promise
   const reviews = await anonymizeReviews(trx, user);
   const messages = await deleteMessages(trx, user);
   await deleteMails(trx, user);
+  await trx.deleteFrom('invites').where('email', '=', user.email).execute();
   await trx.deleteFrom('users').where('id', '=', id).execute();
   // Waits for transactions that are writing an event about the user, which must be erased too.
   await trx

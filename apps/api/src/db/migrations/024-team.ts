@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  `create index users_on_duty on users (id) where duties <> '[]'`,
+  `create table invites (
+    id text primary key,
+    token_hash text not null unique,
+    email text not null unique,
+    name text not null,
+    duties jsonb not null,
+    locale text not null,
+    created_at timestamptz not null,
+    expires_at timestamptz not null
+  )`,
+  `create table devices (
+    id text primary key,
+    token_hash text not null unique,
+    name text not null,
+    duty text not null,
+    created_at timestamptz not null,
+    last_seen_at timestamptz not null,
+    expires_at timestamptz not null,
+    ended_at timestamptz
+  )`,
+  `create table pairing_codes (
+    code_hash text primary key,
+    device_id text not null,
+    name text not null,
+    duty text not null,
+    expires_at timestamptz not null
+  )`,
+];
+
+export const up = async (db: Kysely<never>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+};

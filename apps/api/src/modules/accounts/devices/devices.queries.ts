@@ -1,0 +1,92 @@
+import type { Device, PairedDevice } from '@bottega/contract/team/schemas';
+import type { Db, NewRow, Row } from '#db/tables.ts';
+
+export const presentDevice = ({ id, name, duty }: Pick<Row<'devices'>, 'id' | 'name' | 'duty'>): Device => ({
+  _id: id,
+  name,
+  duty,
+});
+
+export const listDevices = async (db: Db, now: Date): Promise<PairedDevice[]> => {
+  const rows = await db
+    .selectFrom('devices')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...presentDevice(row),
+    createdAt: row.created_at.toISOString(),
+    lastSeen: row.last_seen_at.toISOString(),
+  }));
+};
+
+export const findDevice = (
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<Row<'devices'> | undefined> =>
+  db
+    .selectFrom('devices')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Those of the ids that are still paired. */
+export const findPairedDevices = async (
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Row<'devices'>>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('devices')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export const insertDevice = (trx: Db, device: NewRow<'devices'>): Promise<unknown> =>
+  trx.insertInto('devices').values(device).execute();
+
+export const renewDevice = (
+  db: Db,
+  { id, now, expiresAt }: { id: string; now: Date; expiresAt: Date },
+): Promise<unknown> =>
+  db
+    .updateTable('devices')
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+
+/** Undefined when it has ended before. */
+export const endDevice = (trx: Db, id: string, now: Date): Promise<Row<'devices'> | undefined> =>
+  trx
+    .updateTable('devices')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+export const insertPairingCode = (db: Db, code: NewRow<'pairing_codes'>): Promise<unknown> =>
+  db.insertInto('pairing_codes').values(code).execute();
+
+/** Of two devices that give a code at once only one gets it. */
+export const consumePairingCode = (
+  trx: Db,
+  { codeHash, now }: { codeHash: string; now: Date },
+): Promise<Row<'pairing_codes'> | undefined> =>
+  trx
+    .deleteFrom('pairing_codes')
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { email } from '../accounts/credentials.ts';
+import { deviceDuties, duties } from '../accounts/duties.ts';
+import { roles } from '../accounts/roles.ts';
+import { dutyList } from '../accounts/schemas.ts';
+import { text, timestamp } from '../validation.ts';
+
+export const inviteLifeHours = 72;
+
+export const pairingLifeMinutes = 5;
+
+/** Without those that are read as another: 0 and O, 1, I and L, 5 and S, 8 and B. */
+export const pairingLetters = '234679ACDEFGHJKMNPQRTUVWXYZ';
+
+export const pairingCodeLength = 6;
+
+const deviceDuty = v.picklist(deviceDuties, 'value_invalid');
+
+const heldDuties = v.array(v.picklist(duties));
+
+/** With a duty; admins and superadmins are in the list of users. */
+export const member = v.object({
+  _id: v.string(),
+  username: v.string(),
+  fullName: v.optional(v.string()),
+  email: v.string(),
+  role: v.picklist(roles),
+  duties: heldDuties,
+  disabled: v.boolean(),
+  lastLogin: v.optional(timestamp),
+});
+
+export const invite = v.object({
+  _id: v.string(),
+  email: v.string(),
+  name: v.string(),
+  duties: heldDuties,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+});
+
+export type Invite = v.InferOutput<typeof invite>;
+
+export const device = v.object({ _id: v.string(), name: v.string(), duty: deviceDuty });
+
+export type Device = v.InferOutput<typeof device>;
+
+/** `lastSeen` is exact to the minute only. */
+export const pairedDevice = v.object({ ...device.entries, createdAt: timestamp, lastSeen: timestamp });
+
+export type PairedDevice = v.InferOutput<typeof pairedDevice>;
+
+/** Invites that have expired are there until a month later. */
+export const team = v.object({
+  people: v.array(member),
+  invites: v.array(invite),
+  devices: v.array(pairedDevice),
+});
+
+export type Team = v.InferOutput<typeof team>;
+
+export const inviteForm = v.strictObject({
+  email,
+  name: text(120),
+  duties: v.pipe(dutyList, v.minLength(1, 'field_required')),
+});
+
+export const deviceForm = v.strictObject({ name: text(40), duty: deviceDuty });
+
+export const pairingCode = v.object({ code: v.string(), expiresAt: timestamp });
+
+/** As typed: small letters, spaces and dashes do not matter. */
+export const givenPairingCode = v.pipe(
+  v.string('value_invalid'),
+  v.maxLength(20, 'text_too_long'),
+  v.transform((given) => given.replaceAll(/[\s-]/g, '').toUpperCase()),
+  v.regex(new RegExp(`^[${pairingLetters}]{${pairingCodeLength}}$`), 'value_invalid'),
+);
