@@ -8,7 +8,9 @@ import { aBoard } from './kitchen.ts';
 export const aKitchenServer = (given: readonly KitchenOrder[]) => {
   let orders = [...given];
   const done: string[] = [];
+  let hasBeenCut = false;
   const network = (): never => {
+    hasBeenCut = true;
     throw new ApiError(0, 'network', 'No answer.');
   };
   /** Called before each call and before each answer; true: the line is cut there. */
@@ -29,7 +31,7 @@ export const aKitchenServer = (given: readonly KitchenOrder[]) => {
   };
 
   /** What the shop does once it has heard of a press. */
-  const hear = ({ order: id, press }: Tap): void => {
+  const hear = ({ order: id, press }: Pick<Tap, 'order' | 'press'>): void => {
     const order = find(id);
     if (order.status === 'canceled') {
       if (press.kind !== 'refuse') conflict('canceled');
@@ -54,6 +56,7 @@ export const aKitchenServer = (given: readonly KitchenOrder[]) => {
           );
         return;
       case 'line': {
+        if (order.lines.some(({ line, doneAt }) => line === press.line && (doneAt !== null) === press.done)) return;
         const lines = order.lines.map((line) =>
           line.line === press.line ? { ...line, doneAt: press.done ? now : null } : line,
         );
@@ -94,6 +97,7 @@ export const aKitchenServer = (given: readonly KitchenOrder[]) => {
     hear,
     done,
     orders: () => orders,
+    wasCut: () => hasBeenCut,
     cutWhen: (cut: () => boolean) => {
       isCut = cut;
     },

@@ -67,7 +67,7 @@ test('[KITCH-04] of two cooks one wins, and the other is told who', async () => 
   const order = aTicket({ status: 'confirmed', column: 'cooking' });
   const server = aKitchenServer([order]);
   const { pressOn, find, getState, dismiss } = await open(server);
-  server.hear({ order: order._id, press: { kind: 'refuse', reason: 'closing', message: '' } } as never);
+  server.hear({ order: order._id, press: { kind: 'refuse', reason: 'closing', message: '' } });
   pressOn(order, { kind: 'bump' });
   await pass(0);
   expect(find(order)).toBeUndefined();
