@@ -11,12 +11,11 @@ interface TicketActionsProps {
   onPress: (press: Press) => void;
   /** What the space bar does: accept, ready, take back. */
   onMain: () => void;
-  onMore: () => void;
 }
 
 const laterBy = [10, 20] as const;
 
-export function TicketActions({ order, elsewhere, onPress, onMain, onMore }: TicketActionsProps) {
+export function TicketActions({ order, elsewhere, onPress, onMain }: TicketActionsProps) {
   const t = useTexts('kitchen');
   const { column, orderNumber: number } = order;
   const main = column === 'new' ? 'accept' : column === 'ready' ? 'recall' : elsewhere > 0 ? 'done_here' : 'ready';
@@ -53,11 +52,6 @@ export function TicketActions({ order, elsewhere, onPress, onMain, onMore }: Tic
           onClick={() => onPress({ kind: 'delay', minutes: 10 })}
         >
           {t('accept_later', { minutes: 10 })}
-        </Button>
-      )}
-      {column !== 'ready' && (
-        <Button size="l" variant="soft" className={styles.small} aria-label={t('more', { number })} onClick={onMore}>
-          <span aria-hidden="true">···</span>
         </Button>
       )}
     </div>

@@ -1,8 +1,7 @@
-import type { KitchenLine } from '@bottega/contract/kitchen/schemas';
+import type { KitchenLine, KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import { formatPrice } from '@bottega/contract/money';
 import { readablePhone } from '@bottega/contract/phone';
 import type { Ref } from 'react';
-import { phoneLink } from '#lib/shop.ts';
 import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { CheckIcon, WarningIcon } from '#ui/icons.tsx';
@@ -55,7 +54,7 @@ export function Ticket({ ticket, now, digit, isSelected, onPress, onMain, onMore
         </h3>
         {!isPutAway && <TicketAge age={age} />}
       </header>
-      <Promised ticket={ticket} />
+      <Whom order={order} onMore={onMore} />
       {order.note && <Note text={order.note} />}
       <ul className={styles.lines}>
         {lines.map((line) => (
@@ -65,7 +64,7 @@ export function Ticket({ ticket, now, digit, isSelected, onPress, onMain, onMore
         ))}
       </ul>
       {elsewhere > 0 && <p className={styles.elsewhere}>{t('elsewhere', { count: elsewhere })}</p>}
-      <TicketActions order={order} elsewhere={elsewhere} onPress={onPress} onMain={onMain} onMore={onMore} />
+      <TicketActions order={order} elsewhere={elsewhere} onPress={onPress} onMain={onMain} />
     </article>
   );
 }
@@ -90,25 +89,20 @@ function TicketAge({ age: { tone, minutes } }: { age: Age }) {
   );
 }
 
-function Promised({ ticket: { order } }: { ticket: TicketData }) {
+/** For whom and when, the phone number and what is to be paid; pressed, it opens what is done about trouble. */
+function Whom({ order, onMore }: { order: KitchenOrder; onMore: () => void }) {
   const t = useTexts('kitchen');
   const locale = useLocale();
-  const time = formatMoment(order.dueAt, locale);
-  const { service, contactName, phone, amountDue } = order;
+  const { service, contactName, phone, amountDue, orderNumber, dueAt } = order;
+  const time = formatMoment(dueAt, locale);
   return (
-    <p className={styles.promise}>
-      <strong>
-        {service && `${t(service === 'delivery' ? 'service_delivery' : 'service_pickup')} · `}
-        {time}
-      </strong>
-      {contactName && <span>{contactName}</span>}
-      {phone && (
-        <a href={phoneLink(phone)} className={styles.phone}>
-          {readablePhone(phone)}
-        </a>
-      )}
+    <button type="button" className={styles.whom} onClick={onMore}>
+      <strong>{service ? `${t(`service_${service}`)} · ${time}` : time}</strong>
+      {contactName && <span className={styles.name}>{contactName}</span>}
+      {phone && <span className={styles.phone}>{readablePhone(phone)}</span>}
       {amountDue > 0 && <strong className={styles.due}>{t('due', { amount: formatPrice(amountDue) })}</strong>}
-    </p>
+      <span className="visually-hidden">{t('more', { number: orderNumber })}</span>
+    </button>
   );
 }
 

@@ -1,8 +1,10 @@
+import { getEvents } from '@bottega/contract/events/endpoints';
 import { listKitchenOrders } from '@bottega/contract/kitchen/endpoints';
 import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { onNoAnswer } from '#lib/api/api-responses.ts';
+import { followOrders } from '#lib/live/follow-orders.ts';
 import { createKitchenStorage, onOtherTaps } from './kitchen-storage.ts';
 import { createKitchenStore, type KitchenState, type KitchenStore } from './kitchen-store.ts';
 import { sendTap } from './send-tap.ts';
@@ -35,7 +37,9 @@ export const useKitchen = (
     store.start();
     const ask = () => void store.refresh();
     const timer = setInterval(ask, pollMs);
-    const stops = [onOtherTaps(store.follow), onNoAnswer(store.lose)];
+    const url = `${api.base}${getEvents.path}`;
+    const stopFollowing = followOrders({ url, onEvent: ask, reload: store.refresh });
+    const stops = [stopFollowing, onOtherTaps(store.follow), onNoAnswer(store.lose)];
     addEventListener('online', ask);
     addEventListener('offline', store.lose);
     document.addEventListener('visibilitychange', ask);
@@ -47,6 +51,6 @@ export const useKitchen = (
       removeEventListener('offline', store.lose);
       document.removeEventListener('visibilitychange', ask);
     };
-  }, [store]);
+  }, [api, store]);
   return { state, store };
 };

@@ -5,7 +5,7 @@ export const kitchen = {
   age_late: 'late +{minutes}',
   age_left: '{minutes} min',
   age_left_long: '{hours} h {minutes}',
-  age_soon: 'soon · {minutes} min',
+  age_soon: 'soon {minutes} min',
   allergy: 'Allergy',
   back_to_dashboard: 'Dashboard',
   call: 'Call {phone}',
