@@ -1,0 +1,198 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
+import { type Dish, menuOf } from '../support/carts.ts';
+import { aCustomer, logIn } from '../support/customers.ts';
+import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { placeOrder } from '../support/placed-orders.ts';
+import { type Shop, startInstance } from '../support/shop.ts';
+
+let shop: Shop;
+let staff: Staff;
+let customer: Staff;
+let dishes: readonly Dish[];
+beforeAll(async () => {
+  // Dinner in the trattoria, open from 19:00 to 22:30.
+  shop = await startInstance({ SEED: 'trattoria', CLOCK: '2026-11-27T18:15:00Z' });
+  staff = await staffOf(shop);
+  customer = await callerOf(shop, await aCustomer(shop.url));
+  dishes = await menuOf(shop.url, 3);
+}, 60_000);
+afterAll(() => shop.stop());
+
+const { visit } = browserTests(() => shop.url);
+
+const gone = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|status of 409/;
+
+const order = () =>
+  placeOrder(
+    customer,
+    dishes.slice(0, 2).map((dish, index) => [dish, index + 1] as const),
+  );
+
+const openKitchen = async (look: Visit = {}): Promise<Page> => {
+  const viewport = { width: 1024, height: 768 };
+  const page = await visit('about:blank', { viewport, hasTouch: true, expectedErrors: gone, ...look });
+  await logIn(page, { email: 'superadmin@bottega.example', password: 'Bottega-2026' });
+  await page.goto('/kitchen');
+  return hydrated(page);
+};
+
+const ticket = (page: Page, { orderNumber }: { orderNumber: string }): Locator =>
+  page.getByRole('article', { name: orderNumber });
+const column = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}`) });
+
+const kitchenOrder = async ({ _id }: { _id: string }) => {
+  const { body } = await staff.call('GET', '/kitchen/orders');
+  return (body as { orders: { _id: string; status: string; bumpedAt: string | null }[] }).orders.find(
+    (each) => each._id === _id,
+  );
+};
+
+describe('[KITCH-01] who may see it', () => {
+  test('visitors and customers get the page for what does not exist; an admin’s menu leads to it', async () => {
+    const visitor = await visit('/contact', { expectedErrors: /status of 404/ });
+    expect((await visitor.goto('/kitchen'))?.status()).toBe(404);
+    await logIn(visitor, await aCustomer(shop.url));
+    expect((await visitor.goto('/kitchen'))?.status()).toBe(404);
+    const page = await visit('about:blank');
+    await logIn(page, { email: 'superadmin@bottega.example', password: 'Bottega-2026' });
+    await page.goto('/dashboard');
+    await hydrated(page);
+    await page.getByRole('button', { name: /superadmin/ }).click();
+    await page.getByRole('link', { name: 'Kitchen', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor();
+  });
+
+  test('with the flag off it does not exist, for admins neither', async () => {
+    const demo = await startInstance({ SEED: 'demo' });
+    onTestFinished(() => demo.stop());
+    const page = await visit('about:blank', { baseURL: demo.url, expectedErrors: /status of 404/ });
+    await logIn(page, { email: 'superadmin@bottega.example', password: 'Bottega-2026' });
+    expect((await page.goto('/kitchen'))?.status()).toBe(404);
+    expect((await page.goto('/kitchen/away'))?.status()).toBe(404);
+  }, 30_000);
+});
+
+describe('by touch', () => {
+  test('[KITCH-02, KITCH-04] an order comes within 2 s, is accepted 10 minutes later, cooked, put away and taken back', async () => {
+    const page = await openKitchen();
+    const placed = await order();
+    const card = ticket(page, placed);
+    await card.waitFor({ timeout: 2000 });
+    await page.getByRole('button', { name: /new orders?: seen/ }).tap();
+    await page.getByRole('button', { name: /new orders?: seen/ }).waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: `Accept ${placed.orderNumber}, 10 minutes later` }).tap();
+    const cooking = column(page, 'Cooking').getByRole('article', { name: placed.orderNumber });
+    await cooking.getByRole('button', { pressed: false }).first().tap();
+    await cooking.getByRole('button', { pressed: true }).waitFor();
+    await expect.poll(() => cooking.getByText('done').count()).toBe(1);
+    await cooking.getByRole('button', { name: `Ready ${placed.orderNumber}` }).tap();
+    const ready = column(page, 'Ready').getByRole('article', { name: placed.orderNumber });
+    await ready.waitFor();
+    await expect.poll(() => kitchenOrder(placed)).toMatchObject({ status: 'ready', bumpedAt: expect.any(String) });
+    await ready.getByRole('button', { name: `Take back ${placed.orderNumber}` }).tap();
+    await cooking.waitFor();
+    await expect.poll(() => kitchenOrder(placed)).toMatchObject({ status: 'ready', bumpedAt: null });
+    await expectAccessible(page);
+  }, 60_000);
+
+  test('[KITCH-04] an order is refused with a reason, after a question', async () => {
+    const page = await openKitchen();
+    const placed = await order();
+    await ticket(page, placed)
+      .getByRole('button', { name: /call, refuse/ })
+      .tap();
+    await page.getByRole('dialog').getByText('Something is sold out').tap();
+    await page.getByLabel(/Message to the customer/).fill('No more tiramisù');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Refuse the order' }).tap();
+    await ticket(page, placed).waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await staff.call('GET', `/orders/number/${placed.orderNumber}`)).body)
+      .toMatchObject({
+        status: 'canceled',
+      });
+  }, 60_000);
+
+  test('every target of a ticket is 56 px high', async () => {
+    const page = await openKitchen();
+    const placed = await order();
+    const buttons = ticket(page, placed).getByRole('button');
+    await buttons.first().waitFor();
+    const heights = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(56);
+  });
+});
+
+test('[KITCH-04] a service of thirty orders by keyboard', async () => {
+  const page = await openKitchen({ hasTouch: false });
+  for (let count = 0; count < 30; count += 1) {
+    const placed = await order();
+    const card = ticket(page, placed);
+    await card.waitFor();
+    const digit = await card.locator('header > span').first().textContent();
+    if (/^[1-9]$/.test(digit ?? '')) await page.keyboard.press(digit ?? '');
+    else await card.focus().then(() => card.click({ position: { x: 8, y: 8 } }));
+    await expect.poll(() => card.getAttribute('aria-current')).toBe('true');
+    await page.keyboard.press(count % 3 === 0 ? 'd' : 'Space');
+    const cooking = column(page, 'Cooking').getByRole('article', { name: placed.orderNumber });
+    await cooking.click({ position: { x: 8, y: 8 } });
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await cooking.getByRole('button', { pressed: true }).waitFor();
+    await expect.poll(() => kitchenOrder(placed)).toMatchObject({ status: 'confirmed' });
+    await page.keyboard.press('Space');
+    await expect.poll(() => kitchenOrder(placed)).toMatchObject({ status: 'ready' });
+    await column(page, 'Ready').getByRole('article', { name: placed.orderNumber }).waitFor();
+    if (count % 10 === 0) {
+      await page.keyboard.press('u');
+      await cooking.waitFor();
+    }
+  }
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('show these keys').waitFor();
+  await expectAccessible(page);
+}, 240_000);
+
+test('[KITCH-04] of two cooks one is first, and the other is told who', async () => {
+  const [one, other] = [await openKitchen(), await openKitchen()];
+  const placed = await order();
+  await ticket(other, placed).waitFor();
+  // The other's screen does not hear of it.
+  await other.route('**/api/kitchen/orders', (route) => route.abort());
+  await ticket(one, placed)
+    .getByRole('button', { name: `Accept ${placed.orderNumber}`, exact: true })
+    .tap();
+  await expect.poll(() => kitchenOrder(placed)).toMatchObject({ status: 'confirmed' });
+  await staff.call('POST', `/kitchen/orders/${placed._id}/bump`);
+  await staff.call('PUT', `/orders/${placed._id}/status`, { status: 'expedited' });
+  await ticket(other, placed)
+    .getByRole('button', { name: `Accept ${placed.orderNumber}`, exact: true })
+    .tap();
+  await other.getByRole('alert').getByText(`${placed.orderNumber}: “Accept” came too late.`).waitFor();
+}, 60_000);
+
+test('[KITCH-06] without a network it says so within 10 s, opens again with its tickets, and sends what was pressed', async () => {
+  const page = await openKitchen({ serviceWorkers: 'allow' });
+  const placed = await order();
+  await ticket(page, placed).waitFor();
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const isStored = () => page.evaluate(async () => (await caches.match('/kitchen/away?lang=en')) !== undefined);
+  await expect.poll(isStored, { timeout: 20_000 }).toBe(true);
+  await page.context().setOffline(true);
+  await page.getByText('No connection. These are the tickets of').waitFor({ timeout: 10_000 });
+  await ticket(page, placed)
+    .getByRole('button', { name: `Accept ${placed.orderNumber}`, exact: true })
+    .tap();
+  await page.getByText('1 press is sent when it is back.').waitFor();
+  await page.goto('/kitchen');
+  const cooking = column(page, 'Cooking').getByRole('article', { name: placed.orderNumber });
+  await cooking.waitFor();
+  await expectAccessible(page);
+  expect(await kitchenOrder(placed)).toMatchObject({ status: 'created' });
+  await page.context().setOffline(false);
+  await expect.poll(() => kitchenOrder(placed), { timeout: 10_000 }).toMatchObject({ status: 'confirmed' });
+  await page.getByText('No connection').waitFor({ state: 'detached' });
+}, 90_000);
