@@ -5,7 +5,7 @@ import { type Dish, menuOf } from '../support/carts.ts';
 import { aCustomer, logIn } from '../support/customers.ts';
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { placeOrder } from '../support/placed-orders.ts';
+import { type PlacedOrder, placeOrder } from '../support/placed-orders.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 let shop: Shop;
@@ -60,7 +60,7 @@ describe('[KITCH-01] who may see it', () => {
     await logIn(page, { email: 'superadmin@bottega.example', password: 'Bottega-2026' });
     await page.goto('/dashboard');
     await hydrated(page);
-    await page.getByRole('button', { name: /superadmin/ }).click();
+    await page.getByRole('button', { name: /’s account$/ }).click();
     await page.getByRole('link', { name: 'Kitchen', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor();
   });
@@ -128,29 +128,35 @@ describe('by touch', () => {
 
 test('[KITCH-04] a service of thirty orders by keyboard', async () => {
   const page = await openKitchen({ hasTouch: false });
-  for (let count = 0; count < 30; count += 1) {
-    const placed = await order();
-    const card = ticket(page, placed);
-    await card.waitFor();
+  const service: PlacedOrder[] = [];
+  const select = async (card: Locator) => {
     const digit = await card.locator('header > span').first().textContent();
     if (/^[1-9]$/.test(digit ?? '')) await page.keyboard.press(digit ?? '');
-    else await card.focus().then(() => card.click({ position: { x: 8, y: 8 } }));
+    else await card.locator('header').click();
     await expect.poll(() => card.getAttribute('aria-current')).toBe('true');
+  };
+  for (let count = 0; count < 30; count += 1) {
+    const placed = await order();
+    service.push(placed);
+    await ticket(page, placed).waitFor();
+    await select(ticket(page, placed));
     await page.keyboard.press(count % 3 === 0 ? 'd' : 'Space');
+    await expect.poll(() => kitchenOrder(placed)).toMatchObject({ status: 'confirmed' });
+  }
+  for (const placed of service) {
     const cooking = column(page, 'Cooking').getByRole('article', { name: placed.orderNumber });
-    await cooking.click({ position: { x: 8, y: 8 } });
+    await select(cooking);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await cooking.getByRole('button', { pressed: true }).waitFor();
-    await expect.poll(() => kitchenOrder(placed)).toMatchObject({ status: 'confirmed' });
     await page.keyboard.press('Space');
-    await expect.poll(() => kitchenOrder(placed)).toMatchObject({ status: 'ready' });
+    await expect.poll(() => kitchenOrder(placed)).toMatchObject({ status: 'ready', bumpedAt: expect.any(String) });
     await column(page, 'Ready').getByRole('article', { name: placed.orderNumber }).waitFor();
-    if (count % 10 === 0) {
-      await page.keyboard.press('u');
-      await cooking.waitFor();
-    }
   }
+  const last = service.at(-1) as PlacedOrder;
+  await page.keyboard.press('u');
+  await column(page, 'Cooking').getByRole('article', { name: last.orderNumber }).waitFor();
+  await expect.poll(() => kitchenOrder(last)).toMatchObject({ status: 'ready', bumpedAt: null });
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('show these keys').waitFor();
   await expectAccessible(page);

@@ -56,6 +56,13 @@ test('a second press within 0.8 s was meant for what was there before', async ()
   expect(find(order)?.column).toBe('ready');
 });
 
+test('an order that was just seen is accepted at once', async () => {
+  const order = aTicket();
+  const { pressOn } = await open(aKitchenServer([order]));
+  pressOn(order, { kind: 'acknowledge' });
+  expect(pressOn(order, { kind: 'accept', minutes: 0 })).toBe(true);
+});
+
 test('[RULE-03] a ticket that is taken back is cooking again, and its status stays', async () => {
   const order = aTicket({ status: 'ready', column: 'ready', bumpedAt: kitchenNow });
   const { pressOn, find } = await open(aKitchenServer([order]));

@@ -209,7 +209,7 @@ export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime 
   /** Shows at once and is sent as soon as the shop answers. Returns false for a second press that came too soon. */
   const press = (order: KitchenOrder, given: Press): boolean => {
     const at = Date.now();
-    if (given.kind !== 'line') {
+    if (given.kind !== 'line' && given.kind !== 'acknowledge') {
       if (order._id === lastPress.order && at - lastPress.at < guardMs) return false;
       lastPress = { order: order._id, at };
     }
