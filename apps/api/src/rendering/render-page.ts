@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { isWorker } from '@bottega/contract/accounts/duties';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { getMe } from '@bottega/contract/accounts/session-endpoints';
 import { isLocale } from '@bottega/contract/locale';
@@ -61,9 +61,9 @@ const staysOpen = async (address: string, settings: RenderParts['settings']): Pr
   return !setup || setup.owner !== undefined;
 };
 
-const isStaffSession = async (fetcher: Fetcher): Promise<boolean> => {
+const isWorkersSession = async (fetcher: Fetcher): Promise<boolean> => {
   const response = await fetcher(`/api${getMe.path}`, {});
-  return response.ok && isStaff(((await response.json()) as SessionUser).role);
+  return response.ok && isWorker((await response.json()) as SessionUser);
 };
 
 interface Mode {
@@ -116,7 +116,7 @@ const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce,
   // A page that loads no data would stay open. By now the session is refreshed if it had to be.
   const closing = reason ? undefined : await parts.settings.closing();
   if (closing && !(await staysOpen(address, parts.settings))) {
-    if (anonymous || !(await isStaffSession(fetcher))) reason = closed() ?? closing;
+    if (anonymous || !(await isWorkersSession(fetcher))) reason = closed() ?? closing;
   }
   if (reason) throw new ClosedError(reason);
   return { rendered: inAskedLanguage(rendered, req), setCookies };

@@ -45,6 +45,7 @@ interface Files {
   'staff-options': typeof import('./en/staff/staff-options.ts');
   'staff-ordering': typeof import('./en/staff/staff-ordering.ts');
   'staff-orders': typeof import('./en/staff/staff-orders.ts');
+  team: typeof import('./en/staff/team.ts');
   validation: typeof import('./en/validation.ts');
 }
 

@@ -44,6 +44,8 @@ const personal = [
   '/resetPassword',
   '/verifyAccount',
   '/notMe',
+  '/invite',
+  '/pair',
   '/setup',
 ];
 

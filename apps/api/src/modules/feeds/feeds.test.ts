@@ -22,6 +22,8 @@ describeApi((test) => {
       'resetPassword',
       'verifyAccount',
       'notMe',
+      'invite',
+      'pair',
       'api/',
     ]) {
       expect(text.split('\n')).toContain(`Disallow: /${path}`);

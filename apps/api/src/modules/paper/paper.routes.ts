@@ -15,7 +15,7 @@ interface PaperOptions {
   ipOf: (c: Context) => string;
 }
 
-/** `GET /qr.svg?table=7`: the shop's address for the card of a table. Also during maintenance: it is there to be printed. */
+/** `GET /qr.svg?table=7`: the shop's address for the card of a table; `?page=pair`: where devices are paired. Also during maintenance: it is there to be printed. */
 export const paperRoutes = (
   { publicUrl, limiter, logger }: Pick<Deps, 'publicUrl' | 'limiter' | 'logger'>,
   { ipOf }: PaperOptions,
@@ -29,7 +29,8 @@ export const paperRoutes = (
     if (table !== undefined && !isTable(table)) {
       throw new HttpError('invalid_input', { fields: { table: 'value_invalid' } });
     }
-    const code = tableCode(`${publicUrl}/${table === undefined ? '' : `?table=${table}`}`);
+    const page = c.req.query('page') === 'pair' ? 'pair' : '';
+    const code = tableCode(`${publicUrl}/${table === undefined ? page : `?table=${table}`}`);
     return c.body(code, 200, {
       ...openToOtherSites,
       'Cache-Control': 'public, max-age=3600',

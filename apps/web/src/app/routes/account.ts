@@ -1,4 +1,4 @@
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { isWorker } from '@bottega/contract/accounts/duties';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { sessionQuery } from '#lib/session/session.ts';
 import { describedBy, pageHead, plainHead, taglineOf } from '../rendering/page-head.ts';
@@ -24,7 +24,7 @@ const loginRoute = createRoute({
   beforeLoad: async ({ context: { api, queryClient } }) => {
     const user = await queryClient.ensureQueryData(sessionQuery(api));
     // In a shop that is being set up the dashboard leads to the wizard.
-    if (user) throw redirect({ href: isStaff(user.role) ? '/dashboard' : '/', replace: true, statusCode: 302 });
+    if (user) throw redirect({ href: isWorker(user) ? '/dashboard' : '/', replace: true, statusCode: 302 });
   },
   head: accountHead('login_page', '/login'),
   component: lazyPage(() => import('#pages/account/login-page.tsx'), 'LoginPage', 'account', 'validation'),
@@ -64,6 +64,28 @@ const notMeRoute = createRoute({
   staticData: { page: 'src/pages/account/not-me-page.tsx' },
   head: accountHead('not_me_page', '/notMe'),
   component: lazyPage(() => import('#pages/account/not-me-page.tsx'), 'NotMePage', 'reset'),
+});
+
+const teamHead =
+  (title: 'invite_page' | 'pair_page', path: string) =>
+  ({ match: { context } }: { match: { context: RouterContext } }) =>
+    pageHead(context, { title: context.t(title), description: taglineOf(context), path, hidden: true });
+
+const inviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invite',
+  staticData: { page: 'src/pages/account/invite-page.tsx' },
+  head: teamHead('invite_page', '/invite'),
+  component: lazyPage(() => import('#pages/account/invite-page.tsx'), 'InvitePage', 'team', 'validation'),
+});
+
+const pairRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pair',
+  staticData: { page: 'src/pages/account/pair-page.tsx' },
+  beforeLoad: ({ context }) => requireFlag(context, 'ff_kitchen'),
+  head: teamHead('pair_page', '/pair'),
+  component: lazyPage(() => import('#pages/account/pair-page.tsx'), 'PairPage', 'team', 'validation'),
 });
 
 const cartRoute = createRoute({
@@ -164,6 +186,8 @@ export const accountRoutes = [
   verifyAccountRoute,
   resetPasswordRoute,
   notMeRoute,
+  inviteRoute,
+  pairRoute,
   cartRoute,
   checkoutRoute,
   profileRoute,

@@ -35,6 +35,7 @@ const texts = [
   'staff-orders',
   'staff-security',
   'staff-shop',
+  'team',
   'validation',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { hasDuty } from '@bottega/contract/accounts/duties';
+import { hasDuty, isWorker } from '@bottega/contract/accounts/duties';
 import { isStaff } from '@bottega/contract/accounts/roles';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { Link } from '@tanstack/react-router';
@@ -48,7 +48,7 @@ function OwnPages({ user }: { user: SessionUser }) {
   const products = useFlag('ff_products');
   const kitchen = useFlag('ff_kitchen');
   const pages = [
-    { shown: isStaff(user.role), to: '/dashboard', label: t('user_dashboard'), Icon: DashboardIcon },
+    { shown: isWorker(user), to: '/dashboard', label: t('user_dashboard'), Icon: DashboardIcon },
     {
       shown: kitchen && hasDuty(user, ['kitchen', 'manager']),
       to: '/kitchen',

@@ -23,6 +23,8 @@ export const privacy = {
   browser_greeting: 'Who is logged in, so that the page can greet you. For a year or until you log out.',
   browser_intro:
     'Only what the shop needs to work, and so without a banner that asks. There is no advertising and no one measures what you do here.',
+  browser_device:
+    'On tablets and phones of the shop only: proves that the device is one of its own. Nothing in it is about you. For 180 days.',
   browser_login: 'A login that waits for its emailed code. For 10 minutes.',
   browser_dishes: 'How many dishes of the menu you want to see at once, once you have chosen it. One year.',
   browser_looks:

@@ -68,6 +68,8 @@ export const shop = {
 
   // account
   login_page: 'Team entrance',
+  invite_page: 'Your invitation',
+  pair_page: 'Connect a device',
   not_me_page: 'This was not me',
   reset_page: 'New password',
   verification_page: 'Account verification',

@@ -28,6 +28,8 @@ export const privacy: Translated<typeof en.privacy> = {
   browser_greeting: 'Qui est connecté, pour que la page vous reconnaisse. Pendant un an ou jusqu’à la déconnexion.',
   browser_intro:
     'Uniquement ce dont la boutique a besoin pour fonctionner, donc sans bandeau de consentement. Ici, ni publicité ni mesure de ce que vous faites.',
+  browser_device:
+    'Sur les tablettes et téléphones de la boutique seulement : prouve que l’appareil est le sien. Rien n’y parle de vous. Pendant 180 jours.',
   browser_login: 'Une connexion qui attend le code envoyé par e-mail. Pendant 10 minutes.',
   browser_dishes: 'Le nombre de plats à afficher à la fois dans la carte, si vous l’avez choisi. Un an.',
   browser_looks:

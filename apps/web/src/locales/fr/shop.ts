@@ -71,6 +71,8 @@ export const shop: Translated<typeof en.shop> = {
 
   // account
   login_page: 'Entrée de l’équipe',
+  invite_page: 'Votre invitation',
+  pair_page: 'Connecter un appareil',
   not_me_page: 'Ce n’était pas moi',
   reset_page: 'Nouveau mot de passe',
   verification_page: 'Confirmation du compte',

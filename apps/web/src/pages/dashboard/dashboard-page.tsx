@@ -1,4 +1,4 @@
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { hasDuty, isWorker, type Worker } from '@bottega/contract/accounts/duties';
 import type { Locale } from '@bottega/contract/locale';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { notFound, redirect, useLoaderData } from '@tanstack/react-router';
@@ -35,12 +35,12 @@ export function DashboardPage() {
   useSearchKey();
   const isLocked = useLock();
   const flags = use(FlagsContext);
-  const section = user && sectionNamed(name, { role: user.role, flags });
+  const section = user && sectionNamed(name, { ...workerOf(user), flags });
   if (isLocked) return <SecondFactorPage />;
   if (!section) return null;
   return (
     <Reauthentication>
-      <DashboardShell current={name} title={t(section.title)} status={<Status />}>
+      <DashboardShell current={name} title={t(section.title)} status={<Status worker={user} />}>
         <LiveDashboard section={name}>
           <UndoProvider key={user.id} kinds={undoableKinds}>
             <SectionErrorBoundary key={name} fallback={<Alert tone="error">{t('list_failed')}</Alert>}>
@@ -53,11 +53,14 @@ export function DashboardPage() {
   );
 }
 
-function Status() {
+const workerOf = ({ role, duties }: Worker): Worker => ({ role, duties });
+
+function Status({ worker }: { worker: Worker }) {
+  const isOrdering = useFlag('ff_ordering');
   return (
     <>
-      {useFlag('ff_ordering') && <OrderTakingMenu />}
-      <OrderAlerts />
+      {isOrdering && hasDuty(worker, ['kitchen', 'manager']) && <OrderTakingMenu />}
+      {hasDuty(worker, ['manager']) && <OrderAlerts />}
     </>
   );
 }
@@ -74,7 +77,7 @@ export const loadDashboard = async (context: Context, params: Readonly<Record<st
   const { inSetup } = await context.queryClient.ensureQueryData(shopQuery(context.api));
   if (inSetup && user) throw redirect({ to: '/setup', replace: true, statusCode: 302 });
   const { flags } = await context.queryClient.ensureQueryData(flagsQuery(context.api));
-  const found = user && isStaff(user.role) ? sectionNamed(params.section, { role: user.role, flags }) : undefined;
+  const found = user && isWorker(user) ? sectionNamed(params.section, { ...workerOf(user), flags }) : undefined;
   if (!found) throw notFound();
   await context.queryClient.prefetchQuery(listVersionsQuery(context.api));
   if (lacksSecondFactor(context.queryClient.getQueryState(listVersionsKey)?.error)) {

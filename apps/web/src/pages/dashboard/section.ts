@@ -1,3 +1,4 @@
+import type { Duty } from '@bottega/contract/accounts/duties';
 import type { FlagKey } from '@bottega/contract/flags/rules';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -6,7 +7,7 @@ import type { ListChoice } from '#lib/dashboard/record-list.ts';
 import type { IconProps } from '#ui/icons.tsx';
 
 export interface Section {
-  title: `section_${'home' | 'orders' | 'news' | 'products' | 'options' | 'reviews' | 'users' | 'config' | 'shop' | 'ordering' | 'messages' | 'audit' | 'untranslated'}`;
+  title: `section_${'home' | 'orders' | 'news' | 'products' | 'options' | 'reviews' | 'users' | 'config' | 'shop' | 'ordering' | 'messages' | 'audit' | 'untranslated' | 'team'}`;
   Icon: ComponentType<IconProps>;
   Content: ComponentType;
   /** Prefetches; `params`: all search params. */
@@ -15,6 +16,8 @@ export interface Section {
     choice: ListChoice,
     params: Readonly<Record<string, unknown>>,
   ) => Promise<unknown>;
+  /** For people with one of these duties too; staff see all sections. */
+  duties?: readonly Duty[];
   /** For this role alone. */
   role?: 'superadmin';
   /** Reached by links from other sections, not by the sidebar. */

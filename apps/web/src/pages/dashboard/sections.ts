@@ -1,6 +1,7 @@
-import type { Role } from '@bottega/contract/accounts/roles';
+import { hasDuty, type Worker } from '@bottega/contract/accounts/duties';
 import type { Flags } from '@bottega/contract/flags/rules';
 import { homeSection } from './home/home-section.tsx';
+import { workSection } from './home/work-section.tsx';
 import type { Section } from './section.ts';
 import { auditSection } from './sections/audit-section.tsx';
 import { configSection } from './sections/config-section.tsx';
@@ -12,6 +13,7 @@ import { ordersSection } from './sections/orders-section.tsx';
 import { productsSection } from './sections/products-section.tsx';
 import { reviewsSection } from './sections/reviews-section.tsx';
 import { shopSection } from './sections/shop-section.tsx';
+import { teamSection } from './sections/team-section.tsx';
 import { untranslatedSection } from './sections/untranslated-section.tsx';
 import { usersSection } from './sections/users-section.tsx';
 
@@ -23,6 +25,7 @@ const sections: Readonly<Record<string, Section>> = {
   options: optionsSection,
   reviews: reviewsSection,
   users: usersSection,
+  team: teamSection,
   ordering: orderingSection,
   shop: shopSection,
   config: configSection,
@@ -31,19 +34,25 @@ const sections: Readonly<Record<string, Section>> = {
   untranslated: untranslatedSection,
 };
 
-interface Viewer {
-  role: Role;
+interface Viewer extends Worker {
   flags: Flags;
 }
 
-const isFor = ({ role, flags }: Viewer, section: Section): boolean =>
-  (section.role === undefined || section.role === role) && (section.flag === undefined || flags[section.flag]);
+const isFor = ({ flags, ...worker }: Viewer, section: Section): boolean =>
+  hasDuty(worker, section.duties ?? []) &&
+  (section.role === undefined || section.role === worker.role) &&
+  (section.flag === undefined || flags[section.flag]);
+
+/** The home has the shop's numbers for those who may see them. */
+const sectionsOf = (worker: Worker): Readonly<Record<string, Section>> =>
+  hasDuty(worker, ['manager']) ? sections : { ...sections, home: workSection };
 
 export const sectionNamed = (name: unknown, viewer: Viewer): Section | undefined => {
-  const section = Object.hasOwn(sections, String(name ?? 'home')) ? sections[String(name ?? 'home')] : undefined;
+  const all = sectionsOf(viewer);
+  const section = Object.hasOwn(all, String(name ?? 'home')) ? all[String(name ?? 'home')] : undefined;
   return section && isFor(viewer, section) ? section : undefined;
 };
 
 /** The sections of the sidebar, in order. */
 export const sectionsFor = (viewer: Viewer): [name: string, section: Section][] =>
-  Object.entries(sections).filter(([, section]) => !section.isLinked && isFor(viewer, section));
+  Object.entries(sectionsOf(viewer)).filter(([, section]) => !section.isLinked && isFor(viewer, section));

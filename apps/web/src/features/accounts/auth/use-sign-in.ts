@@ -1,4 +1,4 @@
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { isWorker } from '@bottega/contract/accounts/duties';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { logout } from '@bottega/contract/accounts/session-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,13 +19,13 @@ export const useSignIn = ({ staffOnly }: { staffOnly: boolean }): ((user: Sessio
   const toasts = useToast();
   const navigate = useNavigate();
   return async (user) => {
-    if (staffOnly && !isStaff(user.role)) {
+    if (staffOnly && !isWorker(user)) {
       await api.call(logout);
       throw new ApiError(403, 'forbidden', t('unauthorized'));
     }
     changeSession(queryClient, user);
     const text = t('welcome', { username: user.username });
-    if (staffOnly || !isStaff(user.role)) return toasts.show({ text });
+    if (staffOnly || !isWorker(user)) return toasts.show({ text });
     // Staff may be here to order.
     const action = { label: t('open_dashboard'), onAction: () => void navigate({ to: '/dashboard' }) };
     toasts.show({ text, action, duration: staffToastMs });

@@ -30,7 +30,7 @@ export const userQuery = (api: Api, id: string) =>
   });
 
 export type UserChange = Pick<User, 'username' | 'fullName' | 'phoneNumber'> &
-  Partial<Pick<User, 'email' | 'role' | 'version'>> & { password?: string };
+  Partial<Pick<User, 'email' | 'role' | 'duties' | 'version'>> & { password?: string };
 
 export const save = (api: Api, { _id: id }: User, body: UserChange) => api.call(updateUser, { params: { id }, body });
 

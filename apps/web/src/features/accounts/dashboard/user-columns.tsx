@@ -2,6 +2,7 @@ import type { Role } from '@bottega/contract/accounts/roles';
 import type { SessionUser, User } from '@bottega/contract/accounts/schemas';
 import { readablePhone } from '@bottega/contract/phone';
 import type { ReactNode } from 'react';
+import { useDutyList } from '#lib/duties/use-duty-list.ts';
 import { useSession } from '#lib/session/session.ts';
 import { formatDate, formatDateTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -43,12 +44,14 @@ interface WhoProps {
 function Who({ user, link }: WhoProps) {
   const t = useTexts('staff/users');
   const own = isOwn(useSession(), user);
+  const listOf = useDutyList();
   return (
     <>
       <span className={styles.who}>
         {link(user.username)}
         {own && <span className={styles.soft}>({t('you')})</span>}
         {user.role !== 'user' && <RoleMark role={user.role} />}
+        {user.duties && <span className={styles.soft}>{listOf(user.duties)}</span>}
         {user.disabled && (
           <StatusDot tone="danger" shape="cross">
             {t('disabled')}

@@ -8,6 +8,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { RecordEditor, type RecordEditorFrame } from '#lib/dashboard/record-editor.tsx';
 import type { Question } from '#lib/dashboard/use-question.tsx';
+import { useDutyList } from '#lib/duties/use-duty-list.ts';
 import { changeSession, useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
@@ -52,11 +53,11 @@ export function UserDialog({ user, ...frame }: RecordEditorFrame & { user: User 
 }
 
 const bodyOf = (
-  { username, email, fullName, phoneNumber, role, password }: UserValues,
+  { username, email, fullName, phoneNumber, role, duties, password }: UserValues,
   { own, wantsPassword }: { own: boolean; wantsPassword: boolean },
 ): UserChange => {
   // spec §5: only these of others.
-  if (!own) return { username, role };
+  if (!own) return { username, role, duties };
   return { username, email, fullName, phoneNumber, ...(wantsPassword ? { password } : {}) };
 };
 
@@ -85,15 +86,17 @@ const useSaveToast = (own: boolean) => {
   };
 };
 
-const comparedFields = ['username', 'email', 'fullName', 'phoneNumber', 'role'] as const;
+const comparedFields = ['username', 'email', 'fullName', 'phoneNumber', 'role', 'duties'] as const;
 
 const useConflictFields = () => {
+  const teamT = useTexts('team');
   const t = useTexts('staff/users');
+  const listOf = useDutyList();
   const textOf = (values: UserValues, name: keyof UserValues): string =>
-    name === 'role' ? t(`role_${values.role}`) : values[name].trim();
+    name === 'role' ? t(`role_${values.role}`) : name === 'duties' ? listOf(values.duties) : values[name].trim();
   return (mine: UserValues, theirs: User) =>
     comparedFields.map((name) => ({
-      label: t(name),
+      label: name === 'duties' ? teamT('duties') : t(name),
       mine: textOf(mine, name),
       theirs: textOf(valuesOf(theirs), name),
     }));

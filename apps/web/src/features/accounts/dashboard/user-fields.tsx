@@ -1,9 +1,11 @@
+import { type Duty, duties } from '@bottega/contract/accounts/duties';
 import { type Role, roles } from '@bottega/contract/accounts/roles';
 import { roleRefusal } from '@bottega/contract/accounts/rules';
 import type { User } from '@bottega/contract/accounts/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
 import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
+import { DutyBoxes } from '#lib/duties/duty-boxes.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
@@ -29,6 +31,7 @@ export function UserFields(props: UserFieldsProps) {
       </Field>
       <EmailField {...props} />
       <RoleField {...props} />
+      <DutiesField {...props} />
       {own && (
         <>
           <Field label={t('fullName')} hint={t('optional')} error={errorOf('fullName')}>
@@ -82,6 +85,19 @@ function RoleField({ user, own, form }: UserFieldsProps) {
   );
 }
 
+// Admins may do all of it without.
+function DutiesField({ own, form: { values, change, errorOf } }: UserFieldsProps) {
+  if (own || values.role !== 'user') return null;
+  return (
+    <DutyBoxes
+      offered={duties}
+      chosen={values.duties}
+      error={errorOf('duties')}
+      onChange={(chosen) => change({ duties: chosen })}
+    />
+  );
+}
+
 const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
 function PasswordField({ form: { errorOf, failure, fieldProps } }: Pick<UserFieldsProps, 'form'>) {
@@ -106,14 +122,23 @@ export interface UserValues {
   fullName: string;
   phoneNumber: string;
   role: Role;
+  duties: Duty[];
   password: string;
 }
 
-export const valuesOf = ({ username, email, fullName = '', phoneNumber = '', role }: User): UserValues => ({
+export const valuesOf = ({
+  username,
+  email,
+  fullName = '',
+  phoneNumber = '',
+  role,
+  duties = [],
+}: User): UserValues => ({
   username,
   email,
   fullName,
   phoneNumber,
   role,
+  duties,
   password: '',
 });

@@ -3,6 +3,7 @@ import type { RecordKind } from '@bottega/contract/records';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { formatDateTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -19,7 +20,12 @@ interface RecordHistoryProps {
   recordId: string;
 }
 
-export function RecordHistory({ kind, recordId }: RecordHistoryProps) {
+/** For staff: people on duty do not read the audit trail. */
+export function RecordHistory(props: RecordHistoryProps) {
+  return useSession()?.role !== 'user' && <History {...props} />;
+}
+
+function History({ kind, recordId }: RecordHistoryProps) {
   const t = useTexts('dashboard/audit');
   const [wasOpened, setWasOpened] = useState(false);
   const content = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import { hasDuty } from '@bottega/contract/accounts/duties';
 import { formatPrice } from '@bottega/contract/money';
 import { listOrders } from '@bottega/contract/orders/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';
@@ -6,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { kitchenSound, playChime, startSound } from '#lib/live/order-sound.ts';
 import { isFree } from '#lib/live/tab-locks.ts';
+import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { useApi } from '../../api/api-context.tsx';
@@ -17,6 +19,8 @@ const mostOrders = 50;
 // Orders of one moment are announced together.
 const gatherMs = 2000;
 const toastMs = 8000;
+
+const useMayReadOrders = (): boolean => hasDuty(useSession() ?? { role: 'admin' }, ['manager']);
 
 /**
  * Notices new orders in every section: sound, notification, number in the title. Returns what a live region announces
@@ -37,6 +41,7 @@ export const useOrderNotices = (isListOpen: boolean): string => {
       const { payload } = await api.call(listOrders, { query: { status: 'created', limit: mostOrders } }, { signal });
       return payload.orders;
     },
+    enabled: useMayReadOrders(),
   });
 
   const textOf = ({ orderNumber, totalPrice, user }: Order) => {

@@ -84,6 +84,7 @@ export const dashboard = {
   section_products: 'Products',
   section_reviews: 'Reviews',
   section_shop: 'Shop',
+  section_team: 'Team',
   section_untranslated: 'Missing translations',
   section_untranslated_short: 'Translations',
   section_users: 'Users',

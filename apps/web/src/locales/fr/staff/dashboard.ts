@@ -88,6 +88,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   section_products: 'Produits',
   section_reviews: 'Avis',
   section_shop: 'Boutique',
+  section_team: 'Équipe',
   section_untranslated: 'Traductions manquantes',
   section_untranslated_short: 'Traductions',
   section_users: 'Utilisateurs',

@@ -22,6 +22,7 @@ import { type ApiStatus, apiStatusQuery, overviewQuery } from './overview.ts';
 
 export const homeSection: Section = {
   title: 'section_home',
+  duties: ['manager'],
   Icon: DashboardIcon,
   Content: HomeContent,
   load: async ({ api, queryClient }) => {
@@ -43,7 +44,7 @@ function HomeContent() {
   );
 }
 
-function Greeting() {
+export function Greeting() {
   const t = useTexts('dashboard');
   const username = useSession()?.username ?? '';
   // The same moment on the server and in the browser.

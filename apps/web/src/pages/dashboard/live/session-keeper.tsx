@@ -1,4 +1,4 @@
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { isWorker } from '@bottega/contract/accounts/duties';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -48,7 +48,7 @@ function Refused({ page: { isAsking, putOff, leave, askAgain, giveUp }, user, fo
         <>
           <Button onClick={isOther ? askAgain : putOff}>{isOther ? t('other_back', names) : t('access_look')}</Button>
           <Button variant="primary" onClick={leave}>
-            {isOther && isStaff(user.role) ? t('other_go_on', names) : t('access_leave')}
+            {isOther && isWorker(user) ? t('other_go_on', names) : t('access_leave')}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { isStaff } from '@bottega/contract/accounts/roles';
+import { isWorker } from '@bottega/contract/accounts/duties';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { getMe } from '@bottega/contract/accounts/session-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export const useKeptPage = () => {
   };
   /** Takes over who has logged in: the same person goes on, anybody else is asked. */
   const settle = async (user: SessionUser): Promise<boolean> => {
-    const isBack = user.id === former?.id && isStaff(user.role);
+    const isBack = user.id === former?.id && isWorker(user);
     if (!isBack) {
       setTrouble({ user });
       setAsking(true);
@@ -92,7 +92,7 @@ export const useKeptPage = () => {
       await navigate({ to: '/', ignoreBlocker: true });
       const user = trouble?.user ?? null;
       changeSession(queryClient, user);
-      if (user && isStaff(user.role)) await navigate({ to: '/dashboard' });
+      if (user && isWorker(user)) await navigate({ to: '/dashboard' });
     },
   };
 };

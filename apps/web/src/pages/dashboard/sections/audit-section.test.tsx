@@ -124,6 +124,8 @@ test('has a tab per kind of record; one short change fits on one line', async ()
     'Maintenance',
     'Mail per order',
     'Second factor of staff',
+    'Invitations',
+    'Devices',
     'Shop',
   ]);
   expect(getByText('Price: €9.00 → €10.00')).toBeTruthy();

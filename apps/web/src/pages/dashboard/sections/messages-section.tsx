@@ -14,6 +14,7 @@ import type { Section } from '../section.ts';
 
 export const messagesSection: Section = {
   title: 'section_messages',
+  duties: ['manager'],
   Icon: MailIcon,
   Content: Messages,
   load: ({ api, queryClient }, choice) =>

@@ -23,6 +23,7 @@ import styles from './news-section.module.css';
 
 export const newsSection: Section = {
   title: 'section_news',
+  duties: ['editor', 'manager'],
   Icon: NewsIcon,
   Content: News,
   load: ({ api, queryClient }, choice) =>

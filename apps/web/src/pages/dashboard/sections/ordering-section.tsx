@@ -18,6 +18,7 @@ import styles from './shop-section.module.css';
 
 export const orderingSection: Section = {
   title: 'section_ordering',
+  duties: ['manager'],
   Icon: icon('M12 20.6a8.6 8.6 0 1 0 0-17.2 8.6 8.6 0 0 0 0 17.2zM12 7v5.2l3.4 2'),
   Content: Ordering,
   load: async ({ api, queryClient }) => {

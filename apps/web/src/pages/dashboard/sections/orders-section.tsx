@@ -36,6 +36,7 @@ import type { Section } from '../section.ts';
 
 export const ordersSection: Section = {
   title: 'section_orders',
+  duties: ['manager'],
   Icon: CartIcon,
   Content: Orders,
   load: ({ api, queryClient }, choice, params) =>

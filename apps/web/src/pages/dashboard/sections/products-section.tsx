@@ -40,6 +40,7 @@ import type { Section } from '../section.ts';
 
 export const productsSection: Section = {
   title: 'section_products',
+  duties: ['editor', 'manager'],
   Icon: ProductIcon,
   Content: Products,
   load: async ({ api, queryClient }, choice, params) => {

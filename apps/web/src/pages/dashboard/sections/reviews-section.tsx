@@ -16,6 +16,7 @@ import type { Section } from '../section.ts';
 
 export const reviewsSection: Section = {
   title: 'section_reviews',
+  duties: ['editor', 'manager'],
   Icon: StarIcon,
   Content: Reviews,
   load: ({ api, queryClient }, choice) => queryClient.prefetchInfiniteQuery(recordListQuery(api, reviewSource, choice)),

@@ -20,6 +20,7 @@ import styles from './shop-section.module.css';
 
 export const shopSection: Section = {
   title: 'section_shop',
+  duties: ['manager'],
   Icon: icon(
     'M4.5 10.2V20h15v-9.8M3.4 9.6 5.3 4h13.4l1.9 5.6a2.9 2.9 0 0 1-5.7.3 2.9 2.9 0 0 1-5.8 0 2.9 2.9 0 0 1-5.7-.3zM9.6 20v-5.4h4.8V20',
   ),

@@ -32,6 +32,7 @@ const untranslatedQuery = (api: Api) =>
 
 export const untranslatedSection: Section = {
   title: 'section_untranslated',
+  duties: ['editor', 'manager'],
   Icon: NewsIcon,
   Content: Report,
   load: ({ api, queryClient }) => queryClient.prefetchQuery(untranslatedQuery(api)),

@@ -23,6 +23,7 @@ import type { Section } from '../section.ts';
 
 export const usersSection: Section = {
   title: 'section_users',
+  duties: ['manager'],
   Icon: UserIcon,
   Content: Users,
   load: ({ api, queryClient }, choice) => queryClient.prefetchInfiniteQuery(recordListQuery(api, userSource, choice)),

@@ -19,12 +19,12 @@ interface SectionsNavProps {
 
 export function SectionsNav({ current, onChoose }: SectionsNavProps) {
   const t = useTexts('dashboard');
-  const role = useSession()?.role ?? 'user';
+  const { role = 'user', duties } = useSession() ?? {};
   const flags = use(FlagsContext);
   return (
     <nav aria-label={t('nav_label')}>
       <Stack as="ul" gap={1}>
-        {sectionsFor({ role, flags }).map(([name, { title, Icon }]) => (
+        {sectionsFor({ role, duties, flags }).map(([name, { title, Icon }]) => (
           <li key={name}>
             <Link
               to="/dashboard"

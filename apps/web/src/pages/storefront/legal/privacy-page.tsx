@@ -105,6 +105,7 @@ function Rights() {
 const entries = [
   { names: ['access', 'refresh'], where: 'cookies', what: 'browser_proof' },
   { names: ['login'], where: 'cookie', what: 'browser_login' },
+  { names: ['device'], where: 'cookie', what: 'browser_device' },
   { names: ['username', 'email', 'id', 'role'], where: 'cookies', what: 'browser_greeting' },
   { names: ['lang', 'theme'], where: 'cookie_or_local', what: 'browser_looks' },
   { names: ['dishes'], where: 'cookie', what: 'browser_dishes' },

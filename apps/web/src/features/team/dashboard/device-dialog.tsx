@@ -1,0 +1,79 @@
+import { type DeviceDuty, deviceDuties } from '@bottega/contract/accounts/duties';
+import { createPairingCode } from '@bottega/contract/team/endpoints';
+import { deviceForm } from '@bottega/contract/team/schemas';
+import { useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { useForm } from '#lib/use-form.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Note } from '#ui/layout/layout.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import styles from './team-lists.module.css';
+
+interface DeviceDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function DeviceDialog({ open, onClose }: DeviceDialogProps) {
+  const t = useTexts('team');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('add_device')} closeLabel={t('close')}>
+      <DeviceForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const blank = { name: '', duty: 'kitchen' as DeviceDuty };
+
+function DeviceForm({ onClose }: { onClose: () => void }) {
+  const t = useTexts('team');
+  const api = useApi();
+  const [code, setCode] = useState<string>();
+  const form = useForm({
+    initial: blank,
+    schema: deviceForm,
+    focusFirst: true,
+    send: async (body) => setCode((await api.call(createPairingCode, { body })).code),
+  });
+  const { errorOf, fieldProps, failure } = form;
+  if (code) {
+    return (
+      <div className={styles.form}>
+        <p>{t('code_how', { address: `${window.location.origin}/pair` })}</p>
+        <img src="/qr.svg?page=pair" alt={t('code_of')} width="180" height="180" className={styles.qr} />
+        <output className={styles.code} aria-label={[...code].join(' ')}>
+          {code}
+        </output>
+        <Note>{t('device_added')}</Note>
+        <Button wide onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {failure && failure.code !== 'canceled' && <Alert tone="error">{failure.message}</Alert>}
+      <Field label={t('device_name')} help={t('device_name_help')} error={errorOf('name')} required>
+        <TextInput {...fieldProps('name')} autoComplete="off" maxLength={40} />
+      </Field>
+      <Field label={t('duty')} error={errorOf('duty')}>
+        <Select {...fieldProps('duty')}>
+          {deviceDuties.map((duty) => (
+            <option key={duty} value={duty}>
+              {t(`duty_${duty}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" variant="primary" wide busy={form.busy}>
+        {t('show_code')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Duty, dutiesToGive } from '@bottega/contract/accounts/duties';
+import { createInvite } from '@bottega/contract/team/endpoints';
+import { inviteForm } from '@bottega/contract/team/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { DutyBoxes } from '#lib/duties/duty-boxes.tsx';
+import { useSession } from '#lib/session/session.ts';
+import { useForm } from '#lib/use-form.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { TextInput } from '#ui/text-input/text-input.tsx';
+import { useToast } from '#ui/toast/toasts.tsx';
+import { teamQuery } from './queries.ts';
+import styles from './team-lists.module.css';
+
+interface InviteDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function InviteDialog({ open, onClose }: InviteDialogProps) {
+  const t = useTexts('team');
+  const [locked, setLocked] = useState(false);
+  return (
+    <Dialog open={open} onClose={onClose} locked={locked} title={t('invite')} closeLabel={t('close')}>
+      <InviteForm onBusy={setLocked} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const blank = { email: '', name: '', duties: [] as Duty[] };
+
+function InviteForm({ onBusy, onClose }: { onBusy: (busy: boolean) => void; onClose: () => void }) {
+  const t = useTexts('team');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toasts = useToast();
+  const user = useSession();
+  const form = useForm({
+    initial: blank,
+    schema: inviteForm,
+    focusFirst: true,
+    send: async (body) => {
+      onBusy(true);
+      await api.call(createInvite, { body }).finally(() => onBusy(false));
+      toasts.show({ text: t('invite_sent') });
+      await queryClient.invalidateQueries(teamQuery(api));
+      onClose();
+    },
+  });
+  const { values, change, errorOf, fieldProps, failure } = form;
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {failure && failure.code !== 'canceled' && <Alert tone="error">{failure.message}</Alert>}
+      <Field label={t('name')} error={errorOf('name')} required>
+        <TextInput {...fieldProps('name')} autoComplete="off" />
+      </Field>
+      <Field label={t('email')} error={errorOf('email')} required>
+        <TextInput {...fieldProps('email')} type="email" inputMode="email" autoComplete="off" />
+      </Field>
+      <DutyBoxes
+        offered={user ? dutiesToGive(user) : []}
+        chosen={values.duties}
+        error={errorOf('duties')}
+        onChange={(duties) => change({ duties })}
+      />
+      <Button type="submit" variant="primary" wide busy={form.busy}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+}

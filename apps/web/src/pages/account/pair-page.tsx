@@ -1,0 +1,13 @@
+import { PairForm } from '#features/team/pair-form.tsx';
+import { useTexts } from '#locales/use-texts.ts';
+import styles from './account-page.module.css';
+
+export function PairPage() {
+  const t = useTexts('team');
+  return (
+    <section className={styles.reset}>
+      <h1 className="ruled">{t('pair_page')}</h1>
+      <PairForm />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { hasDuty } from '@bottega/contract/accounts/duties';
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
+import { useDutyList } from '#lib/duties/use-duty-list.ts';
+import { FlagsContext } from '#lib/flags.ts';
+import { useSession } from '#lib/session/session.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Card, cardLinkClass } from '#ui/card/card.tsx';
+import { DashboardIcon } from '#ui/icons.tsx';
+import { Note, Stack } from '#ui/layout/layout.tsx';
+import type { Section } from '../section.ts';
+import styles from './home-content.module.css';
+import { Greeting } from './home-section.tsx';
+import { apiStatusQuery } from './overview.ts';
+
+/** The home of people on duty who do not see the shop's numbers. */
+export const workSection: Section = {
+  title: 'section_home',
+  duties: ['kitchen', 'courier', 'editor'],
+  Icon: DashboardIcon,
+  Content: Work,
+  load: ({ api, queryClient }) => queryClient.prefetchQuery(apiStatusQuery(api)),
+};
+
+const links = ['products', 'news', 'reviews'] as const;
+
+function Work() {
+  const t = useTexts('team');
+  const dt = useTexts('dashboard');
+  const user = useSession();
+  const { ff_kitchen: hasKitchen } = use(FlagsContext);
+  const listOf = useDutyList();
+  if (!user) return null;
+  const cooks = hasKitchen && hasDuty(user, ['kitchen']);
+  const edits = hasDuty(user, ['editor']);
+  return (
+    <Stack gap={5}>
+      <Stack gap={2}>
+        <Greeting />
+        <Note>{t('your_duties', { duties: listOf(user.duties ?? []) })}</Note>
+      </Stack>
+      {!cooks && !edits && <p>{t('work_none')}</p>}
+      <div className={styles.cards}>
+        {cooks && (
+          <Card>
+            <Link to="/kitchen" className={cardLinkClass()}>
+              {t('kitchen_link')}
+            </Link>
+          </Card>
+        )}
+        {edits &&
+          links.map((section) => (
+            <Card key={section}>
+              <Link to="/dashboard" search={{ section }} className={cardLinkClass()}>
+                {dt(`section_${section}`)}
+              </Link>
+            </Card>
+          ))}
+      </div>
+    </Stack>
+  );
+}
