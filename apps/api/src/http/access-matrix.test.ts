@@ -201,7 +201,7 @@ const matrix: Record<string, Statuses> = {
   'POST /user/contact': everyone(200),
   'GET /dashboard/overview': staff(200, 'manager'),
   'GET /dashboard/changes': staff(200, ...duties),
-  'GET /events': session(200),
+  'GET /events': alsoDevices(session(200)),
   'GET /dashboard/counts': staff(200, ...duties),
   'GET /shop': everyone(200),
   'GET /legal/:page': everyone(200),

@@ -55,6 +55,7 @@ const authorize = (endpoint: Endpoint, { caller, c }: Call): void => {
   if (endpoint.access === 'public') return;
   if (!caller) throw new HttpError('authentication_required');
   const { access } = endpoint;
+  if (isDevice(caller) && !isOnDuty(endpoint, caller)) throw new HttpError('forbidden');
   const mayBeStaff = access === 'staff' || access === 'ownerOrStaff';
   const mayBeSuperadmin = access === 'superadmin' || access === 'ownerOrSuperadmin';
   const isEntitled =

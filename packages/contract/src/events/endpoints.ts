@@ -15,6 +15,7 @@ export const getEvents = endpoint({
   ].join(' '),
   access: 'session',
   duties,
+  devices: true,
   flag: 'ff_kitchen',
   produces: 'text/event-stream',
   responses: { 200: v.string() },

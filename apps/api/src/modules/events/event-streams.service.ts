@@ -7,6 +7,7 @@ import type { Deps, EventStreams, StreamRequest } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { clientNetwork, isLoopback } from '#http/limits/client-address.ts';
 import { type EventStream, eventText, openEventStream, retryText } from '#lib/event-stream.ts';
+import { findPairedDevices } from '../accounts/devices/devices.queries.ts';
 import { findSessionRights } from '../accounts/sessions/sessions.queries.ts';
 import { type ChangeWatch, type Found, type WatchTimes, watchChanges } from './change-watch.service.ts';
 import { missedEvents } from './missed-events.service.ts';
@@ -104,15 +105,19 @@ export const createEventStreams = (
     }
   };
 
+  const deviceIds = (): string[] =>
+    [...streams].filter(({ caller }) => caller.sessionId === '').map(({ caller }) => caller.id);
+
   const checkSessions = async (): Promise<void> => {
     const ids = [...new Set([...streams].map(({ caller }) => caller.sessionId))];
     const needsSecondFactor = await settings.staffNeedSecondFactor();
     const areCustomersServed = await settings.isOn('ff_kitchen');
     const rights = await findSessionRights(db, ids, { now: clock(), needsSecondFactor });
+    const devices = await findPairedDevices(db, deviceIds(), clock());
     for (const stream of [...streams]) {
       const { caller } = stream;
       const isServed = areCustomersServed || hearsOfLists(caller);
-      if (isServed && hasSameRights(caller, rights.get(caller.sessionId))) continue;
+      if (isServed && (devices.has(caller.id) || hasSameRights(caller, rights.get(caller.sessionId)))) continue;
       stream.write(signalText('bye'));
       stream.leave('session');
     }

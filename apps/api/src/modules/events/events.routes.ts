@@ -4,6 +4,9 @@ import type { Deps } from '#deps.ts';
 import { requestIdOf } from '#http/request-id.ts';
 import { type Route, route } from '#http/route.ts';
 
+// Devices have none; they are asked for by their id.
+const deviceSession = '';
+
 const headers = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
@@ -17,7 +20,7 @@ export const eventRoutes = ({ events }: Deps): Route[] => [
     // The context of a call takes memory that its stream does not need.
     const { outgoing }: Partial<HttpBindings> = http.env ?? {};
     const stream = await events.open({
-      caller,
+      caller: 'device' in caller ? { ...caller, id: caller.device._id, sessionId: deviceSession } : caller,
       address: ip,
       lastEventId: http.req.header('last-event-id'),
       requestId: requestIdOf(http),

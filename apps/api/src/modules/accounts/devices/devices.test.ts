@@ -119,6 +119,18 @@ describeApi((test) => {
     expect(trail.body.payload.events).toMatchObject([{ action: 'moved', actor: by }]);
   });
 
+  test('[TEAM-03] the stream of events is open to a device, and to no device that has ended', async ({
+    app,
+    admin,
+  }) => {
+    await withKitchen(app);
+    const device = await aDevice(app);
+    const client = asDevice(app, device);
+    expect((await client.send('HEAD', '/events')).status).toBe(200);
+    await admin.call(endDevice, { params: { id: device.id } });
+    expect((await client.send('HEAD', '/events')).status).toBe(401);
+  });
+
   test('[TEAM-03] who is signed in on a paired tablet calls as themselves', async ({ app }) => {
     await withKitchen(app);
     const { token } = await aDevice(app);
