@@ -22,6 +22,7 @@ import { sessionCookies } from './http/security/session-cookies.ts';
 import { createJobWorker } from './jobs/job-worker.ts';
 import { createMailWorker } from './jobs/mail-worker.ts';
 import { jobHandlers } from './jobs/scheduled-jobs.ts';
+import { unseenOrderHandlers } from './jobs/unseen-orders.ts';
 import { createKeys } from './lib/keys.ts';
 import { mailboxRoutes } from './mail/mailbox/mailbox-routes.ts';
 import { openTransport, senderOf } from './mail/transport.ts';
@@ -171,7 +172,8 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
   const cache = createResponseCache(changes);
   const app = new Hono().route('/', createApp(deps, { ...env, requestLog, cache, violations }));
   if (!env.isProduction && !env.smtpUrl) app.route('/', mailboxRoutes({ mailboxDir: mailboxDir(env) }));
-  const jobs = createJobWorker({ db, clock, handlers: jobHandlers({ db, clock, machineClock, logger }), logger });
+  const handlers = { ...jobHandlers({ db, clock, machineClock, logger }), ...unseenOrderHandlers(deps) };
+  const jobs = createJobWorker({ db, clock, handlers, logger });
   const dailyCheck = setInterval(databaseCheck.run, dayMs).unref();
   if (testClock) {
     const runDueJobs = () => mail.runOnce().then(jobs.runDue);

@@ -4,6 +4,7 @@ import { aUser } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { createJobWorker } from './job-worker.ts';
 import { jobHandlers } from './scheduled-jobs.ts';
+import { unseenOrderHandlers } from './unseen-orders.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -24,15 +25,10 @@ describeApi((test) => {
     const logger = { error: (...all: unknown[]) => void errors.push(all) };
     return { errors, jobs: aWorker(app, app.clock.now, logger) };
   };
-  const aWorker = (
-    { deps: { db, clock } }: TestApp,
-    machineClock: () => Date,
-    logger: { error: (...all: unknown[]) => void },
-  ) =>
+  const aWorker = ({ deps }: TestApp, machineClock: () => Date, logger: { error: (...all: unknown[]) => void }) =>
     createJobWorker({
-      db,
-      clock,
-      handlers: jobHandlers({ db, clock, machineClock, logger }),
+      ...{ db: deps.db, clock: deps.clock },
+      handlers: { ...jobHandlers({ ...deps, machineClock, logger }), ...unseenOrderHandlers(deps) },
       logger: { warn: () => undefined, ...logger },
     });
   const jumped = [{ event: 'clock_jumped' }, 'nothing is deleted: check the clock'];

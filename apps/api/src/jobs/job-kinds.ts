@@ -2,6 +2,10 @@
 export interface JobPayloads {
   clean_up: Record<string, never>;
   audit_check: Record<string, never>;
+  /** Of an order that the kitchen has not acknowledged: tells managers. */
+  order_remind: { orderId: string };
+  /** Of one that it has not acknowledged since: cancels it. */
+  order_timeout: { orderId: string };
 }
 
 export type JobKind = keyof JobPayloads;

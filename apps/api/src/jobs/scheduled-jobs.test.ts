@@ -9,6 +9,7 @@ import { anOrder, aReview, aSession, aUser } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { createJobWorker } from './job-worker.ts';
 import { jobHandlers, purgeExpired } from './scheduled-jobs.ts';
+import { unseenOrderHandlers } from './unseen-orders.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -213,10 +214,14 @@ describeApi((test) => {
 
   describe('in a running shop', () => {
     const aUsedCode = (app: TestApp) => aCode(app, `code-${app.clock.now().getTime()}`, ago(app, 0));
-    const aShopAtWork = ({ deps: { db }, clock }: TestApp, now = clock.now) => {
+    const aShopAtWork = ({ deps, clock }: TestApp, now = clock.now) => {
+      const { db } = deps;
       const errors: unknown[] = [];
       const logger = { warn: () => undefined, error: (...all: unknown[]) => void errors.push(all) };
-      const handlers = jobHandlers({ db, clock: now, machineClock: clock.now, logger });
+      const handlers = {
+        ...jobHandlers({ db, clock: now, machineClock: clock.now, logger }),
+        ...unseenOrderHandlers(deps),
+      };
       const { runDue, stop } = createJobWorker({ db, clock: clock.now, handlers, logger });
       return { errors, runDue, stop };
     };

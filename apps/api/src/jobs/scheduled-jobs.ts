@@ -167,7 +167,12 @@ interface Options {
 }
 
 /** What the shop does by itself: it cleans up every hour, and checks the audit trail once a day. */
-export const jobHandlers = ({ db, clock, machineClock, logger }: Options): JobHandlers => {
+export const jobHandlers = ({
+  db,
+  clock,
+  machineClock,
+  logger,
+}: Options): Pick<JobHandlers, 'clean_up' | 'audit_check'> => {
   const isClockRight = clockGuard({ db, logger });
   const cleanUp = async () => {
     const now = clock();

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@bottega/contract/accounts/roles';
 import type { User } from '@bottega/contract/accounts/schemas';
 import type { SearchRequest } from '@bottega/contract/pagination';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { readPageIds } from '#db/lists/list-pages.ts';
 import { lockRow } from '#db/rows.ts';
 import { indexRecords } from '#db/search/search-index.ts';
@@ -117,6 +117,19 @@ export const superadminIds = async (db: Db): Promise<string[]> => {
     .where('disabled_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
+};
+
+/** Those who answer for the shop: admins, superadmins and people on duty as managers, without disabled ones. */
+export const readManagers = async (db: Db): Promise<Pick<Row<'users'>, 'id' | 'email' | 'username' | 'locale'>[]> => {
+  const users = db.selectFrom('users').select(['id', 'email', 'username', 'locale']).where('disabled_at', 'is', null);
+  const admins = await users.where('role', 'in', ['admin', 'superadmin']).execute();
+  const onDuty = await users
+    .where('role', '=', 'user')
+    // As the index `users_on_duty` has it: with parameters SQLite would not know it again.
+    .where(sql<SqlBool>`duties <> '[]'`)
+    .where(sql<SqlBool>`cast(duties as text) like '%"manager"%'`)
+    .execute();
+  return [...admins, ...onDuty];
 };
 
 export type UserChange = {

@@ -1,6 +1,8 @@
 import { busyMinutesAt, noOrderingState, type OrderingState, pauseAt } from '@bottega/contract/ordering/settings';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import { changeDocument, readDocument } from '#db/documents/change-document.ts';
+import { saveDocument } from '#db/documents/documents.queries.ts';
+import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 
@@ -52,6 +54,19 @@ export const pauseOrders = (deps: Parts, { minutes, until = null, note, by }: Pa
   if (minutes === 0) return change(deps, { by, pause: null });
   const end = minutes === undefined ? until : new Date(deps.clock().getTime() + minutes * minuteMs);
   return change(deps, { by, pause: { until: end?.toISOString() ?? null, note } });
+};
+
+/**
+ * Takes no orders until staff resume, in the caller's transaction; publish `settings` after it. @throws HttpError
+ * version_conflict
+ */
+export const pauseByItself = async (trx: Db, now: Date): Promise<void> => {
+  const { version, ...before } = await readDocument(trx, 'ordering_state', noOrderingState);
+  const pause = pauseAt(now, before);
+  if (pause && pause.until === null) return;
+  const value = { ...before, pause: { until: null, note: pause?.note ?? '' } };
+  if (!(await saveDocument(trx, { key: 'ordering_state', value, version, now })))
+    throw new HttpError('version_conflict');
 };
 
 // `minutes: 0` ends it.

@@ -86,6 +86,16 @@ export const findStatus = (
 ): Promise<Pick<Row<'orders'>, 'status' | 'payment_status'> | undefined> =>
   trx.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', id).executeTakeFirst();
 
+/** An order that was placed and that the kitchen has not acknowledged. */
+export const findUnseenOrder = (db: Db, id: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_number', 'created_at', 'promised_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .where('acknowledged_at', 'is', null)
+    .executeTakeFirst();
+
 interface StatusChange {
   orderId: string;
   from: OrderStatus;

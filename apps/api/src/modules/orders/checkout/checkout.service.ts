@@ -1,9 +1,12 @@
+import { waitsSince } from '@bottega/contract/kitchen/rules';
 import { centsFromPrice, totalCents } from '@bottega/contract/money';
 import type { Fulfilment } from '@bottega/contract/orders/fulfilment';
 import type { Order } from '@bottega/contract/orders/schemas';
+import type { OpeningHours } from '@bottega/contract/shop/opening-hours';
 import type { Db, NewRow } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
+import { enqueueJob } from '#jobs/jobs.queries.ts';
 import { randomId } from '#lib/random.ts';
 import { emptyCart, lockCart } from '../../cart/cart-lines.queries.ts';
 import { loadsSpan } from '../../ordering/kitchen.service.ts';
@@ -109,13 +112,36 @@ interface ReadBefore {
   /** Undefined while `ff_ordering` is off. */
   ordering: Ordering | undefined;
   menu: MenuView;
+  /** Undefined while `ff_kitchen` is off. */
+  kitchen: Kitchen | undefined;
 }
+
+interface Kitchen {
+  hours: OpeningHours;
+  /** Minutes. */
+  remindAfter: number;
+}
+
+const readKitchen = async ({ settings }: Deps): Promise<Kitchen | undefined> => {
+  if (!(await settings.isOn('ff_kitchen'))) return undefined;
+  return { hours: await settings.hours(), remindAfter: (await settings.kitchen()).remindAfter };
+};
+
+/** Of an order that the kitchen has not seen by then. */
+const scheduleReminder = (
+  trx: Db,
+  { hours, remindAfter }: Kitchen,
+  order: { id: string; createdAt: Date; promisedAt: Date | null },
+): Promise<void> => {
+  const runAt = new Date(waitsSince(order, hours).getTime() + remindAfter * 60_000);
+  return enqueueJob(trx, { kind: 'order_remind', payload: { orderId: order.id }, runAt });
+};
 
 const placeOrder = async (
   deps: Deps,
   trx: Db,
   checkout: Checkout,
-  { mailsShop, ordering, menu }: ReadBefore,
+  { mailsShop, ordering, menu, kitchen }: ReadBefore,
 ): Promise<PlacedOrder> => {
   const { userId, idempotency, expectedTotal, termsVersion, fulfilment: form, note } = checkout;
   const now = deps.clock();
@@ -143,6 +169,8 @@ const placeOrder = async (
   const placed = ordering && delivery && fulfilmentOf(ordering, { form, delivery, units, loads, now });
   const columns = { ...placed?.columns, total_cents: total, note: note || null, age_confirmed_at: confirmedAt };
   const { order, taken } = await insertOrder(deps, trx, { customer, lines, columns, menu }, now);
+  const times = { createdAt: now, promisedAt: columns.promised_at ?? null };
+  if (kitchen) await scheduleReminder(trx, kitchen, { id: order._id, ...times });
   await mailPlacedOrder(deps, trx, { order, customer, mailsShop });
   if (idempotency) await saveResponse(trx, { userId, key: idempotency.key, response: order, orderId: order._id });
   // Last, because everybody who wants the same dish or slot waits for its row.
@@ -166,6 +194,7 @@ const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Pro
     mailsShop: await deps.settings.mailsOrders(),
     ordering: await readOrdering(deps),
     menu: await readMenuView(deps),
+    kitchen: await readKitchen(deps),
   };
   try {
     return await deps.db.transaction().execute((trx) => placeOrder(deps, trx, checkout, before));

@@ -171,6 +171,7 @@ export const audit = {
   shop_part_open: 'open or closed',
   shop_part_ordering: 'services and times',
   shop_part_ordering_state: 'pause and busy',
+  shop_part_kitchen: 'kitchen screen',
   shop_part_units: 'kitchen units of dishes',
   shop_part_zones: 'delivery zones',
   kind_invite: 'Invitation',

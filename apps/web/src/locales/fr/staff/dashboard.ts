@@ -175,6 +175,7 @@ export const audit: Translated<typeof en.audit> = {
   shop_part_open: 'ouverture',
   shop_part_ordering: 'services et horaires',
   shop_part_ordering_state: 'pause et affluence',
+  shop_part_kitchen: 'écran de cuisine',
   shop_part_units: 'unités des plats',
   shop_part_zones: 'zones de livraison',
   kind_invite: 'Invitation',

@@ -1,0 +1,122 @@
+import { waitsSince } from '@bottega/contract/kitchen/rules';
+import type { Row } from '#db/tables.ts';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { type QueuedMail, queueMails } from '#mail/outbox.queries.ts';
+import { readManagers } from '#modules/accounts/users.queries.ts';
+import { pauseByItself } from '#modules/ordering/ordering-state.service.ts';
+import { findUnseenOrder } from '#modules/orders/order-changes.queries.ts';
+import { announceMove, type Move, moveInTransaction, readBeforeMove } from '#modules/orders/order-moves.service.ts';
+import type { JobHandlers, JobPayloads } from './job-kinds.ts';
+import { enqueueJob } from './jobs.queries.ts';
+
+type Kind = 'order_remind' | 'order_timeout';
+
+const minuteMs = 60_000;
+
+type Unseen = Pick<Row<'orders'>, 'id' | 'order_number' | 'created_at' | 'promised_at'>;
+
+interface Waiting {
+  order: Unseen;
+  since: Date;
+  /** Whole ones. */
+  minutes: number;
+}
+
+/**
+ * The order, if it has waited for so long. The clock may start later than it did when the job was made: then the job comes
+ * again.
+ */
+const findWaiting = async (
+  { db, clock, settings }: Deps,
+  { kind, orderId, after }: { kind: Kind; orderId: string; after: number },
+): Promise<Waiting | undefined> => {
+  const order = await findUnseenOrder(db, orderId);
+  if (!order) return undefined;
+  const since = waitsSince({ createdAt: order.created_at, promisedAt: order.promised_at }, await settings.hours());
+  const runAt = new Date(since.getTime() + after * minuteMs);
+  const now = clock();
+  if (runAt <= now) return { order, since, minutes: Math.floor((now.getTime() - since.getTime()) / minuteMs) };
+  await enqueueJob(db, { kind, key: `${orderId} ${runAt.toISOString()}`, payload: { orderId }, runAt });
+  return undefined;
+};
+
+const mailsOf = async (
+  { db, clock, publicUrl }: Deps,
+  { kind, order, minutes }: Waiting & { kind: Kind },
+): Promise<QueuedMail[]> =>
+  (await readManagers(db)).map(({ id, email: to, username, locale }) => ({
+    // Once for each of them, also when the job runs twice.
+    id: `${kind}-${order.id}-${id}`,
+    ...{ to, now: clock(), locale, template: 'order_unseen' },
+    params: {
+      ...{ username, minutes, orderNumber: order.order_number },
+      isCanceled: kind === 'order_timeout',
+      link: `${publicUrl}/kitchen`,
+    },
+  }));
+
+const remind = async (deps: Deps, { orderId }: JobPayloads['order_remind']): Promise<void> => {
+  const { remindAfter, timeoutAfter } = await deps.settings.kitchen();
+  const kind = 'order_remind';
+  const waiting = await findWaiting(deps, { kind, orderId, after: remindAfter });
+  if (!waiting) return;
+  const mails = await mailsOf(deps, { kind, ...waiting });
+  await deps.db.transaction().execute(async (trx) => {
+    if (mails.length > 0) await queueMails(trx, mails);
+    if (timeoutAfter === null) return;
+    // Managers have their time also where the shop itself was off for long.
+    const from = Math.max(waiting.since.getTime(), deps.clock().getTime() - remindAfter * minuteMs);
+    const runAt = new Date(from + timeoutAfter * minuteMs);
+    await enqueueJob(trx, { kind: 'order_timeout', key: orderId, payload: { orderId }, runAt });
+  });
+  deps.wakeMail();
+};
+
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof HttpError && (error.code === 'order_status_conflict' || error.code === 'order_not_found');
+
+const timeOut = async (deps: Deps, { orderId }: JobPayloads['order_timeout']): Promise<void> => {
+  const { timeoutAfter } = await deps.settings.kitchen();
+  if (timeoutAfter === null) return;
+  const kind = 'order_timeout';
+  const waiting = await findWaiting(deps, { kind, orderId, after: timeoutAfter });
+  // Another instance has canceled it and perhaps ended before it announced the pause.
+  if (!waiting) return deps.changes.publish('settings');
+  const before = await readBeforeMove(deps);
+  const mails = await mailsOf(deps, { kind, ...waiting });
+  const move: Move = {
+    orderId,
+    to: 'canceled',
+    actor: 'staff',
+    by: null,
+    otherwise: 'order_status_conflict',
+    refusal: { reason: 'unseen', message: '' },
+    ifUnseen: true,
+  };
+  const moved = await deps.db
+    .transaction()
+    .execute(async (trx) => {
+      const canceled = await moveInTransaction(deps, trx, move, before);
+      if (mails.length > 0) await queueMails(trx, mails);
+      await pauseByItself(trx, deps.clock());
+      return canceled;
+    })
+    .catch((error: unknown) => {
+      // A cook was faster.
+      if (!isOvertaken(error)) throw error;
+    });
+  if (!moved) return;
+  await announceMove(deps, moved);
+  await deps.changes.publish('settings');
+};
+
+/** What becomes of orders that the kitchen does not see (KITCH-08). */
+export const unseenOrderHandlers = (deps: Deps): Pick<JobHandlers, Kind> => {
+  const ifOn =
+    <Payload>(run: (deps: Deps, payload: Payload) => Promise<void>) =>
+    async (payload: Payload): Promise<void> => {
+      if (await deps.settings.isOn('ff_kitchen')) await run(deps, payload);
+    };
+  return { order_remind: { run: ifOn(remind) }, order_timeout: { run: ifOn(timeOut) } };
+};
