@@ -26,6 +26,11 @@ const tapKeys = (): string[] => {
   }
 };
 
+const readAnySnapshot = () => parsed<Snapshot>(readStored(kitchenSnapshotKey));
+
+/** The account or device whose tickets this browser remembers; empty: none. */
+export const rememberedCook = (): string => readAnySnapshot()?.by ?? '';
+
 /** Each tap has a key of its own: tabs of one browser never overwrite those of another. */
 export const createKitchenStorage = () => {
   // Where the browser stores nothing they last as long as the page.
@@ -33,7 +38,7 @@ export const createKitchenStorage = () => {
   const stored = () => tapKeys().flatMap((key) => parsed<Tap>(readStored(key)) ?? []);
   return {
     readSnapshot: (by: string): Snapshot | undefined => {
-      const snapshot = parsed<Snapshot>(readStored(kitchenSnapshotKey));
+      const snapshot = readAnySnapshot();
       return snapshot?.by === by ? snapshot : undefined;
     },
     writeSnapshot: (snapshot: Snapshot): void => writeStored(kitchenSnapshotKey, JSON.stringify(snapshot)),

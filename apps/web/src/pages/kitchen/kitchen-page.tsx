@@ -2,19 +2,22 @@ import { hasDuty } from '@bottega/contract/accounts/duties';
 import { isStaff } from '@bottega/contract/accounts/roles';
 import { listKitchenOrders } from '@bottega/contract/kitchen/endpoints';
 import type { Locale } from '@bottega/contract/locale';
+import { getDevice } from '@bottega/contract/team/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { ClientOnly, notFound, rootRouteId, useLoaderData } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { KitchenScreen } from '#features/kitchen/kitchen-screen.tsx';
+import { rememberedCook } from '#features/kitchen/kitchen-storage.ts';
 import type { Api } from '#lib/api/api-client.ts';
-import { sessionQuery, useSession } from '#lib/session/session.ts';
-import { readCookie } from '#lib/session/session-cookies.ts';
+import { keepPage, sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
 
 export function KitchenPage() {
-  const { first } = useLoaderData({ from: '/kitchen' });
+  const { by, first } = useLoaderData({ from: '/kitchen' });
   const user = useSession();
-  if (!user) return null;
-  return <KitchenScreen key={user.id} by={user.id} first={first} hasDashboard={isStaff(user.role)} />;
+  // Where the session ends the screen stays, says so, and keeps what was pressed.
+  useEffect(() => keepPage(() => undefined), []);
+  return <KitchenScreen key={by} by={by} first={first} hasDashboard={user !== null && isStaff(user.role)} />;
 }
 
 /** Without a network: what this browser remembers of the account or device that used it. */
@@ -27,8 +30,7 @@ export function KitchenAwayPage() {
 }
 
 function Remembered() {
-  const by = readCookie(document.cookie, 'id') ?? '';
-  return <KitchenScreen by={by} first={undefined} hasDashboard={false} />;
+  return <KitchenScreen by={rememberedCook()} first={undefined} hasDashboard={false} />;
 }
 
 interface Context {
@@ -42,13 +44,21 @@ const headOf = (locale: Locale) => {
   return { title, description: title };
 };
 
-/** What the kitchen has before it; not found for those without the duty. */
-export const loadKitchen = async ({ api, queryClient, locale }: Context) => {
+/** The id of the account or paired device that may see the kitchen. */
+const cookOf = async ({ api, queryClient }: Context): Promise<string | undefined> => {
   const user = await queryClient.ensureQueryData(sessionQuery(api));
-  if (!user || !hasDuty(user, ['kitchen', 'manager'])) throw notFound({ routeId: rootRouteId });
+  if (user) return hasDuty(user, ['kitchen', 'manager']) ? user.id : undefined;
+  const { device } = await api.call(getDevice);
+  return device?.duty === 'kitchen' ? device._id : undefined;
+};
+
+/** What the kitchen has before it; not found for those without the duty. */
+export const loadKitchen = async (context: Context) => {
+  const by = await cookOf(context);
+  if (by === undefined) throw notFound({ routeId: rootRouteId });
   // The screen asks again by itself, and until then shows what it remembers.
-  const first = await api.call(listKitchenOrders).catch(() => undefined);
-  return { ...headOf(locale), first };
+  const first = await context.api.call(listKitchenOrders).catch(() => undefined);
+  return { ...headOf(context.locale), by, first };
 };
 
 export const loadKitchenAway = ({ locale }: Context) => headOf(locale);
