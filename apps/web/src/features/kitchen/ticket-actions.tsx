@@ -17,6 +17,7 @@ const laterBy = [10, 20] as const;
 
 export function TicketActions({ order, elsewhere, onPress, onMain }: TicketActionsProps) {
   const t = useTexts('kitchen');
+  // An order without a service was promised nothing that could be later.
   const { column, orderNumber: number } = order;
   const main = column === 'new' ? 'accept' : column === 'ready' ? 'recall' : elsewhere > 0 ? 'done_here' : 'ready';
   return (
@@ -31,6 +32,7 @@ export function TicketActions({ order, elsewhere, onPress, onMain }: TicketActio
         {t(main)}
       </Button>
       {column === 'new' &&
+        order.service !== null &&
         laterBy.map((minutes) => (
           <Button
             key={minutes}

@@ -45,8 +45,9 @@ export const useKeys = ({ board, tickets, selected, choose, press, main, onMore,
     lines[next]?.focus();
   };
   const later = (minutes: 10 | 20) => {
-    if (ticket?.order.column === 'new') press(ticket, { kind: 'accept', minutes });
-    else if (ticket?.order.column === 'cooking' && ticket.order.service) press(ticket, { kind: 'delay', minutes });
+    if (!ticket?.order.service) return;
+    if (ticket.order.column === 'new') press(ticket, { kind: 'accept', minutes });
+    else if (ticket.order.column === 'cooking') press(ticket, { kind: 'delay', minutes });
   };
   const recall = () => {
     const back = ticket?.order.column === 'ready' ? ticket : latestPutAway(tickets);
