@@ -39,6 +39,7 @@ import { optionRoutes } from './modules/options/options.routes.ts';
 import { orderingRoutes } from './modules/ordering/ordering.routes.ts';
 import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { paperRoutes } from './modules/paper/paper.routes.ts';
+import { printingRoutes } from './modules/printing/printing.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { shopRoutes } from './modules/shop/shop.routes.ts';
@@ -71,6 +72,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...optionRoutes(deps),
   ...orderingRoutes(deps),
   ...kitchenRoutes(deps),
+  ...printingRoutes(deps),
   ...legalRoutes(deps),
   ...setupRoutes(deps),
 ];

@@ -67,6 +67,8 @@ export const limits = {
   emailChange: { name: 'email-change', counts: 'calls', refusal, rules: [...mailedLink, perHour(6, 'target')] },
   setupLink: { name: 'setup-link', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
   setupAccount: { name: 'setup-account', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
+  /** Addresses of printers that are none; a right one never counts, or a stranger could stop a printer. */
+  printer: { name: 'printer', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
   mailTest: { name: 'mail-test', counts: 'calls', refusal, rules: [perHour(20, 'account')] },
   mailTestCode: { name: 'mail-test-code', counts: 'failures', refusal, rules: [guesses(10, 'account')] },
   invite: { name: 'invite', counts: 'calls', refusal, rules: [perHour(60, 'account')] },

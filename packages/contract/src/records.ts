@@ -25,6 +25,7 @@ export const recordTypes = {
   device: {},
   /** Its ids are the parts of the settings: `profile`, `hours`, `open`, `ordering`. */
   shop: { list: 'shop' },
+  printer: { list: 'printers' },
 } as const satisfies Record<string, RecordType>;
 
 export type RecordKind = keyof typeof recordTypes;

@@ -34,6 +34,7 @@ import type {
   OrderTable,
   SlotLoadTable,
 } from './order-tables.ts';
+import type { PrinterTable, PrintJobTable } from './printer-tables.ts';
 import type {
   MailTestTable,
   SettingTable,
@@ -206,6 +207,8 @@ export interface Database {
   order_status_history: OrderStatusHistoryTable;
   order_events: OrderEventTable;
   slot_loads: SlotLoadTable;
+  printers: PrinterTable;
+  print_jobs: PrintJobTable;
   idempotency_keys: IdempotencyKeyTable;
   mails: MailTable;
   jobs: JobTable;
@@ -258,6 +261,8 @@ export const primaryKeys = {
   order_status_history: ['order_id', 'position'],
   order_events: ['seq'],
   slot_loads: ['starts_at'],
+  printers: ['id'],
+  print_jobs: ['seq'],
   idempotency_keys: ['user_id', 'key'],
   mails: ['id'],
   jobs: ['id'],

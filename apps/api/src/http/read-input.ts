@@ -46,8 +46,10 @@ const readBody = async (c: Context, maxBytes: number): Promise<unknown> => {
 };
 
 const refuseOtherTypes = (c: Context, taken: readonly string[]): void => {
-  const [type = ''] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
-  if (!taken.includes(type.trim())) throw new HttpError('media_type_refused');
+  const given = c.req.header('content-type') ?? '';
+  const type = given.toLowerCase().split(';', 1).join('').trim();
+  if (!taken.includes(type) || (type === 'application/json' && !isJson(given)))
+    throw new HttpError('media_type_refused');
 };
 
 /** @throws HttpError naming every refused field */

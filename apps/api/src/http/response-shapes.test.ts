@@ -34,6 +34,7 @@ const shapes: Record<string, Shape> = {
   'GET /user/:id/addresses': isBareList,
   'GET /orders/deliveries': isBareList,
   'GET /options': isBareList,
+  'GET /printers': isBareList,
   'GET /ordering/units': isBareList,
   'PUT /ordering/units': isBareList,
   'POST /user/:id/addresses': isEntity,
@@ -64,6 +65,7 @@ const shapes: Record<string, Shape> = {
       ...['GET /products/:id', 'GET /products/slug/:slug', 'POST /products', 'PUT /products/:id'],
       ...['GET /products/staff/:id', 'PUT /products/:id/availability'],
       ...['POST /options', 'PUT /options/:id', 'PUT /options/values/:id/availability'],
+      ...['POST /printers', 'PUT /printers/:id', 'POST /printers/:id/test'],
       ...['GET /news/:id', 'POST /news', 'PUT /news/:id'],
       ...['POST /orders/create/:userId', 'GET /orders/number/:orderNumber', 'PUT /orders/:id/status'],
       ...[
@@ -89,6 +91,7 @@ const shapes: Record<string, Shape> = {
       ...['PUT /user/changePassword/:id', 'DELETE /user/:id/sessions', 'DELETE /user/:id/sessions/:sessionId'],
       ...['POST /user/:id/favorite/:productId', 'DELETE /user/:id/favorite/:productId', 'POST /user/contact'],
       ...['POST /user/reauthenticate', 'GET /user/reauthenticate'],
+      ...['DELETE /printers/:id', 'DELETE /print/:key/cloudprnt'],
     ].map((name) => [name, isMessage]),
   ),
 };
@@ -126,6 +129,9 @@ const others = [
   'PUT /ordering/settings',
   'GET /ordering/zones',
   'PUT /ordering/zones',
+  'POST /printers/orders/:id',
+  'POST /print/:key/cloudprnt',
+  'GET /print/:key/cloudprnt',
   'GET /ordering/state',
   'PUT /ordering/pause',
   'PUT /ordering/busy',

@@ -11,6 +11,7 @@ import { deleteOldAccountEvents } from '#modules/accounts/security/account-event
 import { deleteMessagesBefore } from '#modules/messages/messages.queries.ts';
 import { eraseOldContacts } from '#modules/orders/order-contact.queries.ts';
 import { deleteOrderEvents } from '#modules/orders/order-events.queries.ts';
+import { deleteOldPrintJobs } from '#modules/printing/print-jobs.queries.ts';
 import { deleteUnusedUploads } from '#modules/uploads/uploads.queries.ts';
 import type { JobHandlers } from './job-kinds.ts';
 import { deleteFinishedJobs } from './jobs.queries.ts';
@@ -46,6 +47,7 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   const weekAgo = new Date(now.getTime() - weekMs);
   await deleteInBatches(() => deleteOrderEvents(db, { before: weekAgo, most: batchSize }));
   await db.deleteFrom('slot_loads').where('starts_at', '<=', weekAgo).execute();
+  await deleteOldPrintJobs(db, new Date(now.getTime() - dayMs));
   await deleteInBatches(() => deleteFinishedJobs(db, 'done_at', { before: weekAgo, most: batchSize }));
   await deleteInBatches(() => deleteFinishedJobs(db, 'failed_at', { before: monthAgo, most: batchSize }));
   const before = new Date(now.getTime() - contactMs);

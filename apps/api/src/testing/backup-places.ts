@@ -15,6 +15,7 @@ import { createSchema, schemaUrl, whileSchemasStay } from './database/test-schem
 import { aProduct } from './factories.ts';
 import { openLimiter } from './open-limiter.ts';
 import { anOptionGroup, withGroup } from './options.ts';
+import { aPrinter } from './printers.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { aPerson } from './test-person.ts';
 
@@ -65,6 +66,7 @@ export const fillShop = async (app: TestApp): Promise<void> => {
     })
     .execute();
   await app.db.insertInto('slot_loads').values({ starts_at: now, units: 3 }).execute();
+  await aPrinter(app);
   await enqueueJob(app.db, { kind: 'clean_up', key: strange, payload: {}, runAt: now });
   await app.db
     .insertInto('shop_documents')

@@ -22,6 +22,8 @@ export const impersonalTables: Partial<Record<keyof Database, string>> = {
   pairing_codes: 'the keyed hash of a code that pairs a device, gone after minutes',
   mail_tests: 'a hashed code for the shop’s mail server, gone after a quarter of an hour',
   jobs: 'what is to be done later, with the ids of records at most',
+  printers: 'the printers of the kitchen, each with a hashed key',
+  print_jobs: 'which orders were printed in the last day, and where',
   slot_loads: 'how much the kitchen has to do at a time',
   rate_limits: 'counters under keyed hashes, which identify no one',
 };

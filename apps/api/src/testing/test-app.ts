@@ -92,7 +92,7 @@ const createClient = (fetch: Fetch): Client => {
     });
     keep(response);
     const text = await bodyText(response);
-    const isFile = response.headers.get('content-type')?.startsWith('text/csv');
+    const isFile = /^(?:text\/(?:csv|plain)|application\/vnd)/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, body: isFile ? text : text ? JSON.parse(text) : {}, headers: response.headers };
   };
   return {

@@ -19,6 +19,7 @@ import { kitchenCalls } from './kitchen.ts';
 import { anOptionGroup } from './options.ts';
 import { lyonZones } from './ordering.ts';
 import { aDot, menuFile } from './pictures/valid-files.ts';
+import { aPrinter, printerCalls } from './printers.ts';
 import { promised } from './promised-order.ts';
 import { aTeam, type TeamParts, teamCalls } from './team.ts';
 import type { TestApp } from './test-app.ts';
@@ -36,6 +37,8 @@ export interface World extends TeamParts {
   message: Row<'contact_messages'>;
   address: Row<'addresses'>;
   group: { id: string; values: string[] };
+  /** That was handed `job`, a test page. */
+  printer: { id: string; key: string; job: string };
   session: string;
 }
 
@@ -53,13 +56,15 @@ export const aWorld = async (app: TestApp): Promise<World> => {
   const message = await aMessage(app);
   const address = await anAddress(app, owner);
   const group = await anOptionGroup(app);
+  const printer = await aPrinter(app);
   const session = await aSession(app, owner);
-  const own = { owner, product, order, cooking, ready, article, review, message, address, group, session };
+  const own = { owner, product, order, cooking, ready, article, review, message, address, group, printer, session };
   return { ...own, ...(await aTeam(app)) };
 };
 
 export interface ValidCall {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: Record<string, unknown>;
   /** Instead of `body`, for endpoints that do not take JSON. */
   raw?: { type: string; bytes: Uint8Array };
@@ -232,6 +237,7 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'GET /ordering/units': () => ({}),
   'PUT /ordering/units': ({ product }) => ({ body: { dishes: [{ _id: product.id, units: 2 }] } }),
   ...kitchenCalls,
+  ...printerCalls,
   'PUT /shop': () => ({ body: { name: `Da ${aName()}` } }),
   'GET /shop/readiness': () => ({}),
   'PUT /shop/open': () => ({ body: { open: true } }),
@@ -273,9 +279,9 @@ export const validCall = (
 ): { method: string; path: string; body: ValidCall['body']; sent: Sent } => {
   const make = validCalls[name];
   if (!make) throw new Error(`${name} has no valid call: add one to testing/valid-calls.ts`);
-  const { params = {}, body, raw } = make(world);
+  const { params = {}, query, body, raw } = make(world);
   const [method = '', path = ''] = name.split(' ');
   const filled = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const sent = raw ? { body: raw.bytes, headers: { 'content-type': raw.type } } : { body };
-  return { method, path: filled, body, sent };
+  return { method, path: query ? `${filled}?${new URLSearchParams(query)}` : filled, body, sent };
 };

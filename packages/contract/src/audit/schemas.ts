@@ -19,6 +19,7 @@ export const auditActions = [
   'imported',
   'exported',
   'viewed',
+  'printed',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

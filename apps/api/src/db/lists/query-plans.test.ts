@@ -119,6 +119,8 @@ const small: Record<string, string> = {
   option_values: 'a few rows per kind of option',
   terms_versions: 'a row per wording, of which the last is found by its key',
   setup_links: 'a link per start, until the set-up ends',
+  printers: 'at most twenty, listed whole',
+  print_jobs_waiting: 'jobs of the last day that wait for a printer',
   mail_tests: 'a code per member of staff, for a quarter of an hour',
   audit_head: 'one row',
   audit_head_pkey: 'one row',

@@ -5,11 +5,14 @@ import { describeApi } from '#testing/api-test.ts';
 import { aUser, password, withSession } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-// What still answers, written out (RULE-07): config, flags, the shop's name, the set-up, which is not found once it is over, and what staff need to log in and switch it off.
+// What still answers, written out (RULE-07): config, flags, the shop's name, the set-up, which is not found once it is over, what staff need to log in and switch it off, and printers, which finish what was ordered.
 const open = [
   'GET /config',
   'PUT /config/maintenance',
   'GET /feature-flags',
+  'POST /print/:key/cloudprnt',
+  'GET /print/:key/cloudprnt',
+  'DELETE /print/:key/cloudprnt',
   'GET /shop',
   'GET /shop/hours',
   'GET /device',

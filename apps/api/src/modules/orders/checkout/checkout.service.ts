@@ -11,6 +11,7 @@ import { randomId } from '#lib/random.ts';
 import { emptyCart, lockCart } from '../../cart/cart-lines.queries.ts';
 import { loadsSpan } from '../../ordering/kitchen.service.ts';
 import { takeUnits } from '../../ordering/slot-loads.queries.ts';
+import { insertPrintJobs } from '../../printing/print-jobs.queries.ts';
 import { type MenuView, readMenuView } from '../../products/availability.queries.ts';
 import { moveStock, runningLow, type StockChange, showsStock } from '../../products/stock.queries.ts';
 import { insertHistory } from '../order-changes.queries.ts';
@@ -169,8 +170,11 @@ const placeOrder = async (
   const placed = ordering && delivery && fulfilmentOf(ordering, { form, delivery, units, loads, now });
   const columns = { ...placed?.columns, total_cents: total, note: note || null, age_confirmed_at: confirmedAt };
   const { order, taken } = await insertOrder(deps, trx, { customer, lines, columns, menu }, now);
-  const times = { createdAt: now, promisedAt: columns.promised_at ?? null };
-  if (kitchen) await scheduleReminder(trx, kitchen, { id: order._id, ...times });
+  if (kitchen) {
+    const times = { createdAt: now, promisedAt: columns.promised_at ?? null };
+    await scheduleReminder(trx, kitchen, { id: order._id, ...times });
+    await insertPrintJobs(trx, { orderId: order._id, now });
+  }
   await mailPlacedOrder(deps, trx, { order, customer, mailsShop });
   if (idempotency) await saveResponse(trx, { userId, key: idempotency.key, response: order, orderId: order._id });
   // Last, because everybody who wants the same dish or slot waits for its row.

@@ -50,6 +50,7 @@ const looks = {
   imported: { tone: 'basil', shape: 'arrow' },
   exported: { tone: 'saffron', shape: 'arrow' },
   viewed: { tone: 'saffron', shape: 'ring' },
+  printed: { tone: 'neutral', shape: 'ring' },
 } as const satisfies Record<AuditAction, object>;
 
 export function ActionMark({ event }: { event: AuditEvent }) {

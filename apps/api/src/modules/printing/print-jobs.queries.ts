@@ -1,0 +1,97 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Row } from '#db/tables.ts';
+import { randomId } from '#lib/random.ts';
+
+/** How long a printer has that was handed a job, before it is handed it again. Milliseconds. */
+export const leaseMs = 30_000;
+
+interface NewJob {
+  /** Null: a test page. */
+  orderId: string | null;
+  now: Date;
+  /** Absent: every printer. */
+  printerId?: string;
+}
+
+/** Part of the transaction that places the order. Returns the number of printers. */
+export const insertPrintJobs = async (trx: Db, { orderId, now, printerId }: NewJob): Promise<number> => {
+  const printers = trx.selectFrom('printers').select(['id', 'copies']);
+  const found = await (printerId === undefined ? printers : printers.where('id', '=', printerId)).execute();
+  if (found.length === 0) return 0;
+  const jobs = found.map(({ id, copies }) => ({
+    ...{ id: randomId(), printer_id: id, order_id: orderId },
+    ...{ copies: orderId === null ? 1 : copies, made_at: now, fetched_at: null, printed_at: null, error: null },
+  }));
+  await trx.insertInto('print_jobs').values(jobs).execute();
+  return jobs.length;
+};
+
+const waitingFor = (db: Db, printerId: string) =>
+  db.selectFrom('print_jobs').where('printer_id', '=', printerId).where('printed_at', 'is', null);
+
+const oldest = (db: Db, printerId: string) =>
+  waitingFor(db, printerId)
+    .select(({ fn }) => fn.min('seq').as('seq'))
+    .$asScalar();
+
+/**
+ * Hands out the oldest job that is not printed, unless it was handed out less than {@link leaseMs} ago: of two polls at once
+ * one gets it, and nothing comes before it is confirmed.
+ */
+export const claimPrintJob = async (db: Db, printerId: string, now: Date): Promise<string | undefined> => {
+  const claimed = await db
+    .updateTable('print_jobs')
+    .set({ fetched_at: now })
+    .where('seq', '=', oldest(db, printerId))
+    .where('printed_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([eb('fetched_at', 'is', null), eb('fetched_at', '<=', new Date(now.getTime() - leaseMs))]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed?.id;
+};
+
+type Job = Row<'print_jobs'>;
+
+/** `id` absent, as old printers have it: the one that was handed out last. A printed one too: it may be asked for again. */
+export const findPrintJob = (db: Db, printerId: string, id: string | undefined): Promise<Job | undefined> => {
+  const jobs = db.selectFrom('print_jobs').selectAll().where('printer_id', '=', printerId);
+  return id === undefined
+    ? jobs
+        .where('printed_at', 'is', null)
+        .where('fetched_at', 'is not', null)
+        .orderBy('seq')
+        .limit(1)
+        .executeTakeFirst()
+    : jobs.where('id', '=', id).executeTakeFirst();
+};
+
+export const setPrinted = async (db: Db, { seq }: Job, now: Date): Promise<void> => {
+  await db
+    .updateTable('print_jobs')
+    .set({ printed_at: now, error: null })
+    .where('seq', '=', seq)
+    .where('printed_at', 'is', null)
+    .execute();
+};
+
+/** It is handed out again once its time is over. */
+export const setPrintError = async (db: Db, { seq }: Job, error: string): Promise<void> => {
+  await db.updateTable('print_jobs').set({ error }).where('seq', '=', seq).where('printed_at', 'is', null).execute();
+};
+
+/** By printer: how many jobs wait, since when, and what was said of the oldest. */
+export const readWaiting = async (db: Db) => {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .select(['printer_id', 'made_at', 'error'])
+    .where(sql<SqlBool>`printed_at is null`)
+    .orderBy('seq')
+    .execute();
+  return Map.groupBy(rows, ({ printer_id }) => printer_id);
+};
+
+/** Printed or not: a kitchen has no use for the paper of yesterday. */
+export const deleteOldPrintJobs = (db: Db, before: Date): Promise<unknown> =>
+  db.deleteFrom('print_jobs').where('made_at', '<=', before).execute();

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Printer, PrinterForm } from '@bottega/contract/printing/schemas';
+import { silentMs } from '@bottega/contract/printing/schemas';
+import type { Db, Row } from '#db/tables.ts';
+import { readWaiting } from './print-jobs.queries.ts';
+
+/** Of the secret in a printer's address. */
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+type PrinterRow = Row<'printers'>;
+
+type Waiting = Awaited<ReturnType<typeof readWaiting>> extends Map<string, infer Rows> ? Rows : never;
+
+const present = ({ id, name, locale, copies, prints, last_seen_at }: PrinterRow, waiting: Waiting, now: Date) => {
+  const [first] = waiting;
+  return {
+    ...{ _id: id, name, locale, copies, prints },
+    lastSeenAt: last_seen_at?.toISOString() ?? null,
+    waiting: waiting.length,
+    waitingSince: first?.made_at.toISOString() ?? null,
+    isSilent: first !== undefined && now.getTime() - first.made_at.getTime() >= silentMs,
+    error: first?.error ?? null,
+  };
+};
+
+export const listPrinters = async (db: Db, now: Date): Promise<Printer[]> => {
+  const rows = await db.selectFrom('printers').selectAll().orderBy('name').orderBy('id').execute();
+  const waiting = await readWaiting(db);
+  return rows.map((row) => present(row, waiting.get(row.id) ?? [], now));
+};
+
+export const findPrinter = async (db: Db, id: string, now: Date): Promise<Printer | undefined> =>
+  (await listPrinters(db, now)).find(({ _id }) => _id === id);
+
+export const findPrinterByKey = (db: Db, key: string): Promise<PrinterRow | undefined> =>
+  db.selectFrom('printers').selectAll().where('key_hash', '=', hashOfKey(key)).executeTakeFirst();
+
+export const setSeen = (db: Db, id: string, now: Date): Promise<unknown> =>
+  db.updateTable('printers').set({ last_seen_at: now }).where('id', '=', id).execute();
+
+export const insertPrinter = (
+  trx: Db,
+  { id, key, form, now }: { id: string; key: string; form: PrinterForm; now: Date },
+): Promise<unknown> =>
+  trx
+    .insertInto('printers')
+    .values({ id, ...form, key_hash: hashOfKey(key), last_seen_at: null, created_at: now })
+    .execute();
+
+export const updatePrinter = (trx: Db, id: string, form: PrinterForm): Promise<unknown> =>
+  trx.updateTable('printers').set(form).where('id', '=', id).execute();
+
+export const deletePrinter = (trx: Db, id: string): Promise<unknown> =>
+  trx.deleteFrom('printers').where('id', '=', id).execute();

@@ -1,0 +1,53 @@
+import type { Locale } from '@bottega/contract/locale';
+import { shopDate, shopTime } from '@bottega/contract/shop/shop-time';
+
+const en = {
+  pickup: 'Pickup',
+  delivery: 'Delivery',
+  by: 'For',
+  asap: 'as soon as possible',
+  ordered: 'Ordered',
+  note: 'Note',
+  fee: 'Delivery',
+  total: 'Total',
+  due: 'To pay',
+  paid: 'Paid',
+  refunded: 'Refunded',
+  canceled: 'CANCELED',
+  allergens: 'Allergens',
+  former: 'Former customer',
+  test: 'Test page',
+  works: 'The printer is set up. Every new order is printed here by itself.',
+};
+
+const fr: typeof en = {
+  pickup: 'Retrait',
+  delivery: 'Livraison',
+  by: 'Pour',
+  asap: 'dès que possible',
+  ordered: 'Reçue',
+  note: 'Note',
+  fee: 'Livraison',
+  total: 'Total',
+  due: 'À encaisser',
+  paid: 'Payée',
+  refunded: 'Remboursée',
+  canceled: 'ANNULÉE',
+  allergens: 'Allergènes',
+  former: 'Compte supprimé',
+  test: 'Page de test',
+  works: 'L’imprimante est prête. Chaque nouvelle commande s’imprime ici toute seule.',
+};
+
+export const paperTexts: Readonly<Record<Locale, typeof en>> = { en, fr };
+
+const days = {
+  en: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  fr: new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+};
+
+/** "Fri 21 Nov 19:15" by the shop's clock. */
+export const paperTime = (moment: string, locale: Locale): string => {
+  const at = new Date(moment);
+  return `${days[locale].format(new Date(shopDate(at))).replaceAll(',', '')} ${shopTime(at)}`;
+};

@@ -1,0 +1,91 @@
+import { allergenSummary } from '@bottega/contract/food/texts';
+import type { Locale } from '@bottega/contract/locale';
+import { formatPrice } from '@bottega/contract/money';
+import type { NamedOption } from '@bottega/contract/options/schemas';
+import type { Order, OrderItem, OrderRecord } from '@bottega/contract/orders/schemas';
+import { readablePhone } from '@bottega/contract/phone';
+import { nameIn, textOf } from '@bottega/contract/shop/local-text';
+import { amountLine, linesOf, type PaperLine, rule } from './paper-lines.ts';
+import { paperTexts, paperTime } from './paper-texts.ts';
+
+/** "3 mozzarella", "large": of one piece of a line. */
+export const choiceOf = ({ name, count }: NamedOption, locale: Locale): string =>
+  count === 1 ? textOf(name, locale) : `${count} ${textOf(name, locale)}`;
+
+const dishLines = ({ quantity, options = [], note, ...dish }: OrderItem, locale: Locale): PaperLine[] => {
+  const times = `${quantity} × `;
+  return [
+    ...linesOf(nameIn(dish, locale), { style: 'tall', before: times }),
+    // Kitchens misread a quantity that is not repeated.
+    ...options.flatMap((option) => linesOf(choiceOf(option, locale), { before: `    ${times}` })),
+    ...(note ? linesOf(note, { style: 'strong', before: '    ! ' }) : []),
+  ];
+};
+
+const whenLines = ({ fulfilment, createdAt }: Order, locale: Locale): PaperLine[] => {
+  const t = paperTexts[locale];
+  const ordered = linesOf(`${t.ordered}: ${paperTime(createdAt, locale)}`);
+  if (!fulfilment) return ordered;
+  const { service, promisedAt, asap } = fulfilment;
+  const at = `${t.by}: ${paperTime(promisedAt, locale)}${asap ? ` (${t.asap})` : ''}`;
+  return [...linesOf(t[service].toUpperCase(), { style: 'tall' }), ...linesOf(at, { style: 'tall' }), ...ordered];
+};
+
+const customerLines = ({ order, contact }: OrderRecord, locale: Locale): PaperLine[] => {
+  const { fulfilment, user, note } = order;
+  const t = paperTexts[locale];
+  const phone = fulfilment?.phone ?? contact?.phone;
+  const address = fulfilment?.address;
+  const name = fulfilment?.contactName ?? contact?.fullName ?? user?.username ?? t.former;
+  return [
+    ...linesOf(name, { style: 'strong' }),
+    ...(phone ? linesOf(readablePhone(phone), { style: 'strong' }) : []),
+    ...(address
+      ? linesOf([address.street, `${address.postcode} ${address.city}`, address.extra, address.note].join('\n'))
+      : []),
+    ...(note ? linesOf(note, { style: 'strong', before: `! ${t.note}: ` }) : []),
+  ];
+};
+
+const paymentLines = (order: Order, locale: Locale): PaperLine[] => {
+  const t = paperTexts[locale];
+  const total = formatPrice(order.totalPrice);
+  const isDue = order.paymentStatus === 'pending' || order.paymentStatus === 'failed';
+  const isRefunded = order.paymentStatus === 'refunded';
+  const state = isDue ? `${t.due}: ${total}` : isRefunded ? t.refunded : t.paid;
+  return [
+    ...(order.deliveryFee ? [amountLine(t.fee, formatPrice(order.deliveryFee))] : []),
+    amountLine(t.total, total),
+    ...(isDue && order.status === 'canceled' ? [] : linesOf(state, { style: 'tall' })),
+  ];
+};
+
+/** Per line, as sold; older orders know nothing of them. */
+const allergenLines = ({ products }: Order, locale: Locale): PaperLine[] => {
+  if (products.every(({ food }) => food === undefined)) return [];
+  return [
+    rule,
+    ...linesOf(paperTexts[locale].allergens.toUpperCase(), { style: 'strong' }),
+    ...products.flatMap(({ options = [], food, ...dish }) => {
+      const name = [nameIn(dish, locale), ...options.map((option) => choiceOf(option, locale))].join(', ');
+      return linesOf(`${name} - ${allergenSummary(food, locale)}`);
+    }),
+  ];
+};
+
+/** What kitchen and courier need of an order, in 48 columns. */
+export const ticketLines = (record: OrderRecord, locale: Locale): PaperLine[] => {
+  const { order } = record;
+  return [
+    ...(order.status === 'canceled' ? linesOf(paperTexts[locale].canceled, { style: 'title' }) : []),
+    ...linesOf(order.orderNumber, { style: 'title' }),
+    ...whenLines(order, locale),
+    rule,
+    ...customerLines(record, locale),
+    rule,
+    ...order.products.flatMap((item) => dishLines(item, locale)),
+    rule,
+    ...paymentLines(order, locale),
+    ...allergenLines(order, locale),
+  ];
+};

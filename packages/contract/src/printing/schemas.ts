@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { locales } from '../locale.ts';
+import { text, timestamp, wholeNumber } from '../validation.ts';
+
+/** Of an order: one ticket, a label for each dish, or both. */
+export const printedPapers = ['ticket', 'labels', 'both'] as const;
+
+export type PrintedPaper = (typeof printedPapers)[number];
+
+export const printerForm = v.strictObject({
+  name: text(60),
+  /** Of dishes and headings on its paper. */
+  locale: v.picklist(locales, 'value_invalid'),
+  copies: wholeNumber(1, 5),
+  prints: v.picklist(printedPapers, 'value_invalid'),
+});
+
+export type PrinterForm = v.InferOutput<typeof printerForm>;
+
+export const printer = v.object({
+  _id: v.string(),
+  name: v.string(),
+  locale: v.picklist(locales),
+  copies: v.number(),
+  prints: v.picklist(printedPapers),
+  /** When it last asked for something to print, to about ten seconds; null: never. */
+  lastSeenAt: v.nullable(timestamp),
+  /** Jobs that it has not confirmed. */
+  waiting: v.number(),
+  /** Since when the oldest of them waits; null: none does. */
+  waitingSince: v.nullable(timestamp),
+  /** Whether that is longer than `silentMs`. */
+  isSilent: v.boolean(),
+  /** What it answered instead of printing that one, such as `410`; null: nothing. */
+  error: v.nullable(v.string()),
+});
+
+export type Printer = v.InferOutput<typeof printer>;
+
+/** How long an order may wait for its paper before staff are warned. Milliseconds. */
+export const silentMs = 2 * 60_000;
+
+/** The address is shown this once: the shop stores a fingerprint of it. */
+export const addedPrinter = v.object({ ...printer.entries, address: v.string() });
+
+export const maxPrinters = 20;
