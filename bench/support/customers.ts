@@ -91,6 +91,16 @@ const openWeek = () => {
   return Object.fromEntries(days.map((day) => [day, openings]));
 };
 
+/** Switches a flag of a stopped shop on; one that does not know it goes on without. */
+export const switchOn = async (place: Place, flag: string): Promise<void> => {
+  const db = await openDatabase(place);
+  try {
+    await db.run(`update feature_flags set enabled = true where key = '${flag}'`);
+  } finally {
+    await db.close();
+  }
+};
+
 /** Lets a stopped shop take orders for slots from now on; one that does not know slots goes on without. */
 export const openSlots = async (place: Place): Promise<void> => {
   const db = await openDatabase(place);

@@ -6,7 +6,8 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const selfSigned = () => {
+/** A key and a certificate that no browser trusts, for 127.0.0.1. */
+export const selfSigned = () => {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-tls-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];

@@ -57,8 +57,6 @@ interface Stream extends EventStream {
 // The rights of a caller.
 const hearsOfLists = (caller: StreamRequest['caller']): boolean => isWorker(caller);
 const seesAll = (caller: StreamRequest['caller']): boolean => hasDuty(caller, orderDuties);
-const sees = (caller: StreamRequest['caller'], { user_id }: NewEvent): boolean =>
-  seesAll(caller) || user_id === caller.id;
 
 const hasSameRights = (
   caller: StreamRequest['caller'],
@@ -86,9 +84,10 @@ export const createEventStreams = (
   const send = (stream: Stream, text: string): void => {
     if (!stream.write(text)) stream.leave('slow');
   };
+  /** Sends events that the caller may see. */
   const sendFound = (stream: Stream, { events, versions }: Found): void => {
     const { caller, replayed } = stream;
-    const seen = events.filter((event) => sees(caller, event) && !replayed.has(event.seq));
+    const seen = replayed.size > 0 ? events.filter(({ seq }) => !replayed.has(seq)) : events;
     const lists = hearsOfLists(caller) && versions !== undefined ? listsText(versions) : '';
     const text = seen.map(orderText).join('') + lists;
     if (text) send(stream, text);
@@ -99,9 +98,13 @@ export const createEventStreams = (
     const { users = usersVersion } = JSON.parse(found.versions ?? '{}') as Partial<ListVersions>;
     if (usersVersion !== undefined && users !== usersVersion) void checkSessions().catch(logUnread);
     usersVersion = users;
+    // Of many events most streams get none: they are dealt out once, not sought by each.
+    const ofCustomers = Map.groupBy(found.events, ({ user_id }) => user_id);
     for (const stream of [...streams]) {
-      if (stream.waiting) stream.waiting.push(...found.events);
-      else sendFound(stream, found);
+      const { caller, waiting } = stream;
+      const events = seesAll(caller) ? found.events : (ofCustomers.get(caller.id) ?? []);
+      if (waiting) waiting.push(...events);
+      else sendFound(stream, { ...found, events });
     }
   };
 

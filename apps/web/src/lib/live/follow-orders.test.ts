@@ -104,6 +104,16 @@ test('a device that is back online reads and opens the stream at once', async ()
   expect(FakeEventSource.open).toHaveLength(1);
 });
 
+test('[LIVE-02] a device that was offline reads at once, whatever its stream believes', async () => {
+  const { reload } = await openTab();
+  begin();
+  reload.mockClear();
+  dispatchEvent(new Event('offline'));
+  expect(reload).not.toHaveBeenCalled();
+  dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test('[LIVE-04] after a goodbye the session is renewed by a read, then the stream opened again', async () => {
   const { reload } = await openTab();
   begin();

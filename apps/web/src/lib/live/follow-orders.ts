@@ -53,12 +53,19 @@ export const followOrders = ({ url, onEvent, reload }: Following): (() => void) 
     stream.wake();
     void poll();
   };
+  // The connection may be dead before anyone notices.
+  const onOffline = () => {
+    state = 'polling';
+    wait(pollMs);
+  };
+  addEventListener('offline', onOffline);
   addEventListener('online', onReturn);
   document.addEventListener('visibilitychange', onReturn);
   return () => {
     state = 'stopped';
     clearTimeout(timer);
     stream.stop();
+    removeEventListener('offline', onOffline);
     removeEventListener('online', onReturn);
     document.removeEventListener('visibilitychange', onReturn);
   };

@@ -109,9 +109,9 @@ export const orders: Translated<typeof en.orders> = {
   minutes_left_one: 'Encore {count} minute environ',
   minutes_left_other: 'Encore {count} minutes environ',
   minutes_short: 'min',
-  moved_earlier_one: '{count} minute plus tôt : à présent {time}.',
-  moved_earlier_other: '{count} minutes plus tôt : à présent {time}.',
-  moved_later_one: '{count} minute plus tard : à présent {time}.',
-  moved_later_other: '{count} minutes plus tard : à présent {time}.',
+  moved_earlier_one: '{count} minute plus tôt : désormais {time}.',
+  moved_earlier_other: '{count} minutes plus tôt : désormais {time}.',
+  moved_later_one: '{count} minute plus tard : désormais {time}.',
+  moved_later_other: '{count} minutes plus tard : désormais {time}.',
   soon: 'bientôt',
 };

@@ -79,7 +79,7 @@ test('a clock that goes wrong on this device does not matter', async () => {
 
 test.each([
   ['en', '2026-11-22T18:40:00.000Z', '10 minutes later: now 19:40.'],
-  ['fr', '2026-11-22T18:40:00.000Z', '10 minutes plus tard : à présent 19 h 40.'],
+  ['fr', '2026-11-22T18:40:00.000Z', '10 minutes plus tard : désormais 19 h 40.'],
   ['en', '2026-11-22T18:29:00.000Z', '1 minute earlier: now 19:29.'],
 ] as const)('[LIVE-01] a moved promise is said once, politely: %s %s', async (locale, promisedAt, words) => {
   const { getByText, findByText, queryByText, change, getAllByRole } = await show(confirmed(), locale);
