@@ -34,6 +34,8 @@ export const productForm = v.strictObject({
   /** Absent: as it is; null: unknown. */
   food: v.optional(v.nullable(foodForm)),
   hidden,
+  /** Where in the kitchen it is made; absent: as it is, empty: anywhere. */
+  station: v.optional(textOrNone(30)),
   ...stockFields,
 });
 

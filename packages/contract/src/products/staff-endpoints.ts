@@ -42,7 +42,12 @@ const staffEntries = {
   dailyStock: v.optional(v.number()),
   lowStock: v.optional(v.number()),
 };
-const staffProduct = v.object({ ...product.entries, ...staffEntries });
+const staffProduct = v.object({
+  ...product.entries,
+  ...staffEntries,
+  /** Where in the kitchen it is made; absent: anywhere. */
+  station: v.optional(v.string()),
+});
 
 export type StaffProduct = v.InferOutput<typeof staffProduct>;
 

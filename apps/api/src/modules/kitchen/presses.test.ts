@@ -6,6 +6,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { withSession } from '#testing/factories.ts';
 import { aCook, anOrderForPickup, kindsOf, ticketsOf } from '#testing/kitchen.ts';
 import { mailsOf, onlyMail } from '#testing/sent-mails.ts';
+import { aDevice, asDevice } from '#testing/team.ts';
 
 const minute = 60_000;
 
@@ -138,6 +139,15 @@ describeApi((test) => {
       canceled,
     );
     expect(user.id).not.toBe(adminUser.id);
+  });
+
+  test('[KITCH-06] a paired tablet is named by the name it was given', async ({ app, admin }) => {
+    const { params } = await anOrderForPickup(app);
+    const tablet = await asDevice(app, await aDevice(app));
+    expect((await tablet.call(kitchen.acceptOrder, { params, body: {} })).status).toBe(200);
+    const { name } = await app.db.selectFrom('devices').select('name').executeTakeFirstOrThrow();
+    const late = await admin.call(kitchen.acceptOrder, { params, body: {} });
+    expect(late).toMatchObject({ status: 409, body: { details: { status: 'confirmed', by: name } } });
   });
 
   test('a line that the order does not have, and an order that is not there', async ({ app, admin }) => {

@@ -197,10 +197,10 @@ export const columnsOf = (form: ProductForm) => ({
   description: form.description,
   img: form.img,
   price_cents: centsFromPrice(form.price),
-  category: form.category,
-  badge: form.badge ?? null,
+  ...{ category: form.category, badge: form.badge ?? null },
   ...(form.food !== undefined && { food: form.food, ...foodMasks(form.food) }),
   ...(form.hidden !== undefined && { hidden: form.hidden }),
+  ...(form.station !== undefined && { station: form.station }),
 });
 
 /** A form without a French name leaves that of the dish as it is. */

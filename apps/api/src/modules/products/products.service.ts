@@ -24,8 +24,12 @@ const refuseTakenSlug = (error: unknown): never => {
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock' | 'settings'>;
 
-/** With what is counted of it, which is no part of the answer. */
-const audited = (row: ProductRow, view: MenuView) => ({ ...presentRecord(row), ...presentStock(row, view) });
+/** With its station and what is counted of it, which are no part of the answer. */
+const audited = (row: ProductRow, view: MenuView) => ({
+  ...presentRecord(row),
+  ...(row.station && { station: row.station }),
+  ...presentStock(row, view),
+});
 
 const subjectOf = ({ _id, name }: Product) => ({ kind: 'product', recordId: _id, label: name }) as const;
 

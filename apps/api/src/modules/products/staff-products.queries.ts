@@ -14,6 +14,7 @@ const presentStaffDish = (row: DishRow, view: MenuView): StaffProduct => ({
   ...presentDish(row, view),
   ...(row.food && { food: row.food }),
   ...(row.hidden && { hidden: true }),
+  ...(row.station && { station: row.station }),
   ...(row.sold_out_until && row.sold_out_until > view.now && { soldOutUntil: row.sold_out_until.toISOString() }),
   ...presentStock(row, view),
 });

@@ -15,6 +15,22 @@ import type { Client } from '#testing/test-app.ts';
 const form = { name: 'Pici', description: 'Thick', img: '/dishes/pici.svg', price: 9, category: 'pasta' } as const;
 
 describeApi((test) => {
+  test('a dish has the station that its form says, and keeps it where the form says nothing', async ({
+    app,
+    admin,
+  }) => {
+    const { id } = await aProduct(app);
+    const put = (own: object) => admin.send('PUT', `/products/${id}`, { body: { ...form, ...own } });
+    const station = async () => (await admin.call(getStaffProduct, { params: { id } })).body.station;
+    expect((await put({ station: 'Oven' })).status).toBe(200);
+    expect(await station()).toBe('Oven');
+    await put({});
+    expect(await station()).toBe('Oven');
+    await put({ station: '' });
+    expect(await station()).toBeUndefined();
+    expect((await put({ station: 'x'.repeat(31) })).body.errors).toHaveProperty('station');
+  });
+
   const read = async (admin: Client, id: string) => {
     const { body } = await admin.call(getStaffProduct, { params: { id } });
     return { stock: body.stock, dailyStock: body.dailyStock, lowStock: body.lowStock };
