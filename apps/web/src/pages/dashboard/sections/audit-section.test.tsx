@@ -127,6 +127,7 @@ test('has a tab per kind of record; one short change fits on one line', async ()
     'Invitations',
     'Devices',
     'Shop',
+    'Printers',
   ]);
   expect(getByText('Price: €9.00 → €10.00')).toBeTruthy();
   await user.click(getByRole('tab', { name: 'Maintenance' }));
