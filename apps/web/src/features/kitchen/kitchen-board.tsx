@@ -1,5 +1,5 @@
 import { type KitchenColumn, type KitchenOrder, kitchenColumns } from '@bottega/contract/kitchen/schemas';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { inColumn, type Ticket as TicketData, ticketsOf } from './board.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -20,6 +20,8 @@ interface KitchenBoardProps {
 }
 
 const mostDigits = 9;
+const doubleTapMs = 400;
+const doubleTapPx = 32;
 
 export function KitchenBoard({ store, orders, station, now, onSeen }: KitchenBoardProps) {
   const t = useTexts('kitchen');
@@ -27,6 +29,7 @@ export function KitchenBoard({ store, orders, station, now, onSeen }: KitchenBoa
   const [more, setMore] = useState<KitchenOrder>();
   const [hasKeys, setHasKeys] = useState(false);
   const board = useRef<HTMLDivElement>(null);
+  const lastTap = useRef({ at: 0, x: 0, y: 0 });
   const tickets = ticketsOf(orders, station);
   const columns = kitchenColumns.map((column) => ({ column, tickets: inColumn(tickets, column) }));
   const inOrder = columns.flatMap((each) => each.tickets);
@@ -38,6 +41,14 @@ export function KitchenBoard({ store, orders, station, now, onSeen }: KitchenBoa
     const element = order && board.current?.querySelector<HTMLElement>(`[data-order="${order._id}"]`);
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  // A wet finger taps twice, and by then another ticket is under it.
+  const ignoreDoubleTap = (event: MouseEvent) => {
+    const { detail, target, timeStamp: at, clientX: x, clientY: y } = event;
+    if (detail === 0 || !(target instanceof Element && target.closest('article'))) return;
+    const last = lastTap.current;
+    if (at - last.at < doubleTapMs && Math.hypot(x - last.x, y - last.y) < doubleTapPx) event.stopPropagation();
+    else lastTap.current = { at, x, y };
   };
   const press = ({ order }: TicketData, given: Press) => {
     const column = columns.find((each) => each.column === order.column)?.tickets ?? [];
@@ -66,7 +77,7 @@ export function KitchenBoard({ store, orders, station, now, onSeen }: KitchenBoa
   });
 
   return (
-    <div ref={board} className={styles.board} data-weight={weightOf(columns)}>
+    <div ref={board} className={styles.board} data-weight={weightOf(columns)} onClickCapture={ignoreDoubleTap}>
       {columns.map(({ column, tickets: own }) => (
         <section key={column} className={styles.column} data-column={column} aria-labelledby={`column-${column}`}>
           <h2 id={`column-${column}`} className={styles.title}>

@@ -168,6 +168,17 @@ test('[KITCH-04] all of it by keyboard', async () => {
   expect(getByRole('dialog').textContent).toContain('show these keys');
 });
 
+test('[KITCH-04] a double tap accepts one order, not the next one that is under the finger by then', async () => {
+  const [one, two] = [aTicket(), aTicket()];
+  const { getByRole, shop } = await open([one, two]);
+  const tap = ({ orderNumber }: KitchenOrder) =>
+    fireEvent.click(getByRole('button', { name: `Accept ${orderNumber}` }), { detail: 1, clientX: 80, clientY: 400 });
+  tap(one);
+  tap(two);
+  await pass(0);
+  expect(shop.called).toHaveLength(1);
+});
+
 test('a device shows the tickets of its station, and remembers it', async () => {
   const lines = [aLine({ station: 'Pizza' }), aLine({ line: 1, name: 'Tagliatelle', station: 'Pasta' })];
   const [mixed, pasta] = [

@@ -56,6 +56,14 @@ test('a second press within 0.8 s was meant for what was there before', async ()
   expect(find(order)?.column).toBe('ready');
 });
 
+test('what was just put away is taken back at once', async () => {
+  const order = aTicket({ status: 'confirmed', column: 'cooking' });
+  const { pressOn, find } = await open(aKitchenServer([order]));
+  pressOn(order, { kind: 'bump' });
+  expect(pressOn(order, { kind: 'recall' })).toBe(true);
+  expect(find(order)?.column).toBe('cooking');
+});
+
 test('an order that was just seen is accepted at once', async () => {
   const order = aTicket();
   const { pressOn } = await open(aKitchenServer([order]));

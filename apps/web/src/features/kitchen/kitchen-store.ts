@@ -48,6 +48,9 @@ const mostFailures = 5;
 // A second press so soon was meant for what was there before.
 const guardMs = 800;
 
+// What is taken back at once was meant so.
+const isGuarded = ({ kind }: Press): boolean => kind !== 'line' && kind !== 'acknowledge' && kind !== 'recall';
+
 const isUnanswered = ({ status, code }: ApiError): boolean => status === 0 || code === 'unavailable' || status === 429;
 const isOutside = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
@@ -209,7 +212,7 @@ export const createKitchenStore = ({ by, storage, first, read, send, oneAtATime 
   /** Shows at once and is sent as soon as the shop answers. Returns false for a second press that came too soon. */
   const press = (order: KitchenOrder, given: Press): boolean => {
     const at = Date.now();
-    if (given.kind !== 'line' && given.kind !== 'acknowledge') {
+    if (isGuarded(given)) {
       if (order._id === lastPress.order && at - lastPress.at < guardMs) return false;
       lastPress = { order: order._id, at };
     }
