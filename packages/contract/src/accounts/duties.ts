@@ -10,12 +10,6 @@ export const deviceDuties = ['kitchen', 'courier'] as const satisfies readonly D
 
 export type DeviceDuty = (typeof deviceDuties)[number];
 
-/** Each at most once, in the order of {@link duties}. */
-export const dutiesOf = (given: readonly Duty[]): Duty[] => duties.filter((duty) => given.includes(duty));
-
-export const sameDuties = (one: readonly Duty[], other: readonly Duty[]): boolean =>
-  dutiesOf(one).join() === dutiesOf(other).join();
-
 /** Of a person or a paired device. */
 export interface Worker {
   role: Role;
@@ -27,13 +21,3 @@ export const isWorker = ({ role, duties: own = [] }: Worker): boolean => isStaff
 
 export const hasDuty = ({ role, duties: own = [] }: Worker, allowed: readonly Duty[]): boolean =>
   isStaff(role) || own.some((duty) => allowed.includes(duty));
-
-/** The duties that they may invite others to: staff all, managers those below their own. */
-export const dutiesToGive = (worker: Worker): readonly Duty[] => {
-  if (isStaff(worker.role)) return duties;
-  return hasDuty(worker, ['manager']) ? duties.filter((duty) => duty !== 'manager') : [];
-};
-
-/** Whether they may invite someone to all of these. */
-export const mayGive = (worker: Worker, given: readonly Duty[]): boolean =>
-  given.every((duty) => dutiesToGive(worker).includes(duty));

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
-import { type Duty, sameDuties, type Worker } from './duties.ts';
+import type { Duty, Worker } from './duties.ts';
+import { sameDuties } from './duty-rules.ts';
 import { isStaff, type Role } from './roles.ts';
 
 export interface AccountHolder {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { messageBody, timestamp } from '../validation.ts';
-import { duties, dutiesOf } from './duties.ts';
+import { duties } from './duties.ts';
+import { dutiesOf } from './duty-rules.ts';
 import { roles } from './roles.ts';
 
 /** The user of a session, as in the readable cookies and the session calls (spec §3). */

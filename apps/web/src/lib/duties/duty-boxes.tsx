@@ -1,4 +1,5 @@
-import { type Duty, dutiesOf } from '@bottega/contract/accounts/duties';
+import type { Duty } from '@bottega/contract/accounts/duties';
+import { dutiesOf } from '@bottega/contract/accounts/duty-rules';
 import { useTexts } from '#locales/use-texts.ts';
 import { Checkbox } from '#ui/checkbox/checkbox.tsx';
 import { Note } from '#ui/layout/layout.tsx';

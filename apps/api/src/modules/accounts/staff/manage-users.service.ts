@@ -1,4 +1,4 @@
-import { sameDuties } from '@bottega/contract/accounts/duties';
+import { sameDuties } from '@bottega/contract/accounts/duty-rules';
 import type { User } from '@bottega/contract/accounts/schemas';
 import type { ValidationCode } from '@bottega/contract/validation';
 import { audit } from '#db/audit/audit-trail.ts';

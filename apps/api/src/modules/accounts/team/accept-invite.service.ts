@@ -1,4 +1,4 @@
-import { dutiesOf, sameDuties } from '@bottega/contract/accounts/duties';
+import { dutiesOf, sameDuties } from '@bottega/contract/accounts/duty-rules';
 import type { Locale } from '@bottega/contract/locale';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import { isUniqueViolation } from '#db/engines/database-errors.ts';

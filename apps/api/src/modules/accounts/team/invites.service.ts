@@ -1,4 +1,5 @@
-import { type Duty, mayGive } from '@bottega/contract/accounts/duties';
+import type { Duty } from '@bottega/contract/accounts/duties';
+import { mayGive } from '@bottega/contract/accounts/duty-rules';
 import type { Locale } from '@bottega/contract/locale';
 import { type Invite, inviteLifeHours } from '@bottega/contract/team/schemas';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';

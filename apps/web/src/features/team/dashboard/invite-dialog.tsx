@@ -1,4 +1,5 @@
-import { type Duty, dutiesToGive } from '@bottega/contract/accounts/duties';
+import type { Duty } from '@bottega/contract/accounts/duties';
+import { dutiesToGive } from '@bottega/contract/accounts/duty-rules';
 import { createInvite } from '@bottega/contract/team/endpoints';
 import { inviteForm } from '@bottega/contract/team/schemas';
 import { useQueryClient } from '@tanstack/react-query';

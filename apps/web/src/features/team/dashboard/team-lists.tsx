@@ -1,4 +1,4 @@
-import { mayGive } from '@bottega/contract/accounts/duties';
+import { mayGive } from '@bottega/contract/accounts/duty-rules';
 import { endDevice, resendInvite, revokeInvite } from '@bottega/contract/team/endpoints';
 import type { Device, Invite, PairedDevice, Team } from '@bottega/contract/team/schemas';
 import { useQuery } from '@tanstack/react-query';
