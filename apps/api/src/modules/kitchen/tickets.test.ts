@@ -107,6 +107,27 @@ describeApi((test) => {
     expect(orders.map(({ dueAt }) => dueAt)).toEqual(orders.map(({ dueAt }) => dueAt).toSorted());
   });
 
+  test('[KITCH-07] after 2,000 orders of a day the answer has the open ones alone', async ({ app, admin }) => {
+    await withKitchen(app);
+    const { id: _, ...order } = await anOrder(app, await aUser(app));
+    const now = app.clock.now().getTime();
+    const orders = Array.from({ length: 2000 }, (_, nr) => {
+      const created_at = new Date(now - nr * 14_400);
+      const ticket = nr < 40 ? {} : ({ status: 'ready', bumped_at: created_at } as const);
+      return { ...order, id: `order-${nr}`, order_number: `N-${nr}`, payment_id: `paid-${nr}`, created_at, ...ticket };
+    });
+    for (let from = 0; from < orders.length; from += 250) {
+      await app.db
+        .insertInto('orders')
+        .values(orders.slice(from, from + 250))
+        .execute();
+    }
+    const answer = await ticketsOf(admin);
+    // Those that were put away less than ten minutes ago are with them.
+    expect(answer.orders.map(({ column }) => column).filter((column) => column !== 'new')).toEqual(['ready', 'ready']);
+    expect([answer.orders.length, answer.more]).toEqual([43, 0]);
+  });
+
   test('its settings are a document with a version, audited', async ({ app, admin }) => {
     await withKitchen(app);
     const read = async () => (await admin.call(kitchen.getKitchenSettings, {})).body;
