@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email } from '../accounts/credentials.ts';
+import { email, signupPassword, username } from '../accounts/credentials.ts';
 import { deviceDuties, duties } from '../accounts/duties.ts';
 import { roles } from '../accounts/roles.ts';
 import { dutyList } from '../accounts/schemas.ts';
@@ -68,6 +68,9 @@ export const inviteForm = v.strictObject({
 export const deviceForm = v.strictObject({ name: text(40), duty: deviceDuty });
 
 export const pairingCode = v.object({ code: v.string(), expiresAt: timestamp });
+
+/** A new account of an invited person. */
+export const invitedAccount = v.strictObject({ username, password: signupPassword });
 
 /** As typed: small letters, spaces and dashes do not matter. */
 export const givenPairingCode = v.pipe(

@@ -5,7 +5,7 @@ import type { Db, Row } from '#db/tables.ts';
 import { readWaiting } from './print-jobs.queries.ts';
 
 /** Of the secret in a printer's address. */
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 type PrinterRow = Row<'printers'>;
 

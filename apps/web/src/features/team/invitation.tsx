@@ -1,9 +1,8 @@
-import { signupPassword, username } from '@bottega/contract/accounts/credentials';
 import { acceptInvite, openInvite } from '@bottega/contract/team/endpoints';
+import { invitedAccount } from '@bottega/contract/team/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useDutyList } from '#lib/duties/use-duty-list.ts';
 import { openAuth } from '#lib/session/auth-dialog.ts';
@@ -95,12 +94,15 @@ function WithAccount({ token, email }: Given) {
   );
 }
 
-const schema = v.object({ username, password: signupPassword });
-
 function NewAccount({ token, email }: Given) {
   const t = useTexts('team');
   const rule = useTexts('validation');
-  const form = useForm({ initial: { username: '', password: '' }, schema, focusFirst: true, send: useAccept(token) });
+  const form = useForm({
+    initial: { username: '', password: '' },
+    schema: invitedAccount,
+    focusFirst: true,
+    send: useAccept(token),
+  });
   const { errorOf, fieldProps } = form;
   return (
     <form {...form.formProps}>

@@ -1,7 +1,6 @@
 import { pairDevice } from '@bottega/contract/team/endpoints';
-import { type Device, givenPairingCode } from '@bottega/contract/team/schemas';
+import type { Device } from '@bottega/contract/team/schemas';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useForm } from '#lib/use-form.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -11,8 +10,6 @@ import { Field } from '#ui/field/field.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 
-const schema = v.object({ code: givenPairingCode });
-
 /** Makes this browser a device of the shop. */
 export function PairForm() {
   const t = useTexts('team');
@@ -20,7 +17,7 @@ export function PairForm() {
   const [device, setDevice] = useState<Device>();
   const form = useForm({
     initial: { code: '' },
-    schema,
+    schema: pairDevice.body,
     focusFirst: true,
     send: async (body) => setDevice(await api.call(pairDevice, { body })),
   });
