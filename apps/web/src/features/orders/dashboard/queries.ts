@@ -21,6 +21,12 @@ export const statusOf = (tab: string): OrderStatus | undefined => orderStatuses.
 export const statusesOf = (tab: string): string | undefined =>
   tab === 'open' ? openStatuses.join(',') : tab === 'deliveries' ? 'ready,expedited' : statusOf(tab);
 
+export const deliveriesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...listKey('orders'), 'courier'],
+    queryFn: ({ signal }) => api.call(listDeliveries, {}, { signal }),
+  });
+
 /** The call answers all of them; there are as many as couriers can carry. */
 const fetchDeliveries = async (api: Api, { search, page, limit }: Omit<PageOf, 'tab'>, signal: AbortSignal) => {
   const wanted = search?.toLocaleLowerCase() ?? '';

@@ -29,10 +29,8 @@ export const flags = {
   ff_options_help: 'Sizes, extras and notes for each dish.',
   ff_options_off: 'Dishes are ordered as they come, without sizes, extras and notes.',
   ff_kitchen: 'Kitchen and live orders',
-  ff_kitchen_help:
-    'A screen for the kitchen, a page for couriers, order pages that follow along, tickets on a printer, and notifications.',
-  ff_kitchen_off:
-    'The screens of the kitchen and the couriers close, printers get no tickets, and order pages no longer move.',
+  ff_kitchen_help: 'A screen for the kitchen, order pages that follow along, and tickets on a printer.',
+  ff_kitchen_off: 'The kitchen’s screen closes, printers get no tickets, and order pages no longer move.',
   ff_profile: 'Profile',
   ff_profile_help: 'The login button, profile, and the customers’ orders.',
   ff_profile_off:

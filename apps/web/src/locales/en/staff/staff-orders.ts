@@ -74,6 +74,7 @@ export const promise = {
   delivery: 'Delivery',
   door: 'At the door',
   due: 'in {time}',
+  deliveries_failed: 'The deliveries could not be loaded. The shop is asked again every ten seconds.',
   empty: 'Nothing to deliver',
   empty_text: 'Orders for delivery appear here once they are ready.',
   failed: 'The time could not be moved. Please try again.',

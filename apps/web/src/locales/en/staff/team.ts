@@ -62,7 +62,7 @@ export const team = {
   show_code: 'Show the code',
   show_password: 'Show password',
   username: 'Username',
-  work_none: 'What you work with here opens soon.',
+  work_none: 'Your tools are switched off in this shop for now. Ask a manager.',
   work_title: 'Your work here',
   your_duties: 'Your duties: {duties}',
 } as const;

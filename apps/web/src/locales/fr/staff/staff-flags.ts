@@ -32,10 +32,9 @@ export const flags: Translated<typeof en.flags> = {
   ff_options_help: 'Tailles, suppléments et notes pour chaque plat.',
   ff_options_off: 'Les plats se commanderont tels quels, sans taille, supplément ni note.',
   ff_kitchen: 'Cuisine et suivi en direct',
-  ff_kitchen_help:
-    'Un écran pour la cuisine, une page pour les livreurs, un suivi de commande en direct, des tickets imprimés et des notifications.',
+  ff_kitchen_help: 'Un écran pour la cuisine, un suivi de commande en direct et des tickets imprimés.',
   ff_kitchen_off:
-    'Les écrans de la cuisine et des livreurs se ferment, les imprimantes ne reçoivent plus de tickets et le suivi des commandes ne bouge plus.',
+    'L’écran de la cuisine se ferme, les imprimantes ne reçoivent plus de tickets et le suivi des commandes ne bouge plus.',
   ff_profile: 'Profil',
   ff_profile_help: 'Le bouton de connexion, le profil et les commandes des clients.',
   ff_profile_off:

@@ -77,6 +77,7 @@ export const promise: Translated<typeof en.promise> = {
   delivery: 'Livraison',
   door: 'À la porte',
   due: 'dans {time}',
+  deliveries_failed: 'Impossible de charger les livraisons. La boutique est interrogée toutes les dix secondes.',
   empty: 'Rien à livrer',
   empty_text: 'Les commandes à livrer apparaissent ici dès qu’elles sont prêtes.',
   failed: 'L’heure n’a pas pu être changée. Veuillez réessayer.',

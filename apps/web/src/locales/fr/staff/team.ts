@@ -63,7 +63,7 @@ export const team = {
   show_code: 'Afficher le code',
   show_password: 'Afficher le mot de passe',
   username: 'Nom d’utilisateur',
-  work_none: 'Vos outils de travail s’ouvrent bientôt ici.',
+  work_none: 'Vos outils sont désactivés dans cette boutique pour le moment. Demandez à un responsable.',
   work_title: 'Votre travail ici',
   your_duties: 'Vos missions : {duties}',
 } as const;

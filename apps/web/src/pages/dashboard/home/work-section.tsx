@@ -1,6 +1,7 @@
 import { hasDuty } from '@bottega/contract/accounts/duties';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
+import { Deliveries } from '#features/orders/dashboard/promise/deliveries.tsx';
 import { useDutyList } from '#lib/duties/use-duty-list.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
@@ -28,18 +29,20 @@ function Work() {
   const t = useTexts('team');
   const dt = useTexts('dashboard');
   const user = useSession();
-  const { ff_kitchen: hasKitchen } = use(FlagsContext);
+  const { ff_kitchen: hasKitchen, ff_ordering: hasDeliveries } = use(FlagsContext);
   const listOf = useDutyList();
   if (!user) return null;
   const cooks = hasKitchen && hasDuty(user, ['kitchen']);
   const edits = hasDuty(user, ['editor']);
+  const delivers = hasDeliveries && hasDuty(user, ['courier']);
   return (
     <Stack gap={5}>
       <Stack gap={2}>
         <Greeting />
         <Note>{t('your_duties', { duties: listOf(user.duties ?? []) })}</Note>
       </Stack>
-      {!cooks && !edits && <p>{t('work_none')}</p>}
+      {!cooks && !edits && !delivers && <p>{t('work_none')}</p>}
+      {delivers && <Deliveries />}
       <div className={styles.cards}>
         {cooks && (
           <Card>

@@ -1,5 +1,7 @@
+import { hasDuty } from '@bottega/contract/accounts/duties';
 import { formatPrice } from '@bottega/contract/money';
 import type { Order } from '@bottega/contract/orders/schemas';
+import { useSession } from '#lib/session/session.ts';
 import { phoneLink } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
@@ -17,6 +19,7 @@ export function DeliveryCard({ order: given, now }: { order: Order; now: number 
   const t = useTexts('staff-orders/promise');
   const paymentText = usePaymentText();
   const { shown } = usePromotion();
+  const user = useSession();
   const order = shown(given);
   const { fulfilment, note, paymentStatus, totalPrice } = order;
   if (!fulfilment) return null;
@@ -29,7 +32,7 @@ export function DeliveryCard({ order: given, now }: { order: Order; now: number 
           <PromiseTime order={order} now={now} />
           <PromiseDue order={order} now={now} />
         </span>
-        <OrderLink order={order} />
+        {user && hasDuty(user, ['manager']) ? <OrderLink order={order} /> : <span>{order.orderNumber}</span>}
       </div>
       <OrderStatusCell order={order} />
       {address && (

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import type { Endpoint } from '@bottega/contract/endpoint';
+import { flagDefaults } from '@bottega/contract/flags/rules';
+import { listDeliveries, setOrderStatus } from '@bottega/contract/orders/endpoints';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { promotionKind } from '#features/orders/dashboard/promotion.ts';
+import { UndoProvider } from '#lib/dashboard/undo/undo-provider.tsx';
+import { FlagsContext } from '#lib/flags.ts';
+import { SessionContext } from '#lib/session/session.ts';
+import { aFulfilment, anOrder } from '#testing/orders.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { toastList } from '#ui/toast/toasts.tsx';
+import { workSection } from './work-section.tsx';
+
+beforeEach(() => {
+  // 19:18 in Lyon: twelve minutes before orders of `aFulfilment` are due.
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T18:18:00Z'), shouldAdvanceTime: true });
+});
+afterEach(() => {
+  for (const { id } of toastList.read()) toastList.remove(id);
+  vi.useRealTimers();
+});
+
+const rosa = { id: 'r', username: 'rosa', email: 'rosa@example.org', role: 'user', duties: ['courier'] } as const;
+
+const renderHome = async (orders: Order[], { hasTimes = true, fails = false } = {}) => {
+  const state = { orders, fails, sent: [] as unknown[] };
+  const answer = (endpoint: Endpoint, input: unknown) => {
+    if (endpoint === listDeliveries) {
+      if (state.fails) throw new Error('away');
+      return state.orders;
+    }
+    if (endpoint === setOrderStatus) {
+      const { params, body } = input as { params: { id: string }; body: { status: Order['status'] } };
+      state.sent.push(body);
+      state.orders = state.orders.map((order) => (order._id === params.id ? { ...order, ...body } : order));
+      return state.orders[0];
+    }
+    return { status: 'ok' };
+  };
+  const app = await renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_ordering: hasTimes }}>
+      <SessionContext value={{ ...rosa, duties: [...rosa.duties] }}>
+        <UndoProvider kinds={{ promotion: promotionKind }}>
+          <workSection.Content />
+        </UndoProvider>
+      </SessionContext>
+    </FlagsContext>,
+    { path: '/dashboard', answer },
+  );
+  return { ...app, state };
+};
+
+const delivery = (status: Order['status'], orderNumber = 'B-DOOR') =>
+  anOrder({
+    ...{ orderNumber, status, fulfilment: aFulfilment({ service: 'delivery' }) },
+    ...{ totalPrice: 27.5, paymentStatus: 'pending' },
+  });
+
+test('[COUR-01] a courier finds what is ready, calls, navigates, takes it and delivers it with the amount due', async () => {
+  const { findByRole, getByRole, findByText, queryByRole, user, state } = await renderHome([delivery('ready')]);
+  const card = await findByRole('article', { name: 'B-DOOR' });
+  expect(card.textContent).toContain('To pay€27.50');
+  expect(getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+33612345678');
+  expect(getByRole('link', { name: 'Navigate' })).toBeDefined();
+  // The record of the order is not for couriers.
+  expect(queryByRole('link', { name: 'B-DOOR' })).toBeNull();
+  await user.click(getByRole('button', { name: /^Taken/ }));
+  await findByText('On its way');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(state.sent).toEqual([{ status: 'expedited' }]);
+  await user.click(await findByRole('button', { name: /^Delivered/ }));
+  await findByText('Nothing to deliver');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(state.sent).toEqual([{ status: 'expedited' }, { status: 'delivered' }]);
+});
+
+test('[COUR-01] deliveries that could not be loaded are asked for again', async () => {
+  const { findByRole, findByText, user, state } = await renderHome([delivery('ready')], { fails: true });
+  await findByText(/could not be loaded/);
+  state.fails = false;
+  await user.click(await findByRole('button', { name: 'Try again' }));
+  await findByRole('article', { name: 'B-DOOR' });
+});
+
+test('[COUR-01] a courier of a shop without deliveries is sent to a manager', async () => {
+  const { findByText, queryByText } = await renderHome([], { hasTimes: false });
+  await findByText('Your tools are switched off in this shop for now. Ask a manager.');
+  expect(queryByText('Deliveries')).toBeNull();
+});
