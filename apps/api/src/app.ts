@@ -41,6 +41,7 @@ import { orderRoutes } from './modules/orders/orders.routes.ts';
 import { paperRoutes } from './modules/paper/paper.routes.ts';
 import { printingRoutes } from './modules/printing/printing.routes.ts';
 import { productRoutes } from './modules/products/products.routes.ts';
+import { pushRoutes } from './modules/push/push.routes.ts';
 import { reviewRoutes } from './modules/reviews/reviews.routes.ts';
 import { shopRoutes } from './modules/shop/shop.routes.ts';
 import { uploadedPictures } from './modules/uploads/uploaded-pictures.routes.ts';
@@ -73,6 +74,7 @@ export const allRoutes = (deps: Deps): Route[] => [
   ...orderingRoutes(deps),
   ...kitchenRoutes(deps),
   ...printingRoutes(deps),
+  ...pushRoutes(deps),
   ...legalRoutes(deps),
   ...setupRoutes(deps),
 ];

@@ -67,6 +67,13 @@ export interface CustomerReads {
   totals: ReadonlyMap<string, number>;
 }
 
+/** Posts to the services through which browsers are notified. */
+export interface PushServices {
+  allows(endpoint: string): boolean;
+  /** Returns the status of the answer, whose body is not read. @throws Error without an answer */
+  post(endpoint: string, message: { headers: Record<string, string>; body: Buffer }): Promise<number>;
+}
+
 /** Modules receive the parts they need as arguments. */
 export interface Deps {
   db: Db;
@@ -84,6 +91,7 @@ export interface Deps {
   /** Empty as long as the shop has no address. */
   shopInbox: () => string;
   mailServer: MailServer;
+  push: PushServices;
   customerReads: CustomerReads;
   /** Call after the transaction that queued a mail. */
   wakeMail: () => void;

@@ -227,3 +227,22 @@ test.each(['http://shop.example', 'the owner', 'https://shop.example\nContact: h
     expect(refusal({ SECURITY_CONTACT: given })).toContain('SECURITY_CONTACT: must be an e-mail address or https://');
   },
 );
+
+test('PUSH_HOSTS are host names, which may begin with any subdomain', () => {
+  expect(read({}).pushHosts).toEqual([]);
+  const hosts = read({ PUSH_HOSTS: 'push.example.org, *.Push.example.org' }).pushHosts;
+  expect(hosts).toEqual(['push.example.org', '*.push.example.org']);
+});
+
+test.each([
+  '*',
+  '*.',
+  '*.org',
+  'localhost',
+  '10.0.0.1',
+  'push.example.org:8443',
+  'https://push.example.org',
+  'a.*.org',
+])('PUSH_HOSTS %s is refused', (given) => {
+  expect(refusal({ PUSH_HOSTS: given })).toContain('PUSH_HOSTS: must be host names');
+});

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { instant } from './clock/shop-clock.ts';
@@ -61,16 +61,25 @@ const origins = v.pipe(
   v.everyItem(isOrigin, 'must be origins such as https://shop.example, separated by commas'),
 );
 
+const listed = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
 const isHostName = (name: string): boolean => URL.parse(`http://${name}`)?.host === name.toLowerCase();
 const hostNames = v.pipe(
   v.string(),
-  v.transform((list) =>
-    list
-      .split(',')
-      .map((name) => name.trim().toLowerCase())
-      .filter(Boolean),
-  ),
+  v.transform(listed),
   v.everyItem(isHostName, 'must be host names such as 192.168.1.20 or shop.local, separated by commas'),
+);
+const isPushHost = (pattern: string): boolean => {
+  const name = pattern.replace(/^\*\./, '');
+  return name.includes('.') && !name.includes('*') && !isIP(name) && URL.parse(`https://${name}`)?.hostname === name;
+};
+const pushHosts = v.pipe(
+  v.string(),
+  v.transform(listed),
+  v.everyItem(isPushHost, 'must be host names such as push.example.org or *.push.example.org, separated by commas'),
 );
 const securityContact = v.pipe(
   v.string(),
@@ -109,6 +118,7 @@ const schema = v.object({
   SEED: v.optional(v.picklist(['demo', 'trattoria', 'none'], 'must be demo, trattoria or none')),
   CLOCK: v.optional(instant('must be an instant such as 2026-12-24T11:30:00Z')),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`)),
+  PUSH_HOSTS: v.optional(pushHosts, ''),
   SW: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   SHUTDOWN_DELAY: v.optional(
@@ -147,6 +157,8 @@ export interface Env {
   seed: SeedKind;
   /** Where the shop's clock starts; undefined in production. */
   clock: Date | undefined;
+  /** Push services beside those of the known browsers; `*.` means any subdomain. */
+  pushHosts: readonly string[];
   logLevel: (typeof logLevels)[number];
   /** Whether pages may be read without a network; off removes the service worker from browsers that have it. */
   serviceWorker: boolean;
@@ -239,6 +251,7 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     seed: env.SEED ?? (isProduction ? 'none' : 'demo'),
     clock: env.CLOCK,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+    pushHosts: env.PUSH_HOSTS,
     serviceWorker: env.SW === 'on',
     metricsToken: env.METRICS_TOKEN,
     shutdownDelay: env.SHUTDOWN_DELAY,

@@ -19,10 +19,9 @@ import { isProxy, noticeUntrustedProxy, requestAddress } from './http/limits/cli
 import { createRateLimiter } from './http/limits/rate-limiter.ts';
 import { developmentHosts } from './http/security/development-hosts.ts';
 import { sessionCookies } from './http/security/session-cookies.ts';
+import { allJobHandlers } from './jobs/all-handlers.ts';
 import { createJobWorker } from './jobs/job-worker.ts';
 import { createMailWorker } from './jobs/mail-worker.ts';
-import { jobHandlers } from './jobs/scheduled-jobs.ts';
-import { unseenOrderHandlers } from './jobs/unseen-orders.ts';
 import { createKeys } from './lib/keys.ts';
 import { mailboxRoutes } from './mail/mailbox/mailbox-routes.ts';
 import { openTransport, senderOf } from './mail/transport.ts';
@@ -34,6 +33,7 @@ import { createEventStreams } from './modules/events/event-streams.service.ts';
 import { recordTermsAtStart } from './modules/legal/terms-at-start.service.ts';
 import { lookFiles } from './modules/look/look.routes.ts';
 import { paymentOnDelivery } from './modules/orders/checkout/payment.service.ts';
+import { createPushServices } from './modules/push/push-services.service.ts';
 import { createDatabaseCheck, type DatabaseCheck } from './observability/database-check.ts';
 import { healthEndpoints } from './observability/health-endpoints.ts';
 import { standardOutput } from './observability/log-output.ts';
@@ -102,6 +102,7 @@ const openDeps = async (env: Env, logger: Logger) => {
       from,
       send: transport.send,
     },
+    push: createPushServices({ hosts: env.pushHosts, allowsLoopback: !env.isProduction }),
     customerReads: createCustomerReads({ db, clock, logger }),
     wakeMail: mail.wake,
     logger,
@@ -172,7 +173,7 @@ export const startServer = async (env: Env, openPages: OpenPages): Promise<Runni
   const cache = createResponseCache(changes);
   const app = new Hono().route('/', createApp(deps, { ...env, requestLog, cache, violations }));
   if (!env.isProduction && !env.smtpUrl) app.route('/', mailboxRoutes({ mailboxDir: mailboxDir(env) }));
-  const handlers = { ...jobHandlers({ db, clock, machineClock, logger }), ...unseenOrderHandlers(deps) };
+  const handlers = allJobHandlers(deps, machineClock);
   const jobs = createJobWorker({ db, clock, handlers, logger });
   const dailyCheck = setInterval(databaseCheck.run, dayMs).unref();
   if (testClock) {

@@ -108,6 +108,20 @@ export interface RecoveryCodeTable {
   user_id: string;
 }
 
+/** A browser that is notified; both keys encrypt what it is sent. */
+export interface PushSubscriptionTable {
+  id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  locale: Locale;
+  created_at: Date;
+  last_ok_at: Generated<Date | null>;
+  /** Since the last success. */
+  failures: Generated<number>;
+}
+
 export interface MailTable {
   id: string;
   recipient: string;

@@ -28,9 +28,9 @@ export interface SettingTable {
   updated_at: Date;
 }
 
-/** What one form of the shop's settings edits; without a row its default holds. `ordering_state`: pause and busy. */
+/** What one form of the shop's settings edits; without a row its default holds. `ordering_state`: pause and busy. `push_keys`: made by the shop, and sealed. */
 export interface ShopDocumentTable {
-  key: 'profile' | 'hours' | 'ordering' | 'zones' | 'ordering_state' | 'kitchen';
+  key: 'profile' | 'hours' | 'ordering' | 'zones' | 'ordering_state' | 'kitchen' | 'push_keys';
   value: Record<string, unknown>;
   version: number;
   updated_at: Date;

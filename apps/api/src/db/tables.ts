@@ -10,6 +10,7 @@ import type {
   LoginCodeTable,
   MailTable,
   OneTimeTokenTable,
+  PushSubscriptionTable,
   RecoveryCodeTable,
   SecurityLinkTable,
   SessionTable,
@@ -181,6 +182,7 @@ export interface Database {
   totp_secrets: TotpSecretTable;
   recovery_codes: RecoveryCodeTable;
   addresses: AddressTable;
+  push_subscriptions: PushSubscriptionTable;
   feature_flags: FeatureFlagTable;
   settings: SettingTable;
   shop_documents: ShopDocumentTable;
@@ -235,6 +237,7 @@ export const primaryKeys = {
   totp_secrets: ['user_id'],
   recovery_codes: ['hash'],
   addresses: ['id'],
+  push_subscriptions: ['id'],
   feature_flags: ['id'],
   settings: ['key'],
   shop_documents: ['key'],

@@ -2,9 +2,9 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { allJobHandlers } from './all-handlers.ts';
 import { createJobWorker } from './job-worker.ts';
 import { jobHandlers } from './scheduled-jobs.ts';
-import { unseenOrderHandlers } from './unseen-orders.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -28,7 +28,7 @@ describeApi((test) => {
   const aWorker = ({ deps }: TestApp, machineClock: () => Date, logger: { error: (...all: unknown[]) => void }) =>
     createJobWorker({
       ...{ db: deps.db, clock: deps.clock },
-      handlers: { ...jobHandlers({ ...deps, machineClock, logger }), ...unseenOrderHandlers(deps) },
+      handlers: { ...allJobHandlers(deps, machineClock), ...jobHandlers({ ...deps, machineClock, logger }) },
       logger: { warn: () => undefined, ...logger },
     });
   const jumped = [{ event: 'clock_jumped' }, 'nothing is deleted: check the clock'];

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '@bottega/contract/orders/rules';
+
 /** What a job of each kind is given; a new kind is a line here and a handler, which the compiler then asks for. */
 export interface JobPayloads {
   clean_up: Record<string, never>;
@@ -6,6 +8,8 @@ export interface JobPayloads {
   order_remind: { orderId: string };
   /** Of one that it has not acknowledged since: cancels it. */
   order_timeout: { orderId: string };
+  /** `subscription`: the id of one browser. `order`: its number. `promisedAt`: of a promise that was moved, ISO 8601. */
+  push_send: { subscription: string; order: string; status: OrderStatus | 'delayed'; promisedAt?: string };
 }
 
 export type JobKind = keyof JobPayloads;

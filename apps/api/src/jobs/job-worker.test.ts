@@ -38,7 +38,7 @@ eachEngine((engine) => {
   };
   const noting = (kind: JobKind) => async () => void done.push(kind);
   const startWorker = (own: Partial<JobHandlers> = {}, { db } = database): JobWorker => {
-    const kinds = ['clean_up', 'audit_check', 'order_remind', 'order_timeout'] as const;
+    const kinds = ['clean_up', 'audit_check', 'order_remind', 'order_timeout', 'push_send'] as const;
     const all = Object.fromEntries(kinds.map((kind) => [kind, { run: noting(kind) }])) as unknown as JobHandlers;
     const handlers = { ...all, ...own };
     const worker = createJobWorker({ db, clock: () => now, handlers, logger });

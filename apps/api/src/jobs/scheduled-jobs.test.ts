@@ -7,9 +7,9 @@ import { insertOrderEvent } from '#modules/orders/order-events.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aReview, aSession, aUser } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { allJobHandlers } from './all-handlers.ts';
 import { createJobWorker } from './job-worker.ts';
 import { jobHandlers, purgeExpired } from './scheduled-jobs.ts';
-import { unseenOrderHandlers } from './unseen-orders.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -218,10 +218,8 @@ describeApi((test) => {
       const { db } = deps;
       const errors: unknown[] = [];
       const logger = { warn: () => undefined, error: (...all: unknown[]) => void errors.push(all) };
-      const handlers = {
-        ...jobHandlers({ db, clock: now, machineClock: clock.now, logger }),
-        ...unseenOrderHandlers(deps),
-      };
+      const own = jobHandlers({ db, clock: now, machineClock: clock.now, logger });
+      const handlers = { ...allJobHandlers(deps, clock.now), ...own };
       const { runDue, stop } = createJobWorker({ db, clock: clock.now, handlers, logger });
       return { errors, runDue, stop };
     };

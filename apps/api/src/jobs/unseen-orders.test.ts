@@ -6,16 +6,15 @@ import { aUser, withFlags, withSession } from '#testing/factories.ts';
 import { anOrderForPickup, withKitchen } from '#testing/kitchen.ts';
 import { mailsOf, onlyMail } from '#testing/sent-mails.ts';
 import { anotherInstance, type TestApp } from '#testing/test-app.ts';
+import { allJobHandlers } from './all-handlers.ts';
 import { createJobWorker } from './job-worker.ts';
-import { jobHandlers } from './scheduled-jobs.ts';
-import { unseenOrderHandlers } from './unseen-orders.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 describeApi((test) => {
   const aWorker = ({ deps, clock }: TestApp) => {
-    const handlers = { ...jobHandlers({ ...deps, machineClock: clock.now }), ...unseenOrderHandlers(deps) };
+    const handlers = allJobHandlers(deps, clock.now);
     return createJobWorker({ ...deps, handlers });
   };
   const runJobs = async (app: TestApp) => {

@@ -19,6 +19,7 @@ const purposes = [
   'totp',
   'recovery-code',
   'mail-server',
+  'push',
   'pairing',
 ] as const;
 

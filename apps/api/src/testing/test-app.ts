@@ -11,6 +11,7 @@ import { createPasswordHasher } from '#modules/accounts/passwords/password-hashe
 import { createCustomerReads } from '#modules/audit/customer-reads.service.ts';
 import { createEventStreams } from '#modules/events/event-streams.service.ts';
 import { paymentOnDelivery } from '#modules/orders/checkout/payment.service.ts';
+import { createPushServices } from '#modules/push/push-services.service.ts';
 import { createSettings } from '#settings.ts';
 import { openSibling, openTestDatabase } from './database/test-database.ts';
 
@@ -144,6 +145,7 @@ export const createTestApp = async (
     publicUrl: origin,
     shopInbox: () => 'inbox@shop.test',
     mailServer: { kind: 'mailbox', settings: 'tests', from: () => 'shop@shop.test', send: async () => undefined },
+    push: createPushServices({ hosts: [], allowsLoopback: true }),
     wakeMail: () => undefined,
     logger,
     ...overrides,

@@ -74,6 +74,11 @@ const fillAccount = async (app: TestApp, user: Row<'users'>, { next, of, secret 
     .values({ user_id, secret: secret(), last_step: 7, pending_secret: secret(), pending_since: next() })
     .execute();
   await app.db.insertInto('recovery_codes').values({ user_id, hash: secret() }).execute();
+  const browser = { id: randomId(), user_id, endpoint: of('Browser address'), p256dh: secret(), auth: secret() };
+  await app.db
+    .insertInto('push_subscriptions')
+    .values({ ...browser, locale: 'fr', created_at: next(), last_ok_at: next(), failures: 3 })
+    .execute();
   return [stranger];
 };
 

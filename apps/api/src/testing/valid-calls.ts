@@ -21,6 +21,7 @@ import { lyonZones } from './ordering.ts';
 import { aDot, menuFile } from './pictures/valid-files.ts';
 import { aPrinter, printerCalls } from './printers.ts';
 import { promised } from './promised-order.ts';
+import { aBrowser } from './push.ts';
 import { aTeam, type TeamParts, teamCalls } from './team.ts';
 import type { TestApp } from './test-app.ts';
 import { addressForm, articleForm, optionForm, productForm } from './valid-forms.ts';
@@ -238,6 +239,9 @@ export const validCalls: Record<string, (world: World) => ValidCall> = {
   'PUT /ordering/units': ({ product }) => ({ body: { dishes: [{ _id: product.id, units: 2 }] } }),
   ...kitchenCalls,
   ...printerCalls,
+  'GET /push/key': () => ({}),
+  'POST /user/:id/push': ({ owner }) => ({ params: { id: owner.id }, body: aBrowser() }),
+  'DELETE /user/:id/push': ({ owner }) => ({ params: { id: owner.id }, body: { endpoint: aBrowser().endpoint } }),
   'PUT /shop': () => ({ body: { name: `Da ${aName()}` } }),
   'GET /shop/readiness': () => ({}),
   'PUT /shop/open': () => ({ body: { open: true } }),

@@ -74,6 +74,18 @@ export const accountData = v.object({
   ),
   /** Of an account that has saved one. */
   addresses: v.optional(v.array(v.object({ ...v.omit(savedAddress, ['_id']).entries, lastUsedAt: timestamp }))),
+  /** Browsers that are notified; their keys are left out. */
+  notifiedBrowsers: v.optional(
+    v.array(
+      v.object({
+        endpoint: v.string(),
+        locale: v.picklist(locales),
+        createdAt: timestamp,
+        lastNotifiedAt: v.optional(timestamp),
+        failures: v.number(),
+      }),
+    ),
+  ),
   favorites: v.array(v.object({ ...dish.entries, createdAt: timestamp })),
   orders: v.array(
     v.object({

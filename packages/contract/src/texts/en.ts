@@ -146,6 +146,8 @@ export const messages = {
   contact_sent: 'Your message was sent!',
   favorite_added: 'Added to your favorites.',
   favorite_removed: 'Removed from your favorites.',
+  push_off: 'No more notifications in this browser.',
+  push_on: 'We will tell you here when your order moves on.',
   csv_column_missing: 'The column “{column}” is missing',
   csv_column_unknown: 'There is no column “{column}” in a menu',
   csv_column_twice: 'The column “{column}” is there twice',

@@ -151,6 +151,8 @@ export const messages: Record<keyof typeof en.messages, string> = {
   contact_sent: 'Votre message a bien été envoyé !',
   favorite_added: 'Ajouté à vos favoris.',
   favorite_removed: 'Retiré de vos favoris.',
+  push_off: 'Plus aucune notification dans ce navigateur.',
+  push_on: 'Nous vous préviendrons ici des étapes de votre commande.',
   csv_column_missing: 'La colonne « {column} » manque',
   csv_column_unknown: 'Une carte n’a pas de colonne « {column} »',
   csv_column_twice: 'La colonne « {column} » figure deux fois',

@@ -85,6 +85,9 @@ const callsOf: Record<string, string[]> = {
     'PUT /kitchen/orders/:id/lines/:line',
     'GET /kitchen/settings',
     'PUT /kitchen/settings',
+    'GET /push/key',
+    'POST /user/:id/push',
+    'DELETE /user/:id/push',
   ],
 };
 

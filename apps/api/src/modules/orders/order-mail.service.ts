@@ -6,6 +6,7 @@ import type { Deps } from '#deps.ts';
 import type { MailedOrder, Refusal } from '#mail/mail.ts';
 import { type QueuedMail, queueMail, queueMails, withdrawDelayMail } from '#mail/outbox.queries.ts';
 import type { StockLeft } from '../products/stock.queries.ts';
+import { queuePushes } from '../push/push.queries.ts';
 import type { Customer } from './orders.queries.ts';
 
 interface OrderMail {
@@ -77,7 +78,7 @@ export const mailOrder = async (
 const delayMailMs = promiseUndoMs + 4_000;
 
 /**
- * The mail of a new time waits until staff can no longer undo it: then one mail says the last of several times, and none
+ * The mail of a new time, and the notification, wait until staff can no longer undo it: then one mail says the last of several times, and none
  * goes out where the customer keeps the time they know. `before`: of the last promise, ISO 8601.
  */
 export const mailPromise = async (
@@ -90,6 +91,11 @@ export const mailPromise = async (
   if (known === order.fulfilment?.promisedAt) return;
   const mail = toCustomer(parts, { template: 'order_delayed', order, customer });
   const dueAt = new Date(mail.now.getTime() + delayMailMs);
+  const { orderNumber, fulfilment } = order;
+  await queuePushes(trx, {
+    ...{ userId: customer.id, order: orderNumber, status: 'delayed', runAt: dueAt },
+    ...(fulfilment && { promisedAt: fulfilment.promisedAt }),
+  });
   await queueMail(trx, { ...mail, template: 'order_delayed', params: { ...mail.params, known }, dueAt } as QueuedMail);
 };
 

@@ -8,6 +8,7 @@ import type { Db } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import type { Refusal } from '#mail/mail.ts';
+import { queuePushes } from '../push/push.queries.ts';
 import { appendHistory, changeStatus, findStatus, giveBackUnits } from './order-changes.queries.ts';
 import { eraseContactOfFormerCustomer } from './order-contact.queries.ts';
 import { insertOrderEvent } from './order-events.queries.ts';
@@ -67,6 +68,9 @@ export const moveInTransaction = async (
   const order = await getOrderOrThrow(trx, orderId);
   const template = to === 'canceled' ? 'order_canceled' : 'order_status_changed';
   await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order), canReorder, refusal });
+  if (actor !== 'customer' && order.user) {
+    await queuePushes(trx, { userId: order.user._id, order: order.orderNumber, status: to, runAt: now });
+  }
   const changesMenu = to === 'canceled' && (await giveBackStock(trx, { order, hours }));
   if (to === 'canceled' && order.fulfilment) await giveBackUnits(trx, orderId);
   await insertOrderEvent(trx, { order_id: orderId, kind: to === 'canceled' ? 'canceled' : 'moved', at: now });

@@ -14,6 +14,7 @@ import { createPasswordHasher } from '#modules/accounts/passwords/password-hashe
 import { createCustomerReads } from '#modules/audit/customer-reads.service.ts';
 import { createEventStreams } from '#modules/events/event-streams.service.ts';
 import { paymentOnDelivery } from '#modules/orders/checkout/payment.service.ts';
+import { createPushServices } from '#modules/push/push-services.service.ts';
 import { createSettings } from '#settings.ts';
 import { openLimiter } from '../open-limiter.ts';
 
@@ -93,6 +94,7 @@ const app = createApp(
     publicUrl: 'http://shop.test',
     mailServer: { kind: 'mailbox', settings: '', from: () => '', send: async () => undefined },
     shopInbox: () => 'inbox@shop.test',
+    push: createPushServices({ hosts: [], allowsLoopback: false }),
     customerReads: createCustomerReads({ db, clock, logger }),
     // What the checkout does next after its commit.
     wakeMail: () => {

@@ -78,6 +78,12 @@ export const privacy = {
   orders_what:
     'The dishes with their prices, the time of each step, the payment’s number and state, which version of the terms of sale held, your username and your email address. We never see your card.',
   orders_why: 'To cook what you ordered, and to keep the accounts that the law asks for.',
+  push_how_long:
+    'Until you switch it off, your browser ends it, or five notifications in a row have failed. If you delete your account, it goes at once.',
+  push_title: 'Notifications of your orders',
+  push_what:
+    'Only for a browser that asked for them: the address at which its maker’s service reaches it, the keys of that browser, its language, when it asked and when it was last notified. A notification says an order’s number and its step, encrypted so that only your browser can read it.',
+  push_why: 'To say when your order is ready, although the page is closed.',
   reviews_how_long: 'Until we take it down. If you delete your account, it stays without your name.',
   reviews_title: 'Your reviews',
   reviews_what: 'Your rating, your words, the date and your username. All of it is public once we have approved it.',

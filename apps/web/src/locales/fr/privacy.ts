@@ -85,6 +85,12 @@ export const privacy: Translated<typeof en.privacy> = {
   orders_what:
     'Les plats et leurs prix, l’heure de chaque étape, le numéro et l’état du paiement, la version des conditions de vente en vigueur, votre nom d’utilisateur et votre adresse e-mail. Votre carte ne nous regarde pas : nous ne la voyons jamais.',
   orders_why: 'Pour cuisiner ce que vous avez commandé et tenir les comptes que la loi demande.',
+  push_how_long:
+    'Jusqu’à ce que vous les désactiviez, que votre navigateur y mette fin ou que cinq notifications de suite échouent. Si vous supprimez votre compte, elles disparaissent aussitôt.',
+  push_title: 'Les notifications de vos commandes',
+  push_what:
+    'Seulement pour un navigateur qui les a demandées : l’adresse à laquelle le service de son éditeur le joint, les clés de ce navigateur, sa langue, la date de la demande et celle de la dernière notification. Une notification donne le numéro d’une commande et son étape, chiffrés pour que seul votre navigateur puisse les lire.',
+  push_why: 'Pour vous dire que votre commande est prête, même si la page est fermée.',
   reviews_how_long: 'Jusqu’à ce que nous le retirions. Si vous supprimez votre compte, il reste sans votre nom.',
   reviews_title: 'Vos avis',
   reviews_what:

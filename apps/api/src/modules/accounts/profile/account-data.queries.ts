@@ -2,6 +2,22 @@ import type { AccountData } from '@bottega/contract/accounts/account-data';
 import type { Db } from '#db/tables.ts';
 import { parseDevice } from '#lib/device.ts';
 
+/** As the addresses: absent where there are none. */
+export const readNotifiedBrowsers = async (db: Db, userId: string): Promise<AccountData['notifiedBrowsers']> => {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'locale', 'created_at', 'last_ok_at', 'failures'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  if (rows.length === 0) return undefined;
+  return rows.map(({ created_at, last_ok_at, ...browser }) => ({
+    ...browser,
+    createdAt: created_at.toISOString(),
+    lastNotifiedAt: last_ok_at?.toISOString(),
+  }));
+};
+
 export const readSessions = async (db: Db, userId: string): Promise<AccountData['sessions']> => {
   const rows = await db
     .selectFrom('sessions')

@@ -47,6 +47,7 @@ export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Pr
           ...(await account.readInvites(trx, user.email)),
         ],
         events: await account.readEvents(trx, id),
+        notifiedBrowsers: await account.readNotifiedBrowsers(trx, id),
         cart: await shopping.readCart(trx, id),
         addresses: await shopping.readAddresses(trx, id),
         favorites: await shopping.readFavorites(trx, id),

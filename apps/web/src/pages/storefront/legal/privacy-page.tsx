@@ -9,7 +9,18 @@ import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './privacy-page.module.css';
 import textStyles from './text-page.module.css';
 
-const kept = ['account', 'sessions', 'orders', 'contact', 'reviews', 'messages', 'mails', 'limits', 'log'] as const;
+const kept = [
+  'account',
+  'sessions',
+  'orders',
+  'push',
+  'contact',
+  'reviews',
+  'messages',
+  'mails',
+  'limits',
+  'log',
+] as const;
 
 /** What the shop stores of a person. True to the code, so it changes with it. */
 export function PrivacyPage() {
@@ -17,6 +28,7 @@ export function PrivacyPage() {
   const t = useTexts('privacy');
   const shop = useShop();
   const isOrdering = useFlag('ff_ordering');
+  const isLive = useFlag('ff_kitchen');
   return (
     <Stack gap={6} className={textStyles.page}>
       <Stack as="header">
@@ -25,6 +37,7 @@ export function PrivacyPage() {
       </Stack>
       {kept
         .filter((what) => what !== 'contact' || isOrdering)
+        .filter((what) => what !== 'push' || isLive)
         .map((what) => (
           <section key={what} className={textStyles.section}>
             <h2 className={textStyles.title}>{t(`${what}_title`)}</h2>

@@ -1,0 +1,24 @@
+import * as contract from '@bottega/contract/push/endpoints';
+import type { Deps } from '#deps.ts';
+import { HttpError } from '#http/http-error.ts';
+import { ok, type Route, route } from '#http/route.ts';
+import { messageText } from '#http/texts.ts';
+import { randomId } from '#lib/random.ts';
+import { deleteSubscription, saveSubscription } from './push.queries.ts';
+import { pushKeys } from './push-keys.service.ts';
+import { isPoint } from './push-message.service.ts';
+
+export const pushRoutes = (deps: Deps): Route[] => [
+  route(contract.getPushKey, async () => ok({ key: (await pushKeys(deps)).publicKey })),
+  route(contract.subscribeToPush, async ({ params: { id: user_id }, body: { endpoint, keys }, locale }) => {
+    if (!deps.push.allows(endpoint)) throw new HttpError('invalid_input', { fields: { endpoint: 'value_invalid' } });
+    if (!isPoint(keys.p256dh)) throw new HttpError('invalid_input', { fields: { keys: 'value_invalid' } });
+    const row = { id: randomId(), user_id, endpoint, ...keys, locale, created_at: deps.clock() };
+    await deps.db.transaction().execute((trx) => saveSubscription(trx, row));
+    return ok({ message: messageText('push_on', locale) });
+  }),
+  route(contract.unsubscribeFromPush, async ({ params: { id: userId }, body: { endpoint }, locale }) => {
+    await deleteSubscription(deps.db, { userId, endpoint });
+    return ok({ message: messageText('push_off', locale) });
+  }),
+];
