@@ -25,7 +25,7 @@ const params = (page: Page) => Object.fromEntries(new URL(page.url()).searchPara
 const totalOf = async (page: Page) => Number(/(\d+)$/.exec((await counter(page).textContent()) ?? '')?.[1]);
 const waitForRecords = (page: Page, count: number) => expect.poll(() => records(page).count()).toBe(count);
 
-test('[ADMIN-01] the sidebar links to home, eight sections and the messages, each with its own address', async () => {
+test('[ADMIN-01] the sidebar links to home, nine sections and the messages, each with its own address', async () => {
   const page = await openDashboard(visit);
   await heading(page, 'Home').waitFor();
   const links = sidebar(page).getByRole('link');
@@ -38,13 +38,25 @@ test('[ADMIN-01] the sidebar links to home, eight sections and the messages, eac
     ...(onTrattoria ? ['Options'] : []),
     'Reviews',
     'Users',
+    'Team',
     'Ordering',
     'Shop',
     'Config',
     'Messages',
   ]);
   await expectAccessible(page);
-  for (const name of ['Config', 'Ordering', 'Shop', 'News', 'Products', 'Reviews', 'Users', 'Messages', 'Orders']) {
+  for (const name of [
+    'Config',
+    'Ordering',
+    'Shop',
+    'News',
+    'Products',
+    'Reviews',
+    'Users',
+    'Team',
+    'Messages',
+    'Orders',
+  ]) {
     await links.filter({ hasText: name }).click();
     await heading(page, name).waitFor();
     expect(params(page)).toEqual({ section: name.toLowerCase() });
