@@ -62,7 +62,7 @@ test('[AUSER-01] has tabs for all, admins and users, and a search by username or
   await record(page, 'theo@bottega.example').waitFor();
 });
 
-test('[AUSER-01] only username and role of another user can be changed, and only these are sent', async () => {
+test('[AUSER-01] only username, role and duties of another user can be changed, and only these are sent', async () => {
   const account = await anAccount();
   const page = await openUser(account);
   await chooseInMenu(page, account.username, 'Edit');
@@ -82,7 +82,7 @@ test('[AUSER-01] only username and role of another user can be changed, and only
   await expectAccessible(page);
   await inDialog(page, 'Make admin').click();
   const sent = (await saving).postDataJSON() as object;
-  expect(Object.keys(sent).toSorted()).toEqual(['role', 'username', 'version']);
+  expect(Object.keys(sent).toSorted()).toEqual(['duties', 'role', 'username', 'version']);
   await notice(page, 'User saved successfully.').waitFor();
   await closed(page);
   await record(page, `${account.username}_2`).getByText('Admin', { exact: true }).waitFor();
