@@ -94,5 +94,5 @@ test('[SLOT-12] “+10 min” in the dashboard appears on the customer’s open 
   await kitchen.getByText(`is promised for ${later}`).waitFor();
 
   await page.getByText(`by ${later}`).waitFor({ timeout: 25_000 });
-  await page.getByText(`it was ${clockOf(promisedAt)}`).waitFor();
+  await page.getByText('10 minutes later: now').waitFor();
 }, 60_000);

@@ -59,6 +59,8 @@ test('lists everything a visit stores in the browser', async () => {
   const allergies = onTrattoria ? ['allergies'] : [];
   expect(named.filter((name) => !left.has(name))).toEqual([
     'login',
+    // Of a tablet that belongs to the shop.
+    'device',
     ...draft,
     'checkout_attempt',
     ...reorder,

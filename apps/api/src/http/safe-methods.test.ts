@@ -19,6 +19,8 @@ eachEngine((engine) => {
     const world = await aWorld(app);
     const superadmin = await aUser(app, { role: 'superadmin' });
     const clients = [await withSession(app, world.owner), await withSession(app, superadmin)];
+    // The keys of the notifications are made when they are read for the first time.
+    await clients[0]?.send('GET', '/push/key');
     const before = await dumpTables(app.db);
     const answered = new Set<string>();
 

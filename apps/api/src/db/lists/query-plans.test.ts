@@ -171,6 +171,10 @@ const isPageOfMenu = ({ text }: Statement, { name }: Step) =>
 const isCountOfWish = ({ text }: Statement) =>
   /^\s*select category, count\(\*\) as n from products where contains_mask is not null/.test(text);
 
+/** The same of a page of reviews. */
+const isPageOfReviews = ({ text }: Statement, { name }: Step) =>
+  name === 'reviews_date' && /"id" in \(select id\s+from "reviews"\s+where approved/.test(text);
+
 /** In the order of the menu until a dish has a price, which is the first one in a menu that is written. */
 const isFirstPriced = ({ text }: Statement) => /"price_cents" > \S+ order by "position" limit/.test(text);
 
@@ -186,6 +190,7 @@ const complaint = (statement: Statement, step: Step): string | null => {
     name in small ||
     isWholeBatch(statement, step) ||
     isPageOfMenu(statement, step) ||
+    isPageOfReviews(statement, step) ||
     isCountOfWish(statement) ||
     isFirstPriced(statement) ||
     isWholeMenu(statement)
