@@ -129,10 +129,11 @@ export const fulfilmentOf = (
     taken_slots: taken.map(({ start, units: share }) => ({ start: start.toISOString(), units: share })),
     contact_name: contactName,
     contact_phone: phone ?? null,
-    address,
-    zone_name: zone ? textOf(zone.name, 'en') : null,
-    zone_name_fr: zone?.name.fr || null,
-    delivery_fee_cents: fee,
+    // A pickup leaves them to the defaults: each column of an insert takes its time.
+    ...(zone && {
+      ...{ address, delivery_fee_cents: fee },
+      ...{ zone_name: textOf(zone.name, 'en'), zone_name_fr: zone.name.fr || null },
+    }),
   };
   return { columns, taken };
 };
