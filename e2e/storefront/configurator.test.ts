@@ -93,7 +93,12 @@ test('[OPT-01] [OPT-02] so it is by keyboard alone, and the names of groups and 
     .waitFor();
   await page.getByRole('textbox', { name: /^Note to the kitchen/ }).focus();
   await page.keyboard.type('Well done, please');
-  await page.keyboard.press('Tab');
+  // The quantity, whose minus is off at 1, and its plus.
+  for (const _press of [1, 2, 3]) await page.keyboard.press('Tab');
+  await page
+    .getByRole('button', { name: /^Add · / })
+    .and(page.locator(':focus'))
+    .waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('1 in your cart').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).focus();

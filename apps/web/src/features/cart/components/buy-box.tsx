@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
-import { CartIcon } from '#ui/icons.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import type { OfferedProduct } from '../store/cart-lines.ts';
 import { useCart } from '../store/cart-provider.tsx';
@@ -36,7 +35,6 @@ export function BuyBox({ product }: { product: OfferedProduct }) {
         quantity={quantity}
         onQuantity={setQuantity}
         label={dishT('cart_add', { quantity, total: formatPrice(product.price * quantity) })}
-        icon={<CartIcon />}
         onAdd={add}
       />
       <InYourCart />

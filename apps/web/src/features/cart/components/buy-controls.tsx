@@ -1,7 +1,7 @@
 import { committedQuantity } from '@bottega/contract/cart/rules';
-import type { ReactNode } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
+import { CartIcon } from '#ui/icons.tsx';
 import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
 import styles from './buy-controls.module.css';
 
@@ -10,13 +10,12 @@ interface BuyControlsProps {
   onQuantity: (next: number) => void;
   /** Of the button. */
   label: string;
-  icon?: ReactNode;
   /** Without it the button submits its form. */
   onAdd?: () => void;
 }
 
 /** How many of a dish, 1 to 64, beside the button that adds them. */
-export function BuyControls({ quantity, onQuantity, label, icon, onAdd }: BuyControlsProps) {
+export function BuyControls({ quantity, onQuantity, label, onAdd }: BuyControlsProps) {
   const t = useTexts('shop');
   return (
     <div className={styles.controls}>
@@ -29,7 +28,7 @@ export function BuyControls({ quantity, onQuantity, label, icon, onAdd }: BuyCon
       <Button
         type={onAdd ? 'button' : 'submit'}
         variant="primary"
-        icon={icon}
+        icon={<CartIcon />}
         className={styles.button}
         onClick={onAdd}
       >
