@@ -137,6 +137,20 @@ test('[OPT-01] on a phone nothing floats over a box to tick, in the groups and a
   }
 });
 
+test.each([320, 375])(
+  '[PDET-01] on a phone of %d px the ways to cart and checkout are one line, in French',
+  async (width) => {
+    const page = await visit(pizza, { language: 'fr', viewport: { width, height: 667 } });
+    await addButton(page).click();
+    const line = page.getByRole('main').getByText('1 au panier').locator('..');
+    await line.getByRole('link', { name: 'Commander' }).waitFor();
+    // That of a link, which is as high as a thumb needs it.
+    expect(Math.round((await line.boundingBox())?.height ?? 0)).toBe(44);
+    const isClipped = await line.evaluate((each) => each.scrollWidth > each.clientWidth);
+    expect(isClipped).toBe(false);
+  },
+);
+
 test('[CHK-02] on a phone what has the focus on the checkout is never behind the bar', async () => {
   const page = await visit('about:blank', { width: 375, theme: 'dark', language: 'fr' });
   await aLoggedInCustomer(page);
