@@ -1,4 +1,4 @@
-// How many orders a second does a shop take over HTTP, on one core, from buyers at once? None may fail.
+// How many orders a second does a shop take over HTTP, on one core, from one buyer and from many at once? None may fail.
 import { setTimeout as pause } from 'node:timers/promises';
 import { readCommand } from './support/command.ts';
 import {
@@ -33,7 +33,7 @@ const { checkouts, parts, rounds } = readCommand(['sqlite', 'postgres']);
 const slots = process.env.SLOTS;
 // A customer may order ten times a minute.
 const measured = Math.min(rounds(5), 8);
-const crowds = [10, 50];
+const crowds = [1, 10, 50];
 const buyersEach = 200;
 
 interface Taken {
@@ -56,21 +56,62 @@ const untilQuiet = async (shop: OwnShop): Promise<void> => {
   }
 };
 
+/** What of some shops is measured together. */
+interface Place {
+  shop: OwnShop;
+  load: Load;
+  dishes: readonly string[];
+  buyers: readonly SignedIn[];
+}
+
+/** Returns whether the order was taken, and adds its wait to `waits`. */
+const order = async (load: Load, buyer: SignedIn, wanted: object | undefined, waits: number[]): Promise<boolean> => {
+  const { status, ms } = await load.send(checkout(buyer, wanted));
+  waits.push(ms);
+  return status === 201;
+};
+
 /** Every buyer orders once, as many at once as the load has connections. The processor time includes the mails. */
-const placeOrders = async (shop: OwnShop, load: Load, buyers: readonly SignedIn[]): Promise<Taken> => {
+const placeOrders = async ({ shop, load, buyers }: Place): Promise<Taken> => {
   const waits: number[] = [];
   let failed = 0;
   const wanted = await wantedSlots(load);
   const cpu = shop.cpuMs();
   const begun = performance.now();
   await load.each([...buyers.entries()], async ([nr, buyer]) => {
-    const { status, ms } = await load.send(checkout(buyer, wanted[nr % wanted.length]));
-    waits.push(ms);
-    if (status !== 201) failed += 1;
+    if (!(await order(load, buyer, wanted[nr % wanted.length], waits))) failed += 1;
   });
   const seconds = (performance.now() - begun) / 1000;
   await untilQuiet(shop);
   return { perSecond: buyers.length / seconds, cpuMs: (shop.cpuMs() - cpu) / buyers.length, waits, failed };
+};
+
+/** One order at a time, each shop in turn: what else the machine does meets all of them alike. */
+const placeInTurns = async (places: readonly Place[]): Promise<Taken[]> => {
+  const wanted = await Promise.all(places.map(({ load }) => wantedSlots(load)));
+  const begun = places.map(({ shop }) => shop.cpuMs());
+  const waits: number[][] = places.map(() => []);
+  const failed = places.map(() => 0);
+  for (let nr = 0; nr < buyersEach; nr++) {
+    const turns = [...places.entries()];
+    for (const [at, { load, buyers }] of nr % 2 === 0 ? turns : turns.reverse()) {
+      const wish = wanted[at]?.[nr % wanted[at].length];
+      if (!(await order(load, buyers[nr] as SignedIn, wish, waits[at] ?? []))) failed[at] = (failed[at] ?? 0) + 1;
+    }
+  }
+  for (const { shop } of places) await untilQuiet(shop);
+  return places.map(({ shop }, at) => ({
+    perSecond: 1000 / median(waits[at] ?? []),
+    cpuMs: (shop.cpuMs() - (begun[at] ?? 0)) / buyersEach,
+    waits: waits[at] ?? [],
+    failed: failed[at] ?? 0,
+  }));
+};
+
+const placeAfterEachOther = async (places: readonly Place[]): Promise<Taken[]> => {
+  const taken: Taken[] = [];
+  for (const place of places) taken.push(await placeOrders(place));
+  return taken;
 };
 
 const rate = (value: number): Figure => ({ value, text: `${Math.round(value).toLocaleString('en')}/s` });
@@ -80,24 +121,22 @@ const measure = async (shops: readonly OwnShop[], engine: Engine, crowdNr: numbe
   const engineAlone = await openSingleRows(engine);
   const taken: Taken[][] = shops.map(() => []);
   const single: number[] = [];
-  const loads = shops.map(({ url }) => openLoad(url, crowd));
+  const places: Place[] = [];
   try {
-    const dishes = await Promise.all(loads.map(productIds));
-    const buyers = await Promise.all(
-      loads.map((load) => logInCustomers(load, crowdNr * buyersEach, (crowdNr + 1) * buyersEach)),
-    );
+    for (const shop of shops) {
+      const load = openLoad(shop.url, crowd);
+      const buyers = await logInCustomers(load, crowdNr * buyersEach, (crowdNr + 1) * buyersEach);
+      places.push({ shop, load, dishes: await productIds(load), buyers });
+    }
     // The first round warms up.
     for (let round = 0; round <= measured; round++) {
       single.push(await engineAlone.rate(crowd));
-      for (const [at, shop] of shops.entries()) {
-        const [load, ours] = [loads[at] as Load, buyers[at] ?? []];
-        await fillCarts(load, ours, dishes[at] ?? []);
-        const result = await placeOrders(shop, load, ours);
-        if (round > 0) taken[at]?.push(result);
-      }
+      for (const { load, buyers, dishes } of places) await fillCarts(load, buyers, dishes);
+      const results = await (crowd === 1 ? placeInTurns(places) : placeAfterEachOther(places));
+      if (round > 0) for (const [at, result] of results.entries()) taken[at]?.push(result);
     }
   } finally {
-    for (const load of loads) load.close();
+    for (const { load } of places) load.close();
     await engineAlone.close();
   }
   const reference = median(single);

@@ -107,7 +107,7 @@ const budgets = {
   home: { html: 16_850, css: 0, js: 143_200, images: 4_100 },
   list: { html: 18_050, css: 0, js: mostScriptBytes, images: 1_500 },
   // The hashes of file names alone move it by 40 bytes.
-  detail: { html: 14_150, css: 0, js: 138_800, images: 1_500 },
+  detail: { html: 14_150, css: 0, js: 138_850, images: 1_500 },
   news: { html: 16_400, css: 0, js: 136_050, images: 2_400 },
   article: { html: 13_300, css: 0, js: 134_700, images: 2_400 },
   contact: { html: 13_800, css: 0, js: 145_000, images: 0 },

@@ -125,7 +125,7 @@ describe('the cart in the header', () => {
       await toCart.waitFor();
       const add = main.getByRole('button', { name: /^(Add|Ajouter) \d/ });
       await add.click();
-      await main.getByText(/^3 (in your cart|dans votre panier)$/).waitFor();
+      await main.getByText(/^3 (in your cart|au panier)$/).waitFor();
       await page.getByRole('status').getByText(dishes[0].name).waitFor();
       for (const control of [add, toCart]) {
         const isOnTop = (element: Element) => {

@@ -93,7 +93,12 @@ test('[OPT-01] [OPT-02] so it is by keyboard alone, and the names of groups and 
     .waitFor();
   await page.getByRole('textbox', { name: /^Note to the kitchen/ }).focus();
   await page.keyboard.type('Well done, please');
-  await page.keyboard.press('Tab');
+  // The quantity, whose minus is off at 1, and its plus.
+  for (const _press of [1, 2, 3]) await page.keyboard.press('Tab');
+  await page
+    .getByRole('button', { name: /^Add · / })
+    .and(page.locator(':focus'))
+    .waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('1 in your cart').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).focus();
@@ -131,6 +136,20 @@ test('[OPT-01] on a phone nothing floats over a box to tick, in the groups and a
     await expectInReach(box);
   }
 });
+
+test.each([320, 375])(
+  '[PDET-01] on a phone of %d px the ways to cart and checkout are one line, in French',
+  async (width) => {
+    const page = await visit(pizza, { language: 'fr', viewport: { width, height: 667 } });
+    await addButton(page).click();
+    const line = page.getByRole('main').getByText('1 au panier').locator('..');
+    await line.getByRole('link', { name: 'Commander' }).waitFor();
+    // That of a link, which is as high as a thumb needs it.
+    expect(Math.round((await line.boundingBox())?.height ?? 0)).toBe(44);
+    const isClipped = await line.evaluate((each) => each.scrollWidth > each.clientWidth);
+    expect(isClipped).toBe(false);
+  },
+);
 
 test('[CHK-02] on a phone what has the focus on the checkout is never behind the bar', async () => {
   const page = await visit('about:blank', { width: 375, theme: 'dark', language: 'fr' });

@@ -5,7 +5,7 @@ export const dish: Translated<typeof en.dish> = {
   cart_add: 'Ajouter {quantity} · {total}',
   cart_added: 'Ajouté au panier : {quantity} × {name}',
   cart_full: 'Le panier ne peut pas en contenir davantage.',
-  cart_in_yours: '{count} dans votre panier',
+  cart_in_yours: '{count} au panier',
   house_rating: '★ {rating} pour la maison',
   pairings: 'Se marie bien avec',
   related_dishes: 'Sur la même page de la carte',

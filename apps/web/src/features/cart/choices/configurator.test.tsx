@@ -129,3 +129,28 @@ test('a line of the cart that is changed keeps its quantity and gives way to the
     .toEqual(['a2', 'b1']);
   expect(guestCart.read()[0]).toMatchObject({ note: 'hot', price: 12.5, options: [{ value: 'Normal' }] });
 });
+
+test('[PDET-01, OPT-02] several are added at once, at the total on the button; typed numbers stay within 1 and 64', async () => {
+  const { getByRole, findByText, user } = await setUp({ ...dish, options: [toppings] });
+  await user.click(getByRole('checkbox', { name: 'Ham +€2.00' }));
+  await user.click(getByRole('button', { name: 'One more' }));
+  await user.click(getByRole('button', { name: 'Add · €25.00' }));
+  await findByText('2 in your cart');
+  expect(guestCart.read()).toMatchObject([{ quantity: 2, price: 12.5 }]);
+  const quantity = getByRole('textbox', { name: 'Quantity' });
+  expect(quantity).toHaveProperty('value', '1');
+  await user.type(quantity, '99{Enter}');
+  expect(quantity).toHaveProperty('value', '64');
+  expect(guestCart.read()).toMatchObject([{ quantity: 2 }]);
+});
+
+test('a line of the cart may be changed in its quantity alone', async () => {
+  const line = { product: cartProduct('a'), quantity: 2, lineId: 'a', price: 12.5 };
+  guestCart.replace([line]);
+  const { findByRole, getByRole, router, user } = await setUp({ ...dish, options: [toppings] });
+  await router.navigate({ to: '/products/product/$id', params: { id: 'a' }, state: { changedLine: 'a' } });
+  await findByRole('button', { name: 'Change · €25.00' });
+  await user.click(getByRole('button', { name: 'One more' }));
+  await user.click(getByRole('button', { name: 'Change · €37.50' }));
+  await expect.poll(() => guestCart.read().map(({ quantity }) => quantity)).toEqual([3]);
+});

@@ -1,12 +1,12 @@
 import { formatPrice } from '@bottega/contract/money';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { AddedAllergens, useChoiceFields } from '#lib/choices/choice-fields.tsx';
 import { type Choices, type DishWithOptions, useChoices } from '#lib/choices/use-choices.ts';
 import { useTexts } from '#locales/use-texts.ts';
-import { Button } from '#ui/button/button.tsx';
 import { measuredBar } from '#ui/layout/measured-bar.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
+import { BuyControls } from '../components/buy-controls.tsx';
 import { type CartLine, idOf, type OfferedProduct } from '../store/cart-lines.ts';
 import { useCart } from '../store/cart-provider.tsx';
 import styles from './configurator.module.css';
@@ -21,8 +21,9 @@ export function Configurator({ product, inCart }: { product: Dish; inCart?: Reac
   const { lines, isReady } = useCart();
   const changedLine = useLocation({ select: ({ state }) => state.changedLine });
   const line = changedLine === undefined ? undefined : lines.find((each) => idOf(each) === changedLine);
-  // With the line's choices, once the cart is there.
-  return <Form key={line && isReady ? changedLine : product._id} product={product} line={line} inCart={inCart} />;
+  // With the line's choices, once the cart is there. The plain line has the product's id.
+  const key = line && isReady ? `change ${changedLine}` : product._id;
+  return <Form key={key} product={product} line={line} inCart={inCart} />;
 }
 
 interface FormProps {
@@ -36,10 +37,11 @@ function Form({ product, line, inCart }: FormProps) {
   const t = useTexts('choices');
   const choices = useChoices(product, line);
   const { fields, isComplete } = useChoiceFields(choices);
+  const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const save = useSave(product, line, choices);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isComplete()) void save();
+    if (isComplete()) void save(quantity).then((isAdded) => isAdded && setQuantity(1));
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
@@ -47,9 +49,11 @@ function Form({ product, line, inCart }: FormProps) {
       <div ref={measuredBar} className={styles.bar}>
         <AddedAllergens choices={choices} />
         {inCart}
-        <Button type="submit" variant="primary" wide>
-          {t(line ? 'change' : 'add', { total: formatPrice(choices.price * (line?.quantity ?? 1)) })}
-        </Button>
+        <BuyControls
+          quantity={quantity}
+          onQuantity={setQuantity}
+          label={t(line ? 'change' : 'add', { total: formatPrice(choices.price * quantity) })}
+        />
       </div>
     </form>
   );
@@ -62,17 +66,27 @@ const useSave = (dish: Dish, line: CartLine | undefined, { asLine }: Choices) =>
   const cart = useCart();
   const toast = useToast();
   const navigate = useNavigate();
-  // A failure is silent (CART-06).
-  return async (): Promise<void> => {
+  const replace = async (before: CartLine, quantity: number): Promise<void> => {
     const made = asLine();
-    const quantity = line?.quantity ?? 1;
-    if (line && idOf(line) === made.lineId) return navigate({ to: '/cart' });
-    const added = await cart.add(dish, quantity, { ...made, ...(line && { before: idOf(line) }) });
-    if (added === 0) toast.show({ text: dishT('cart_full'), tone: 'info' });
-    if (!added) return;
-    if (!line) return void toast.show({ text: dishT('cart_added', { quantity: added, name }), duration: addedMs });
-    cart.remove(idOf(line), true);
-    toast.show({ text: t('changed', { name }), duration: addedMs });
+    const id = idOf(before);
+    if (id === made.lineId) {
+      if (quantity !== before.quantity) cart.setQuantity(id, quantity);
+    } else {
+      const added = await cart.add(dish, quantity, { ...made, before: id });
+      if (added === 0) toast.show({ text: dishT('cart_full'), tone: 'info' });
+      if (!added) return;
+      cart.remove(id, true);
+      toast.show({ text: t('changed', { name }), duration: addedMs });
+    }
     await navigate({ to: '/cart' });
+  };
+  /** Returns whether a new line was added. A failure is silent (CART-06). */
+  return async (quantity: number): Promise<boolean> => {
+    if (line) return replace(line, quantity).then(() => false);
+    const added = await cart.add(dish, quantity, asLine());
+    if (added === 0) toast.show({ text: dishT('cart_full'), tone: 'info' });
+    if (!added) return false;
+    toast.show({ text: dishT('cart_added', { quantity: added, name }), duration: addedMs });
+    return true;
   };
 };

@@ -1,23 +1,19 @@
-import { committedQuantity } from '@bottega/contract/cart/rules';
 import { formatPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
-import { Button } from '#ui/button/button.tsx';
-import { CartIcon } from '#ui/icons.tsx';
-import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import type { OfferedProduct } from '../store/cart-lines.ts';
 import { useCart } from '../store/cart-provider.tsx';
 import styles from './buy-box.module.css';
+import { BuyControls } from './buy-controls.tsx';
 
 // spec §9: product notices 2000 ms
 const addedMs = 2000;
 
 /** On a phone a bar at the bottom, in place of the cart's. */
 export function BuyBox({ product }: { product: OfferedProduct }) {
-  const t = useTexts('shop');
   const dishT = useTexts('dish');
   const cart = useCart();
   const toast = useToast();
@@ -35,17 +31,12 @@ export function BuyBox({ product }: { product: OfferedProduct }) {
 
   return (
     <div className={styles.box}>
-      <div className={styles.controls}>
-        <QuantityStepper
-          value={quantity}
-          onChange={setQuantity}
-          commit={committedQuantity}
-          labels={{ group: t('quantity'), decrease: t('quantity_less'), increase: t('quantity_more') }}
-        />
-        <Button variant="primary" icon={<CartIcon />} className={styles.add} onClick={add}>
-          {dishT('cart_add', { quantity, total: formatPrice(product.price * quantity) })}
-        </Button>
-      </div>
+      <BuyControls
+        quantity={quantity}
+        onQuantity={setQuantity}
+        label={dishT('cart_add', { quantity, total: formatPrice(product.price * quantity) })}
+        onAdd={add}
+      />
       <InYourCart />
     </div>
   );

@@ -1,0 +1,39 @@
+import { committedQuantity } from '@bottega/contract/cart/rules';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { CartIcon } from '#ui/icons.tsx';
+import { QuantityStepper } from '#ui/quantity-stepper/quantity-stepper.tsx';
+import styles from './buy-controls.module.css';
+
+interface BuyControlsProps {
+  quantity: number;
+  onQuantity: (next: number) => void;
+  /** Of the button. */
+  label: string;
+  /** Without it the button submits its form. */
+  onAdd?: () => void;
+}
+
+/** How many of a dish, 1 to 64, beside the button that adds them. */
+export function BuyControls({ quantity, onQuantity, label, onAdd }: BuyControlsProps) {
+  const t = useTexts('shop');
+  return (
+    <div className={styles.controls}>
+      <QuantityStepper
+        value={quantity}
+        onChange={onQuantity}
+        commit={committedQuantity}
+        labels={{ group: t('quantity'), decrease: t('quantity_less'), increase: t('quantity_more') }}
+      />
+      <Button
+        type={onAdd ? 'button' : 'submit'}
+        variant="primary"
+        icon={<CartIcon />}
+        className={styles.button}
+        onClick={onAdd}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
