@@ -11,10 +11,10 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { icon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
-import { useListParams } from '../records/use-list-params.ts';
-import type { Section } from '../section.ts';
-import { useLinkedField } from '../use-linked-field.ts';
-import styles from './shop-section.module.css';
+import { useListParams } from '../../records/use-list-params.ts';
+import type { Section } from '../../section.ts';
+import { useLinkedField } from '../../use-linked-field.ts';
+import styles from '../shop/shop-section.module.css';
 
 export const orderingSection: Section = {
   title: 'section_ordering',

@@ -29,10 +29,10 @@ import { useNow } from '#lib/dashboard/use-now.ts';
 import { flagsQuery, useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { CartIcon } from '#ui/icons.tsx';
-import { RecordList } from '../records/record-list.tsx';
-import { useExport } from '../records/use-export.ts';
-import { useListParams } from '../records/use-list-params.ts';
-import type { Section } from '../section.ts';
+import { RecordList } from '../../records/record-list.tsx';
+import { useExport } from '../../records/use-export.ts';
+import { useListParams } from '../../records/use-list-params.ts';
+import type { Section } from '../../section.ts';
 
 export const ordersSection: Section = {
   title: 'section_orders',

@@ -13,9 +13,9 @@ import { ImageField } from '#features/uploads/image-field.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { icon } from '#ui/icons.tsx';
 import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
-import { useListParams } from '../records/use-list-params.ts';
-import type { Section } from '../section.ts';
-import { useLinkedField } from '../use-linked-field.ts';
+import { useListParams } from '../../records/use-list-params.ts';
+import type { Section } from '../../section.ts';
+import { useLinkedField } from '../../use-linked-field.ts';
 import styles from './shop-section.module.css';
 
 export const shopSection: Section = {

@@ -32,11 +32,11 @@ import { PlusIcon } from '#ui/icons.tsx';
 import { ThumbLine } from '#ui/thumb-line/thumb-line.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { NewsIcon, PrinterIcon, ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
-import type { ListTool } from '../records/list-tools.tsx';
-import { RecordList } from '../records/record-list.tsx';
-import { useExport } from '../records/use-export.ts';
-import { useListParams } from '../records/use-list-params.ts';
-import type { Section } from '../section.ts';
+import type { ListTool } from '../../records/list-tools.tsx';
+import { RecordList } from '../../records/record-list.tsx';
+import { useExport } from '../../records/use-export.ts';
+import { useListParams } from '../../records/use-list-params.ts';
+import type { Section } from '../../section.ts';
 
 export const productsSection: Section = {
   title: 'section_products',
