@@ -109,6 +109,9 @@ export const versionedKitchen = v.object({ ...kitchenSettings.entries, version: 
 
 export const maxStations = 6;
 
+/** A station, and how many dishes of the menu are made there. */
+export const stationUse = v.object({ name: v.string(), dishes: v.number() });
+
 export const kitchenUpdate = v.pipe(
   v.strictObject({
     remindAfter: wholeNumber(1, 60),
@@ -117,6 +120,14 @@ export const kitchenUpdate = v.pipe(
       v.array(text(30), 'value_invalid'),
       v.maxLength(maxStations, 'value_invalid'),
       v.check((given) => new Set(given).size === given.length, 'value_invalid'),
+    ),
+    /** The dishes of a station move with its new name; those of one that is gone are made anywhere. */
+    renamed: v.optional(
+      v.pipe(
+        v.array(v.strictObject({ from: text(30), to: text(30) }), 'value_invalid'),
+        v.maxLength(maxStations, 'value_invalid'),
+      ),
+      [],
     ),
     version: v.optional(documentVersion),
   }),

@@ -25,11 +25,13 @@ export const printer = v.object({
   prints: v.picklist(printedPapers),
   /** When it last asked for something to print, to about ten seconds; null: never. */
   lastSeenAt: v.nullable(timestamp),
+  /** In the last day; null: nothing. */
+  lastPrintedAt: v.nullable(timestamp),
   /** Jobs that it has not confirmed. */
   waiting: v.number(),
   /** Since when the oldest of them waits; null: none does. */
   waitingSince: v.nullable(timestamp),
-  /** Whether that is longer than `silentMs`. */
+  /** Whether it has printed nothing for `silentMs` while something waits. */
   isSilent: v.boolean(),
   /** What it answered instead of printing that one, such as `410`; null: nothing. */
   error: v.nullable(v.string()),
