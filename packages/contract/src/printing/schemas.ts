@@ -7,11 +7,13 @@ export const printedPapers = ['ticket', 'labels', 'both'] as const;
 
 export type PrintedPaper = (typeof printedPapers)[number];
 
+export const mostCopies = 5;
+
 export const printerForm = v.strictObject({
   name: text(60),
   /** Of dishes and headings on its paper. */
   locale: v.picklist(locales, 'value_invalid'),
-  copies: wholeNumber(1, 5),
+  copies: wholeNumber(1, mostCopies),
   prints: v.picklist(printedPapers, 'value_invalid'),
 });
 
@@ -44,5 +46,7 @@ export const silentMs = 2 * 60_000;
 
 /** The address is shown this once: the shop stores a fingerprint of it. */
 export const addedPrinter = v.object({ ...printer.entries, address: v.string() });
+
+export type AddedPrinter = v.InferOutput<typeof addedPrinter>;
 
 export const maxPrinters = 20;

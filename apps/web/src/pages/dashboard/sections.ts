@@ -9,6 +9,7 @@ import { untranslatedSection } from './sections/menu/untranslated-section.tsx';
 import { messagesSection } from './sections/public/messages-section.tsx';
 import { newsSection } from './sections/public/news-section.tsx';
 import { reviewsSection } from './sections/public/reviews-section.tsx';
+import { kitchenSection } from './sections/selling/kitchen-section.tsx';
 import { orderingSection } from './sections/selling/ordering-section.tsx';
 import { ordersSection } from './sections/selling/orders-section.tsx';
 import { auditSection } from './sections/shop/audit-section.tsx';
@@ -27,6 +28,7 @@ const sections: Readonly<Record<string, Section>> = {
   users: usersSection,
   team: teamSection,
   ordering: orderingSection,
+  kitchen: kitchenSection,
   shop: shopSection,
   config: configSection,
   messages: messagesSection,

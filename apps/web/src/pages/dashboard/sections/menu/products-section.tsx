@@ -147,9 +147,10 @@ const useForm = (open: (product: StaffProduct) => void) => {
   const api = useApi();
   const toasts = useToast();
   const hasFood = useFlag('ff_food_info');
+  const hasKitchen = useFlag('ff_kitchen');
   return async ({ _id }: ListedStaffProduct): Promise<void> => {
     try {
-      open(await readProduct(api, _id, hasFood));
+      open(await readProduct(api, _id, hasFood || hasKitchen));
     } catch (error) {
       logFailure('dashboard', error);
       toasts.show({ tone: 'error', text: t('not_opened') });

@@ -1,0 +1,102 @@
+/** The warning above every section and in the kitchen. */
+export const printing = {
+  silent: 'Printer “{name}” has printed nothing since {time}.',
+  waiting_one: '{count} ticket is waiting.',
+  waiting_other: '{count} tickets are waiting.',
+  trouble_new: 'It has not reached the shop yet. Check that the shop’s address has been typed into it.',
+  trouble_away: 'It can no longer reach the shop. Check that it is switched on and connected to the network.',
+  trouble_paper: 'It is out of paper.',
+  trouble_jam: 'Its paper is jammed.',
+  trouble_cover: 'Its cover is open.',
+  trouble_refused: 'It answers “{error}”. Switch it off and on again.',
+  trouble_stuck: 'It reaches the shop but does not print. Check paper and cover, or switch it off and on again.',
+  comes_later: 'Nothing is lost: what is waiting is printed as soon as it can print.',
+  to_printers: 'To the printers',
+} as const;
+
+export const list = {
+  add: 'Add a printer',
+  away: 'No longer reaches the shop',
+  change: 'Change',
+  change_named: 'Change {name}',
+  copies_one: '{count} copy',
+  copies_other: '{count} copies',
+  end: 'Remove',
+  end_named: 'Remove {name}',
+  end_question: 'Remove the printer “{name}”?',
+  end_text: 'It prints nothing any more, and its address stops working. To use it again, add it again.',
+  end_waiting_one: '{count} ticket that is waiting is not printed.',
+  end_waiting_other: '{count} tickets that are waiting are not printed.',
+  ended: 'The printer is removed.',
+  ending: 'Removing…',
+  failed: 'This did not work. Please try again.',
+  help: 'A Star printer with CloudPRNT fetches each new order from the shop and prints it, in maintenance mode too. You need no computer in the kitchen.',
+  labels: 'Labels',
+  both: 'Ticket and labels',
+  ticket: 'Ticket',
+  more: 'No more than twenty printers can be set up.',
+  new: 'Not connected yet',
+  none: 'No printer yet. Until there is one, print tickets in the browser from the record of an order.',
+  not_loaded: 'The printers could not be loaded.',
+  not_seen: 'Never seen',
+  now: 'Seen just now',
+  ready: 'Ready',
+  seen: 'Seen {ago}',
+  silent: 'Prints nothing',
+  test: 'Test page',
+  test_named: 'Print a test page on {name}',
+  test_sent: '“{name}” prints a test page with its next call, within seconds.',
+  title: 'Printers',
+  waiting_none: 'Nothing is waiting',
+} as const;
+
+export const form = {
+  add_title: 'Add a printer',
+  add: 'Add and show its address',
+  change_title: 'Change “{name}”',
+  both: 'Both: the ticket, then the labels',
+  copies: 'Copies',
+  labels: 'A label for the box of each dish',
+  locale: 'Language on its paper',
+  name: 'Name',
+  name_help: 'For instance “Pass” or “Bar”.',
+  prints: 'What it prints of an order',
+  save: 'Save',
+  saved: 'Saved.',
+  saving: 'Saving…',
+  ticket: 'The ticket',
+} as const;
+
+/** After a printer was added: its address, which is shown once. */
+export const added = {
+  title: 'Connect “{name}”',
+  address: 'Address of the shop for this printer',
+  close: 'Close',
+  copied: 'Copied.',
+  copy: 'Copy',
+  done: 'Done',
+  leave: 'Close anyway',
+  leave_back: 'Back to the address',
+  leave_question: 'Close without the address?',
+  leave_text:
+    'It is shown this once, and the printer has not reached the shop yet. Without the address, remove the printer and add it again.',
+  local:
+    'This address works on this computer only. Set PUBLIC_URL to the public address of the shop, then add the printer again.',
+  not_copied: 'It could not be copied. Select and copy it yourself.',
+  once: 'It is shown only now. Keep it secret: with it anyone can read your tickets.',
+  reached: 'The printer has reached the shop.',
+  step_ip: 'Print the printer’s own page: hold the feed button while you switch it on. It shows the IP address.',
+  step_open:
+    'Open that IP address in a browser and log in (user “root”, password “public” until you change it). Choose “CloudPRNT”.',
+  step_type: 'Switch CloudPRNT on, paste the address into “Server URL” and set “Polling interval” to 5 seconds.',
+  step_save: 'Save and restart the printer. This page says when it has reached the shop.',
+  waits: 'Waiting for the printer…',
+} as const;
+
+export const reprint = {
+  again: 'Print again',
+  failed: 'The order could not be sent to the printers. Please try again.',
+  none: 'There is no printer any more.',
+  sent_one: 'Sent to {count} printer.',
+  sent_other: 'Sent to {count} printers.',
+} as const;
