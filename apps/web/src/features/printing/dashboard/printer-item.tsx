@@ -42,7 +42,7 @@ export function PrinterItem({ printer, now, onChange, onEnd }: PrinterItemProps)
       </div>
       <Note>{facts.join(' · ')}</Note>
       <Note>
-        <Seen printer={printer} now={now} /> · {waiting === 0 ? t('waiting_none') : <Waiting count={waiting} />}
+        <Seen printer={printer} now={now} /> · {waiting === 0 ? t('waiting_none') : t('waiting', { count: waiting })}
       </Note>
       {state === 'silent' && <Trouble printer={printer} now={now} />}
       <div className={styles.actions}>
@@ -64,10 +64,6 @@ function Seen({ printer: { lastSeenAt }, now }: { printer: Printer; now: number 
   if (lastSeenAt === null) return t('not_seen');
   const isNow = now - Date.parse(lastSeenAt) < minuteMs;
   return <time dateTime={lastSeenAt}>{isNow ? t('now') : t('seen', { ago: timeAgo(lastSeenAt, now, locale) })}</time>;
-}
-
-function Waiting({ count }: { count: number }) {
-  return useTexts('printing')('waiting', { count });
 }
 
 function Trouble({ printer, now }: { printer: Printer; now: number }) {

@@ -48,6 +48,8 @@ export const list = {
   test_sent: '“{name}” prints a test page with its next call, within seconds.',
   title: 'Printers',
   waiting_none: 'Nothing is waiting',
+  waiting_one: '{count} ticket is waiting',
+  waiting_other: '{count} tickets are waiting',
 } as const;
 
 export const form = {

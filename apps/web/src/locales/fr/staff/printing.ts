@@ -52,6 +52,8 @@ export const list: Translated<typeof en.list> = {
   test_sent: '« {name} » imprimera une page de test dans quelques secondes, à son prochain appel.',
   title: 'Imprimantes',
   waiting_none: 'Rien en attente',
+  waiting_one: '{count} ticket en attente',
+  waiting_other: '{count} tickets en attente',
 };
 
 export const form: Translated<typeof en.form> = {

@@ -18,29 +18,30 @@ export function OrderLabels({ record: { order, contact } }: { record: OrderRecor
   const { fulfilment, createdAt, orderNumber } = order;
   const customer = fulfilment?.contactName ?? contact?.fullName ?? order.user?.username ?? st('customer_deleted');
   const when = fulfilment ? formatPromise(fulfilment, createdAt, locale) : formatDateTime(createdAt, locale);
-  return productsOf(order).flatMap(({ key, quantity, options = [], note, food, ...dish }) =>
-    Array.from({ length: quantity }, (_, at) => (
-      <article key={`${key} ${at}`} className={styles.label}>
-        <h2 lang={kitchen} className={styles.dish}>
-          {nameIn(dish, kitchen)}
-        </h2>
-        {options.length > 0 && (
-          <ul lang={kitchen} className={styles.options}>
-            {options.map((option) => (
-              <li key={option.value}>+ {choiceText(option, kitchen)}</li>
-            ))}
-          </ul>
-        )}
-        {note && <p className={styles.note}>{note}</p>}
-        <p className={styles.order}>
-          {orderNumber} – {at + 1}/{quantity}
-        </p>
-        <p className={styles.customer}>{customer}</p>
-        <p>{when}</p>
-        <p lang={kitchen} className={styles.allergens}>
-          {allergenSummary(food, kitchen)}
-        </p>
-      </article>
-    )),
+  const pieces = productsOf(order).flatMap((item) =>
+    Array.from({ length: item.quantity }, (_, at) => ({ ...item, key: `${item.key} ${at}`, nth: at + 1 })),
   );
+  return pieces.map(({ key, nth, quantity, options = [], note, food, ...dish }) => (
+    <article key={key} className={styles.label}>
+      <h2 lang={kitchen} className={styles.dish}>
+        {nameIn(dish, kitchen)}
+      </h2>
+      {options.length > 0 && (
+        <ul lang={kitchen} className={styles.options}>
+          {options.map((option) => (
+            <li key={option.value}>+ {choiceText(option, kitchen)}</li>
+          ))}
+        </ul>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.order}>
+        {orderNumber} – {nth}/{quantity}
+      </p>
+      <p className={styles.customer}>{customer}</p>
+      <p>{when}</p>
+      <p lang={kitchen} className={styles.allergens}>
+        {allergenSummary(food, kitchen)}
+      </p>
+    </article>
+  ));
 }

@@ -5,9 +5,11 @@ import { PrinterList } from '#features/printing/dashboard/printer-list.tsx';
 import { printersQuery } from '#features/printing/queries.ts';
 import { stationsQuery } from '#lib/dashboard/stations-query.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { buttonClass } from '#ui/button/button.tsx';
 import { icon } from '#ui/icons.tsx';
 import type { Section } from '../../section.ts';
 import { TabbedSection } from '../tabbed-section.tsx';
+import styles from './kitchen-section.module.css';
 
 export const kitchenSection: Section = {
   title: 'section_kitchen',
@@ -31,7 +33,9 @@ function Kitchen() {
   const t = useTexts('staff-kitchen/section');
   return (
     <TabbedSection section="kitchen" label={t('tabs')} parts={parts} tabLabel={(tab) => t(`tab_${tab}`)}>
-      <Link to="/kitchen">{t('kitchen_link')}</Link>
+      <Link to="/kitchen" className={buttonClass({ size: 's', className: styles.way })}>
+        {t('kitchen_link')}
+      </Link>
     </TabbedSection>
   );
 }
