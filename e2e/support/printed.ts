@@ -22,7 +22,7 @@ const streamOf = (object = ''): string => {
 const characters = (hex: string): string =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 
-/** What the glyphs of a font stand for. */
+/** The characters of a font's glyphs. */
 const glyphsOf = (map: string): ReadonlyMap<string, string> => {
   const glyphs = new Map<string, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g))

@@ -13,7 +13,7 @@ import { printersQuery } from './queries.ts';
 /** Warns of printers that print nothing while something waits. `action`: what leads to them, where one may. */
 export function PrinterAlert({ action }: { action?: ReactNode }) {
   const { data, status, dataUpdatedAt } = useQuery(printersQuery(useApi()));
-  // Without an answer nobody knows whether it still is so.
+  // Without an answer it may print again by now.
   const silent = status === 'success' ? data.filter(({ isSilent }) => isSilent) : [];
   if (silent.length === 0) return null;
   return (

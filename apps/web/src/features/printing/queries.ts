@@ -1,7 +1,6 @@
 import { listPrinters } from '@bottega/contract/printing/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
-import { listKey } from '#lib/dashboard/record-list.ts';
 
 const everyMs = 30_000;
 
@@ -11,7 +10,8 @@ const withoutMs = 10 * 60_000;
 /** With what is printed and seen by the minute, which no list version tells. */
 export const printersQuery = (api: Api) =>
   queryOptions({
-    queryKey: listKey('printers'),
+    // The dashboard's list of printers, which it reads again after each change.
+    queryKey: ['dashboard', 'printers'],
     queryFn: ({ signal }) => api.call(listPrinters, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.length === 0 ? withoutMs : everyMs),
   });

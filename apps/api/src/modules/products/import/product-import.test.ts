@@ -56,22 +56,6 @@ describeApi((test) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('the stations come and go with the file; one without the column leaves them', async ({ app, admin }) => {
-    const dish = { id: 'oven', name: 'Margherita', station: 'Oven', position: 1 };
-    await aProduct(app, dish);
-    const { body } = await admin.call(exportProducts, {});
-    const [heading = '', row = ''] = String(body).split('\r\n');
-    expect([heading.split(',').at(-1), row.split(',').at(-1)]).toEqual(['station', 'Oven']);
-    const without = [heading, row].map((line) => line.slice(0, line.lastIndexOf(','))).join('\n');
-    const costlier = without.replace('12.50', '13.00').replace(/,1,,/, ',,,');
-    const kept = await sendMenu(admin, costlier);
-    expect(kept.body.changes.map(({ field }) => field)).toEqual(['price']);
-    expect(await menu(app)).toMatchObject([{ station: 'Oven' }]);
-    const moved = await sendMenu(admin, [heading, row.replace(/Oven$/, 'Grill').replace(/,1,,/, ',,,')].join('\n'));
-    expect(moved.body.changes).toContainEqual(expect.objectContaining({ field: 'station', from: 'Oven', to: 'Grill' }));
-    expect(await menu(app)).toMatchObject([{ station: 'Grill' }]);
-  });
-
   test('rows without an id are appended, rows with one change that product', async ({ app, admin }) => {
     await aProduct(app, { id: 'last', name: 'Last', position: 9 });
     await aProduct(app, { id: 'b', badge: 'hot', description_fr: 'Ancien' });

@@ -18,7 +18,7 @@ const marks = {
   ready: { tone: 'basil', shape: 'check' },
 } as const satisfies Record<PrinterState, Omit<ComponentProps<typeof StatusDot>, 'children'>>;
 
-// It is noted every ten seconds.
+// The shop writes it down every ten seconds.
 const minuteMs = 60_000;
 
 interface PrinterItemProps {

@@ -10,15 +10,16 @@ import type { ProductValues } from './product-values.ts';
 /** Where in the kitchen a dish is made; nothing for a kitchen without stations. */
 export function StationField({ form }: { form: RecordForm<ProductValues> }) {
   const t = useTexts('staff/products');
+  const kt = useTexts('staff-kitchen/stations');
   const { data = [] } = useQuery(stationsQuery(useApi()));
   const { station } = form.values;
   // A file may name one that the settings do not have.
   const names = [...new Set([...data.map(({ name }) => name), ...(station ? [station] : [])])];
   if (names.length === 0) return null;
   return (
-    <Field label={t('station')} help={t('station_help')} error={form.errorOf('station')}>
+    <Field label={t('station')} help={kt('dish_help')} error={form.errorOf('station')}>
       <Select {...form.fieldProps('station')} autoComplete="off">
-        <option value="">{t('station_none')}</option>
+        <option value="">{kt('dish_none')}</option>
         {names.map((name) => (
           <option key={name}>{name}</option>
         ))}

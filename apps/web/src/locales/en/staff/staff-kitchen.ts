@@ -26,6 +26,8 @@ export const stations = {
   dishes_none: 'no dish',
   dishes_one: '{count} dish',
   dishes_other: '{count} dishes',
+  dish_help: 'Where in the kitchen it is made.',
+  dish_none: 'Anywhere',
   gone: '“{name}” goes with the next save. Its dishes then show at every station.',
   help: 'With stations, a tablet can show the dishes of one, such as the oven. In the form of a dish you choose where it is made; a dish without a station shows everywhere.',
   move_down: 'Move {name} down',

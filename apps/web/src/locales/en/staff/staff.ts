@@ -68,8 +68,6 @@ export const products = {
   badge: 'Badge',
   badge_none: 'No badge',
   station: 'Station',
-  station_help: 'Where in the kitchen it is made.',
-  station_none: 'Anywhere',
   categories_failed: 'Failed to load categories',
   categories_loading: 'Loading categories…',
   categories_none: 'No categories available',

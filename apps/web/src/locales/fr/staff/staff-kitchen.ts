@@ -30,6 +30,8 @@ export const stations: Translated<typeof en.stations> = {
   dishes_none: 'aucun plat',
   dishes_one: '{count} plat',
   dishes_other: '{count} plats',
+  dish_help: 'Où il se prépare en cuisine.',
+  dish_none: 'Partout',
   gone: '« {name} » disparaîtra au prochain enregistrement. Ses plats s’afficheront alors à tous les postes.',
   help: 'Avec des postes, une tablette peut n’afficher que les plats de l’un d’eux, le four par exemple. Vous choisissez le poste d’un plat dans sa fiche ; un plat sans poste s’affiche partout.',
   move_down: 'Descendre {name}',
