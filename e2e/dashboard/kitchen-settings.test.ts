@@ -112,7 +112,7 @@ test('[PRINT-02] an order is printed again, and the address of a removed printer
   await expectAccessible(page);
   await inDialog(page, 'Remove').click();
   await page.getByRole('heading', { name: 'Bar' }).waitFor({ state: 'detached' });
-  expect(await printer.confirm()).toBe(404);
+  expect(await printer.confirm('gone')).toBe(404);
 });
 
 test('[KITCH-08] settings and stations are saved, and the dishes of a station follow its name', async () => {

@@ -10,7 +10,7 @@ import { printed } from '../support/printed.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 interface Group {
-  kind: string;
+  min: number;
   values: { _id: string; name: { en: string } }[];
 }
 
@@ -21,7 +21,8 @@ const note = 'Allergique aux noix';
 let shop: Shop;
 let order: PlacedOrder;
 let pizza: Dish;
-let size = '';
+/** What is chosen for a pizza. */
+let choices: string[];
 beforeAll(async () => {
   shop = await startInstance({ SEED: 'trattoria', CLOCK: '2026-11-27T18:15:00Z' });
   const staff = await staffOf(shop);
@@ -31,10 +32,11 @@ beforeAll(async () => {
   pizza = await find(staff, dishes, (groups) => groups.some(large));
   await rename(staff, plain, longName);
   const customer = await callerOf(shop, await aCustomer(shop.url));
-  const value = (await groupsOf(staff, pizza)).map(large).find(Boolean);
-  size = value?.name.en ?? '';
+  const groups = (await groupsOf(staff, pizza)).filter(({ min }) => min > 0);
+  const values = groups.flatMap((group) => large(group) ?? group.values[0] ?? []);
+  choices = values.map(({ name }) => name.en);
   const cart = `/cart/${customer.id}`;
-  const options = [{ value: value?._id, count: 1 }];
+  const options = values.map(({ _id }) => ({ value: _id, count: 1 }));
   const lines = [
     { productId: pizza._id, quantity: 3, options, note: dishNote },
     { productId: plain._id, quantity: 1 },
@@ -103,7 +105,14 @@ test('[PRINT-01] the ticket in the browser is 80 mm wide and has every fact, lon
   expect(papers.map(({ size: [across] }) => across)).toEqual(papers.map(() => width));
   expectFacts(papers.map(({ text }) => text).join(''), [
     ...[order.orderNumber, 'PICKUP', 'Hélène Lefèvre', '+33 6 12 34 56 78', note],
-    ...[`3 × ${pizza.name}`, `3 × ${size}`, dishNote, `1 × ${longName}`, 'To pay', 'Allergens'],
+    ...[
+      `3 × ${pizza.name}`,
+      ...choices.map((name) => `3 × ${name}`),
+      dishNote,
+      `1 × ${longName}`,
+      'To pay',
+      'Allergens',
+    ],
   ]);
   await page.emulateMedia({ media: 'print' });
   expect(await cutOff(page)).toEqual([]);
@@ -114,7 +123,14 @@ test('[PRINT-01] each piece has a label of its own, with all that its box needs'
   expect(papers.map(({ size: box }) => box)).toEqual([1, 2, 3, 4].map(() => [width, width]));
   for (const nth of [1, 2, 3]) {
     expectFacts(papers[nth - 1]?.text, [
-      ...[pizza.name, `+ ${size}`, dishNote, `${order.orderNumber} – ${nth}/3`, 'Hélène Lefèvre', 'Contains: gluten'],
+      ...[
+        pizza.name,
+        ...choices.map((name) => `+ ${name}`),
+        dishNote,
+        `${order.orderNumber} – ${nth}/3`,
+        'Hélène Lefèvre',
+        'Contains: gluten',
+      ],
     ]);
   }
   expectFacts(papers[3]?.text, [longName, `${order.orderNumber} – 1/1`, 'Hélène Lefèvre']);

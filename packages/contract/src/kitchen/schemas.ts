@@ -107,6 +107,8 @@ export const defaultKitchen: KitchenSettings = { remindAfter: 4, timeoutAfter: n
 
 export const versionedKitchen = v.object({ ...kitchenSettings.entries, version: documentVersion });
 
+export type VersionedKitchen = v.InferOutput<typeof versionedKitchen>;
+
 export const maxStations = 6;
 
 /** A station, and how many dishes of the menu are made there. */

@@ -1,5 +1,5 @@
 import { changeKitchenSettings } from '@bottega/contract/kitchen/endpoints';
-import { kitchenUpdate } from '@bottega/contract/kitchen/schemas';
+import { kitchenUpdate, type VersionedKitchen } from '@bottega/contract/kitchen/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
 import { NumberField, wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
@@ -17,7 +17,6 @@ import { kitchenSettingsQuery } from './queries.ts';
 import { SettingsConflict } from './settings-conflict.tsx';
 import {
   bodyOf,
-  type SavedKitchen,
   type SavedSettings,
   type SettingsBody,
   type SettingsFields,
@@ -37,7 +36,7 @@ export function SettingsForm() {
 const useSettingsForm = (settings: SavedSettings) => {
   const api = useApi();
   const queryClient = useQueryClient();
-  return useDocumentForm<SettingsValues, SettingsBody, SavedSettings, SavedKitchen>({
+  return useDocumentForm<SettingsValues, SettingsBody, SavedSettings, VersionedKitchen>({
     ...{ record: settings, valuesOf, bodyOf, schema: kitchenUpdate },
     savedText: useTexts('staff-kitchen/form')('saved'),
     read: () => withSaver(api, 'kitchen', queryClient.fetchQuery({ ...kitchenSettingsQuery(api), staleTime: 0 })),

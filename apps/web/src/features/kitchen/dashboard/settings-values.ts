@@ -1,5 +1,4 @@
-import type { KitchenSettings, versionedKitchen } from '@bottega/contract/kitchen/schemas';
-import type { InferOutput } from 'valibot';
+import type { KitchenSettings, VersionedKitchen } from '@bottega/contract/kitchen/schemas';
 import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
 import type { WithSaver } from '#lib/dashboard/use-document-form.ts';
 import { randomKey } from '#lib/random-key.ts';
@@ -21,8 +20,7 @@ export interface SettingsValues {
   stations: StationValues[];
 }
 
-export type SavedKitchen = InferOutput<typeof versionedKitchen>;
-export type SavedSettings = WithSaver<SavedKitchen>;
+export type SavedSettings = WithSaver<VersionedKitchen>;
 
 // As others in the field have it.
 const usualTimeout = 13;

@@ -88,7 +88,7 @@ export const added: Translated<typeof en.added> = {
   local:
     'Cette adresse ne fonctionne que sur cet ordinateur. Indiquez l’adresse publique de la boutique dans PUBLIC_URL, puis ajoutez de nouveau l’imprimante.',
   not_copied: 'La copie a échoué. Sélectionnez l’adresse et copiez-la vous-même.',
-  once: 'Elle ne s’affiche que maintenant. Gardez-la secrète : elle permet à n’importe qui de lire vos tickets.',
+  once: 'Elle ne s’affiche que maintenant. Gardez-la secrète : elle permet à n’importe qui de lire vos tickets.',
   reached: 'L’imprimante a contacté la boutique.',
   step_ip:
     'Imprimez la page de l’imprimante : allumez-la en maintenant le bouton d’avance papier. Vous y lirez son adresse IP.',
