@@ -111,7 +111,8 @@ test('[PRINT-01] the ticket in the browser is 80 mm wide and has every fact, lon
       dishNote,
       `1 × ${longName}`,
       'To pay',
-      'Allergens',
+      'ALLERGENS',
+      'Contains: gluten',
     ],
   ]);
   await page.emulateMedia({ media: 'print' });
