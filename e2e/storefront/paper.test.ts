@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { printed } from '../support/printed.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 let trattoria: Shop;
@@ -17,14 +18,8 @@ const papers = { A4: [595, 842], A5: [420, 595] } as const;
 // The width between the margins, in CSS pixels: of 178 and 124 mm.
 const widths = { A4: 672, A5: 468 } as const;
 
-/** Prints the page as a browser's dialog does. Answers with the sizes of its pages. */
-const printed = async (page: Page): Promise<number[][]> => {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  const pages = pdf.match(/\/Type\s*\/Page\b/g) ?? [];
-  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
-  expect(boxes).toHaveLength(pages.length);
-  return boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))]);
-};
+/** The sizes of the printed pages. */
+const sizesOf = async (page: Page): Promise<number[][]> => (await printed(page)).map(({ size }) => size);
 
 /** What is cut off, or not beside each other, on a sheet of this width. */
 const faults = async (page: Page, width: number): Promise<string[]> => {
@@ -74,7 +69,7 @@ describe.each(['demo', 'trattoria'] as const)('the menu of %s', (seed) => {
       expect(item).toContain(description);
       expect(item).toContain(descriptionFr);
     }
-    const pages = await printed(page);
+    const pages = await sizesOf(page);
     expect(new Set(pages.map((each) => each.join()))).toEqual(new Set([papers[size].join()]));
     expect(pages.length).toBeGreaterThan(1);
     expect(pages.length).toBeLessThanOrEqual(size === 'A4' ? 4 : 5);
@@ -126,7 +121,7 @@ test('table cards fill pages of A4, six to a page', async () => {
       page.getByRole('img').evaluateAll((all) => all.every((each) => (each as HTMLImageElement).naturalWidth)),
     )
     .toBe(true);
-  expect(await printed(page)).toEqual([papers.A4, papers.A4, papers.A4]);
+  expect(await sizesOf(page)).toEqual([papers.A4, papers.A4, papers.A4]);
   await page.goto('/menu/cards?tables=%3Cscript%3E');
   await page.getByText('Write numbers from 1 to 999').waitFor();
   expect(await page.getByRole('img').count()).toBe(0);

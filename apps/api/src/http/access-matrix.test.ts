@@ -228,6 +228,7 @@ const matrix: Record<string, Statuses> = {
   'POST /kitchen/orders/:id/recall': alsoDevices(staff(200, 'kitchen', 'manager')),
   'POST /kitchen/orders/:id/refuse': alsoDevices(staff(200, 'kitchen', 'manager')),
   'PUT /kitchen/orders/:id/lines/:line': alsoDevices(staff(200, 'kitchen', 'manager')),
+  'GET /kitchen/stations': staff(200, 'editor', 'manager'),
   'GET /kitchen/settings': staff(200, 'manager'),
   'PUT /kitchen/settings': staff(200, 'manager'),
   'GET /printers': alsoDevices(staff(200, 'kitchen', 'manager')),

@@ -35,6 +35,7 @@ const shapes: Record<string, Shape> = {
   'GET /orders/deliveries': isBareList,
   'GET /options': isBareList,
   'GET /printers': isBareList,
+  'GET /kitchen/stations': isBareList,
   'GET /ordering/units': isBareList,
   'PUT /ordering/units': isBareList,
   'POST /user/:id/addresses': isEntity,

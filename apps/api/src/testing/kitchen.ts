@@ -57,6 +57,7 @@ export const kitchenCalls: Record<string, (orders: Orders) => Call> = {
   'POST /kitchen/orders/:id/recall': ({ ready }) => ({ params: { id: ready.id } }),
   'POST /kitchen/orders/:id/refuse': ({ order }) => ({ params: { id: order.id }, body: { reason: 'too_busy' } }),
   'PUT /kitchen/orders/:id/lines/:line': ({ order }) => ({ params: { id: order.id, line: '0' }, body: { done: true } }),
+  'GET /kitchen/stations': () => ({}),
   'GET /kitchen/settings': () => ({}),
   'PUT /kitchen/settings': () => ({
     body: { ...defaultKitchen, timeoutAfter: 13, stations: ['Oven', randomId().slice(0, 12)] },

@@ -90,7 +90,7 @@ non renseignés : demandez-nous
 `);
 });
 
-test('[PRINT-01] a label for each piece has dish, options, note, order, time and allergens', () => {
+test('[PRINT-01] a label for each piece has dish, options, note, order, customer, time and allergens', () => {
   const labels = labelLines(record, 'en');
   expect(labels).toHaveLength(14);
   expect(labels.flat().filter((line) => widthOf(line) > columns)).toEqual([]);
@@ -101,6 +101,7 @@ Margherita
 ! Sans basilic, bien cuite s'il vous plaît, et
   coupée en huit parts égales
 B-7K3M9QX - 2/2
+Hélène Lefèvre
 Sat 21 Nov 19:30
 Contains: gluten, milk. May contain: nuts
 `);

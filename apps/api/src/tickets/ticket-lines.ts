@@ -31,14 +31,18 @@ const whenLines = ({ fulfilment, createdAt }: Order, locale: Locale): PaperLine[
   return [...linesOf(t[service].toUpperCase(), { style: 'tall' }), ...linesOf(at, { style: 'tall' }), ...ordered];
 };
 
-const customerLines = ({ order, contact }: OrderRecord, locale: Locale): PaperLine[] => {
-  const { fulfilment, user, note } = order;
+/** Who is to get the order. */
+export const customerOf = ({ order: { fulfilment, user }, contact }: OrderRecord, locale: Locale): string =>
+  fulfilment?.contactName ?? contact?.fullName ?? user?.username ?? paperTexts[locale].former;
+
+const customerLines = (record: OrderRecord, locale: Locale): PaperLine[] => {
+  const { order, contact } = record;
+  const { fulfilment, note } = order;
   const t = paperTexts[locale];
   const phone = fulfilment?.phone ?? contact?.phone;
   const address = fulfilment?.address;
-  const name = fulfilment?.contactName ?? contact?.fullName ?? user?.username ?? t.former;
   return [
-    ...linesOf(name, { style: 'strong' }),
+    ...linesOf(customerOf(record, locale), { style: 'strong' }),
     ...(phone ? linesOf(readablePhone(phone), { style: 'strong' }) : []),
     ...(address
       ? linesOf([address.street, `${address.postcode} ${address.city}`, address.extra, address.note].join('\n'))

@@ -25,6 +25,7 @@ interface Files {
   ordering: typeof import('./en/ordering.ts');
   orders: typeof import('./en/orders.ts');
   paper: typeof import('./en/paper.ts');
+  printing: typeof import('./en/staff/printing.ts');
   privacy: typeof import('./en/privacy.ts');
   profile: typeof import('./en/profile.ts');
   reset: typeof import('./en/reset.ts');
@@ -35,6 +36,7 @@ interface Files {
   'staff-home': typeof import('./en/staff/staff-home.ts');
   'staff-flags': typeof import('./en/staff/staff-flags.ts');
   'staff-food': typeof import('./en/staff/staff-food.ts');
+  'staff-kitchen': typeof import('./en/staff/staff-kitchen.ts');
   'staff-legal': typeof import('./en/staff/staff-legal.ts');
   'staff-import': typeof import('./en/staff/staff-import.ts');
   'staff-shop': typeof import('./en/staff/staff-shop.ts');

@@ -7,6 +7,7 @@ import {
   kitchenOrders,
   kitchenUpdate,
   refusalReasons,
+  stationUse,
   versionedKitchen,
 } from './schemas.ts';
 
@@ -80,6 +81,15 @@ export const setLineDone = endpoint({
   body: v.strictObject({ done: v.boolean('value_invalid') }),
 });
 
+export const listStations = endpoint({
+  ...management,
+  duties: ['editor', 'manager'],
+  method: 'GET',
+  path: '/kitchen/stations',
+  summary: 'The stations in their order, and how many dishes are made at each',
+  responses: { 200: v.array(stationUse) },
+});
+
 export const getKitchenSettings = endpoint({
   ...management,
   method: 'GET',
@@ -92,7 +102,7 @@ export const changeKitchenSettings = endpoint({
   ...management,
   method: 'PUT',
   path: '/kitchen/settings',
-  summary: 'Change them',
+  summary: 'Change them; `renamed` takes the dishes of a station along',
   body: kitchenUpdate,
   responses: { 200: versionedKitchen },
   errors: ['version_conflict'],

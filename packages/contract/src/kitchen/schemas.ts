@@ -107,7 +107,12 @@ export const defaultKitchen: KitchenSettings = { remindAfter: 4, timeoutAfter: n
 
 export const versionedKitchen = v.object({ ...kitchenSettings.entries, version: documentVersion });
 
+export type VersionedKitchen = v.InferOutput<typeof versionedKitchen>;
+
 export const maxStations = 6;
+
+/** A station, and how many dishes of the menu are made there. */
+export const stationUse = v.object({ name: v.string(), dishes: v.number() });
 
 export const kitchenUpdate = v.pipe(
   v.strictObject({
@@ -117,6 +122,14 @@ export const kitchenUpdate = v.pipe(
       v.array(text(30), 'value_invalid'),
       v.maxLength(maxStations, 'value_invalid'),
       v.check((given) => new Set(given).size === given.length, 'value_invalid'),
+    ),
+    /** The dishes of a station move with its new name; those of one that is gone are made anywhere. */
+    renamed: v.optional(
+      v.pipe(
+        v.array(v.strictObject({ from: text(30), to: text(30) }), 'value_invalid'),
+        v.maxLength(maxStations, 'value_invalid'),
+      ),
+      [],
     ),
     version: v.optional(documentVersion),
   }),

@@ -7,11 +7,13 @@ export const printedPapers = ['ticket', 'labels', 'both'] as const;
 
 export type PrintedPaper = (typeof printedPapers)[number];
 
+export const mostCopies = 5;
+
 export const printerForm = v.strictObject({
   name: text(60),
   /** Of dishes and headings on its paper. */
   locale: v.picklist(locales, 'value_invalid'),
-  copies: wholeNumber(1, 5),
+  copies: wholeNumber(1, mostCopies),
   prints: v.picklist(printedPapers, 'value_invalid'),
 });
 
@@ -25,11 +27,13 @@ export const printer = v.object({
   prints: v.picklist(printedPapers),
   /** When it last asked for something to print, to about ten seconds; null: never. */
   lastSeenAt: v.nullable(timestamp),
+  /** In the last day; null: nothing. */
+  lastPrintedAt: v.nullable(timestamp),
   /** Jobs that it has not confirmed. */
   waiting: v.number(),
   /** Since when the oldest of them waits; null: none does. */
   waitingSince: v.nullable(timestamp),
-  /** Whether that is longer than `silentMs`. */
+  /** Whether it has printed nothing for `silentMs` while something waits. */
   isSilent: v.boolean(),
   /** What it answered instead of printing that one, such as `410`; null: nothing. */
   error: v.nullable(v.string()),
@@ -42,5 +46,7 @@ export const silentMs = 2 * 60_000;
 
 /** The address is shown this once: the shop stores a fingerprint of it. */
 export const addedPrinter = v.object({ ...printer.entries, address: v.string() });
+
+export type AddedPrinter = v.InferOutput<typeof addedPrinter>;
 
 export const maxPrinters = 20;

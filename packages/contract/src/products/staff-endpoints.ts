@@ -125,7 +125,7 @@ export const exportProducts = endpoint({
 export const importProducts = endpoint({
   method: 'POST',
   path: '/products/import',
-  summary: `Add and change products from CSV, all rows or none. Columns, in any order: ${productFormColumns.join(', ')}; optional: nameFr, slug, and all of ${foodColumns.join(', ')} (what is empty there is unknown, \`none\` is none of the 14); a row with an \`_id\` changes that product, unless its \`version\` is an older one. Separated by comma, semicolon or tab; at most ${importLimits.rows} rows`,
+  summary: `Add and change products from CSV, all rows or none. Columns, in any order: ${productFormColumns.join(', ')}; optional: nameFr, slug, station, and all of ${foodColumns.join(', ')} (what is empty there is unknown, \`none\` is none of the 14); a row with an \`_id\` changes that product, unless its \`version\` is an older one. Separated by comma, semicolon or tab; at most ${importLimits.rows} rows`,
   access: 'staff',
   duties: ['editor', 'manager'],
   query: v.object({

@@ -32,6 +32,9 @@ export const foodColumns = [
   'prepacked',
 ] as const;
 
+/** At the end, and optional as well: where in the kitchen a dish is made; empty is anywhere. */
+const kitchenColumns = ['station'] as const;
+
 /** What an import may change, as a person reads it. */
 export const productFields = [
   'name',
@@ -44,6 +47,7 @@ export const productFields = [
   'descriptionFr',
   'slug',
   ...foodColumns,
+  ...kitchenColumns,
 ] as const;
 
 /** Added by an export; an import reads only `version` of these. */
@@ -54,6 +58,7 @@ export const productColumns = [
   ...productRecordColumns,
   ...optionalProductColumns,
   ...foodColumns,
+  ...kitchenColumns,
 ] as const;
 
 /** Largest CSV in bytes, most products (and as many blank lines), most errors and changes listed. */

@@ -25,7 +25,7 @@ interface Change<Value> {
   version: number | undefined;
   by: Actor;
   /** Part of the same transaction. */
-  alsoWrite?: (trx: Db, after: Value, now: Date) => Promise<unknown>;
+  alsoWrite?: (trx: Db, after: Value, now: Date, before: Value) => Promise<unknown>;
 }
 
 /** Audited with both sides, and announced after the commit. @throws HttpError version_conflict */
@@ -41,7 +41,7 @@ export const changeDocument = async <Value extends object>(
     if (!(await saveDocument(trx, { key, value: after, version: current, now }))) {
       throw new HttpError('version_conflict');
     }
-    await alsoWrite?.(trx, after, now);
+    await alsoWrite?.(trx, after, now, before as Value);
     const record = { kind: 'shop', recordId: key, label: key } as const;
     await audit(trx, {
       at: now,

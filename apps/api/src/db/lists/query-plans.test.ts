@@ -125,6 +125,7 @@ const small: Record<string, string> = {
   setup_links: 'a link per start, until the set-up ends',
   printers: 'at most twenty, listed whole',
   print_jobs: 'jobs of the last day that wait for a printer',
+  print_jobs_printer: 'jobs of the last day, of which the latest of each printer is wanted',
   print_jobs_waiting: 'jobs of the last day that wait for a printer',
   users_on_duty: 'people with a duty: a team',
   invites: 'those of the last days to a team',

@@ -62,6 +62,7 @@ const productRow = (row: ProductRow): CsvRow<(typeof productColumns)[number]> =>
   ...presentProduct(row),
   ...foodCells(row.food),
   price: csvPrice(row.price_cents),
+  station: row.station,
 });
 
 const userRow = (row: Row<'users'>): CsvRow<(typeof userColumns)[number]> => ({

@@ -37,9 +37,9 @@ describeApi((base) => {
     const now = '2026-11-21T12:00:00.000Z';
     expect((await bytesOf(admin, app, '/products/export')).toString()).toBe(
       [
-        '\ufeff_id,name,description,descriptionFr,img,price,category,badge,createdAt,updatedAt,version,nameFr,slug,contains,mayContain,glutenKinds,nutKinds,diets,alcohol,origins,prepacked',
-        `first,Cacio e pepe,"Tonnarelli, pecorino, black pepper",Poivre,/dishes/cacio-e-pepe.svg,12.50,pasta,,${now},${now},1,,,,,,,,,,`,
-        `'-second,"'=Crème ""brûlée""","Cream, sugar",,/dishes/creme.svg,7.00,desserts,new,${now},${now},3,,,,,,,,,,`,
+        '\ufeff_id,name,description,descriptionFr,img,price,category,badge,createdAt,updatedAt,version,nameFr,slug,contains,mayContain,glutenKinds,nutKinds,diets,alcohol,origins,prepacked,station',
+        `first,Cacio e pepe,"Tonnarelli, pecorino, black pepper",Poivre,/dishes/cacio-e-pepe.svg,12.50,pasta,,${now},${now},1,,,,,,,,,,,`,
+        `'-second,"'=Crème ""brûlée""","Cream, sugar",,/dishes/creme.svg,7.00,desserts,new,${now},${now},3,,,,,,,,,,,`,
         '',
       ].join('\r\n'),
     );

@@ -83,6 +83,7 @@ const callsOf: Record<string, string[]> = {
     'POST /kitchen/orders/:id/recall',
     'POST /kitchen/orders/:id/refuse',
     'PUT /kitchen/orders/:id/lines/:line',
+    'GET /kitchen/stations',
     'GET /kitchen/settings',
     'PUT /kitchen/settings',
     'GET /push/key',

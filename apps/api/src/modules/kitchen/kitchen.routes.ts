@@ -3,6 +3,7 @@ import type { Deps } from '#deps.ts';
 import { ok, type Route, route } from '#http/route.ts';
 import { changeKitchen, readKitchen } from './kitchen-settings.service.ts';
 import { accept, acknowledge, bump, crossOff, recall, refuse } from './presses.service.ts';
+import { readStations } from './stations.queries.ts';
 import { listTickets } from './tickets.service.ts';
 
 export const kitchenRoutes = (deps: Deps): Route[] => [
@@ -23,8 +24,9 @@ export const kitchenRoutes = (deps: Deps): Route[] => [
   route(contract.setLineDone, async ({ params: { id: orderId, line }, body: { done: isDone }, actor: by }) =>
     ok(await crossOff(deps, { orderId, by, line, isDone })),
   ),
+  route(contract.listStations, async () => ok(await readStations(deps.db))),
   route(contract.getKitchenSettings, async () => ok(await readKitchen(deps.db))),
-  route(contract.changeKitchenSettings, async ({ body: { version, ...settings }, actor: by }) =>
-    ok(await changeKitchen(deps, { settings, version, by })),
+  route(contract.changeKitchenSettings, async ({ body: { version, renamed, ...settings }, actor: by }) =>
+    ok(await changeKitchen(deps, { settings, renamed, version, by })),
   ),
 ];

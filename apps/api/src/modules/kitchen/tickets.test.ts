@@ -2,7 +2,7 @@ import * as kitchen from '@bottega/contract/kitchen/endpoints';
 import { defaultKitchen, mostTickets, recallMs } from '@bottega/contract/kitchen/schemas';
 import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
-import { anOrder, aUser } from '#testing/factories.ts';
+import { anOrder, aProduct, aUser } from '#testing/factories.ts';
 import { aCook, anOrderForPickup, ticketsOf, withKitchen } from '#testing/kitchen.ts';
 
 const hour = 3_600_000;
@@ -144,5 +144,43 @@ describeApi((test) => {
     );
     const events = await app.db.selectFrom('audit_events').select(['kind', 'record_id']).execute();
     expect(events).toEqual([{ kind: 'shop', record_id: 'kitchen' }]);
+  });
+
+  test('a station that is renamed takes its dishes along, two can change names, and those of one that is gone are made anywhere', async ({
+    app,
+    admin,
+  }) => {
+    await withKitchen(app);
+    const set = (stations: string[], renamed?: { from: string; to: string }[]) =>
+      admin.call(kitchen.changeKitchenSettings, { body: { ...defaultKitchen, stations, renamed } });
+    await set(['Oven', 'Cold', 'Bar']);
+    const at = async (station: string) => {
+      const { id } = await aProduct(app);
+      await app.db.updateTable('products').set({ station }).where('id', '=', id).execute();
+      return id;
+    };
+    const [oven, cold, bar] = [await at('Oven'), await at('Cold'), await at('Bar')];
+    await at('Bar');
+    const uses = async () => (await admin.call(kitchen.listStations, {})).body;
+    expect(await uses()).toEqual([
+      { name: 'Oven', dishes: 1 },
+      { name: 'Cold', dishes: 1 },
+      { name: 'Bar', dishes: 2 },
+    ]);
+    const swapped = [
+      { from: 'Oven', to: 'Cold' },
+      { from: 'Cold', to: 'Oven' },
+      { from: 'Somewhere', to: 'Oven' },
+    ];
+    expect((await set(['Oven', 'Cold'], swapped)).status).toBe(200);
+    const dish = (id: string) =>
+      app.db.selectFrom('products').select(['station', 'version']).where('id', '=', id).executeTakeFirst();
+    expect(await dish(oven)).toEqual({ station: 'Cold', version: 2 });
+    expect(await dish(cold)).toEqual({ station: 'Oven', version: 2 });
+    expect(await dish(bar)).toEqual({ station: '', version: 2 });
+    expect(await uses()).toEqual([
+      { name: 'Oven', dishes: 1 },
+      { name: 'Cold', dishes: 1 },
+    ]);
   });
 });

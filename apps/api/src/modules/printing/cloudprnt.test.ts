@@ -171,6 +171,12 @@ describeApi((test) => {
     expect(await state()).toMatchObject({ waiting: 1, isSilent: false });
     app.clock.pass(1);
     expect(await state()).toMatchObject({ isSilent: true });
+    await anOrderPlaced(app);
+    await confirm((await poll()).jobToken);
+    const now = app.clock.now().toISOString();
+    expect(await state()).toMatchObject({ waiting: 1, isSilent: false, lastPrintedAt: now });
+    app.clock.pass(silentMs);
+    expect(await state()).toMatchObject({ isSilent: true });
     await confirm((await poll()).jobToken);
     expect(await state()).toMatchObject({
       ...{ waiting: 0, waitingSince: null, isSilent: false },

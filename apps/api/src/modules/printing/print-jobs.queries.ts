@@ -92,6 +92,16 @@ export const readWaiting = async (db: Db) => {
   return Map.groupBy(rows, ({ printer_id }) => printer_id);
 };
 
+/** By printer: when it last printed. */
+export const readLastPrinted = async (db: Db): Promise<ReadonlyMap<string, Date | null>> => {
+  const rows = await db
+    .selectFrom('print_jobs')
+    .select(({ fn }) => ['printer_id', fn.max('printed_at').as('printed_at')])
+    .groupBy('printer_id')
+    .execute();
+  return new Map(rows.map(({ printer_id, printed_at }) => [printer_id, printed_at]));
+};
+
 /** Printed or not: a kitchen has no use for the paper of yesterday. */
 export const deleteOldPrintJobs = (db: Db, before: Date): Promise<unknown> =>
   db.deleteFrom('print_jobs').where('made_at', '<=', before).execute();

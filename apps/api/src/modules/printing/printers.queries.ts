@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isSilent } from '@bottega/contract/printing/rules';
 import type { Printer, PrinterForm } from '@bottega/contract/printing/schemas';
-import { silentMs } from '@bottega/contract/printing/schemas';
 import type { Db, Row } from '#db/tables.ts';
-import { readWaiting } from './print-jobs.queries.ts';
+import { readLastPrinted, readWaiting } from './print-jobs.queries.ts';
 
 /** Of the secret in a printer's address. */
 const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
@@ -11,14 +11,23 @@ type PrinterRow = Row<'printers'>;
 
 type Waiting = Awaited<ReturnType<typeof readWaiting>> extends Map<string, infer Rows> ? Rows : never;
 
-const present = ({ id, name, locale, copies, prints, last_seen_at }: PrinterRow, waiting: Waiting, now: Date) => {
+interface Jobs {
+  waiting: Waiting;
+  lastPrinted: Date | null;
+}
+
+const present = (row: PrinterRow, { waiting, lastPrinted }: Jobs, now: Date): Printer => {
+  const { id, name, locale, copies, prints, last_seen_at } = row;
   const [first] = waiting;
+  const times = {
+    waitingSince: first?.made_at.toISOString() ?? null,
+    lastPrintedAt: lastPrinted?.toISOString() ?? null,
+  };
   return {
-    ...{ _id: id, name, locale, copies, prints },
+    ...{ _id: id, name, locale, copies, prints, ...times },
     lastSeenAt: last_seen_at?.toISOString() ?? null,
     waiting: waiting.length,
-    waitingSince: first?.made_at.toISOString() ?? null,
-    isSilent: first !== undefined && now.getTime() - first.made_at.getTime() >= silentMs,
+    isSilent: isSilent(times, now.getTime()),
     error: first?.error ?? null,
   };
 };
@@ -26,7 +35,10 @@ const present = ({ id, name, locale, copies, prints, last_seen_at }: PrinterRow,
 export const listPrinters = async (db: Db, now: Date): Promise<Printer[]> => {
   const rows = await db.selectFrom('printers').selectAll().orderBy('name').orderBy('id').execute();
   const waiting = await readWaiting(db);
-  return rows.map((row) => present(row, waiting.get(row.id) ?? [], now));
+  const printed = await readLastPrinted(db);
+  return rows.map((row) =>
+    present(row, { waiting: waiting.get(row.id) ?? [], lastPrinted: printed.get(row.id) ?? null }, now),
+  );
 };
 
 export const findPrinter = async (db: Db, id: string, now: Date): Promise<Printer | undefined> =>

@@ -2,6 +2,7 @@ import { createOrder } from '@bottega/contract/orders/endpoints';
 import { getProduct } from '@bottega/contract/products/endpoints';
 import {
   createProduct,
+  exportProducts,
   getStaffProduct,
   setAvailability,
   updateProduct,
@@ -10,6 +11,7 @@ import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { auditTrail } from '#testing/audit-trail.ts';
 import { aProduct, aSignedInUser, inCart, withFlags } from '#testing/factories.ts';
+import { sendMenu } from '#testing/menu/menu-file.ts';
 import type { Client } from '#testing/test-app.ts';
 
 const form = { name: 'Pici', description: 'Thick', img: '/dishes/pici.svg', price: 9, category: 'pasta' } as const;
@@ -29,6 +31,23 @@ describeApi((test) => {
     await put({ station: '' });
     expect(await station()).toBeUndefined();
     expect((await put({ station: 'x'.repeat(31) })).body.errors).toHaveProperty('station');
+  });
+
+  test('the stations come and go with the file; one without the column leaves them', async ({ app, admin }) => {
+    const dish = { id: 'oven', name: 'Margherita', station: 'Oven', position: 1 };
+    await aProduct(app, dish);
+    const stationOf = async (id: string) => (await admin.call(getStaffProduct, { params: { id } })).body.station;
+    const { body } = await admin.call(exportProducts, {});
+    const [heading = '', row = ''] = String(body).split('\r\n');
+    expect([heading.split(',').at(-1), row.split(',').at(-1)]).toEqual(['station', 'Oven']);
+    const without = [heading, row].map((line) => line.slice(0, line.lastIndexOf(','))).join('\n');
+    const costlier = without.replace('12.50', '13.00').replace(/,1,,/, ',,,');
+    const kept = await sendMenu(admin, costlier);
+    expect(kept.body.changes.map(({ field }) => field)).toEqual(['price']);
+    expect(await stationOf('oven')).toBe('Oven');
+    const moved = await sendMenu(admin, [heading, row.replace(/Oven$/, 'Grill').replace(/,1,,/, ',,,')].join('\n'));
+    expect(moved.body.changes).toContainEqual(expect.objectContaining({ field: 'station', from: 'Oven', to: 'Grill' }));
+    expect(await stationOf('oven')).toBe('Grill');
   });
 
   const read = async (admin: Client, id: string) => {

@@ -6,7 +6,7 @@ import { requireFlag } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
 
-const page = withTexts(() => import('#pages/kitchen/kitchen-page.tsx'), 'kitchen');
+const page = withTexts(() => import('#pages/kitchen/kitchen-page.tsx'), 'kitchen', 'printing');
 const module = 'src/pages/kitchen/kitchen-page.tsx';
 
 const requireKitchen = ({ context }: { context: RouterContext }) => requireFlag(context, 'ff_kitchen');
@@ -19,7 +19,7 @@ export const kitchenRoute = createRoute({
   loader: async ({ context }) => (await page()).loadKitchen(context),
   head: ({ match: { context }, loaderData }) =>
     loaderData ? pageHead(context, { ...loaderData, path: '/kitchen', hidden: true }) : {},
-  component: lazyPage(page, 'KitchenPage', 'kitchen'),
+  component: lazyPage(page, 'KitchenPage', 'kitchen', 'printing'),
 });
 
 /** The screen without tickets, which the service worker stores and shows where there is no network. */
@@ -31,5 +31,5 @@ export const kitchenAwayRoute = createRoute({
   loader: async ({ context }) => (await page()).loadKitchenAway(context),
   head: ({ match: { context }, loaderData }) =>
     loaderData ? pageHead(context, { ...loaderData, path: '/kitchen/away', hidden: true }) : {},
-  component: lazyPage(page, 'KitchenAwayPage', 'kitchen'),
+  component: lazyPage(page, 'KitchenAwayPage', 'kitchen', 'printing'),
 });

@@ -1,17 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
-import { useQuestion } from './use-question.tsx';
+import { type Question, useQuestion } from './use-question.tsx';
 
 /** Asks before changes are lost. Render `question` outside the dialog and pass `mayClose` to it. */
-export const useDiscardGuard = (isDirty: boolean, onDiscard?: () => void, words?: { title: string; text: string }) => {
+export const useDiscardGuard = (isDirty: boolean, onDiscard?: () => void, words?: Partial<Question>) => {
   const t = useTexts('dashboard');
   const { ask, dialog: question } = useQuestion();
   const askToDiscard = () =>
     ask({
-      title: words?.title ?? t('discard_question'),
-      text: words?.text ?? t('discard_text'),
+      title: t('discard_question'),
+      text: t('discard_text'),
       confirm: t('discard'),
+      ...words,
     });
   useBlockedNavigation(isDirty, askToDiscard);
   const close = async () => {

@@ -11,7 +11,7 @@ export type WithSaver<Document> = Document & { savedBy?: string | null; savedAt?
 /** With who saved it, for those who want to save at the same time. `id`: of the part of the shop's settings. */
 export const withSaver = async <Document>(
   api: Api,
-  id: 'hours' | 'ordering' | 'zones',
+  id: 'hours' | 'kitchen' | 'ordering' | 'zones',
   read: Promise<Document>,
 ): Promise<WithSaver<Document>> => {
   const [document, saved] = await Promise.all([

@@ -6,6 +6,8 @@ export interface Question {
   title: string;
   text: string;
   confirm: string;
+  /** "Keep editing" by default. */
+  cancel?: string;
   variant?: 'primary' | 'danger';
 }
 
@@ -34,7 +36,7 @@ export const useQuestion = () => {
       labels={{
         confirm: item.question.confirm,
         busy: item.question.confirm,
-        cancel: t('keep_editing'),
+        cancel: item.question.cancel ?? t('keep_editing'),
         close: t('close'),
       }}
       onConfirm={async () => item.answer(true)}

@@ -1,10 +1,11 @@
 import { hasDuty, isWorker, type Worker } from '@bottega/contract/accounts/duties';
 import type { Locale } from '@bottega/contract/locale';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { notFound, redirect, useLoaderData } from '@tanstack/react-router';
+import { Link, notFound, redirect, useLoaderData } from '@tanstack/react-router';
 import { use, useEffect, useState } from 'react';
 import { OrderTakingMenu } from '#features/ordering/dashboard/order-taking-menu.tsx';
 import { promotionKind } from '#features/orders/dashboard/promotion.ts';
+import { PrinterAlert } from '#features/printing/printer-alert.tsx';
 import { productDeletionKind } from '#features/products/dashboard/product-deletion.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -40,7 +41,12 @@ export function DashboardPage() {
   if (!section) return null;
   return (
     <Reauthentication>
-      <DashboardShell current={name} title={t(section.title)} status={<Status worker={user} />}>
+      <DashboardShell
+        current={name}
+        title={t(section.title)}
+        status={<Status worker={user} />}
+        banner={<Printers worker={user} />}
+      >
         <LiveDashboard section={name}>
           <UndoProvider key={user.id} kinds={undoableKinds}>
             <SectionErrorBoundary key={name} fallback={<Alert tone="error">{t('list_failed')}</Alert>}>
@@ -63,6 +69,19 @@ function Status({ worker }: { worker: Worker }) {
       {hasDuty(worker, ['manager']) && <OrderAlerts />}
     </>
   );
+}
+
+/** Printers that print nothing, in every section. */
+function Printers({ worker }: { worker: Worker }) {
+  const t = useTexts('printing');
+  const hasKitchen = useFlag('ff_kitchen');
+  if (!hasKitchen || !hasDuty(worker, ['kitchen', 'manager'])) return null;
+  const link = (
+    <Link to="/dashboard" search={{ section: 'kitchen', tab: 'printers' }}>
+      {t('to_printers')}
+    </Link>
+  );
+  return <PrinterAlert action={hasDuty(worker, ['manager']) && link} />;
 }
 
 interface Context {

@@ -3,19 +3,20 @@ import type { Flags } from '@bottega/contract/flags/rules';
 import { homeSection } from './home/home-section.tsx';
 import { workSection } from './home/work-section.tsx';
 import type { Section } from './section.ts';
-import { auditSection } from './sections/audit-section.tsx';
-import { configSection } from './sections/config-section.tsx';
-import { messagesSection } from './sections/messages-section.tsx';
-import { newsSection } from './sections/news-section.tsx';
-import { optionsSection } from './sections/options-section.tsx';
-import { orderingSection } from './sections/ordering-section.tsx';
-import { ordersSection } from './sections/orders-section.tsx';
-import { productsSection } from './sections/products-section.tsx';
-import { reviewsSection } from './sections/reviews-section.tsx';
-import { shopSection } from './sections/shop-section.tsx';
-import { teamSection } from './sections/team-section.tsx';
-import { untranslatedSection } from './sections/untranslated-section.tsx';
-import { usersSection } from './sections/users-section.tsx';
+import { optionsSection } from './sections/menu/options-section.tsx';
+import { productsSection } from './sections/menu/products-section.tsx';
+import { untranslatedSection } from './sections/menu/untranslated-section.tsx';
+import { messagesSection } from './sections/public/messages-section.tsx';
+import { newsSection } from './sections/public/news-section.tsx';
+import { reviewsSection } from './sections/public/reviews-section.tsx';
+import { kitchenSection } from './sections/selling/kitchen-section.tsx';
+import { orderingSection } from './sections/selling/ordering-section.tsx';
+import { ordersSection } from './sections/selling/orders-section.tsx';
+import { auditSection } from './sections/shop/audit-section.tsx';
+import { configSection } from './sections/shop/config-section.tsx';
+import { shopSection } from './sections/shop/shop-section.tsx';
+import { teamSection } from './sections/shop/team-section.tsx';
+import { usersSection } from './sections/shop/users-section.tsx';
 
 const sections: Readonly<Record<string, Section>> = {
   home: homeSection,
@@ -27,6 +28,7 @@ const sections: Readonly<Record<string, Section>> = {
   users: usersSection,
   team: teamSection,
   ordering: orderingSection,
+  kitchen: kitchenSection,
   shop: shopSection,
   config: configSection,
   messages: messagesSection,

@@ -8,6 +8,7 @@ import { ClientOnly, notFound, rootRouteId, useLoaderData } from '@tanstack/reac
 import { useEffect } from 'react';
 import { KitchenScreen } from '#features/kitchen/kitchen-screen.tsx';
 import { rememberedCook } from '#features/kitchen/kitchen-storage.ts';
+import { PrinterAlert } from '#features/printing/printer-alert.tsx';
 import type { Api } from '#lib/api/api-client.ts';
 import { keepPage, sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
@@ -17,7 +18,15 @@ export function KitchenPage() {
   const user = useSession();
   // Where the session ends the screen stays, says so, and keeps what was pressed.
   useEffect(() => keepPage(() => undefined), []);
-  return <KitchenScreen key={by} by={by} first={first} hasDashboard={user !== null && isStaff(user.role)} />;
+  return (
+    <KitchenScreen
+      key={by}
+      by={by}
+      first={first}
+      hasDashboard={user !== null && isStaff(user.role)}
+      alert={<PrinterAlert />}
+    />
+  );
 }
 
 /** Without a network: what this browser remembers of the account or device that used it. */

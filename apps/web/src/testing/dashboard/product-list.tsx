@@ -19,7 +19,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { UndoProvider } from '#lib/dashboard/undo/undo-provider.tsx';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
-import { productsSection } from '#pages/dashboard/sections/products-section.tsx';
+import { productsSection } from '#pages/dashboard/sections/menu/products-section.tsx';
 import { renderInApp } from '../render-in-app.tsx';
 
 const beppe = { id: 'b', username: 'beppe', email: 'admin@bottega.example', role: 'admin' } as const;

@@ -8,14 +8,16 @@ type Values = Partial<Record<(typeof productFields)[number], string | number>>;
 
 const valuesOf = ({ food, ...form }: ProductForm): Values => ({ ...form, ...foodCells(food) });
 
+const mayBeLeftOut: ReadonlySet<string> = new Set(['nameFr', 'slug', 'station']);
+
 /** What a row of the file changes, field by field; nothing where the product is as the file has it. */
 export const changesOf = (row: number, form: ProductForm, seen: ProductRow | undefined): ImportChange[] => {
-  const before: Values = seen ? valuesOf(presentRecord(seen)) : {};
+  const before: Values = seen ? valuesOf({ ...presentRecord(seen), station: seen.station }) : {};
   const price = priceFromCents(centsFromPrice(form.price));
   const after: Values = valuesOf({ food: seen?.food, ...form, price });
   // What a file does not name stays as it is; an address made from the name is no news.
   return productFields
-    .filter((field) => field in form || (field !== 'nameFr' && field !== 'slug'))
+    .filter((field) => field in form || !mayBeLeftOut.has(field))
     .map((field) => ({
       row,
       name: seen?.name ?? form.name,

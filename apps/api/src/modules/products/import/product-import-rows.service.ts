@@ -82,6 +82,7 @@ const parseRow = ({ row, cells }: CsvLine, { locale, delimiter, columns }: Forma
     ...(columns.includes('nameFr') && { nameFr: cell('nameFr') }),
     ...(hasFood(columns) && { food: foodOfCells(foodColumnsOf(cell)) }),
     ...(cell('slug') && { slug: cell('slug') }),
+    ...(columns.includes('station') && { station: cell('station') }),
   };
   const { success, output, issues } = safeParse(productForm, fields);
   const errors: Record<string, ValidationCode> = issues ? fieldErrors(issues) : {};

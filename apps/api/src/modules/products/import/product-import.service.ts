@@ -119,6 +119,8 @@ const moveSlugs = async (trx: Db, changed: readonly Change[], slugs: ReadonlyMap
   await keepFormerSlugs(trx, moved, now);
 };
 
+const audited = (row: ProductRow) => ({ ...presentRecord(row), ...(row.station && { station: row.station }) });
+
 /** Is to be found by other words than before. */
 const isReworded = ({ before, after }: Change): boolean =>
   before?.name !== after.name ||
@@ -158,8 +160,8 @@ const applyImport = async (trx: Db, plan: ImportPlan, { by, now }: { by: Actor; 
       nr: row,
       id: after.id,
       label: after.name,
-      before: before && presentRecord(before),
-      after: presentRecord(after),
+      before: before && audited(before),
+      after: audited(after),
     })),
   });
 };

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
 import { clockOffset } from '#lib/clock-offset.ts';
 import { formatDateTime } from '#locales/format-date-time.ts';
+import { timeAgo } from '#locales/time-ago.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { NotYet } from '../profile/not-yet.tsx';
 import { deviceName } from '../sessions/device-name.ts';
-import { timeAgo } from '../sessions/time-ago.ts';
 import styles from './events-list.module.css';
 
 export function EventsList({ userId }: { userId: string }) {

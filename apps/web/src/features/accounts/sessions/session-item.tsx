@@ -1,6 +1,7 @@
 import type { UserSession } from '@bottega/contract/accounts/schemas';
 import { useId } from 'react';
 import { formatDateTime } from '#locales/format-date-time.ts';
+import { timeAgo } from '#locales/time-ago.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -9,7 +10,6 @@ import { DesktopIcon, PhoneIcon, TabletIcon, TerminalIcon } from '#ui/tool-icons
 import { LogOutButton } from '../profile/log-out-button.tsx';
 import { deviceName } from './device-name.ts';
 import styles from './session-item.module.css';
-import { timeAgo } from './time-ago.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 
 const icons = { desktop: DesktopIcon, phone: PhoneIcon, tablet: TabletIcon, other: TerminalIcon };

@@ -9,7 +9,7 @@ const holidays = { from: '2026-12-24', to: '2027-01-02', service: null, interval
 const cellsOf = async (
   before: Record<string, unknown>,
   after: Record<string, unknown>,
-  kind: 'shop' | 'order' = 'shop',
+  kind: 'shop' | 'order' | 'printer' = 'shop',
 ) => {
   const { container } = await renderInApp(<EventChanges event={{ kind, before, after }} />);
   return [...container.querySelectorAll('tbody :is(th, td)')].map(({ textContent }) =>
@@ -52,6 +52,21 @@ test('services, zones, pauses and a busy kitchen are written in words', async ()
     ...['Pause', '–', 'Paused until you resume\nBack soon'],
     ...['Services', 'Pickup', 'Pickup, Delivery'],
     ...['Zones', '–', 'Centre · 69001 6900* Lyon · €2.50'],
+  ]);
+});
+
+test('the kitchen’s settings and a printer are written in words', async () => {
+  const before = { remindAfter: 4, timeoutAfter: null, stations: [] };
+  const after = { remindAfter: 5, timeoutAfter: 13, stations: ['Oven', 'Cold'] };
+  expect(await cellsOf(before, after)).toEqual([
+    ...['Remind after (min)', '4', '5'],
+    ...['Stations', '–', 'Oven, Cold'],
+    ...['Cancel after (min)', '–', '13'],
+  ]);
+  const printer = { locale: 'fr', prints: 'ticket' };
+  expect(await cellsOf(printer, { locale: 'en', prints: 'both' }, 'printer')).toEqual([
+    ...['Language on its paper', 'French', 'English'],
+    ...['What it prints of an order', 'Ticket', 'Ticket and labels'],
   ]);
 });
 

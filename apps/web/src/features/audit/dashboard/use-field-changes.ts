@@ -30,10 +30,12 @@ const useLabels = (kind: string): ((key: string) => string) => {
     article: useTexts('staff/news'),
     user: useTexts('staff/users'),
     shop: useTexts('staff-hours/fields'),
+    printer: useTexts('printing/form'),
   };
   const form = Object.hasOwn(forms, kind) ? forms[kind as keyof typeof forms] : undefined;
   const ordering = useTexts('staff-ordering/fields');
-  const ofShop = (key: string) => (kind === 'shop' ? lookUp(ordering, key) : undefined);
+  const kitchen = useTexts('staff-kitchen/fields');
+  const ofShop = (key: string) => (kind === 'shop' ? (lookUp(ordering, key) ?? lookUp(kitchen, key)) : undefined);
   return (key) => (form && lookUp(form, key)) ?? ofShop(key) ?? lookUp(t, `field_${key}`) ?? key;
 };
 

@@ -58,6 +58,7 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
   const users = useTexts('staff/users');
   const orderTaking = useTexts('staff-ordering/now');
   const services = useTexts('staff-ordering/offers');
+  const papers = useTexts('printing/list');
   const moment = (value: unknown) => formatDateTime(String(value), locale);
   const money = (value: unknown) => formatPrice(Number(value));
   const localText = (value: unknown) => (isRecord(value) ? textOf({ en: '', ...value }, locale) : '');
@@ -96,11 +97,13 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
     pause: (value) => (isRecord(value) ? pause(value) : asIs(value)),
     paymentStatus: wordFor(orders, 'payment_status_'),
     price: money,
+    prints: wordFor(papers, ''),
     products: (value) => records(value).map(dish).join('\n'),
     role: wordFor(users, 'role_'),
     services: wordFor(services, ''),
     specialDays: (value) => records(value).map(specialDay).join('\n') || noValue,
     soldOutUntil: (value) => (String(value).startsWith('9999') ? availability('sold_out_off') : moment(value)),
+    stations: (value) => [value].flat().join(', ') || noValue,
     state: wordFor(messages, 'state_'),
     status: wordFor(orders, 'status_'),
     totalPrice: money,

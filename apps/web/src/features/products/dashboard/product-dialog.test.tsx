@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
+import type { Endpoint } from '@bottega/contract/endpoint';
+import { flagDefaults } from '@bottega/contract/flags/rules';
+import { listStations } from '@bottega/contract/kitchen/endpoints';
 import { listCategories } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';
 import { createProduct, updateProduct } from '@bottega/contract/products/staff-endpoints';
 import { fireEvent, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { FlagsContext } from '#lib/flags.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 
@@ -220,4 +224,42 @@ test('[LANG-02] shows the address of a dish, takes another, and says at the fiel
   await findByText('/products/product/pici');
   await save();
   expect(saved).toEqual(['bigoli', '']);
+});
+
+test.each([
+  [true, { station: 'Grill' }],
+  [false, {}],
+])('where a dish is made is chosen among the stations, while the kitchen is on: %s', async (isOn, sent) => {
+  const bodies: unknown[] = [];
+  const answer = (endpoint: Endpoint, { body }: { body?: unknown }) => {
+    if (endpoint === listStations) return [{ name: 'Grill', dishes: 0 }];
+    if (endpoint === listCategories) return ['pasta'];
+    bodies.push(body);
+    return pici;
+  };
+  const { findByRole, queryByLabelText, user, getByRole } = await renderInApp(
+    <FlagsContext value={{ ...flagDefaults, ff_kitchen: isOn }}>
+      <ProductDialog
+        open
+        product={{ ...pici, station: 'Oven' }}
+        category="pasta"
+        imageField={() => null}
+        onShow={() => undefined}
+        onClose={() => undefined}
+      />
+    </FlagsContext>,
+    { answer },
+  );
+  if (isOn) {
+    const field = await findByRole('combobox', { name: /^Station/ });
+    expect([...field.querySelectorAll('option')].map(({ text }) => text)).toEqual(['Anywhere', 'Grill', 'Oven']);
+    await user.selectOptions(field, 'Grill');
+  } else {
+    expect(queryByLabelText(/^Station/)).toBeNull();
+    await user.type(getByRole('textbox', { name: /^Name/ }), '!');
+  }
+  await user.click(getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(bodies).toHaveLength(1));
+  expect(bodies[0]).toMatchObject(sent);
+  expect(Object.hasOwn(bodies[0] as object, 'station')).toBe(isOn);
 });

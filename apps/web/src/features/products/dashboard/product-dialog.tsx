@@ -35,6 +35,7 @@ export function ProductDialog({ product, category, imageField, onShow, ...frame 
   const toasts = useToast();
   const id = product?._id;
   const hasFood = useFlag('ff_food_info');
+  const hasKitchen = useFlag('ff_kitchen');
   const showAdded = (added: Product) =>
     toasts.show({
       text: t('added', { name: added.name }),
@@ -48,18 +49,20 @@ export function ProductDialog({ product, category, imageField, onShow, ...frame 
       title={product ? t('edit_title', { name: product.name }) : t('add')}
       record={product}
       valuesOf={(record) => valuesOf(record, category)}
-      bodyOf={(values, record, theirs) => formOf(values, { hasFood, before: stockValues(theirs ?? record) })}
+      bodyOf={(values, record, theirs) =>
+        formOf(values, { hasFood, hasKitchen, before: stockValues(theirs ?? record) })
+      }
       schema={productForm}
       questionOf={usePriceQuestion()}
       save={async (form, version, key) => {
         const saved = await saveProduct(api, id, form, { version, key });
         if (!product) showAdded(saved);
       }}
-      read={() => readProduct(api, id ?? '', hasFood)}
+      read={() => readProduct(api, id ?? '', hasFood || hasKitchen)}
       savedText={product && t('saved')}
       conflictFields={useConflictFields()}
     >
-      {(form) => <ProductFields form={form} imageField={imageField} hasFood={hasFood} />}
+      {(form) => <ProductFields form={form} imageField={imageField} hasFood={hasFood} hasKitchen={hasKitchen} />}
     </RecordEditor>
   );
 }
@@ -83,6 +86,7 @@ const comparedFields = [
   'category',
   'price',
   'badge',
+  'station',
   'description',
   'descriptionFr',
   'img',

@@ -11,15 +11,17 @@ import { PriceField } from './price-field.tsx';
 import styles from './product-dialog.module.css';
 import type { ProductValues } from './product-values.ts';
 import { SlugField } from './slug-field.tsx';
+import { StationField } from './station-field.tsx';
 import { AvailabilitySection } from './stock/availability-section.tsx';
 
 interface ProductFieldsProps {
   form: RecordForm<ProductValues>;
   imageField: ImageSlot;
   hasFood: boolean;
+  hasKitchen: boolean;
 }
 
-export function ProductFields({ form, imageField, hasFood }: ProductFieldsProps) {
+export function ProductFields({ form, imageField, hasFood, hasKitchen }: ProductFieldsProps) {
   const t = useTexts('staff/products');
   const ft = useTexts('staff-food/food');
   const { values, change, errorOf, fieldProps, leaving, onPending } = form;
@@ -62,6 +64,7 @@ export function ProductFields({ form, imageField, hasFood }: ProductFieldsProps)
         onUploading: onPending,
         ...leaving('img'),
       })}
+      {hasKitchen && <StationField form={form} />}
       <SlugField form={form} />
       {hasFood && (
         <>

@@ -15,6 +15,7 @@ export interface ProductValues extends StockValues {
   img: string;
   price: string;
   badge: string;
+  station: string;
   food: FoodValues;
 }
 
@@ -28,17 +29,22 @@ export const valuesOf = (product: StaffProduct | undefined, category = ''): Prod
   img: product?.img ?? '',
   price: (product?.price ?? defaultPrice).toFixed(2),
   badge: product?.badge ?? '',
+  station: product?.station ?? '',
   food: foodValues(product?.food),
   ...stockValues(product),
 });
 
-/** `hasFood`: what is in the dish and how many there are is saved, too. `before`: as the form found them. */
+/**
+ * `hasFood`: what is in the dish and how many there are is saved, too; `hasKitchen`: where it is made. `before`: as the
+ * form found them.
+ */
 export const formOf = (
-  { category, price, badge, food, hidden, stock, dailyStock, lowStock, ...texts }: ProductValues,
-  { hasFood, before }: { hasFood: boolean; before: StockValues },
+  { category, price, badge, station, food, hidden, stock, dailyStock, lowStock, ...texts }: ProductValues,
+  { hasFood, hasKitchen, before }: { hasFood: boolean; hasKitchen: boolean; before: StockValues },
 ): ProductForm => ({
   ...texts,
   ...(hasFood && { food, ...stockFormOf({ hidden, stock, dailyStock, lowStock }, before) }),
+  ...(hasKitchen && { station }),
   category: category as ProductForm['category'],
   // An empty price is missing, not free.
   price: price.trim() === '' ? (undefined as unknown as number) : (parsePrice(price) ?? Number.NaN),

@@ -43,9 +43,9 @@ export const categoriesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listCategories, {}, { signal }),
   });
 
-/** The whole record, of which the list leaves out texts and food; with `hasFood`, hidden dishes and what only staff see. */
-export const readProduct = (api: Api, id: string, hasFood: boolean): Promise<StaffProduct> =>
-  api.call(hasFood ? getStaffProduct : getProduct, { params: { id } });
+/** The whole record, of which the list leaves out texts and food; `isForStaff`: also hidden dishes, and what only staff see. */
+export const readProduct = (api: Api, id: string, isForStaff: boolean): Promise<StaffProduct> =>
+  api.call(isForStaff ? getStaffProduct : getProduct, { params: { id } });
 
 /** Creates, or updates the version that was seen. */
 export const saveProduct = (

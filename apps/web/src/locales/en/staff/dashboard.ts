@@ -76,6 +76,7 @@ export const dashboard = {
   section_audit: 'All changes',
   section_config: 'Config',
   section_home: 'Home',
+  section_kitchen: 'Kitchen',
   section_messages: 'Messages',
   section_news: 'News',
   section_options: 'Options',

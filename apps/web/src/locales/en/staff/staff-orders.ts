@@ -61,6 +61,7 @@ export const ticket = {
   due: 'To pay: {total}',
   failed: 'The tickets could not be printed. Please try again.',
   print: 'Print ticket',
+  print_labels: 'Print labels',
   print_all_one: 'Print {count} ticket',
   print_all_other: 'Print {count} tickets',
 } as const;

@@ -67,6 +67,7 @@ export const products = {
   alcohol: 'Alcohol',
   badge: 'Badge',
   badge_none: 'No badge',
+  station: 'Station',
   categories_failed: 'Failed to load categories',
   categories_loading: 'Loading categories…',
   categories_none: 'No categories available',

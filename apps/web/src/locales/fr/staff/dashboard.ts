@@ -80,6 +80,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   section_audit: 'Modifications',
   section_config: 'Configuration',
   section_home: 'Accueil',
+  section_kitchen: 'Cuisine',
   section_messages: 'Messages',
   section_news: 'Actualités',
   section_options: 'Options',

@@ -64,6 +64,7 @@ export const ticket: Translated<typeof en.ticket> = {
   due: 'À payer : {total}',
   failed: 'Les tickets n’ont pas pu être imprimés. Veuillez réessayer.',
   print: 'Imprimer le ticket',
+  print_labels: 'Imprimer les étiquettes',
   print_all_one: 'Imprimer {count} ticket',
   print_all_other: 'Imprimer {count} tickets',
 };

@@ -23,8 +23,7 @@ export const orders: Translated<typeof en.orders> = {
   column_status: 'Statut',
   conflict_lost: 'retiré, ne revient pas',
   conflict_removed: 'retiré',
-  conflict_text:
-    'Comparez les deux. Enregistrer de nouveau remplace ses quantités par les vôtres ; le statut reste le sien.',
+  conflict_text: 'Comparez les deux. Réenregistrer remplace ses quantités par les vôtres ; le statut reste le sien.',
   customer_deleted: 'Ancien client',
   decrease: 'Un de moins : {name}',
   details_payment_id: 'N° de paiement',
@@ -71,6 +70,7 @@ export const products: Translated<typeof en.products> = {
   alcohol: 'Alcool',
   badge: 'Étiquette',
   badge_none: 'Aucune',
+  station: 'Poste',
   categories_failed: 'Les catégories n’ont pas pu être chargées',
   categories_loading: 'Chargement des catégories…',
   categories_none: 'Aucune catégorie disponible',

@@ -1,7 +1,7 @@
 import type { OrderRecord as RecordOfOrder } from '@bottega/contract/orders/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
@@ -27,10 +27,12 @@ import { OrderTimeline } from './order-timeline.tsx';
 interface OrderRecordProps {
   orderNumber: string;
   onTask: (task: OrderTask, order: RecordOfOrder['order']) => void;
+  /** Prints it on the shop's own printers. */
+  reprint?: (order: RecordOfOrder['order']) => ReactNode;
 }
 
 /** Everything about one order, in place of the list. */
-export function OrderRecord({ orderNumber, onTask }: OrderRecordProps) {
+export function OrderRecord({ orderNumber, onTask, reprint }: OrderRecordProps) {
   const t = useTexts('staff-orders/record');
   const dt = useTexts('dashboard');
   const query = useQuery(orderRecordQuery(useApi(), orderNumber));
@@ -46,18 +48,19 @@ export function OrderRecord({ orderNumber, onTask }: OrderRecordProps) {
       )}
       {isUnknown && <EmptyState title={t('unknown', { orderNumber })} text={t('unknown_text')} />}
       {query.isError && !isUnknown && <RetryAlert text={t('failed')} onRetry={() => void query.refetch()} />}
-      {query.data && !isUnknown && <Record record={query.data} updatedAt={query.dataUpdatedAt} onTask={onTask} />}
+      {query.data && !isUnknown && (
+        <Record record={query.data} updatedAt={query.dataUpdatedAt} onTask={onTask} reprint={reprint} />
+      )}
     </div>
   );
 }
 
-interface RecordProps {
+interface RecordProps extends Pick<OrderRecordProps, 'onTask' | 'reprint'> {
   record: RecordOfOrder;
   updatedAt: number;
-  onTask: OrderRecordProps['onTask'];
 }
 
-function Record({ record, updatedAt, onTask }: RecordProps) {
+function Record({ record, updatedAt, onTask, reprint }: RecordProps) {
   const t = useTexts('staff/orders');
   const { shown } = usePromotion();
   const now = useNow(updatedAt);
@@ -67,7 +70,7 @@ function Record({ record, updatedAt, onTask }: RecordProps) {
       <header className={styles.head}>
         <Title orderNumber={order.orderNumber} />
         <OrderStatusCell order={order} />
-        <OrderTasks order={order} onTask={(task) => onTask(task, record.order)} />
+        <OrderTasks order={order} onTask={(task) => onTask(task, record.order)} reprint={reprint?.(order)} />
       </header>
       {order.status !== 'canceled' && (
         <div className={styles.progress}>

@@ -7,29 +7,34 @@ import { logFailure } from '#lib/api/log-failure.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { orderRecordQuery } from '../queries.ts';
+import { OrderLabels } from './order-labels.tsx';
 import styles from './order-ticket.module.css';
 import { OrderTicket } from './order-ticket.tsx';
 
-/** Prints orders, one ticket per page. Render `tickets` anywhere: they are on paper only. */
+const papers = { ticket: OrderTicket, labels: OrderLabels };
+
+type Paper = keyof typeof papers;
+
+/** Prints orders: one ticket, or one label for each piece, per page. Render `tickets` anywhere: they are on paper only. */
 export const useTickets = () => {
   const t = useTexts('staff-orders/ticket');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();
-  const [records, setRecords] = useState<readonly OrderRecord[]>([]);
+  const [printed, setPrinted] = useState<{ paper: Paper; records: readonly OrderRecord[] }>();
 
   useEffect(() => {
-    if (records.length === 0) return;
-    const clear = () => setRecords([]);
+    if (!printed) return;
+    const clear = () => setPrinted(undefined);
     addEventListener('afterprint', clear);
     window.print();
     return () => removeEventListener('afterprint', clear);
-  }, [records]);
+  }, [printed]);
 
-  const print = async (orderNumbers: readonly string[]): Promise<void> => {
+  const print = async (orderNumbers: readonly string[], paper: Paper = 'ticket'): Promise<void> => {
     try {
       const read = orderNumbers.map((orderNumber) => queryClient.fetchQuery(orderRecordQuery(api, orderNumber)));
-      setRecords(await Promise.all(read));
+      setPrinted({ paper, records: await Promise.all(read) });
     } catch (error) {
       logFailure('orders', error);
       toasts.show({ tone: 'error', text: t('failed') });
@@ -37,12 +42,13 @@ export const useTickets = () => {
   };
 
   const tickets =
-    records.length > 0 &&
+    printed &&
     createPortal(
       <div className={styles.tickets}>
-        {records.map((record) => (
-          <OrderTicket key={record.order._id} record={record} />
-        ))}
+        {printed.records.map((record) => {
+          const Paper = papers[printed.paper];
+          return <Paper key={record.order._id} record={record} />;
+        })}
       </div>,
       document.body,
     );

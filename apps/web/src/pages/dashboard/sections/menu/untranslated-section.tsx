@@ -22,7 +22,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { NewsIcon } from '#ui/tool-icons.tsx';
-import type { Section } from '../section.ts';
+import type { Section } from '../../section.ts';
 import styles from './untranslated-section.module.css';
 
 type Missing = Untranslated['missing'][number];

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { DishesForm } from '#features/ordering/dashboard/dishes-form.tsx';
 import { NowTab } from '#features/ordering/dashboard/now-tab.tsx';
 import { settingsQuery, stateQuery } from '#features/ordering/dashboard/queries.ts';
@@ -10,11 +10,8 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { icon } from '#ui/icons.tsx';
 import { Note } from '#ui/layout/layout.tsx';
-import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
-import { useListParams } from '../records/use-list-params.ts';
-import type { Section } from '../section.ts';
-import { useLinkedField } from '../use-linked-field.ts';
-import styles from './shop-section.module.css';
+import type { Section } from '../../section.ts';
+import { TabbedSection } from '../tabbed-section.tsx';
 
 export const orderingSection: Section = {
   title: 'section_ordering',
@@ -33,22 +30,12 @@ const parts = {
   dishes: () => <DishesForm />,
 };
 
-type Part = keyof typeof parts;
-
-const names = Object.keys(parts) as Part[];
-
 /** Services, times, zones, and pause and busy. To be prepared while the feature is off. */
 function Ordering() {
   const t = useTexts('staff-ordering/section');
-  const dashboard = useTexts('dashboard');
-  const { tab } = useListParams();
-  const navigate = useNavigate();
-  useLinkedField();
   const isOn = useFlag('ff_ordering');
-  const current = names.find((name) => name === tab) ?? 'now';
-  const Part = parts[current];
   return (
-    <div className={styles.page}>
+    <TabbedSection section="ordering" label={t('tabs')} parts={parts} tabLabel={(tab) => t(`tab_${tab}`)}>
       {!isOn && (
         <Alert
           action={
@@ -60,20 +47,7 @@ function Ordering() {
           {t('feature_off')}
         </Alert>
       )}
-      <TabBar
-        label={t('tabs')}
-        tabs={names.map((value) => ({ value, label: t(`tab_${value}`) }))}
-        current={current}
-        onChoose={(next) =>
-          void navigate({ to: '/dashboard', search: { section: 'ordering', tab: next }, replace: true })
-        }
-        panelId="ordering-part"
-        scrollLabels={{ back: dashboard('tabs_back'), on: dashboard('tabs_on') }}
-      />
-      <section id="ordering-part" role="tabpanel" aria-label={t(`tab_${current}`)} className={styles.card}>
-        <Part key={current} />
-      </section>
-    </div>
+    </TabbedSection>
   );
 }
 

@@ -16,10 +16,10 @@ import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { UserIcon } from '#ui/icons.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
-import { RecordList } from '../records/record-list.tsx';
-import { useExport } from '../records/use-export.ts';
-import { useListParams } from '../records/use-list-params.ts';
-import type { Section } from '../section.ts';
+import { RecordList } from '../../records/record-list.tsx';
+import { useExport } from '../../records/use-export.ts';
+import { useListParams } from '../../records/use-list-params.ts';
+import type { Section } from '../../section.ts';
 
 export const usersSection: Section = {
   title: 'section_users',

@@ -8,9 +8,9 @@ import { recordListQuery } from '#lib/dashboard/record-list.ts';
 import { useDialogState } from '#lib/dashboard/use-dialog-state.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { MailIcon } from '#ui/icons.tsx';
-import { RecordList } from '../records/record-list.tsx';
-import { useListParams } from '../records/use-list-params.ts';
-import type { Section } from '../section.ts';
+import { RecordList } from '../../records/record-list.tsx';
+import { useListParams } from '../../records/use-list-params.ts';
+import type { Section } from '../../section.ts';
 
 export const messagesSection: Section = {
   title: 'section_messages',

@@ -12,11 +12,8 @@ import { profileQuery } from '#features/shop/dashboard/profile/queries.ts';
 import { ImageField } from '#features/uploads/image-field.tsx';
 import { useTexts } from '#locales/use-texts.ts';
 import { icon } from '#ui/icons.tsx';
-import { TabBar } from '#ui/tab-bar/tab-bar.tsx';
-import { useListParams } from '../records/use-list-params.ts';
-import type { Section } from '../section.ts';
-import { useLinkedField } from '../use-linked-field.ts';
-import styles from './shop-section.module.css';
+import type { Section } from '../../section.ts';
+import { TabbedSection } from '../tabbed-section.tsx';
 
 export const shopSection: Section = {
   title: 'section_shop',
@@ -40,34 +37,10 @@ const parts = {
   open: Open,
 } satisfies Record<string, ComponentType>;
 
-type Part = keyof typeof parts;
-
-const names = Object.keys(parts) as Part[];
-
 /** Everything that makes the shop this owner's. The wizard composes the same forms. */
 function Shop() {
   const t = useTexts('staff-shop/form');
-  const dashboard = useTexts('dashboard');
-  const { tab } = useListParams();
-  const navigate = useNavigate();
-  useLinkedField();
-  const current = names.find((name) => name === tab) ?? 'name';
-  const Form = parts[current];
-  return (
-    <div className={styles.page}>
-      <TabBar
-        label={t('tabs')}
-        tabs={names.map((value) => ({ value, label: t(`tab_${value}`) }))}
-        current={current}
-        onChoose={(next) => void navigate({ to: '/dashboard', search: { section: 'shop', tab: next }, replace: true })}
-        panelId="shop-part"
-        scrollLabels={{ back: dashboard('tabs_back'), on: dashboard('tabs_on') }}
-      />
-      <section id="shop-part" role="tabpanel" aria-label={t(`tab_${current}`)} className={styles.card}>
-        <Form key={current} />
-      </section>
-    </div>
-  );
+  return <TabbedSection section="shop" label={t('tabs')} parts={parts} tabLabel={(tab) => t(`tab_${tab}`)} />;
 }
 
 function Look() {

@@ -9,7 +9,7 @@ import {
 } from '#features/flags/dashboard/queries.ts';
 import { SecondFactorSwitch } from '#features/flags/dashboard/second-factor-switch.tsx';
 import { FilterIcon } from '#ui/icons.tsx';
-import type { Section } from '../section.ts';
+import type { Section } from '../../section.ts';
 import styles from './config-section.module.css';
 
 export const configSection: Section = {

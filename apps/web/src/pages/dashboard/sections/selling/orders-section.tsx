@@ -20,6 +20,8 @@ import {
 import { OrderRecord } from '#features/orders/dashboard/record/order-record.tsx';
 import { useTickets } from '#features/orders/dashboard/ticket/use-tickets.tsx';
 import { usePromotion } from '#features/orders/dashboard/use-promotion.ts';
+import { ReprintButton } from '#features/printing/dashboard/reprint-button.tsx';
+import { useReprint } from '#features/printing/dashboard/use-reprint.ts';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useNewOrders } from '#lib/dashboard/live/new-orders.ts';
@@ -29,10 +31,10 @@ import { useNow } from '#lib/dashboard/use-now.ts';
 import { flagsQuery, useFlag } from '#lib/flags.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { CartIcon } from '#ui/icons.tsx';
-import { RecordList } from '../records/record-list.tsx';
-import { useExport } from '../records/use-export.ts';
-import { useListParams } from '../records/use-list-params.ts';
-import type { Section } from '../section.ts';
+import { RecordList } from '../../records/record-list.tsx';
+import { useExport } from '../../records/use-export.ts';
+import { useListParams } from '../../records/use-list-params.ts';
+import type { Section } from '../../section.ts';
 
 export const ordersSection: Section = {
   title: 'section_orders',
@@ -57,7 +59,16 @@ function Orders() {
   const { ask, dialog } = useOrderDialogs(({ _id }) => <RecordHistory kind="order" recordId={_id} />);
   return (
     <>
-      {order ? <OrderRecord key={order} orderNumber={String(order)} onTask={ask} /> : <OrderList onTask={ask} />}
+      {order ? (
+        <OrderRecord
+          key={order}
+          orderNumber={String(order)}
+          onTask={ask}
+          reprint={({ _id }) => <ReprintButton orderId={_id} />}
+        />
+      ) : (
+        <OrderList onTask={ask} />
+      )}
       {dialog}
     </>
   );
@@ -88,6 +99,9 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
     return named ? lt(`tab_${named}`) : tab === 'open' ? lt('tab_open') : t('tab_all');
   };
   const { print, tickets } = useTickets();
+  const rt = useTexts('printing/reprint');
+  const { canReprint, reprint } = useReprint();
+  const hasKitchen = useFlag('ff_kitchen');
   return (
     <>
       <RecordList
@@ -111,6 +125,10 @@ function OrderList({ onTask }: { onTask: ReturnType<typeof useOrderDialogs>['ask
         primary={(order) => <PromoteButton order={shown(order)} variant="soft" />}
         menu={(order) => [
           { label: tt('print'), onChoose: () => void print([order.orderNumber]) },
+          ...(hasKitchen
+            ? [{ label: tt('print_labels'), onChoose: () => void print([order.orderNumber], 'labels') }]
+            : []),
+          ...(canReprint ? [{ label: rt('again'), onChoose: () => void reprint(order._id) }] : []),
           ...(isClosed(shown(order).status)
             ? []
             : [

@@ -1,7 +1,7 @@
 import { OptionGroups } from '#features/options/dashboard/option-groups.tsx';
 import { optionGroupsQuery } from '#features/options/dashboard/queries.ts';
 import { icon } from '#ui/icons.tsx';
-import type { Section } from '../section.ts';
+import type { Section } from '../../section.ts';
 
 export const optionsSection: Section = {
   title: 'section_options',

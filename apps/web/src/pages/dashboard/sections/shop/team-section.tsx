@@ -1,7 +1,7 @@
 import { teamQuery } from '#features/team/dashboard/queries.ts';
 import { TeamLists } from '#features/team/dashboard/team-lists.tsx';
 import { icon } from '#ui/icons.tsx';
-import type { Section } from '../section.ts';
+import type { Section } from '../../section.ts';
 
 export const teamSection: Section = {
   title: 'section_team',

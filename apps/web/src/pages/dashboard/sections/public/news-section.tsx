@@ -16,9 +16,9 @@ import { PlusIcon } from '#ui/icons.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { ThumbLine } from '#ui/thumb-line/thumb-line.tsx';
 import { NewsIcon } from '#ui/tool-icons.tsx';
-import { RecordList } from '../records/record-list.tsx';
-import { useListParams } from '../records/use-list-params.ts';
-import type { Section } from '../section.ts';
+import { RecordList } from '../../records/record-list.tsx';
+import { useListParams } from '../../records/use-list-params.ts';
+import type { Section } from '../../section.ts';
 import styles from './news-section.module.css';
 
 export const newsSection: Section = {

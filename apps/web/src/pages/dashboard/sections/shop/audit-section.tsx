@@ -9,8 +9,8 @@ import { formatDateTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import type { Column } from '#ui/data-table/data-table.tsx';
 import { InfoIcon } from '#ui/icons.tsx';
-import { RecordList } from '../records/record-list.tsx';
-import type { Section } from '../section.ts';
+import { RecordList } from '../../records/record-list.tsx';
+import type { Section } from '../../section.ts';
 import { AuditFilterRow, auditFiltersIn } from './audit-filters.tsx';
 
 export const auditSection: Section = {

@@ -32,11 +32,11 @@ import { PlusIcon } from '#ui/icons.tsx';
 import { ThumbLine } from '#ui/thumb-line/thumb-line.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { NewsIcon, PrinterIcon, ProductIcon, UploadIcon } from '#ui/tool-icons.tsx';
-import type { ListTool } from '../records/list-tools.tsx';
-import { RecordList } from '../records/record-list.tsx';
-import { useExport } from '../records/use-export.ts';
-import { useListParams } from '../records/use-list-params.ts';
-import type { Section } from '../section.ts';
+import type { ListTool } from '../../records/list-tools.tsx';
+import { RecordList } from '../../records/record-list.tsx';
+import { useExport } from '../../records/use-export.ts';
+import { useListParams } from '../../records/use-list-params.ts';
+import type { Section } from '../../section.ts';
 
 export const productsSection: Section = {
   title: 'section_products',
@@ -147,9 +147,10 @@ const useForm = (open: (product: StaffProduct) => void) => {
   const api = useApi();
   const toasts = useToast();
   const hasFood = useFlag('ff_food_info');
+  const hasKitchen = useFlag('ff_kitchen');
   return async ({ _id }: ListedStaffProduct): Promise<void> => {
     try {
-      open(await readProduct(api, _id, hasFood));
+      open(await readProduct(api, _id, hasFood || hasKitchen));
     } catch (error) {
       logFailure('dashboard', error);
       toasts.show({ tone: 'error', text: t('not_opened') });

@@ -10,9 +10,9 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import type { Column } from '#ui/data-table/data-table.tsx';
 import { StarIcon } from '#ui/icons.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
-import styles from '../records/record-list.module.css';
-import { RecordList } from '../records/record-list.tsx';
-import type { Section } from '../section.ts';
+import styles from '../../records/record-list.module.css';
+import { RecordList } from '../../records/record-list.tsx';
+import type { Section } from '../../section.ts';
 
 export const reviewsSection: Section = {
   title: 'section_reviews',

@@ -1,0 +1,60 @@
+import type { KitchenSettings, VersionedKitchen } from '@bottega/contract/kitchen/schemas';
+import { wholeNumber } from '#lib/dashboard/fields/number-field.tsx';
+import type { WithSaver } from '#lib/dashboard/use-document-form.ts';
+import { randomKey } from '#lib/random-key.ts';
+import type { Form } from '#lib/use-form.ts';
+
+export interface StationValues {
+  id: string;
+  /** Its saved name; empty: not saved yet. */
+  was: string;
+  name: string;
+  /** It stays in sight until the form is saved. */
+  isRemoved: boolean;
+}
+
+export interface SettingsValues {
+  remindAfter: string;
+  timeoutAfter: string;
+  cancels: boolean;
+  stations: StationValues[];
+}
+
+export type SavedSettings = WithSaver<VersionedKitchen>;
+
+// As others in the field have it.
+const usualTimeout = 13;
+
+export const valuesOf = ({ remindAfter, timeoutAfter, stations }: KitchenSettings): SettingsValues => ({
+  remindAfter: String(remindAfter),
+  timeoutAfter: String(timeoutAfter ?? usualTimeout),
+  cancels: timeoutAfter !== null,
+  stations: stations.map((name) => ({ id: name, was: name, name, isRemoved: false })),
+});
+
+export const newStation = (): StationValues => ({ id: randomKey(), was: '', name: '', isRemoved: false });
+
+export const remaining = (stations: readonly StationValues[]): StationValues[] =>
+  stations.filter(({ isRemoved }) => !isRemoved);
+
+export const bodyOf = ({ remindAfter, timeoutAfter, cancels, stations }: SettingsValues) => ({
+  remindAfter: wholeNumber(remindAfter),
+  timeoutAfter: cancels ? wholeNumber(timeoutAfter) : null,
+  stations: remaining(stations).map(({ name }) => name),
+  renamed: remaining(stations)
+    .map(({ was, name }) => ({ from: was, to: name.trim() }))
+    .filter(({ from, to }) => from !== '' && to !== '' && from !== to),
+});
+
+export type SettingsBody = ReturnType<typeof bodyOf>;
+
+export type SettingsFields = Omit<Form<SettingsValues, SavedSettings>, 'meet'>;
+
+/** `by`: -1 up, 1 down; past those that are removed. */
+export const moved = (stations: readonly StationValues[], id: string, by: -1 | 1): StationValues[] => {
+  const from = stations.findIndex((station) => station.id === id);
+  let to = from + by;
+  while (stations[to]?.isRemoved) to += by;
+  const station = stations[from];
+  return station && stations[to] ? stations.toSpliced(from, 1).toSpliced(to, 0, station) : [...stations];
+};

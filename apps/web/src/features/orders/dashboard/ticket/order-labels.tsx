@@ -1,0 +1,47 @@
+import { allergenSummary } from '@bottega/contract/food/texts';
+import type { OrderRecord } from '@bottega/contract/orders/schemas';
+import { nameIn } from '@bottega/contract/shop/local-text';
+import { useShop } from '#lib/shop.ts';
+import { formatDateTime } from '#locales/format-date-time.ts';
+import { formatPromise } from '#locales/format-promise.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { productsOf } from '../../ordered-product.ts';
+import { choiceText } from '../choice-text.ts';
+import styles from './order-labels.module.css';
+
+/** For the box of each piece of an order, on 80 mm paper; what a printer of the kitchen prints as labels. */
+export function OrderLabels({ record: { order, contact } }: { record: OrderRecord }) {
+  const st = useTexts('staff/orders');
+  const locale = useLocale();
+  const { languages, kitchenLocale } = useShop();
+  const kitchen = kitchenLocale ?? languages[0] ?? locale;
+  const { fulfilment, createdAt, orderNumber } = order;
+  const customer = fulfilment?.contactName ?? contact?.fullName ?? order.user?.username ?? st('customer_deleted');
+  const when = fulfilment ? formatPromise(fulfilment, createdAt, locale) : formatDateTime(createdAt, locale);
+  const pieces = productsOf(order).flatMap((item) =>
+    Array.from({ length: item.quantity }, (_, at) => ({ ...item, key: `${item.key} ${at}`, nth: at + 1 })),
+  );
+  return pieces.map(({ key, nth, quantity, options = [], note, food, ...dish }) => (
+    <article key={key} className={styles.label}>
+      <h2 lang={kitchen} className={styles.dish}>
+        {nameIn(dish, kitchen)}
+      </h2>
+      {options.length > 0 && (
+        <ul lang={kitchen} className={styles.options}>
+          {options.map((option) => (
+            <li key={option.value}>+ {choiceText(option, kitchen)}</li>
+          ))}
+        </ul>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
+      <p className={styles.order}>
+        {orderNumber} – {nth}/{quantity}
+      </p>
+      <p className={styles.customer}>{customer}</p>
+      <p>{when}</p>
+      <p lang={kitchen} className={styles.allergens}>
+        {allergenSummary(food, kitchen)}
+      </p>
+    </article>
+  ));
+}

@@ -1,0 +1,88 @@
+import { printTestPage } from '@bottega/contract/printing/endpoints';
+import { type PrinterState, printerState, troubleOf } from '@bottega/contract/printing/rules';
+import type { Printer } from '@bottega/contract/printing/schemas';
+import type { ComponentProps } from 'react';
+import { useChange } from '#lib/dashboard/use-change.ts';
+import { languageName } from '#locales/language-name.ts';
+import { timeAgo } from '#locales/time-ago.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Note } from '#ui/layout/layout.tsx';
+import { StatusDot } from '#ui/status-dot/status-dot.tsx';
+import styles from './printers.module.css';
+
+const marks = {
+  new: { tone: 'neutral', shape: 'ring' },
+  away: { tone: 'saffron', shape: 'half' },
+  silent: { tone: 'danger', shape: 'diamond' },
+  ready: { tone: 'basil', shape: 'check' },
+} as const satisfies Record<PrinterState, Omit<ComponentProps<typeof StatusDot>, 'children'>>;
+
+// The shop writes it down every ten seconds.
+const minuteMs = 60_000;
+
+interface PrinterItemProps {
+  printer: Printer;
+  now: number;
+  onChange: () => void;
+  onEnd: () => void;
+}
+
+export function PrinterItem({ printer, now, onChange, onEnd }: PrinterItemProps) {
+  const t = useTexts('printing/list');
+  const locale = useLocale();
+  const { name, copies, prints, waiting } = printer;
+  const state = printerState(printer, now);
+  const facts = [languageName(printer.locale, locale), t('copies', { count: copies }), t(prints)];
+  return (
+    <li className={styles.printer}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <StatusDot {...marks[state]}>{t(state)}</StatusDot>
+      </div>
+      <Note>{facts.join(' · ')}</Note>
+      <Note>
+        <Seen printer={printer} now={now} /> · {waiting === 0 ? t('waiting_none') : t('waiting', { count: waiting })}
+      </Note>
+      {state === 'silent' && <Trouble printer={printer} now={now} />}
+      <div className={styles.actions}>
+        <TestPage printer={printer} />
+        <Button size="s" aria-label={t('change_named', { name })} onClick={onChange}>
+          {t('change')}
+        </Button>
+        <Button size="s" variant="danger" aria-label={t('end_named', { name })} onClick={onEnd}>
+          {t('end')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Seen({ printer: { lastSeenAt }, now }: { printer: Printer; now: number }) {
+  const t = useTexts('printing/list');
+  const locale = useLocale();
+  if (lastSeenAt === null) return t('not_seen');
+  const isNow = now - Date.parse(lastSeenAt) < minuteMs;
+  return <time dateTime={lastSeenAt}>{isNow ? t('now') : t('seen', { ago: timeAgo(lastSeenAt, now, locale) })}</time>;
+}
+
+function Trouble({ printer, now }: { printer: Printer; now: number }) {
+  const t = useTexts('printing');
+  return <p>{t(`trouble_${troubleOf(printer, now)}`, { error: printer.error ?? '' })}</p>;
+}
+
+export function TestPage({ printer: { _id: id, name } }: { printer: Pick<Printer, '_id' | 'name'> }) {
+  const t = useTexts('printing/list');
+  const { change, busy } = useChange('printers');
+  const print = () =>
+    change({
+      send: (api) => api.call(printTestPage, { params: { id } }),
+      done: t('test_sent', { name }),
+      failed: t('failed'),
+    });
+  return (
+    <Button size="s" busy={busy} aria-label={t('test_named', { name })} onClick={print}>
+      {t('test')}
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { idleSince, troubleOf } from '@bottega/contract/printing/rules';
+import type { Printer } from '@bottega/contract/printing/schemas';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { clockOffset } from '#lib/clock-offset.ts';
+import { formatMoment } from '#locales/format-promise.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { printersQuery } from './queries.ts';
+
+/** Warns of printers that print nothing while something waits. `action`: what leads to them, where one may. */
+export function PrinterAlert({ action }: { action?: ReactNode }) {
+  const { data, status, dataUpdatedAt } = useQuery(printersQuery(useApi()));
+  // Without an answer it may print again by now.
+  const silent = status === 'success' ? data.filter(({ isSilent }) => isSilent) : [];
+  if (silent.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      {silent.map((printer) => (
+        <Silent key={printer._id} printer={printer} now={dataUpdatedAt + clockOffset()} action={action} />
+      ))}
+    </Stack>
+  );
+}
+
+interface SilentProps {
+  printer: Printer;
+  now: number;
+  action: ReactNode;
+}
+
+// A time instead of an age: it would be read aloud again with each minute.
+function Silent({ printer, now, action }: SilentProps) {
+  const t = useTexts('printing');
+  const locale = useLocale();
+  const { name, waiting, error } = printer;
+  const time = formatMoment(idleSince(printer) ?? new Date(now).toISOString(), locale);
+  return (
+    <Alert tone="error" title={`${t('silent', { name, time })} ${t('waiting', { count: waiting })}`} action={action}>
+      {t(`trouble_${troubleOf(printer, now)}`, { error: error ?? '' })} {t('comes_later')}
+    </Alert>
+  );
+}

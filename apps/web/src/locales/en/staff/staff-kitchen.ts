@@ -1,0 +1,51 @@
+export const section = {
+  kitchen_link: 'To the kitchen screen',
+  tab_printers: 'Printers',
+  tab_settings: 'Settings',
+  tabs: 'Parts of the kitchen',
+} as const;
+
+export const form = {
+  cancels: 'Cancel orders that nobody sees',
+  cancels_help: 'Off: they wait until someone sees them.',
+  cancels_text:
+    'An order that nobody has marked as seen by then is canceled. The customer is mailed, what was paid is refunded, and the shop is paused until you resume it.',
+  minutes: 'min',
+  not_loaded: 'These settings could not be loaded.',
+  remindAfter: 'Remind after',
+  remindAfter_help: 'When nobody in the kitchen has seen an order for so long, managers get a mail, once per order.',
+  save: 'Save',
+  saved: 'Saved. The kitchen’s screens follow at once.',
+  saving: 'Saving…',
+  times: 'New orders that nobody sees',
+  timeoutAfter: 'Cancel after',
+} as const;
+
+export const stations = {
+  add: 'Add a station',
+  dishes_none: 'no dish',
+  dishes_one: '{count} dish',
+  dishes_other: '{count} dishes',
+  dish_help: 'Where in the kitchen it is made.',
+  dish_none: 'Anywhere',
+  gone: '“{name}” goes with the next save. Its dishes then show at every station.',
+  help: 'With stations, a tablet can show the dishes of one, such as the oven. In the form of a dish you choose where it is made; a dish without a station shows everywhere.',
+  move_down: 'Move {name} down',
+  move_up: 'Move {name} up',
+  moved: '{name} is now number {at} of {count}.',
+  name: 'Station {number}',
+  none: 'No stations: every tablet shows every dish.',
+  remove: 'Remove {name}',
+  restore: 'Undo',
+  restore_named: 'Undo: keep {name}',
+  title: 'Stations',
+  twice: 'There is another station of this name.',
+} as const;
+
+/** The settings in the comparison of two versions and in the audit trail. */
+export const fields = {
+  never: 'Never',
+  remindAfter: 'Remind after (min)',
+  stations: 'Stations',
+  timeoutAfter: 'Cancel after (min)',
+} as const;
