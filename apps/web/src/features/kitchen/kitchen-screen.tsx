@@ -1,5 +1,6 @@
 import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useSound } from '#lib/live/order-sound.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
@@ -23,9 +24,11 @@ interface KitchenScreenProps {
   first: KitchenOrders | undefined;
   /** Where the dashboard is theirs. */
   hasDashboard: boolean;
+  /** What else is wrong, above the notices. */
+  alerts?: ReactNode;
 }
 
-export function KitchenScreen({ by, first, hasDashboard }: KitchenScreenProps) {
+export function KitchenScreen({ by, first, hasDashboard, alerts }: KitchenScreenProps) {
   const t = useTexts('kitchen');
   const { state, store } = useKitchen(by, first);
   const machineNow = useClock();
@@ -70,6 +73,7 @@ export function KitchenScreen({ by, first, hasDashboard }: KitchenScreenProps) {
         )}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
+        {alerts}
         <Notices store={store} state={state} machineNow={machineNow} startShift={startShift} />
         <Totals tickets={ticketsOf(orders, station)} />
         <KitchenBoard store={store} orders={orders} station={station} now={now} onSeen={see} />
