@@ -10,7 +10,7 @@ import { fakeStreams } from '#testing/fake-streams.ts';
 import { aBoard, aLine, aTicket, kitchenNow } from '#testing/kitchen.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
-import { later } from './taps.ts';
+import { later } from './store/taps.ts';
 
 // The tablet's clock is three hours slow.
 const machineNow = later(kitchenNow, -180);

@@ -6,16 +6,16 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { BellIcon, SoundIcon } from '#ui/tool-icons.tsx';
-import { isUnseen, ticketsOf } from './board.ts';
-import { KitchenBoard } from './kitchen-board.tsx';
+import { KitchenBoard } from './board/kitchen-board.tsx';
+import { isUnseen, ticketsOf } from './board/tickets.ts';
+import { Totals } from './board/totals.tsx';
 import styles from './kitchen-screen.module.css';
-import { Notices } from './notices.tsx';
-import { Totals } from './totals.tsx';
-import { useAlarm } from './use-alarm.ts';
-import { useClock } from './use-clock.ts';
-import { useKitchen } from './use-kitchen.ts';
-import { useShift } from './use-shift.ts';
-import { useStation } from './use-station.ts';
+import { Notices } from './shift/notices.tsx';
+import { useAlarm } from './shift/use-alarm.ts';
+import { useClock } from './shift/use-clock.ts';
+import { useShift } from './shift/use-shift.ts';
+import { useStation } from './shift/use-station.ts';
+import { useKitchen } from './store/use-kitchen.ts';
 
 interface KitchenScreenProps {
   /** The account or device of the session. */

@@ -6,8 +6,10 @@ import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { CheckIcon, WarningIcon } from '#ui/icons.tsx';
 import { StatusDot } from '#ui/status-dot/status-dot.tsx';
-import { type Age, ageOf, isAllergyNote, isUnseen, type Ticket as TicketData } from './board.ts';
-import type { Press } from './taps.ts';
+import { isUnseen, type Ticket as TicketData } from '../board/tickets.ts';
+import type { Press } from '../store/taps.ts';
+import { type Age, ageOf } from './age.ts';
+import { isAllergyNote } from './allergy-note.ts';
 import styles from './ticket.module.css';
 import { TicketActions } from './ticket-actions.tsx';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '#locales/use-texts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import styles from './dialogs.module.css';
+import styles from './keys-dialog.module.css';
 
 const keys = [
   { names: ['1 – 9'], text: 'key_number' },

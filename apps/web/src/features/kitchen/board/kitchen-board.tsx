@@ -1,13 +1,13 @@
 import { type KitchenColumn, type KitchenOrder, kitchenColumns } from '@bottega/contract/kitchen/schemas';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
-import { inColumn, type Ticket as TicketData, ticketsOf } from './board.ts';
+import type { KitchenStore } from '../store/kitchen-store.ts';
+import type { Press } from '../store/taps.ts';
+import { MoreDialog } from '../ticket/more-dialog.tsx';
+import { Ticket } from '../ticket/ticket.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import styles from './kitchen-board.module.css';
-import type { KitchenStore } from './kitchen-store.ts';
-import { MoreDialog } from './more-dialog.tsx';
-import type { Press } from './taps.ts';
-import { Ticket } from './ticket.tsx';
+import { inColumn, type Ticket as TicketData, ticketsOf } from './tickets.ts';
 import { useKeys } from './use-keys.ts';
 
 interface KitchenBoardProps {

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { Ticket } from './board.ts';
-import type { Press } from './taps.ts';
+import type { Press } from '../store/taps.ts';
+import type { Ticket } from './tickets.ts';
 
 interface Keys {
   board: RefObject<HTMLElement | null>;
