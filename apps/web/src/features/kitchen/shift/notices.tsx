@@ -4,7 +4,8 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { SoundOffIcon } from '#ui/tool-icons.tsx';
-import type { KitchenState, KitchenStore, Refusal } from '../store/kitchen-store.ts';
+import type { KitchenState, Refusal } from '../store/kitchen-state.ts';
+import type { KitchenStore } from '../store/kitchen-store.ts';
 import styles from './notices.module.css';
 
 interface NoticesProps {
