@@ -12,6 +12,7 @@ const keys = [
   { names: ['⇧ d'], text: 'key_accept_more' },
   { names: ['u'], text: 'key_recall' },
   { names: ['m'], text: 'key_more' },
+  { names: ['o'], text: 'key_sold_out' },
   { names: ['s'], text: 'key_seen' },
   { names: ['?'], text: 'key_show' },
 ] as const;

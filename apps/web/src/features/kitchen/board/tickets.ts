@@ -20,8 +20,13 @@ export const ticketsOf = (orders: readonly KitchenOrder[], station: string): Tic
     return [{ order, lines, elsewhere }];
   });
 
-export const inColumn = (tickets: readonly Ticket[], column: KitchenColumn): Ticket[] =>
-  tickets.filter(({ order }) => order.column === column);
+const putAwayAt = ({ order }: Ticket): number => Date.parse(order.bumpedAt ?? order.createdAt);
+
+/** By when they are due; of those put away the last one first, which is the one that is taken back. */
+export const inColumn = (tickets: readonly Ticket[], column: KitchenColumn): Ticket[] => {
+  const own = tickets.filter(({ order }) => order.column === column);
+  return column === 'ready' ? own.toSorted((one, other) => putAwayAt(other) - putAwayAt(one)) : own;
+};
 
 export interface Total {
   productId: string;
@@ -41,6 +46,12 @@ export const totalsOf = (tickets: readonly Ticket[]): Total[] => {
     }
   }
   return [...totals.values()].toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
+};
+
+/** Of all tickets, each dish once, by name. */
+export const dishesOf = (orders: readonly KitchenOrder[]): { _id: string; name: string }[] => {
+  const names = new Map(orders.flatMap(({ lines }) => lines.map(({ productId, name }) => [productId, name] as const)));
+  return [...names].map(([_id, name]) => ({ _id, name })).toSorted((a, b) => a.name.localeCompare(b.name));
 };
 
 export const isUnseen = ({ status, acknowledgedAt }: KitchenOrder): boolean =>
