@@ -14,5 +14,8 @@ if (!existsSync(join(root, 'bench', `${name}.ts`))) {
 const { values } = parseArgs({ args, strict: false, options: { app: { type: 'string', multiple: true } } });
 ensureInstalled();
 for (const folder of values.app ?? [root]) run(node, ['scripts/build.mjs'], { cwd: resolve(folder) });
-const env = { ...process.env, ...(['pages', 'sections'].includes(name) && { CHROME_PATH: ensureChromium() }) };
+const env = {
+  ...process.env,
+  ...(['kitchen', 'pages', 'sections'].includes(name) && { CHROME_PATH: ensureChromium() }),
+};
 run(node, [`bench/${name}.ts`, ...args], { env });

@@ -1,6 +1,6 @@
 import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
-import type { Tap } from '#features/kitchen/taps.ts';
-import { later } from '#features/kitchen/taps.ts';
+import type { Tap } from '#features/kitchen/store/taps.ts';
+import { later } from '#features/kitchen/store/taps.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { aBoard } from './kitchen.ts';
 

@@ -2,7 +2,7 @@
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { listKitchenOrders } from '@bottega/contract/kitchen/endpoints';
 import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { fakeAudio } from '#testing/fake-audio.ts';
@@ -10,7 +10,7 @@ import { fakeStreams } from '#testing/fake-streams.ts';
 import { aBoard, aLine, aTicket, kitchenNow } from '#testing/kitchen.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
-import { later } from './taps.ts';
+import { later } from './store/taps.ts';
 
 // The tablet's clock is three hours slow.
 const machineNow = later(kitchenNow, -180);
@@ -71,13 +71,14 @@ test.each([
       { name: 'extra mozzarella', count: 2 },
     ];
     const order = aTicket({ note: 'Ring twice', lines: [aLine({ quantity: 3, options, note: 'Je suis cœliaque' })] });
-    const { ticket } = await open([order], { locale });
+    const { ticket, getByRole } = await open([order], { locale });
     const text = ticket(order).textContent ?? '';
     for (const part of ['3 × Margherita', '3 × without onion', '6 × extra mozzarella']) expect(text).toContain(part);
     expect(text).toContain(`${note} Ring twice`);
     expect(text).toContain(`${allergy} Je suis cœliaque`);
-    expect(text).toContain('+33 6 12 34 56 78');
     expect(text).toContain('€18.00');
+    fireEvent.click(within(ticket(order)).getByRole('button', { name: /:/ }));
+    expect(getByRole('dialog').textContent).toContain('+33 6 12 34 56 78');
   },
 );
 

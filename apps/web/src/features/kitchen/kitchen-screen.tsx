@@ -1,21 +1,18 @@
 import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useSound } from '#lib/live/order-sound.ts';
-import { useTexts } from '#locales/use-texts.ts';
-import { Button, buttonClass } from '#ui/button/button.tsx';
-import { Select } from '#ui/select/select.tsx';
-import { BellIcon, SoundIcon } from '#ui/tool-icons.tsx';
-import { isUnseen, ticketsOf } from './board.ts';
-import { KitchenBoard } from './kitchen-board.tsx';
+import { type ReactNode, useState } from 'react';
+import { useFlag } from '#lib/flags.ts';
+import { KitchenBoard } from './board/kitchen-board.tsx';
+import { dishesOf, isUnseen, ticketsOf } from './board/tickets.ts';
+import { Totals } from './board/totals.tsx';
+import { KitchenHeader } from './kitchen-header.tsx';
 import styles from './kitchen-screen.module.css';
-import { Notices } from './notices.tsx';
-import { Totals } from './totals.tsx';
-import { useAlarm } from './use-alarm.ts';
-import { useClock } from './use-clock.ts';
-import { useKitchen } from './use-kitchen.ts';
-import { useShift } from './use-shift.ts';
-import { useStation } from './use-station.ts';
+import { Notices } from './shift/notices.tsx';
+import { useAlarm } from './shift/use-alarm.ts';
+import { useClock } from './shift/use-clock.ts';
+import { useStation } from './shift/use-station.ts';
+import { SoldOutButton } from './sold-out/sold-out-button.tsx';
+import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
+import { useKitchen } from './store/use-kitchen.ts';
 
 interface KitchenScreenProps {
   /** The account or device of the session. */
@@ -24,16 +21,16 @@ interface KitchenScreenProps {
   first: KitchenOrders | undefined;
   /** Where the dashboard is theirs. */
   hasDashboard: boolean;
-  /** What else is wrong in the kitchen. */
-  alert?: ReactNode;
+  /** What else is wrong in the kitchen, above the notices. */
+  alerts?: ReactNode;
 }
 
-export function KitchenScreen({ by, first, hasDashboard, alert }: KitchenScreenProps) {
-  const t = useTexts('kitchen');
+export function KitchenScreen({ by, first, hasDashboard, alerts }: KitchenScreenProps) {
   const { state, store } = useKitchen(by, first);
   const machineNow = useClock();
-  const startShift = useShift();
   const [station, setStation] = useStation(state.stations);
+  const hasFood = useFlag('ff_food_info');
+  const [isSoldOutOpen, setSoldOutOpen] = useState(false);
   const orders = state.orders ?? [];
   const now = machineNow === undefined ? Date.parse(first?.now ?? '') : machineNow + state.offset;
   const unseen = orders.filter(isUnseen);
@@ -41,43 +38,35 @@ export function KitchenScreen({ by, first, hasDashboard, alert }: KitchenScreenP
   const see = () => {
     for (const order of unseen) store.press(order, { kind: 'acknowledge' });
   };
+  const openSoldOut = () => setSoldOutOpen(hasFood);
   return (
-    <div className={styles.screen} data-offline={state.isOffline || undefined}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{t('page_title')}</h1>
-        {useSound() === 'on' && (
-          <span className={styles.sound}>
-            <SoundIcon size="s" />
-            {t('sound_on')}
-          </span>
-        )}
-        {state.stations.length > 0 && (
-          <Select aria-label={t('station')} value={station} onChange={({ target }) => setStation(target.value)}>
-            <option value="">{t('station_all')}</option>
-            {state.stations.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        )}
-        <div role="status" className={styles.seen}>
-          {unseen.length > 0 && (
-            <Button size="l" variant="primary" icon={<BellIcon />} onClick={see}>
-              {t('seen', { count: unseen.length })}
-            </Button>
-          )}
-        </div>
-        {hasDashboard && (
-          <Link to="/dashboard" className={buttonClass({ variant: 'quiet', className: styles.way })}>
-            {t('back_to_dashboard')}
-          </Link>
-        )}
-      </header>
+    <div className={styles.screen}>
+      <KitchenHeader
+        stations={state.stations}
+        station={station}
+        onStation={setStation}
+        unseen={unseen.length}
+        onSeen={see}
+        hasDashboard={hasDashboard}
+      >
+        {hasFood && <SoldOutButton onPress={openSoldOut} />}
+      </KitchenHeader>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.alert}>{alert}</div>
-        <Notices store={store} state={state} machineNow={machineNow} startShift={startShift} />
         <Totals tickets={ticketsOf(orders, station)} />
-        <KitchenBoard store={store} orders={orders} station={station} now={now} onSeen={see} />
+        <KitchenBoard store={store} orders={orders} station={station} now={now} onSeen={see} onSoldOut={openSoldOut} />
+        <div className={styles.notices}>
+          <div className={styles.alerts}>{alerts}</div>
+          <Notices store={store} state={state} machineNow={machineNow} />
+        </div>
       </main>
+      {hasFood && (
+        <SoldOutDialog
+          open={isSoldOutOpen}
+          onClose={() => setSoldOutOpen(false)}
+          dishes={dishesOf(orders)}
+          isOffline={state.isOffline}
+        />
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ClientOnly, notFound, rootRouteId, useLoaderData } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { KitchenScreen } from '#features/kitchen/kitchen-screen.tsx';
-import { rememberedCook } from '#features/kitchen/kitchen-storage.ts';
+import { rememberedCook } from '#features/kitchen/store/kitchen-storage.ts';
 import { PrinterAlert } from '#features/printing/printer-alert.tsx';
 import type { Api } from '#lib/api/api-client.ts';
 import { keepPage, sessionQuery, useSession } from '#lib/session/session.ts';
@@ -24,7 +24,7 @@ export function KitchenPage() {
       by={by}
       first={first}
       hasDashboard={user !== null && isStaff(user.role)}
-      alert={<PrinterAlert />}
+      alerts={<PrinterAlert />}
     />
   );
 }

@@ -5,8 +5,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { onNoAnswer } from '#lib/api/api-responses.ts';
 import { followOrders } from '#lib/live/follow-orders.ts';
+import type { KitchenState } from './kitchen-state.ts';
 import { createKitchenStorage, onOtherTaps } from './kitchen-storage.ts';
-import { createKitchenStore, type KitchenState, type KitchenStore } from './kitchen-store.ts';
+import { createKitchenStore, type KitchenStore } from './kitchen-store.ts';
 import { sendTap } from './send-tap.ts';
 
 // With the 5 s that a call may take, a dead line is noticed within 10 s.

@@ -8,8 +8,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { TextArea } from '#ui/text-input/text-input.tsx';
 import { PhoneIcon } from '#ui/tool-icons.tsx';
-import styles from './dialogs.module.css';
-import type { Press } from './taps.ts';
+import type { Press } from '../store/taps.ts';
+import styles from './more-dialog.module.css';
 
 interface MoreDialogProps {
   /** Undefined: closed. */

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '@bottega/contract/kitchen/schemas';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { Ticket } from './board.ts';
-import type { Press } from './taps.ts';
+import type { Press } from '../store/taps.ts';
+import type { Ticket } from './tickets.ts';
 
 interface Keys {
   board: RefObject<HTMLElement | null>;
@@ -13,6 +13,7 @@ interface Keys {
   main: (ticket: Ticket) => void;
   onMore: (ticket: Ticket) => void;
   onSeen: () => void;
+  onSoldOut: () => void;
   onShow: () => void;
 }
 
@@ -29,7 +30,18 @@ const latestPutAway = (tickets: readonly Ticket[]): Ticket | undefined =>
     .toSorted((a, b) => Date.parse(b.order.bumpedAt ?? '') - Date.parse(a.order.bumpedAt ?? ''))[0];
 
 /** The whole screen by keyboard; what the keys are is in `keys-dialog.tsx`. */
-export const useKeys = ({ board, tickets, selected, choose, press, main, onMore, onSeen, onShow }: Keys): void => {
+export const useKeys = ({
+  board,
+  tickets,
+  selected,
+  choose,
+  press,
+  main,
+  onMore,
+  onSeen,
+  onSoldOut,
+  onShow,
+}: Keys): void => {
   const index = tickets.findIndex(({ order }) => order._id === selected);
   const ticket = tickets[index];
 
@@ -64,6 +76,7 @@ export const useKeys = ({ board, tickets, selected, choose, press, main, onMore,
     ['d', () => later(10)],
     ['D', () => later(20)],
     ['m', () => ticket && onMore(ticket)],
+    ['o', onSoldOut],
     ['s', onSeen],
     ['u', recall],
     ['?', onShow],

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { allowSound } from '#lib/live/order-sound.ts';
 
 /** Begins a shift by one press: sound, a screen that stays awake, and all of it. Browsers that refuse one give the others. */
-export const useShift = (): (() => void) => {
+export const useShift = (): { isOn: boolean; start: () => void } => {
   const [isOn, setOn] = useState(false);
 
   useEffect(() => {
@@ -21,9 +21,10 @@ export const useShift = (): (() => void) => {
     };
   }, [isOn]);
 
-  return () => {
+  const start = () => {
     allowSound(true);
     setOn(true);
     document.documentElement.requestFullscreen?.().catch(() => undefined);
   };
+  return { isOn, start };
 };

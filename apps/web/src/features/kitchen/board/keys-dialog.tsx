@@ -1,6 +1,6 @@
 import { useTexts } from '#locales/use-texts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import styles from './dialogs.module.css';
+import styles from './keys-dialog.module.css';
 
 const keys = [
   { names: ['1 – 9'], text: 'key_number' },
@@ -12,6 +12,7 @@ const keys = [
   { names: ['⇧ d'], text: 'key_accept_more' },
   { names: ['u'], text: 'key_recall' },
   { names: ['m'], text: 'key_more' },
+  { names: ['o'], text: 'key_sold_out' },
   { names: ['s'], text: 'key_seen' },
   { names: ['?'], text: 'key_show' },
 ] as const;

@@ -1,14 +1,15 @@
-import { type KitchenColumn, type KitchenOrder, kitchenColumns } from '@bottega/contract/kitchen/schemas';
+import { type KitchenOrder, kitchenColumns } from '@bottega/contract/kitchen/schemas';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
-import { inColumn, type Ticket as TicketData, ticketsOf } from './board.ts';
+import type { KitchenStore } from '../store/kitchen-store.ts';
+import type { Press } from '../store/taps.ts';
+import { MoreDialog } from '../ticket/more-dialog.tsx';
+import { Ticket } from '../ticket/ticket.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import styles from './kitchen-board.module.css';
-import type { KitchenStore } from './kitchen-store.ts';
-import { MoreDialog } from './more-dialog.tsx';
-import type { Press } from './taps.ts';
-import { Ticket } from './ticket.tsx';
+import { inColumn, type Ticket as TicketData, ticketsOf } from './tickets.ts';
 import { useKeys } from './use-keys.ts';
+import { useLanes } from './use-lanes.ts';
 
 interface KitchenBoardProps {
   store: KitchenStore;
@@ -17,13 +18,14 @@ interface KitchenBoardProps {
   /** Milliseconds since 1970, by the shop's clock. */
   now: number;
   onSeen: () => void;
+  onSoldOut: () => void;
 }
 
 const mostDigits = 9;
 const doubleTapMs = 400;
 const doubleTapPx = 32;
 
-export function KitchenBoard({ store, orders, station, now, onSeen }: KitchenBoardProps) {
+export function KitchenBoard({ store, orders, station, now, onSeen, onSoldOut }: KitchenBoardProps) {
   const t = useTexts('kitchen');
   const [selected, setSelected] = useState<string>();
   const [more, setMore] = useState<KitchenOrder>();
@@ -31,7 +33,8 @@ export function KitchenBoard({ store, orders, station, now, onSeen }: KitchenBoa
   const board = useRef<HTMLDivElement>(null);
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
   const tickets = ticketsOf(orders, station);
-  const columns = kitchenColumns.map((column) => ({ column, tickets: inColumn(tickets, column) }));
+  const lanes = { ...useLanes(board, tickets), ready: [inColumn(tickets, 'ready')] };
+  const columns = kitchenColumns.map((column) => ({ column, lanes: lanes[column], tickets: lanes[column].flat() }));
   const inOrder = columns.flatMap((each) => each.tickets);
   const indexOf = new Map(inOrder.map(({ order }, index) => [order._id, index]));
 
@@ -64,6 +67,24 @@ export function KitchenBoard({ store, orders, station, now, onSeen }: KitchenBoa
     for (const { line, doneAt } of lines) if (doneAt === null) press(ticket, { kind: 'line', line, done: true });
   };
 
+  const ticketOf = (ticket: TicketData) => {
+    const { order } = ticket;
+    const index = indexOf.get(order._id) ?? mostDigits;
+    return (
+      <Ticket
+        key={order._id}
+        ticket={ticket}
+        now={now}
+        digit={index < mostDigits ? index + 1 : undefined}
+        isSelected={order._id === selected}
+        onSelect={() => setSelected(order._id)}
+        onPress={(given) => press(ticket, given)}
+        onMain={() => main(ticket)}
+        onMore={() => setMore(order)}
+      />
+    );
+  };
+
   useKeys({
     board,
     tickets: inOrder,
@@ -73,35 +94,31 @@ export function KitchenBoard({ store, orders, station, now, onSeen }: KitchenBoa
     main,
     onMore: ({ order }) => setMore(order),
     onSeen,
+    onSoldOut,
     onShow: () => setHasKeys(true),
   });
 
   return (
-    <div ref={board} className={styles.board} data-weight={weightOf(columns)} onClickCapture={ignoreDoubleTap}>
-      {columns.map(({ column, tickets: own }) => (
-        <section key={column} className={styles.column} data-column={column} aria-labelledby={`column-${column}`}>
+    <div ref={board} className={styles.board} onClickCapture={ignoreDoubleTap}>
+      {columns.map(({ column, lanes: own, tickets: { length } }) => (
+        <section
+          key={column}
+          className={styles.column}
+          data-column={column}
+          data-lanes={own.length}
+          aria-labelledby={`column-${column}`}
+        >
           <h2 id={`column-${column}`} className={styles.title}>
-            {t(`column_${column}`)} <span className={styles.count}>{own.length}</span>
+            {t(`column_${column}`)} <span className={styles.count}>{length}</span>
           </h2>
-          <div className={styles.tickets}>
-            {own.map((ticket) => {
-              const { order } = ticket;
-              const index = indexOf.get(order._id) ?? mostDigits;
-              return (
-                <Ticket
-                  key={order._id}
-                  ticket={ticket}
-                  now={now}
-                  digit={index < mostDigits ? index + 1 : undefined}
-                  isSelected={order._id === selected}
-                  onSelect={() => setSelected(order._id)}
-                  onPress={(given) => press(ticket, given)}
-                  onMain={() => main(ticket)}
-                  onMore={() => setMore(order)}
-                />
-              );
-            })}
-            {own.length === 0 && <p className={styles.empty}>{t(`empty_${column}`)}</p>}
+          <div className={styles.lanes}>
+            {own.map((lane, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a lane is its place
+              <div key={index} className={styles.lane}>
+                {lane.map(ticketOf)}
+                {length === 0 && index === 0 && <p className={styles.empty}>{t(`empty_${column}`)}</p>}
+              </div>
+            ))}
           </div>
         </section>
       ))}
@@ -121,9 +138,3 @@ export function KitchenBoard({ store, orders, station, now, onSeen }: KitchenBoa
 
 const leaves = ({ kind }: Press): boolean =>
   kind === 'accept' || kind === 'bump' || kind === 'recall' || kind === 'refuse';
-
-/** Which column gets room for a second ticket beside the first. */
-const weightOf = (columns: readonly { column: KitchenColumn; tickets: readonly TicketData[] }[]) => {
-  const [news = 0, cooking = 0] = columns.map(({ tickets }) => tickets.length);
-  return news > 3 && news > cooking ? 'new' : 'cooking';
-};

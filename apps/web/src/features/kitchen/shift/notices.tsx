@@ -1,10 +1,9 @@
-import { useSound } from '#lib/live/order-sound.ts';
 import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { SoundOffIcon } from '#ui/tool-icons.tsx';
-import type { KitchenState, KitchenStore, Refusal } from './kitchen-store.ts';
+import type { KitchenState, Refusal } from '../store/kitchen-state.ts';
+import type { KitchenStore } from '../store/kitchen-store.ts';
 import styles from './notices.module.css';
 
 interface NoticesProps {
@@ -12,13 +11,11 @@ interface NoticesProps {
   state: KitchenState;
   /** The machine's clock; undefined on the server. Milliseconds since 1970. */
   machineNow: number | undefined;
-  startShift: () => void;
 }
 
-/** Above the tickets: what is wrong, and what became of presses that came too late. */
-export function Notices({ store, state, machineNow, startShift }: NoticesProps) {
+/** Below the tickets: what is wrong, and what became of presses that came too late. */
+export function Notices({ store, state, machineNow }: NoticesProps) {
   const t = useTexts('kitchen');
-  const sound = useSound();
   const { isOffline, isRefused, orders, waiting, readAt, refusals } = state;
   const age = useAge(machineNow === undefined ? 0 : machineNow - readAt);
   return (
@@ -37,15 +34,6 @@ export function Notices({ store, state, machineNow, startShift }: NoticesProps) 
       {refusals.map((refusal) => (
         <Refused key={refusal.tap.id} refusal={refusal} onDismiss={() => store.dismiss(refusal)} />
       ))}
-      {machineNow !== undefined && sound !== 'on' && !isRefused && (
-        <div className={styles.shift}>
-          <SoundOffIcon />
-          <p>{sound === 'unsupported' ? t('sound_blocked') : t('shift_text')}</p>
-          <Button size="l" variant="primary" onClick={startShift}>
-            {t('shift_start')}
-          </Button>
-        </div>
-      )}
     </div>
   );
 }

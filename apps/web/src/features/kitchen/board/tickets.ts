@@ -1,22 +1,5 @@
 import type { KitchenColumn, KitchenLine, KitchenOrder } from '@bottega/contract/kitchen/schemas';
 
-/** How a ticket stands by the shop's clock. */
-export interface Age {
-  tone: 'calm' | 'soon' | 'late';
-  /** Left, or since it was due; whole and never 0. */
-  minutes: number;
-}
-
-const minuteMs = 60_000;
-
-/** `now`: milliseconds since 1970, by the shop's clock. */
-export const ageOf = ({ soonAt, dueAt }: Pick<KitchenOrder, 'soonAt' | 'dueAt'>, now: number): Age => {
-  const left = Date.parse(dueAt) - now;
-  const minutes = Math.max(1, Math.ceil(Math.abs(left) / minuteMs));
-  if (left <= 0) return { tone: 'late', minutes: Math.max(1, Math.floor(-left / minuteMs)) };
-  return { tone: now >= Date.parse(soonAt) ? 'soon' : 'calm', minutes };
-};
-
 /** A dish without a station is everybody's. */
 const isAt = (line: KitchenLine, station: string): boolean =>
   station === '' || line.station === '' || line.station === station;
@@ -37,8 +20,13 @@ export const ticketsOf = (orders: readonly KitchenOrder[], station: string): Tic
     return [{ order, lines, elsewhere }];
   });
 
-export const inColumn = (tickets: readonly Ticket[], column: KitchenColumn): Ticket[] =>
-  tickets.filter(({ order }) => order.column === column);
+const putAwayAt = ({ order }: Ticket): number => Date.parse(order.bumpedAt ?? order.createdAt);
+
+/** By when they are due; of those put away the last one first, which is the one that is taken back. */
+export const inColumn = (tickets: readonly Ticket[], column: KitchenColumn): Ticket[] => {
+  const own = tickets.filter(({ order }) => order.column === column);
+  return column === 'ready' ? own.toSorted((one, other) => putAwayAt(other) - putAwayAt(one)) : own;
+};
 
 export interface Total {
   productId: string;
@@ -60,11 +48,11 @@ export const totalsOf = (tickets: readonly Ticket[]): Total[] => {
   return [...totals.values()].toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
 };
 
-// Of English and French, whatever the language of the page: customers write as they like.
-const allergy = /allerg|intol[eé]ran|co?eliac|c(?:œ|oe)liaque|anaphyla|[eé]pipen|gluten|lactose|arachide|peanut/i;
-
-/** Whether a note speaks of an allergy or intolerance. */
-export const isAllergyNote = (note: string): boolean => allergy.test(note);
+/** Of all tickets, each dish once, by name. */
+export const dishesOf = (orders: readonly KitchenOrder[]): { _id: string; name: string }[] => {
+  const names = new Map(orders.flatMap(({ lines }) => lines.map(({ productId, name }) => [productId, name] as const)));
+  return [...names].map(([_id, name]) => ({ _id, name })).toSorted((a, b) => a.name.localeCompare(b.name));
+};
 
 export const isUnseen = ({ status, acknowledgedAt }: KitchenOrder): boolean =>
   status === 'created' && acknowledgedAt === null;

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTexts } from '#locales/use-texts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { iconButtonClass } from '#ui/icon-button/icon-button.tsx';
+import { Select } from '#ui/select/select.tsx';
+import { BellIcon, DesktopIcon } from '#ui/tool-icons.tsx';
+import styles from './kitchen-header.module.css';
+import { Shift } from './shift/shift.tsx';
+
+interface KitchenHeaderProps {
+  stations: readonly string[];
+  /** Empty: all of them. */
+  station: string;
+  onStation: (station: string) => void;
+  /** New orders that nobody has seen. */
+  unseen: number;
+  onSeen: () => void;
+  hasDashboard: boolean;
+  children?: ReactNode;
+}
+
+export function KitchenHeader(props: KitchenHeaderProps) {
+  const { stations, station, onStation, unseen, onSeen, hasDashboard, children } = props;
+  const t = useTexts('kitchen');
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.title}>{t('page_title')}</h1>
+      {stations.length > 0 && (
+        <Select
+          aria-label={t('station')}
+          className={styles.station}
+          value={station}
+          onChange={({ target }) => onStation(target.value)}
+        >
+          <option value="">{t('station_all')}</option>
+          {stations.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      )}
+      <Shift />
+      <div role="status" className={styles.seen}>
+        {unseen > 0 && (
+          <Button size="l" variant="primary" className={styles.press} icon={<BellIcon />} onClick={onSeen}>
+            {t('seen', { count: unseen })}
+          </Button>
+        )}
+      </div>
+      {children}
+      {hasDashboard && (
+        <Link to="/dashboard" className={iconButtonClass('plain', styles.way)} title={t('back_to_dashboard')}>
+          <span className="visually-hidden">{t('back_to_dashboard')}</span>
+          <DesktopIcon />
+        </Link>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,118 @@
+import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
+import type { ApiError } from '#lib/api/api-error.ts';
+import type { KitchenStorage } from './kitchen-storage.ts';
+import { afterTaps, type Tap } from './taps.ts';
+
+/** A press that could no longer hold, or that was refused. */
+export interface Refusal {
+  tap: Tap;
+  error: ApiError;
+}
+
+export interface KitchenState {
+  /** With all presses, heard by the shop or not; undefined: nothing was read yet. */
+  orders: readonly KitchenOrder[] | undefined;
+  stations: readonly string[];
+  /** Others that are due later. */
+  more: number;
+  /** Milliseconds to add to the machine's clock for the shop's. */
+  offset: number;
+  /** Of the last answer, by the machine's clock. Milliseconds since 1970. */
+  readAt: number;
+  isOffline: boolean;
+  /** The session has ended, or no longer has the duty. */
+  isRefused: boolean;
+  /** Presses that wait for the shop. */
+  waiting: number;
+  refusals: readonly Refusal[];
+}
+
+interface StateOptions {
+  /** The account or device of the session. */
+  by: string;
+  storage: KitchenStorage;
+  /** What came with the page. */
+  first?: KitchenOrders | undefined;
+}
+
+export type KitchenStateHolder = ReturnType<typeof createKitchenState>;
+
+/** The shop's last answer and the presses on top of it, and what both make together. */
+export const createKitchenState = ({ by, storage, first }: StateOptions) => {
+  const listeners = new Set<() => void>();
+  let answer = first;
+  let taps: readonly Tap[] = [];
+  let settled = 0;
+  let state: KitchenState = {
+    orders: first?.orders,
+    stations: first?.stations ?? [],
+    more: first?.more ?? 0,
+    offset: 0,
+    readAt: 0,
+    isOffline: false,
+    isRefused: false,
+    waiting: 0,
+    refusals: [],
+  };
+
+  const change = (next: Partial<KitchenState> = {}): void => {
+    const orders = answer && afterTaps(answer.orders, taps);
+    state = { ...state, ...next, orders, waiting: taps.length };
+    if (answer) state = { ...state, stations: answer.stations, more: answer.more };
+    for (const listener of listeners) listener();
+  };
+  const dated = (readAt: number) => ({ readAt, offset: answer ? Date.parse(answer.now) - readAt : 0 });
+  const remember = (): void => {
+    if (answer) storage.writeSnapshot({ by, answer, readAt: state.readAt });
+  };
+  const readTaps = (): readonly Tap[] => {
+    taps = storage.readTaps(by);
+    return taps;
+  };
+
+  return {
+    read: (): KitchenState => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change,
+    /** Takes up what the browser remembers; what came with the page is newer. */
+    start: (): void => {
+      const snapshot = storage.readSnapshot(by);
+      readTaps();
+      answer ??= snapshot?.answer;
+      change(dated(first ? Date.now() : (snapshot?.readAt ?? 0)));
+      if (first) remember();
+    },
+    takeAnswer: (next: KitchenOrders): void => {
+      answer = next;
+      change({ ...dated(Date.now()), isOffline: false, isRefused: false });
+      remember();
+    },
+    /** As the shop has it. */
+    find: (id: string): KitchenOrder | undefined => answer?.orders.find(({ _id }) => _id === id),
+    /** All that wait, those of other tabs among them. */
+    readTaps,
+    hasTaps: (): boolean => taps.length > 0,
+    addTap: (tap: Tap): void => {
+      storage.writeTap(tap);
+      taps = [...taps, tap];
+      change();
+    },
+    /** How many presses the shop has heard of, or refused. */
+    settledSoFar: (): number => settled,
+    /** `order` as the shop has it now; null: no longer the kitchen's; undefined: not known. */
+    settle: (tap: Tap, order?: KitchenOrder | null): void => {
+      settled += 1;
+      storage.removeTap(tap.id);
+      taps = taps.filter(({ id }) => id !== tap.id);
+      if (!answer || order === undefined) return;
+      const others = answer.orders.filter(({ _id }) => _id !== tap.order);
+      answer = { ...answer, orders: order?.column ? [...others, order] : others };
+      remember();
+    },
+    refuse: (refusal: Refusal): void => change({ refusals: [...state.refusals, refusal] }),
+    dismiss: (refusal: Refusal): void => change({ refusals: state.refusals.filter((other) => other !== refusal) }),
+  };
+};

@@ -1,0 +1,101 @@
+import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
+import { ApiError } from '#lib/api/api-error.ts';
+import { mayHoldLater, showFailure } from './failures.ts';
+import type { KitchenStateHolder } from './kitchen-state.ts';
+import type { KitchenStorage } from './kitchen-storage.ts';
+import { afterTap, later, type Tap } from './taps.ts';
+
+interface SenderOptions {
+  state: KitchenStateHolder;
+  storage: KitchenStorage;
+  read: () => Promise<KitchenOrders>;
+  send: (tap: Tap) => Promise<KitchenOrder | undefined>;
+  oneAtATime: (task: () => Promise<void>) => Promise<void>;
+  /** A press was refused: what it was pressed on is no longer so. */
+  onRefused: () => void;
+}
+
+const retryMs = 3000;
+// After this many answers of 5xx it is this press that the shop fails at.
+const mostFailures = 5;
+
+/** Sends what waits, in its order; what may still hold is sent again. */
+export const createSender = ({ state, storage, read, send, oneAtATime, onRefused }: SenderOptions) => {
+  let failures = 0;
+  let isSending = false;
+  let isHeld = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const settle = (tap: Tap, order?: KitchenOrder | null): void => {
+    failures = 0;
+    state.settle(tap, order);
+  };
+
+  const sendNow = async (tap: Tap): Promise<void> => {
+    // First, so that it is known after a reload too.
+    storage.writeTap({ ...tap, isSent: true });
+    const order = await send(tap);
+    const before = state.find(tap.order);
+    settle(tap, order ?? (before && afterTap(before, tap)));
+  };
+
+  /** A promise moves by minutes: sent twice it would move twice, so the shop is asked whether it has moved. */
+  const sendDelay = async (tap: Tap, minutes: number): Promise<void> => {
+    if (!tap.isSent) return sendNow(tap);
+    const { orders } = await read();
+    const order = orders.find(({ _id }) => _id === tap.order);
+    if (order?.dueAt === tap.basedOn.dueAt) return sendNow(tap);
+    if (!order || order.dueAt === later(tap.basedOn.dueAt, minutes)) return settle(tap, order ?? null);
+    throw new ApiError(409, 'version_conflict', '');
+  };
+
+  const mayHold = (error: ApiError): boolean => {
+    if (error.status >= 500) failures += 1;
+    return mayHoldLater(error) || (error.status >= 500 && failures < mostFailures);
+  };
+
+  /** Returns whether the next one may be sent. */
+  const sendOne = async (tap: Tap): Promise<boolean> => {
+    try {
+      await (tap.press.kind === 'delay' ? sendDelay(tap, tap.press.minutes) : sendNow(tap));
+      state.change({ isOffline: false });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showFailure(state, error);
+      if (mayHold(error)) {
+        retry = setTimeout(() => void flush(), retryMs);
+        return false;
+      }
+      settle(tap);
+      state.refuse({ tap, error });
+      onRefused();
+      return true;
+    }
+  };
+
+  const sendAll = async (): Promise<void> => {
+    let [next] = state.readTaps();
+    isHeld = false;
+    while (next && !isHeld) {
+      isHeld = !(await sendOne(next));
+      // Another tab may have sent some of them.
+      [next] = state.readTaps();
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    if (isSending || !state.hasTaps()) return;
+    isSending = true;
+    clearTimeout(retry);
+    try {
+      await oneAtATime(sendAll);
+    } finally {
+      isSending = false;
+    }
+    // Pressed while the last one was settled.
+    if (!isHeld) void flush();
+  };
+
+  return { flush, stop: () => clearTimeout(retry) };
+};

@@ -1,0 +1,62 @@
+import type { KitchenLine } from '@bottega/contract/kitchen/schemas';
+import { useTexts } from '#locales/use-texts.ts';
+import { CheckIcon } from '#ui/icons.tsx';
+import type { Press } from '../store/taps.ts';
+import { Note } from './note.tsx';
+import styles from './ticket.module.css';
+
+interface TicketLineProps {
+  line: KitchenLine;
+  /** Only then it is crossed off. */
+  isCooking: boolean;
+  onPress: (press: Press) => void;
+}
+
+export function TicketLine({ line, isCooking, onPress }: TicketLineProps) {
+  const t = useTexts('kitchen');
+  const isDone = line.doneAt !== null;
+  return (
+    <>
+      {isCooking ? (
+        <button
+          type="button"
+          className={styles.line}
+          aria-pressed={isDone}
+          data-line={line.line}
+          onClick={() => onPress({ kind: 'line', line: line.line, done: !isDone })}
+        >
+          <Words line={line} />
+          {isDone && (
+            <span className={styles.done}>
+              <CheckIcon size="s" />
+              {t('line_done')}
+            </span>
+          )}
+        </button>
+      ) : (
+        <Words line={line} />
+      )}
+      {line.note && <Note text={line.note} />}
+    </>
+  );
+}
+
+/** The dish, and how often each option is made. */
+function Words({ line: { name, quantity, options } }: { line: KitchenLine }) {
+  return (
+    <span className={styles.words}>
+      <span className={styles.dish}>
+        {quantity} × {name}
+      </span>
+      {options.length > 0 && (
+        <span className={styles.options}>
+          {options.map((option) => (
+            <span key={option.name}>
+              {quantity * option.count} × {option.name}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
