@@ -1,8 +1,9 @@
-import { isWorker } from '@bottega/contract/accounts/duties';
 import { createRoute, redirect } from '@tanstack/react-router';
+import { flagsQuery } from '#lib/flags.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import { describedBy, pageHead, plainHead, taglineOf } from '../rendering/page-head.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
+import { firstPage, screens } from './first-page.ts';
 import { requireFlag, requireUser } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
@@ -20,11 +21,15 @@ const accountHead =
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  staticData: { page: 'src/pages/account/login-page.tsx' },
-  beforeLoad: async ({ context: { api, queryClient } }) => {
+  staticData: { page: 'src/pages/account/login-page.tsx', search: { next: ['courier', 'kitchen'] } },
+  validateSearch: ({ next }: { next?: string }): { next?: (typeof screens)[number] | undefined } => ({
+    next: screens.find((screen) => screen === next),
+  }),
+  beforeLoad: async ({ context: { api, queryClient }, search: { next } }) => {
     const user = await queryClient.ensureQueryData(sessionQuery(api));
-    // In a shop that is being set up the dashboard leads to the wizard.
-    if (user) throw redirect({ href: isWorker(user) ? '/dashboard' : '/', replace: true, statusCode: 302 });
+    if (!user) return;
+    const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
+    throw redirect({ href: firstPage(user, flags, next), replace: true, statusCode: 302 });
   },
   head: accountHead('login_page', '/login'),
   component: lazyPage(() => import('#pages/account/login-page.tsx'), 'LoginPage', 'account', 'validation'),

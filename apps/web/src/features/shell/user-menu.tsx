@@ -1,4 +1,4 @@
-import { hasDuty, isWorker } from '@bottega/contract/accounts/duties';
+import { hasDuty, isWorker, screenDuties } from '@bottega/contract/accounts/duties';
 import { isStaff } from '@bottega/contract/accounts/roles';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { Link } from '@tanstack/react-router';
@@ -14,6 +14,10 @@ import styles from './user-menu.module.css';
 
 const PotIcon = icon(
   'M5 10.2h14v6a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3zM2.8 12.4H5M19 12.4h2.2M8.4 7.2V5M12 7.2V4.2M15.6 7.2V5',
+);
+
+const BikeIcon = icon(
+  'M9.4 16.4a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0zM21 16.4a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0zM6.2 16.4l3-6.6h6l2.6 6.6M9.2 9.8l3 6.6 3-6.6L14 6.6h2.4',
 );
 
 export function UserMenu({ user }: { user: SessionUser }) {
@@ -47,13 +51,20 @@ function OwnPages({ user }: { user: SessionUser }) {
   const profile = useFlag('ff_profile');
   const products = useFlag('ff_products');
   const kitchen = useFlag('ff_kitchen');
+  const ordering = useFlag('ff_ordering');
   const pages = [
     { shown: isWorker(user), to: '/dashboard', label: t('user_dashboard'), Icon: DashboardIcon },
     {
-      shown: kitchen && hasDuty(user, ['kitchen', 'manager']),
+      shown: kitchen && hasDuty(user, screenDuties.kitchen),
       to: '/kitchen',
       label: t('user_kitchen'),
       Icon: PotIcon,
+    },
+    {
+      shown: kitchen && ordering && hasDuty(user, screenDuties.courier),
+      to: '/courier',
+      label: t('user_courier'),
+      Icon: BikeIcon,
     },
     { shown: profile, to: '/profile', label: t('user_profile'), Icon: UserIcon },
     { shown: profile, to: '/orders', label: t('user_orders'), Icon: PackageIcon },
