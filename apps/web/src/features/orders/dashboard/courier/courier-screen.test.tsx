@@ -34,7 +34,10 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-const open = async (orders: Order[], { who = courier, refusal = undefined as ApiError | undefined, gone = false } = {}) => {
+const open = async (
+  orders: Order[],
+  { who = courier, refusal = undefined as ApiError | undefined, gone = false } = {},
+) => {
   const shop = { orders, refusal, isGone: gone, reads: 0, sent: [] as string[] };
   const answer = (endpoint: Endpoint, input: unknown) => {
     if (shop.isGone) {
