@@ -7,6 +7,7 @@ import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { aReadyDelivery, type PlacedDelivery } from '../support/deliveries.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
+import { weigh } from '../support/page-weight.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 let shop: Shop;
@@ -171,6 +172,13 @@ describe.each(['courier', 'kitchen'] as const)('[COUR-01, KITCH-01] the way back
     await page.getByRole('heading', { level: 1, name: screen === 'courier' ? 'Deliveries' : 'Kitchen' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/${screen}`);
   }, 60_000);
+});
+
+test('[COUR-01] the page weighs little more than the shop’s own', async () => {
+  const weight = await weigh(`${shop.url}/courier/away`, {});
+  const most = { html: 0, css: 0, js: 0 };
+  const tooHeavy = Object.entries(most).filter(([part, bytes]) => weight[part as keyof typeof most] > bytes);
+  expect(tooHeavy, JSON.stringify(weight)).toEqual([]);
 });
 
 test('[COUR-01, TEAM-03] a paired phone begins there; where it is ended it has no address any more', async () => {

@@ -36,7 +36,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         {isStaff(role) && <span className={styles.role}>{t(role === 'admin' ? 'role_admin' : 'role_superadmin')}</span>}
         <span className={styles.email}>{email}</span>
       </div>
-      <ul>
+      <ul className={styles.pages}>
         <OwnPages user={user} />
         <li>
           <LogOutButton />

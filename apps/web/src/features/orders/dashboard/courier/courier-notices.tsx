@@ -5,6 +5,8 @@ import { Alert } from '#ui/alert/alert.tsx';
 import type { Courier } from './remembered-deliveries.ts';
 import type { CourierState } from './use-courier.ts';
 
+const minuteMs = 60_000;
+
 interface CourierNoticesProps {
   courier: Courier;
   state: CourierState;
@@ -36,11 +38,12 @@ export function CourierNotices({ courier, state, now, waiting }: CourierNoticesP
     );
   }
   if (!isOffline) return null;
-  const age = formatAge(new Date(readAt).toISOString(), now - clockOffset(), locale);
+  const machineNow = now - clockOffset();
+  const age = formatAge(new Date(readAt).toISOString(), machineNow, locale);
+  const since = machineNow - readAt < minuteMs ? t('offline_fresh') : t('offline', { age });
   return (
     <Alert urgent>
-      <strong>{orders ? t('offline', { age }) : t('offline_never')}</strong>{' '}
-      {waiting > 0 && t('offline_waiting', { count: waiting })}
+      <strong>{orders ? since : t('offline_never')}</strong> {waiting > 0 && t('offline_waiting', { count: waiting })}
     </Alert>
   );
 }

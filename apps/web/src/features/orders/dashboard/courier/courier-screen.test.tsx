@@ -129,7 +129,7 @@ test('[COUR-01] without an answer it says so within ten seconds, with their age;
   const { getByRole, findByRole, queryByRole, queryByText, shop, user } = await open([delivery('B-DOOR')]);
   shop.isGone = true;
   await pass(10_000);
-  expect(getByRole('alert').textContent).toContain('No connection. These are the deliveries of 0 min ago.');
+  expect(getByRole('alert').textContent).toContain('No connection. These are the deliveries of a moment ago.');
   await pass(120_000);
   expect(getByRole('alert').textContent).toContain('2 min ago');
   await user.click(getByRole('button', { name: /^Taken/ }));
@@ -165,11 +165,28 @@ test.each([
   if (who.isDevice) writeCookie('id', '');
   const { getByRole, queryByRole, shop } = await open([delivery('B-DOOR')], { who });
   expect(localStorage.getItem(courierSnapshotKey)).toContain('rue Mercière');
-  shop.refusal = new ApiError(401, 'unauthorized', 'Log in.');
+  shop.refusal = new ApiError(401, 'authentication_required', 'Log in.');
   await pass(10_000);
   await vi.waitFor(() => expect(queryByRole('article')).toBeNull());
   expect(getByRole('alert').querySelector('a')?.getAttribute('href')).toBe(href);
   expect(localStorage.getItem(courierSnapshotKey)).toBeNull();
+});
+
+test('[COUR-01] an order that is canceled on the way says so until it was read; one that was delivered says nothing', async () => {
+  const [canceled, delivered] = [
+    delivery('B-GONE', { status: 'expedited' }),
+    delivery('B-DONE', { status: 'expedited' }),
+  ];
+  const { getAllByRole, getByRole, queryByRole, shop, user } = await open([canceled, delivered]);
+  await user.click(getAllByRole('button', { name: /^Delivered/ })[1] as HTMLElement);
+  await pass(6000);
+  await vi.waitFor(() => expect(shop.sent).toEqual(['B-DONE delivered']));
+  shop.orders = [];
+  await pass(10_000);
+  await vi.waitFor(() => expect(getByRole('alert').textContent).toContain('Do not deliver B-GONE for Rosa Blanc'));
+  expect(getAllByRole('alert')).toHaveLength(1);
+  await user.click(getByRole('button', { name: 'Understood' }));
+  expect(queryByRole('alert')).toBeNull();
 });
 
 test('[COUR-01] of two couriers who take an order one gets it; the other is told', async () => {

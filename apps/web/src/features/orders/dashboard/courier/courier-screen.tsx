@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { UndoProvider, useUndo } from '#lib/dashboard/undo/undo-provider.tsx';
 import { useNow } from '#lib/dashboard/use-now.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { DeliveryList } from '../promise/delivery-list.tsx';
@@ -10,6 +12,7 @@ import styles from './courier-screen.module.css';
 import { deliveryKind } from './delivery-kind.ts';
 import type { Courier } from './remembered-deliveries.ts';
 import { useCourier } from './use-courier.ts';
+import { useLostDeliveries } from './use-lost-deliveries.ts';
 
 interface CourierScreenProps {
   courier: Courier;
@@ -38,13 +41,29 @@ export function CourierScreen({ courier, menu }: CourierScreenProps) {
 }
 
 function Orders({ courier }: { courier: Courier }) {
+  const t = useTexts('courier');
   const state = useCourier(courier);
   const { orders, readAt, isOffline, refusal } = state;
+  const { lost, dismiss } = useLostDeliveries(orders);
   const now = useNow(readAt);
   const waiting = useUndo().changes.filter(({ attempted }) => attempted).length;
   return (
     <Stack gap={5}>
       <CourierNotices courier={courier} state={state} now={now} waiting={waiting} />
+      {lost.map((order) => (
+        <Alert
+          key={order._id}
+          tone="error"
+          urgent
+          action={
+            <Button size="s" onClick={() => dismiss(order)}>
+              {t('dismiss')}
+            </Button>
+          }
+        >
+          {t('lost', { number: order.orderNumber, name: order.fulfilment?.contactName ?? '' })}
+        </Alert>
+      ))}
       {!orders && !isOffline && !refusal && <Skeleton lines={4} />}
       {orders && <DeliveryList orders={orders} now={now} />}
     </Stack>

@@ -42,7 +42,7 @@ export const recallDeliveries = (): Remembered | undefined => {
 
 export const rememberDeliveries = (courier: Courier, orders: readonly Order[], readAt: number): void => {
   if (courier.id === '' || !isHere(courier)) return;
-  // Managers read the account as well, which nobody needs on the road.
+  // Managers read the account as well, which is of no use on the road.
   const kept = orders.map((order) => ({ ...order, user: null }));
   writeStored(courierSnapshotKey, JSON.stringify({ courier, orders: kept, readAt } satisfies Remembered));
 };

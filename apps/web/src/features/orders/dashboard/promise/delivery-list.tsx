@@ -1,6 +1,6 @@
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useTexts } from '#locales/use-texts.ts';
-import { Note, Stack } from '#ui/layout/layout.tsx';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { usePromotion } from '../use-promotion.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 
@@ -10,11 +10,6 @@ export function DeliveryList({ orders, now }: { orders: readonly Order[]; now: n
   const { shown } = usePromotion();
   const open = orders.filter((order) => ['ready', 'expedited'].includes(shown(order).status));
   if (open.length === 0)
-    return (
-      <Stack gap={1}>
-        <p>{t('empty')}</p>
-        <Note>{t('empty_text')}</Note>
-      </Stack>
-    );
+    return <EmptyState picture="/places/empty-orders.svg" title={t('empty')} text={t('empty_text')} />;
   return open.map((order) => <DeliveryCard key={order._id} order={order} now={now} />);
 }
