@@ -3,7 +3,6 @@ import { flagsQuery } from '#lib/flags.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import { describedBy, pageHead, plainHead, taglineOf } from '../rendering/page-head.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
-import { firstPage, screens } from './first-page.ts';
 import { requireFlag, requireUser } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
@@ -22,13 +21,12 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { page: 'src/pages/account/login-page.tsx', search: { next: ['courier', 'kitchen'] } },
-  validateSearch: ({ next }: { next?: string }): { next?: (typeof screens)[number] | undefined } => ({
-    next: screens.find((screen) => screen === next),
-  }),
+  validateSearch: (search: { next?: string }) => search,
   beforeLoad: async ({ context: { api, queryClient }, search: { next } }) => {
     const user = await queryClient.ensureQueryData(sessionQuery(api));
     if (!user) return;
     const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
+    const { firstPage } = await import('./first-page.ts');
     throw redirect({ href: firstPage(user, flags, next), replace: true, statusCode: 302 });
   },
   head: accountHead('login_page', '/login'),

@@ -9,6 +9,9 @@ const admin = { role: 'admin' } as const;
 
 test.each([
   ['a customer', who(), undefined, '/'],
+  ['an admin from elsewhere', admin, '//example.org', '/dashboard'],
+  ['an admin from another page', admin, 'orders', '/dashboard'],
+  ['an admin from no page', admin, 'constructor', '/dashboard'],
   ['a customer who asks for a screen', who(), 'kitchen', '/'],
   ['an admin', admin, undefined, '/dashboard'],
   ['an admin from the kitchen', admin, 'kitchen', '/kitchen'],

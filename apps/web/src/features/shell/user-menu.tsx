@@ -16,9 +16,7 @@ const PotIcon = icon(
   'M5 10.2h14v6a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3zM2.8 12.4H5M19 12.4h2.2M8.4 7.2V5M12 7.2V4.2M15.6 7.2V5',
 );
 
-const BikeIcon = icon(
-  'M9.4 16.4a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0zM21 16.4a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0zM6.2 16.4l3-6.6h6l2.6 6.6M9.2 9.8l3 6.6 3-6.6L14 6.6h2.4',
-);
+const PinIcon = icon('M12 21s-7-6.4-7-11.2a7 7 0 0 1 14 0C19 14.6 12 21 12 21z');
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const { username, email, role } = user;
@@ -64,7 +62,7 @@ function OwnPages({ user }: { user: SessionUser }) {
       shown: kitchen && ordering && hasDuty(user, screenDuties.courier),
       to: '/courier',
       label: t('user_courier'),
-      Icon: BikeIcon,
+      Icon: PinIcon,
     },
     { shown: profile, to: '/profile', label: t('user_profile'), Icon: UserIcon },
     { shown: profile, to: '/orders', label: t('user_orders'), Icon: PackageIcon },
