@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
-import { fillCart, menuOf } from '../support/carts.ts';
-import { aCustomer, logIn } from '../support/customers.ts';
-import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
+import { logIn } from '../support/customers.ts';
+import { type Staff, staffOf } from '../support/dashboard/staff.ts';
+import { aDelivery } from '../support/deliveries.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { layoutFaults } from '../support/layout-faults.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
@@ -19,28 +19,6 @@ afterAll(() => shop.stop());
 
 const { visit } = browserTests(() => shop.url);
 
-interface Placed {
-  _id: string;
-  orderNumber: string;
-  totalPrice: number;
-  fulfilment: { promisedAt: string };
-}
-
-const address = { street: '12 rue Mercière', extra: '3rd floor, code 41B7', postcode: '69002', city: 'Lyon' };
-
-/** Of a new customer, for their door as soon as possible. */
-const aDelivery = async () => {
-  const customer = await aCustomer(shop.url);
-  const caller = await callerOf(shop, customer);
-  const [dish] = await menuOf(shop.url, 1);
-  await fillCart(caller, [[dish, 3]]);
-  const fulfilment = { service: 'delivery', slot: 'asap', contactName: 'Rosa Blanc', phone: '+33612345678', address };
-  const { status, body } = await caller.call('POST', `/orders/create/${caller.id}`, { fulfilment, note: 'Ring twice' });
-  expect(body).toMatchObject({ fulfilment: { service: 'delivery' } });
-  expect(status).toBe(201);
-  return { customer, order: body as Placed };
-};
-
 const clockOf = (moment: string) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/Paris' }).format(new Date(moment));
 
@@ -52,7 +30,7 @@ const openDeliveries = async (): Promise<Page> => {
 };
 
 test('a courier sees door, code and amount on a phone, takes the order and delivers it', async () => {
-  const { order } = await aDelivery();
+  const { order } = await aDelivery(shop);
   const page = await openDeliveries();
   await page.getByRole('tab', { name: 'Deliveries', selected: true }).waitFor();
   for (const status of ['confirmed', 'ready']) {
@@ -78,7 +56,7 @@ test('a courier sees door, code and amount on a phone, takes the order and deliv
 }, 60_000);
 
 test('[SLOT-12] “+10 min” in the dashboard appears on the customer’s open page', async () => {
-  const { customer, order } = await aDelivery();
+  const { customer, order } = await aDelivery(shop);
   const { promisedAt } = order.fulfilment;
   const page = await visit('about:blank', { width: 375 });
   await logIn(page, customer);

@@ -43,10 +43,13 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** All code that the storefront may load, sooner or later: what the entry leads to, except through the pages of the dashboard and of set-up. */
+// Of the dashboard, of set-up and of the couriers.
+const forStaff = ['dashboard/dashboard-page', 'dashboard/setup/setup-page', 'courier/courier-page'];
+
+/** All code that the storefront may load, sooner or later: what the entry leads to, except through pages for staff. */
 export const storefrontCode = (): string => {
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>;
-  const reached = new Set(['src/pages/dashboard/dashboard-page.tsx', 'src/pages/dashboard/setup/setup-page.tsx']);
+  const reached = new Set(forStaff.map((page) => `src/pages/${page}.tsx`));
   const collect = (key: string): string[] => {
     const chunk = chunks[key];
     if (!chunk || reached.has(key)) return [];

@@ -18,9 +18,9 @@ import { SessionSync } from './shell/session-sync.tsx';
 import { SiteFooter } from './shell/site-footer.tsx';
 import { SpecialDays } from './shell/special-days.tsx';
 
-const bare = /^\/(?:dashboard|kitchen|menu|setup)/;
+const bare = /^\/(?:courier|dashboard|kitchen|menu|setup)/;
 
-/** The dashboard, the kitchen, the wizard and what is printed have a shell of their own, in their own chunks. */
+/** The dashboard, the screens of kitchen and couriers, the wizard and what is printed have a shell of their own, in their own chunks. */
 export function RootLayout() {
   const t = useTexts('shop');
   // What is not found or fails shows the shop's page for it.

@@ -8,6 +8,7 @@ interface Files {
   checkout: typeof import('./en/checkout.ts');
   choices: typeof import('./en/choices.ts');
   contact: typeof import('./en/contact.ts');
+  courier: typeof import('./en/staff/courier.ts');
   dashboard: typeof import('./en/staff/dashboard.ts');
   dish: typeof import('./en/dish.ts');
   events: typeof import('./en/events.ts');

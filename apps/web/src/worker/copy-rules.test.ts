@@ -28,6 +28,8 @@ describe('a page', () => {
     ['/contact', '/contact?lang=en'],
     ['/kitchen', '/kitchen/away?lang=en'],
     ['/kitchen/away?lang=fr', '/kitchen/away?lang=en'],
+    ['/courier', '/courier/away?lang=en'],
+    ['/courier/away?lang=fr', '/courier/away?lang=en'],
   ])('%s is stored as %s', (path, key) => {
     expect(pageCopy(url(path), 'en')).toEqual({ kind: 'page', key });
   });
@@ -39,6 +41,8 @@ describe('a page', () => {
     '/profile',
     '/favorites',
     '/dashboard',
+    '/couriers',
+    '/courier/away/x',
     '/login',
     '/resetPassword/secret',
     '/verifyAccount/secret',

@@ -18,8 +18,8 @@ const data = /^\/api\/(?:feature-flags$|reviews\/approved$|news\/|products(?:\/|
 const pictures = /^\/(?:dishes|places|uploads)\//;
 const assets = /^\/assets\//;
 
-// Its tickets are in the browser; the copy is the screen without them, as anybody gets it.
-const kitchen = /^\/kitchen(?:\/away)?$/;
+// Tickets and deliveries are in the browser; the copy is the screen without them, as anybody gets it.
+const screens = /^\/(kitchen|courier)(?:\/away)?$/;
 
 const named = (kind: Kind, path: string, params: URLSearchParams): CopyName | undefined => {
   if (params.has('search')) return undefined;
@@ -34,7 +34,8 @@ const pageParams = (given: URLSearchParams, locale: Locale): URLSearchParams => 
 
 /** The copy of a page in one language; undefined for a page that is never stored. */
 export const pageCopy = ({ pathname, searchParams }: URL, locale: Locale): CopyName | undefined => {
-  if (kitchen.test(pathname)) return { kind: 'page', key: `/kitchen/away?lang=${locale}` };
+  const [, screen] = screens.exec(pathname) ?? [];
+  if (screen) return { kind: 'page', key: `/${screen}/away?lang=${locale}` };
   return pages.test(pathname) ? named('page', pathname, pageParams(searchParams, locale)) : undefined;
 };
 

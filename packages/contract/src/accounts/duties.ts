@@ -10,6 +10,12 @@ export const deviceDuties = ['kitchen', 'courier'] as const satisfies readonly D
 
 export type DeviceDuty = (typeof deviceDuties)[number];
 
+/** Who works with the screens `/kitchen` and `/courier`. */
+export const screenDuties = {
+  kitchen: ['kitchen', 'manager'],
+  courier: ['courier', 'manager'],
+} as const satisfies Record<DeviceDuty, readonly Duty[]>;
+
 /** Of a person or a paired device. */
 export interface Worker {
   role: Role;

@@ -132,7 +132,8 @@ export const getOrderRecord = endpoint({
 export const setOrderStatus = endpoint({
   method: 'PUT',
   path: '/orders/:id/status',
-  summary: 'Move an order to its next status',
+  summary:
+    'Move an order to its next status. Couriers take what is ready for delivery and deliver what they have taken; sent again, their move answers as before',
   access: 'staff',
   duties: ['courier', 'manager'],
   devices: true,

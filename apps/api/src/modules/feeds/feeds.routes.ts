@@ -40,6 +40,7 @@ const personal = [
   '/profile',
   '/dashboard',
   '/kitchen',
+  '/courier',
   '/login',
   '/resetPassword',
   '/verifyAccount',

@@ -4,10 +4,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
 import { withDetails } from './orders.queries.ts';
 
-/** That the courier has taken the order. `courierId`: of a person or a device. */
-const isTakenBy = (courierId: string) =>
-  sql<SqlBool>`exists (select 1 from order_status_history as taken
-    where taken.order_id = orders.id and taken.status = 'expedited' and taken.by_user_id = ${courierId})`;
+/** That the courier has moved the order to the status. `courierId`: of a person or a device. */
+const isMovedBy = (courierId: string, status: OrderStatus) =>
+  sql<SqlBool>`exists (select 1 from order_status_history as moved
+    where moved.order_id = orders.id and moved.status = ${status} and moved.by_user_id = ${courierId})`;
+
+const isTakenBy = (courierId: string) => isMovedBy(courierId, 'expedited');
 
 /** Ready or on their way, the one promised first at the top. Of those on their way only the courier's, if one is given. */
 export const listDeliveries = async (db: Db, { courierId }: { courierId?: string } = {}): Promise<Order[]> =>
@@ -45,4 +47,18 @@ export const mayDeliver = async (db: Db, { orderId, to, courierId }: CourierMove
     .$if(to === 'delivered', (query) => query.where('status', '=', 'expedited').where(isTakenBy(courierId)))
     .executeTakeFirst();
   return found !== undefined && (to === 'expedited' || to === 'delivered');
+};
+
+/** Whether this courier has made the move already, and the order was not canceled since. */
+export const hasMoved = async (db: Db, { orderId, to, courierId }: CourierMove): Promise<boolean> => {
+  if (to !== 'expedited' && to !== 'delivered') return false;
+  const found = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('service', '=', 'delivery')
+    .where('status', 'in', ['expedited', 'delivered'])
+    .where(isMovedBy(courierId, to))
+    .executeTakeFirst();
+  return found !== undefined;
 };

@@ -56,6 +56,40 @@ describeApi((test) => {
     expect(taken.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  test('[COUR-01] a press that is sent again answers as before, to the one who made it', async ({ app }) => {
+    const [one, other] = [await onDuty(app, 'courier'), await onDuty(app, 'courier')];
+    const { params, order } = await aDelivery(app);
+    const moves = async (client: typeof one, status: OrderStatus) =>
+      client.call(setOrderStatus, { params, body: { status } });
+    const sent = [
+      await moves(one, 'expedited'),
+      await moves(one, 'expedited'),
+      await moves(one, 'delivered'),
+      await moves(one, 'delivered'),
+      await moves(one, 'expedited'),
+    ];
+    const expected = ['expedited', 'expedited', 'delivered', 'delivered', 'delivered'];
+    expect(sent.map(({ status, body }) => [status, body.status])).toEqual(expected.map((status) => [200, status]));
+    for (const { body } of sent) expect(body.user).toBeNull();
+    expect((await moves(other, 'expedited')).status).toBe(404);
+    expect((await moves(other, 'delivered')).status).toBe(404);
+    const history = app.db.selectFrom('order_status_history').select('status').where('order_id', '=', order.id);
+    expect((await history.execute()).filter(({ status }) => status === 'expedited')).toHaveLength(1);
+  });
+
+  test('[COUR-01] an order that was canceled on the way is no longer the courier’s', async ({ app, admin }) => {
+    const courier = await onDuty(app, 'courier');
+    const { params } = await aDelivery(app);
+    await courier.call(setOrderStatus, { params, body: { status: 'expedited' } });
+    expect((await admin.call(cancelOrder, { params })).status).toBe(200);
+    expect((await courier.call(listDeliveries, {})).body).toEqual([]);
+    const again = [
+      await courier.call(setOrderStatus, { params, body: { status: 'expedited' } }),
+      await courier.call(setOrderStatus, { params, body: { status: 'delivered' } }),
+    ];
+    expect(again.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
   test('[TEAM-01] what kitchen and couriers read has no mail address, what managers read has it', async ({ app }) => {
     const { params, order, customer } = await aDelivery(app);
     const [cook, courier, manager] = [

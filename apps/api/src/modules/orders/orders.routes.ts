@@ -7,7 +7,8 @@ import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
 import { type Caller, created, ok, type Route, route } from '#http/route.ts';
 import { createCheckout } from './checkout/checkout.service.ts';
-import { listDeliveries, mayDeliver } from './deliveries.queries.ts';
+import { listDeliveries } from './deliveries.queries.ts';
+import { moveDelivery } from './deliveries.service.ts';
 import { editOrder } from './edit/order-edit.service.ts';
 import { moveOrder } from './order-moves.service.ts';
 import { movePromise } from './order-promise.service.ts';
@@ -77,10 +78,10 @@ export const orderRoutes = (deps: Deps): Route[] => [
     return ok(record);
   }),
   route(contract.setOrderStatus, async ({ params: { id }, body: { status: to }, caller, actor }) => {
-    const isTheirs = isManager(caller) || (await mayDeliver(deps.db, { orderId: id, to, courierId: actor.id }));
-    if (!isTheirs) throw new HttpError('order_not_found');
-    const move = { orderId: id, to, actor: 'staff', by: actor, otherwise: 'order_status_conflict' } as const;
-    return ok(shownTo(caller, await moveOrder(deps, move)));
+    if (!isManager(caller)) return ok(shownTo(caller, await moveDelivery(deps, { orderId: id, to, by: actor })));
+    return ok(
+      await moveOrder(deps, { orderId: id, to, actor: 'staff', by: actor, otherwise: 'order_status_conflict' }),
+    );
   }),
   route(contract.updateOrder, async ({ params, body, actor }) => {
     const lines = body.products.map(({ product, quantity, line, options, note }) => ({

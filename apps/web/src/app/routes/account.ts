@@ -1,5 +1,5 @@
-import { isWorker } from '@bottega/contract/accounts/duties';
 import { createRoute, redirect } from '@tanstack/react-router';
+import { flagsQuery } from '#lib/flags.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import { describedBy, pageHead, plainHead, taglineOf } from '../rendering/page-head.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
@@ -20,11 +20,14 @@ const accountHead =
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  staticData: { page: 'src/pages/account/login-page.tsx' },
-  beforeLoad: async ({ context: { api, queryClient } }) => {
+  staticData: { page: 'src/pages/account/login-page.tsx', search: { next: ['courier', 'kitchen'] } },
+  validateSearch: (search: { next?: string }) => search,
+  beforeLoad: async ({ context: { api, queryClient }, search: { next } }) => {
     const user = await queryClient.ensureQueryData(sessionQuery(api));
-    // In a shop that is being set up the dashboard leads to the wizard.
-    if (user) throw redirect({ href: isWorker(user) ? '/dashboard' : '/', replace: true, statusCode: 302 });
+    if (!user) return;
+    const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
+    const { firstPage } = await import('./first-page.ts');
+    throw redirect({ href: firstPage(user, flags, next), replace: true, statusCode: 302 });
   },
   head: accountHead('login_page', '/login'),
   component: lazyPage(() => import('#pages/account/login-page.tsx'), 'LoginPage', 'account', 'validation'),

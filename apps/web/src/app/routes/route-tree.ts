@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts';
+import { courierAwayRoute, courierRoute } from './courier.ts';
 import { dashboardRoute, setupRoute } from './dashboard.ts';
 import { kitchenAwayRoute, kitchenRoute } from './kitchen.ts';
 import { paperRoutes } from './paper.ts';
@@ -12,5 +13,7 @@ export const routeTree = rootRoute.addChildren([
   dashboardRoute,
   kitchenRoute,
   kitchenAwayRoute,
+  courierRoute,
+  courierAwayRoute,
   setupRoute,
 ]);

@@ -1,4 +1,4 @@
-import { hasDuty, isWorker } from '@bottega/contract/accounts/duties';
+import { hasDuty, isWorker, screenDuties } from '@bottega/contract/accounts/duties';
 import { isStaff } from '@bottega/contract/accounts/roles';
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +16,8 @@ const PotIcon = icon(
   'M5 10.2h14v6a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3zM2.8 12.4H5M19 12.4h2.2M8.4 7.2V5M12 7.2V4.2M15.6 7.2V5',
 );
 
+const PinIcon = icon('M12 21s-7-6.4-7-11.2a7 7 0 0 1 14 0C19 14.6 12 21 12 21z');
+
 export function UserMenu({ user }: { user: SessionUser }) {
   const { username, email, role } = user;
   const t = useTexts('shop');
@@ -32,7 +34,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         {isStaff(role) && <span className={styles.role}>{t(role === 'admin' ? 'role_admin' : 'role_superadmin')}</span>}
         <span className={styles.email}>{email}</span>
       </div>
-      <ul>
+      <ul className={styles.pages}>
         <OwnPages user={user} />
         <li>
           <LogOutButton />
@@ -47,13 +49,20 @@ function OwnPages({ user }: { user: SessionUser }) {
   const profile = useFlag('ff_profile');
   const products = useFlag('ff_products');
   const kitchen = useFlag('ff_kitchen');
+  const ordering = useFlag('ff_ordering');
   const pages = [
     { shown: isWorker(user), to: '/dashboard', label: t('user_dashboard'), Icon: DashboardIcon },
     {
-      shown: kitchen && hasDuty(user, ['kitchen', 'manager']),
+      shown: kitchen && hasDuty(user, screenDuties.kitchen),
       to: '/kitchen',
       label: t('user_kitchen'),
       Icon: PotIcon,
+    },
+    {
+      shown: kitchen && ordering && hasDuty(user, screenDuties.courier),
+      to: '/courier',
+      label: t('user_courier'),
+      Icon: PinIcon,
     },
     { shown: profile, to: '/profile', label: t('user_profile'), Icon: UserIcon },
     { shown: profile, to: '/orders', label: t('user_orders'), Icon: PackageIcon },

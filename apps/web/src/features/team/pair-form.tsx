@@ -5,7 +5,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { useForm } from '#lib/use-form.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { Button, buttonClass } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
@@ -27,7 +27,9 @@ export function PairForm() {
         <Alert tone="success" title={t('connected_title', { name: device.name })}>
           {t('connected_text')}
         </Alert>
-        {device.duty === 'kitchen' && <a href="/kitchen">{t('kitchen_link')}</a>}
+        <a href={`/${device.duty}`} className={buttonClass({ variant: 'primary', wide: true })}>
+          {t(`${device.duty}_link`)}
+        </a>
       </Stack>
     );
   }

@@ -4,7 +4,14 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { createContext, use } from 'react';
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
-import { checkoutAttemptKey, checkoutDraftKey, kitchenSnapshotKey, removeStored, reorderKey } from '../storage.ts';
+import {
+  checkoutAttemptKey,
+  checkoutDraftKey,
+  courierSnapshotKey,
+  kitchenSnapshotKey,
+  removeStored,
+  reorderKey,
+} from '../storage.ts';
 
 const queryKey = ['session'];
 
@@ -45,7 +52,7 @@ export const changeSession = (
   queryClient.setQueryData(queryKey, user);
   // A visitor who stays one has logged out of nothing.
   if (!user && wasSignedIn && reason === 'changed')
-    [checkoutDraftKey, checkoutAttemptKey, reorderKey, kitchenSnapshotKey].map(removeStored);
+    [checkoutDraftKey, checkoutAttemptKey, reorderKey, kitchenSnapshotKey, courierSnapshotKey].map(removeStored);
   for (const listener of listeners) listener(reason);
 };
 

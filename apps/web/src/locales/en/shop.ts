@@ -31,6 +31,7 @@ export const shop = {
   role_superadmin: 'Superadmin',
   session_expired: 'Your session has ended. Please log in again.',
   scroll_to_top: 'Back to top',
+  user_courier: 'Deliveries',
   user_dashboard: 'Dashboard',
   user_favorites: 'Favorites',
   user_kitchen: 'Kitchen',

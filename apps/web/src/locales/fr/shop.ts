@@ -34,6 +34,7 @@ export const shop: Translated<typeof en.shop> = {
   role_superadmin: 'Superadmin',
   session_expired: 'Votre session a pris fin. Reconnectez-vous.',
   scroll_to_top: 'Haut de page',
+  user_courier: 'Livraisons',
   user_dashboard: 'Tableau de bord',
   user_favorites: 'Favoris',
   user_kitchen: 'Cuisine',

@@ -1,4 +1,4 @@
-import { hasDuty } from '@bottega/contract/accounts/duties';
+import { hasDuty, screenDuties } from '@bottega/contract/accounts/duties';
 import { isStaff } from '@bottega/contract/accounts/roles';
 import { listKitchenOrders } from '@bottega/contract/kitchen/endpoints';
 import type { Locale } from '@bottega/contract/locale';
@@ -56,7 +56,7 @@ const headOf = (locale: Locale) => {
 /** The id of the account or paired device that may see the kitchen. */
 const cookOf = async ({ api, queryClient }: Context): Promise<string | undefined> => {
   const user = await queryClient.ensureQueryData(sessionQuery(api));
-  if (user) return hasDuty(user, ['kitchen', 'manager']) ? user.id : undefined;
+  if (user) return hasDuty(user, screenDuties.kitchen) ? user.id : undefined;
   const { device } = await api.call(getDevice);
   return device?.duty === 'kitchen' ? device._id : undefined;
 };

@@ -21,7 +21,7 @@ export function Notices({ store, state, machineNow }: NoticesProps) {
   return (
     <div className={styles.notices}>
       {isRefused && (
-        <Alert tone="error" action={<a href="/login">{t('gone_action')}</a>}>
+        <Alert tone="error" action={<a href="/login?next=kitchen">{t('gone_action')}</a>}>
           {t('gone')}
         </Alert>
       )}

@@ -45,6 +45,13 @@ export const useUndo = (): Undo => {
   return undo;
 };
 
+interface UndoProviderProps {
+  kinds: Readonly<Record<string, UndoableKind>>;
+  /** Where it is not the account of this document: a paired device, or an account that is remembered without a network. */
+  userId?: string;
+  children: ReactNode;
+}
+
 // Changes go on being sent after the dashboard is left, so they belong to the document.
 const stores = new WeakMap<QueryClient, Map<string, UndoableChanges>>();
 const none: readonly UndoableChange[] = [];
@@ -67,13 +74,14 @@ const tabStorage = {
   setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
 };
 
-const useChanges = (kinds: Readonly<Record<string, UndoableKind>>): UndoableChanges => {
+const useChanges = ({ kinds, userId: given }: Omit<UndoProviderProps, 'children'>): UndoableChanges => {
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();
   const t = useTexts('dashboard');
   const listChanged = useListChanged();
-  const userId = useSession()?.id ?? '';
+  const signedIn = useSession()?.id ?? '';
+  const userId = given ?? signedIn;
   const wordsOf = ({ data }: UndoableChange) => data as Pick<NewChange, 'label' | 'failed'>;
   const create = () =>
     createUndoableChanges({
@@ -104,16 +112,11 @@ const useChanges = (kinds: Readonly<Record<string, UndoableKind>>): UndoableChan
 };
 
 /** Key it by the user: changes are sent in the session of the one who made them. */
-export function UndoProvider({
-  kinds,
-  children,
-}: {
-  kinds: Readonly<Record<string, UndoableKind>>;
-  children: ReactNode;
-}) {
+export function UndoProvider({ children, ...options }: UndoProviderProps) {
+  const { kinds } = options;
   const t = useTexts('dashboard');
   const toasts = useToast();
-  const store = useChanges(kinds);
+  const store = useChanges(options);
   const changes = useSyncExternalStore(store.subscribe, store.read, () => none);
   const send = useEffectEvent(() => store.flush());
   useEffect(() => {

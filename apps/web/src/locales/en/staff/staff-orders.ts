@@ -88,6 +88,7 @@ export const promise = {
   moved: 'Order {orderNumber} is promised for {time}. The customer gets an email.',
   navigate: 'Navigate',
   note_is: 'Note: {note}',
+  paid: 'Paid',
   pickup: 'Pickup',
   tab: 'Deliveries',
   taken: 'Taken',

@@ -91,6 +91,7 @@ export const promise: Translated<typeof en.promise> = {
   moved: 'La commande {orderNumber} est promise pour {time}. Le client en est averti par e-mail.',
   navigate: 'Itinéraire',
   note_is: 'Mot du client : {note}',
+  paid: 'Déjà payé',
   pickup: 'Retrait',
   tab: 'Livraisons',
   taken: 'Prise en charge',

@@ -42,12 +42,19 @@ function Work() {
         <Note>{t('your_duties', { duties: listOf(user.duties ?? []) })}</Note>
       </Stack>
       {!cooks && !edits && !delivers && <p>{t('work_none')}</p>}
-      {delivers && <Deliveries />}
+      {delivers && !hasKitchen && <Deliveries />}
       <div className={styles.cards}>
         {cooks && (
           <Card>
             <Link to="/kitchen" className={cardLinkClass()}>
               {t('kitchen_link')}
+            </Link>
+          </Card>
+        )}
+        {delivers && hasKitchen && (
+          <Card>
+            <Link to="/courier" className={cardLinkClass()}>
+              {t('courier_link')}
             </Link>
           </Card>
         )}

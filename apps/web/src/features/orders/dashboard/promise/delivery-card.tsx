@@ -6,25 +6,25 @@ import { phoneLink } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { PinIcon } from '#ui/tool-icons.tsx';
-import { usePaymentText } from '../../use-payment-text.ts';
 import { OrderLink } from '../order-link.tsx';
 import { OrderStatusCell } from '../order-promotion.tsx';
 import { usePromotion } from '../use-promotion.ts';
-import { doorLines, mapLink } from './address.ts';
+import { doorLines } from './address.ts';
 import styles from './promise.module.css';
 import { PromiseDue, PromiseTime } from './promise-due.tsx';
+import { useMapLink } from './use-map-link.ts';
 
 /** What a courier needs of an order, for one thumb. */
 export function DeliveryCard({ order: given, now }: { order: Order; now: number }) {
   const t = useTexts('staff-orders/promise');
-  const paymentText = usePaymentText();
+  const mapLink = useMapLink();
   const { shown } = usePromotion();
   const user = useSession();
   const order = shown(given);
   const { fulfilment, note, paymentStatus, totalPrice } = order;
   if (!fulfilment) return null;
   const { address, contactName, phone } = fulfilment;
-  const isDue = paymentStatus === 'pending' || paymentStatus === 'failed';
+  const isDue = totalPrice > 0 && (paymentStatus === 'pending' || paymentStatus === 'failed');
   return (
     <article className={styles.card} aria-label={order.orderNumber}>
       <div className={styles.head}>
@@ -48,7 +48,7 @@ export function DeliveryCard({ order: given, now }: { order: Order; now: number 
       {note && <p className={styles.lines}>{t('note_is', { note })}</p>}
       <p className={styles.due}>
         {isDue && <span>{t('to_pay')}</span>}
-        <strong>{isDue ? formatPrice(totalPrice) : paymentText(order)}</strong>
+        <strong>{isDue ? formatPrice(totalPrice) : t('paid')}</strong>
       </p>
       <div className={styles.ways}>
         {phone && (

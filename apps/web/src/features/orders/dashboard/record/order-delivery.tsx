@@ -4,11 +4,12 @@ import { PhoneLink } from '#lib/phone-link.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
-import { doorLines, mapLink, zoneIn } from '../promise/address.ts';
+import { doorLines, zoneIn } from '../promise/address.ts';
 import promiseStyles from '../promise/promise.module.css';
 import { PromiseDue, PromiseTime } from '../promise/promise-due.tsx';
 import { ServiceMark } from '../promise/service-mark.tsx';
 import { delays, useDelay } from '../promise/use-delay.tsx';
+import { useMapLink } from '../promise/use-map-link.ts';
 import styles from './order-record.module.css';
 
 /** When an order is promised, to whom and where, and buttons that promise it later. */
@@ -17,6 +18,7 @@ export function OrderDelivery({ order, now }: { order: Order; now: number }) {
   const rt = useTexts('staff-orders/record');
   const orderT = useTexts('orders');
   const locale = useLocale();
+  const mapLink = useMapLink();
   const { delay, question } = useDelay();
   const { fulfilment, note } = order;
   if (!fulfilment) return null;

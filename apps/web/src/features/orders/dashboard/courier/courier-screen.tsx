@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { UndoProvider, useUndo } from '#lib/dashboard/undo/undo-provider.tsx';
+import { useNow } from '#lib/dashboard/use-now.ts';
+import { useTexts } from '#locales/use-texts.ts';
+import { Alert } from '#ui/alert/alert.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { Skeleton } from '#ui/skeleton/skeleton.tsx';
+import { DeliveryList } from '../promise/delivery-list.tsx';
+import { CourierNotices } from './courier-notices.tsx';
+import styles from './courier-screen.module.css';
+import { deliveryKind } from './delivery-kind.ts';
+import type { Courier } from './remembered-deliveries.ts';
+import { useCourier } from './use-courier.ts';
+import { useLostDeliveries } from './use-lost-deliveries.ts';
+
+interface CourierScreenProps {
+  courier: Courier;
+  /** In the header: the menu of the account, where there is one. */
+  menu?: ReactNode;
+}
+
+const kinds = { promotion: deliveryKind };
+
+/** What waits for a courier and what they carry, on a phone. */
+export function CourierScreen({ courier, menu }: CourierScreenProps) {
+  const t = useTexts('staff-orders/promise');
+  return (
+    <div className={styles.screen}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('tab')}</h1>
+        {menu}
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <UndoProvider kinds={kinds} userId={courier.id}>
+          <Orders courier={courier} />
+        </UndoProvider>
+      </main>
+    </div>
+  );
+}
+
+function Orders({ courier }: { courier: Courier }) {
+  const t = useTexts('courier');
+  const state = useCourier(courier);
+  const { orders, readAt, isOffline, refusal } = state;
+  const { lost, dismiss } = useLostDeliveries(orders);
+  const now = useNow(readAt);
+  const waiting = useUndo().changes.filter(({ attempted }) => attempted).length;
+  return (
+    <Stack gap={5}>
+      <CourierNotices courier={courier} state={state} now={now} waiting={waiting} />
+      {lost.map((order) => (
+        <Alert
+          key={order._id}
+          tone="error"
+          urgent
+          action={
+            <Button size="s" onClick={() => dismiss(order)}>
+              {t('dismiss')}
+            </Button>
+          }
+        >
+          {t('lost', { number: order.orderNumber, name: order.fulfilment?.contactName ?? '' })}
+        </Alert>
+      ))}
+      {!orders && !isOffline && !refusal && <Skeleton lines={4} />}
+      {orders && <DeliveryList orders={orders} now={now} />}
+    </Stack>
+  );
+}

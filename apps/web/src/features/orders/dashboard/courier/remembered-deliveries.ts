@@ -1,0 +1,48 @@
+import type { Order } from '@bottega/contract/orders/schemas';
+import { readCookie } from '#lib/session/session-cookies.ts';
+import { courierSnapshotKey, readStored, removeStored, writeStored } from '#lib/storage.ts';
+
+/** The account or paired device of the session. */
+export interface Courier {
+  id: string;
+  isDevice: boolean;
+}
+
+interface Remembered {
+  courier: Courier;
+  orders: Order[];
+  /** By the machine's clock. Milliseconds since 1970. */
+  readAt: number;
+}
+
+// Longer than any shift: what is older is of no use, and these are addresses.
+const longestMs = 12 * 3_600_000;
+
+// The cookie names the account; who is signed in on a paired phone calls as themselves.
+const isHere = ({ id, isDevice }: Courier): boolean =>
+  (readCookie(document.cookie, 'id') ?? '') === (isDevice ? '' : id);
+
+const stored = (): Remembered | undefined => {
+  try {
+    return JSON.parse(readStored(courierSnapshotKey) ?? '') as Remembered;
+  } catch {
+    return undefined;
+  }
+};
+
+export const forgetDeliveries = (): void => removeStored(courierSnapshotKey);
+
+/** The last deliveries that the present account or device has read here; removes those of others and old ones. */
+export const recallDeliveries = (): Remembered | undefined => {
+  const found = stored();
+  if (found && isHere(found.courier) && Date.now() - found.readAt < longestMs) return found;
+  forgetDeliveries();
+  return undefined;
+};
+
+export const rememberDeliveries = (courier: Courier, orders: readonly Order[], readAt: number): void => {
+  if (courier.id === '' || !isHere(courier)) return;
+  // Managers read the account as well, which is of no use on the road.
+  const kept = orders.map((order) => ({ ...order, user: null }));
+  writeStored(courierSnapshotKey, JSON.stringify({ courier, orders: kept, readAt } satisfies Remembered));
+};

@@ -1,0 +1,75 @@
+import { getEvents } from '@bottega/contract/events/endpoints';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { onNoAnswer } from '#lib/api/api-responses.ts';
+import { followOrders } from '#lib/live/follow-orders.ts';
+import { deliveriesQuery } from '../queries.ts';
+import { type Courier, forgetDeliveries, recallDeliveries, rememberDeliveries } from './remembered-deliveries.ts';
+
+export interface CourierState {
+  /** Undefined: nothing was read yet, or the session has ended. */
+  orders: readonly Order[] | undefined;
+  /** Of the orders, by the machine's clock. Milliseconds since 1970. */
+  readAt: number;
+  isOffline: boolean;
+  /** The session or its duty has ended. */
+  refusal: ApiError | undefined;
+}
+
+// Beside the stream: a dead line is noticed by a call.
+const everyMs = 10_000;
+
+const refusalIn = (error: unknown): ApiError | undefined =>
+  error instanceof ApiError && [401, 403, 404].includes(error.status) ? error : undefined;
+
+/** The deliveries, followed and remembered on the device for when there is no network. */
+export const useCourier = (courier: Courier): CourierState => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [lostAt, setLostAt] = useState(0);
+  const query = deliveriesQuery(api);
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => (refusalIn(state.error) ? false : everyMs),
+  });
+  const refusal = refusalIn(error);
+  const isRefused = refusal !== undefined;
+
+  const recall = useEffectEvent(() => {
+    const remembered = recallDeliveries();
+    const isMissing = queryClient.getQueryData(query.queryKey) === undefined;
+    if (isMissing && remembered?.courier.id === courier.id)
+      queryClient.setQueryData(query.queryKey, remembered.orders, { updatedAt: remembered.readAt });
+  });
+  useEffect(() => recall(), []);
+
+  useEffect(() => {
+    if (isRefused) forgetDeliveries();
+    else if (data) rememberDeliveries(courier, data, dataUpdatedAt);
+  }, [courier, data, dataUpdatedAt, isRefused]);
+
+  useEffect(() => {
+    if (isRefused) return;
+    const read = () => refetch();
+    const lose = () => setLostAt(Date.now());
+    const stops = [
+      followOrders({ url: `${api.base}${getEvents.path}`, onEvent: read, reload: read }),
+      onNoAnswer(lose),
+    ];
+    addEventListener('offline', lose);
+    return () => {
+      for (const stop of stops) stop();
+      removeEventListener('offline', lose);
+    };
+  }, [api, refetch, isRefused]);
+
+  return {
+    orders: isRefused ? undefined : data,
+    readAt: dataUpdatedAt,
+    isOffline: !isRefused && (error !== null || lostAt > dataUpdatedAt),
+    refusal,
+  };
+};

@@ -1,0 +1,23 @@
+import { hasDuty } from '@bottega/contract/accounts/duties';
+import type { Order } from '@bottega/contract/orders/schemas';
+import { useState } from 'react';
+import { useSession } from '#lib/session/session.ts';
+import { usePromotion } from '../use-promotion.ts';
+
+const isOnItsWay = ({ status }: Order): boolean => status === 'expedited';
+
+/** What the courier was bringing and is no longer asked to, without a press of theirs. Managers see those of others, too. */
+export const useLostDeliveries = (orders: readonly Order[] | undefined) => {
+  const { shown } = usePromotion();
+  const user = useSession();
+  const [before, setBefore] = useState(orders);
+  const [lost, setLost] = useState<readonly Order[]>([]);
+  if (orders && orders !== before) {
+    setBefore(orders);
+    const isGone = (order: Order) =>
+      isOnItsWay(order) && isOnItsWay(shown(order)) && !orders.some(({ _id }) => _id === order._id);
+    const gone = user && hasDuty(user, ['manager']) ? [] : (before ?? []).filter(isGone);
+    if (gone.length > 0) setLost([...lost, ...gone]);
+  }
+  return { lost, dismiss: (order: Order) => setLost(lost.filter((other) => other !== order)) };
+};

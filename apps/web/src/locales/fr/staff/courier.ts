@@ -1,0 +1,18 @@
+import type * as en from '../../en/staff/courier.ts';
+import type { Translated } from '../../translate.ts';
+
+export const courier: Translated<typeof en.courier> = {
+  dismiss: 'Compris',
+  gone: 'Vous n’avez plus accès aux livraisons ici.',
+  gone_device: 'Cet appareil n’est plus connecté à la boutique.',
+  gone_login: 'Se connecter',
+  gone_pair: 'Le reconnecter',
+  lost: 'Ne livrez pas {number} pour {name} : elle a été annulée, ou quelqu’un d’autre l’a livrée.',
+  not_yours: 'Un collègue s’en charge, ou elle a été annulée.',
+  offline: 'Pas de connexion. Ces livraisons datent d’il y a {age}.',
+  offline_fresh: 'Pas de connexion. Ces livraisons viennent d’être lues.',
+  offline_never: 'Pas de connexion, et encore aucune livraison sur cet appareil.',
+  offline_waiting_one: '{count} action sera envoyée à son retour.',
+  offline_waiting_other: '{count} actions seront envoyées à son retour.',
+  to_dashboard: 'Tableau de bord',
+};

@@ -1,0 +1,69 @@
+import { hasDuty, screenDuties } from '@bottega/contract/accounts/duties';
+import type { Locale } from '@bottega/contract/locale';
+import { getDevice } from '@bottega/contract/team/endpoints';
+import type { QueryClient } from '@tanstack/react-query';
+import { ClientOnly, notFound, rootRouteId, useLoaderData } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { CourierScreen } from '#features/orders/dashboard/courier/courier-screen.tsx';
+import { type Courier, recallDeliveries } from '#features/orders/dashboard/courier/remembered-deliveries.ts';
+import { deliveriesQuery } from '#features/orders/dashboard/queries.ts';
+import { UserMenu } from '#features/shell/user-menu.tsx';
+import type { Api } from '#lib/api/api-client.ts';
+import { keepPage, sessionQuery, useSession } from '#lib/session/session.ts';
+import { textsIn } from '#locales/texts.ts';
+
+export function CourierPage() {
+  const { courier } = useLoaderData({ from: '/courier' });
+  // Where the session ends the screen stays and says so: it asks for a new login by itself.
+  useEffect(() => keepPage(() => undefined), []);
+  return <Screen key={courier.id} courier={courier} />;
+}
+
+/** Without a network: what this browser remembers of the account or device that used it. */
+export function CourierAwayPage() {
+  return (
+    <ClientOnly>
+      <Remembered />
+    </ClientOnly>
+  );
+}
+
+const nobody: Courier = { id: '', isDevice: false };
+
+function Remembered() {
+  const [courier] = useState(() => recallDeliveries()?.courier ?? nobody);
+  return <Screen courier={courier} />;
+}
+
+function Screen({ courier }: { courier: Courier }) {
+  const user = useSession();
+  return <CourierScreen courier={courier} menu={user && <UserMenu user={user} />} />;
+}
+
+interface Context {
+  api: Api;
+  queryClient: QueryClient;
+  locale: Locale;
+}
+
+const headOf = (locale: Locale) => {
+  const title = textsIn(locale, 'staff-orders/promise')('tab');
+  return { title, description: title };
+};
+
+const courierOf = async ({ api, queryClient }: Context): Promise<Courier | undefined> => {
+  const user = await queryClient.ensureQueryData(sessionQuery(api));
+  if (user) return hasDuty(user, screenDuties.courier) ? { id: user.id, isDevice: false } : undefined;
+  const { device } = await api.call(getDevice);
+  return device?.duty === 'courier' ? { id: device._id, isDevice: true } : undefined;
+};
+
+/** What a courier has before them; not found for those without the duty. */
+export const loadCourier = async (context: Context) => {
+  const courier = await courierOf(context);
+  if (!courier) throw notFound({ routeId: rootRouteId });
+  await context.queryClient.prefetchQuery(deliveriesQuery(context.api));
+  return { ...headOf(context.locale), courier };
+};
+
+export const loadCourierAway = ({ locale }: Context) => headOf(locale);
