@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { ClientOnly, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -13,7 +13,7 @@ interface KitchenHeaderProps {
   /** Empty: all of them. */
   station: string;
   onStation: (station: string) => void;
-  /** New orders that nobody has seen. */
+  /** How many new orders still sound. */
   unseen: number;
   onSeen: () => void;
   hasDashboard: boolean;
@@ -39,7 +39,9 @@ export function KitchenHeader(props: KitchenHeaderProps) {
           ))}
         </Select>
       )}
-      <Shift />
+      <ClientOnly>
+        <Shift />
+      </ClientOnly>
       <div role="status" className={styles.seen}>
         {unseen > 0 && (
           <Button size="l" variant="primary" className={styles.press} icon={<BellIcon />} onClick={onSeen}>

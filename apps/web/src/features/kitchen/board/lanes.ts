@@ -10,7 +10,6 @@ export interface Lanes {
   cooking: readonly Lane[];
 }
 
-/** What fits on a screen. */
 export interface Room {
   /** Side by side. */
   lanes: number;
@@ -33,7 +32,6 @@ const lineHeight = ({ name, options, note }: KitchenLine, isCooking: boolean): n
   return Math.max(isCooking ? 1 : 0, 0.1 + rows * row) + (note ? 0.1 + rowsOf(note) * row : 0);
 };
 
-/** About how high it is. */
 const heightOf = ({ order: { column, note }, lines }: Ticket): number => {
   const words = lines.reduce((sum, line) => sum + lineHeight(line, column === 'cooking'), 0);
   return headAndActions + words + (note ? 0.1 + rowsOf(note) * row : 0);

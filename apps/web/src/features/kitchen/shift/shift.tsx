@@ -3,16 +3,13 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { SoundIcon, SoundOffIcon } from '#ui/tool-icons.tsx';
 import styles from './shift.module.css';
-import { useClock } from './use-clock.ts';
 import { useShift } from './use-shift.ts';
 
-/** Whether new orders sound, and the press that a shift begins with. */
+/** Whether new orders sound, and the press that a shift begins with; what the browser allows is known there only. */
 export function Shift() {
   const t = useTexts('kitchen');
   const sound = useSound();
   const { isOn, start } = useShift();
-  const isInBrowser = useClock() !== undefined;
-  if (!isInBrowser) return null;
   if (sound === 'on')
     return (
       <p className={styles.on}>

@@ -4,10 +4,9 @@ import type { ListedStaffProduct } from '@bottega/contract/products/staff-endpoi
 /** What is shown of a dish that cannot be ordered. */
 export type SoldOutDish = Pick<ListedStaffProduct, '_id' | 'name' | 'availableAt' | 'soldOutUntil' | 'stock'>;
 
-/** Until staff switch it on. */
 const isForGood = (soldOutUntil: string): boolean => soldOutUntil.startsWith('9999');
 
-/** On sale again; a dish of which none were left is not counted until somebody counts it again. */
+/** On sale again; a dish of which none were left is no longer counted, until staff count it again. */
 export const backOnSale = ({ stock }: SoldOutDish): SentAvailability => ({
   soldOut: 'no',
   ...(stock === 0 && { stock: null }),

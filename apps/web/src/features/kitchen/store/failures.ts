@@ -1,7 +1,7 @@
 import type { ApiError } from '#lib/api/api-error.ts';
 import type { KitchenStateHolder } from './kitchen-state.ts';
 
-/** Nobody answered, or not now: the same call may succeed later. */
+/** There was no answer, or not now: the same call may succeed later. */
 const isUnanswered = ({ status, code }: ApiError): boolean => status === 0 || code === 'unavailable' || status === 429;
 const isOutside = ({ status }: ApiError): boolean => status === 401 || status === 403;
 
