@@ -37,7 +37,7 @@ class PoolDialect extends PostgresDialect {
 }
 
 // For the migrator, which asks whether its own table is there. Kysely's reads all schemas of the database, which takes long
-// where there are many, and fails when somebody drops a table in one of them.
+// where there are many, and fails when a table of one of them is dropped while it reads.
 const ownTables = (db: Kysely<never>): DatabaseIntrospector => ({
   getSchemas: async () => (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows,
   getTables: async () => {
