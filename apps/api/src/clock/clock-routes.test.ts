@@ -9,7 +9,7 @@ import { queueMail } from '#mail/outbox.queries.ts';
 import { startServer } from '#server.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
-import { noPages } from '#testing/no-pages.ts';
+import { noPages } from '#testing/servers/no-pages.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -15,9 +15,9 @@ import { createSchema, schemaUrl } from './database/test-schemas.ts';
 import { aProduct } from './factories.ts';
 import { openLimiter } from './open-limiter.ts';
 import { anOptionGroup, withGroup } from './options.ts';
+import { aPerson } from './personal-data/test-person.ts';
 import { aPrinter } from './printers.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
-import { aPerson } from './test-person.ts';
 
 export const emptyPlace = async (engine: Engine) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bottega-backup-'));
