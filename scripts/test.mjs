@@ -18,9 +18,28 @@ const statusOf = (command, args, env = {}) =>
 
 const call = (...args) => statusOf(...args) === 0;
 
-const check = (name, command, ...args) => {
+/** Ends with the status; what it printed is shown then, so that checks side by side do not mix. */
+const statusLater = async (command, args) => {
+  const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const printed = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => printed.push(text));
+  const [status] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(printed));
+  return status;
+};
+
+const check = async ([name, command, ...args]) => {
   const started = Date.now();
-  note(name, call(command, args), started);
+  note(name, (await statusLater(command, args)) === 0, started);
+};
+
+// Two at a time.
+const checkAll = async (checks) => {
+  const waiting = [...checks];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
+  };
+  await Promise.all([work(), work()]);
 };
 
 // Of check-dependencies.mjs, whose audit could not ask.
@@ -87,23 +106,17 @@ const tests = (project, env = {}) => {
 ensureInstalled();
 // Installs Chromium while the checks run; ensureChromium() below reports what failed.
 const fetching = quick ? undefined : spawn(process.execPath, [join(root, 'scripts/chromium.mjs')], { stdio: 'ignore' });
-check('format and lint', 'biome', 'ci', '--error-on-warnings', '.');
-for (const project of ['packages/contract', 'apps/api', 'apps/web', 'bench', '.'])
-  check(`types of ${project}`, 'tsc', '-p', project);
-check(
-  'import rules',
-  'depcruise',
-  '--config',
-  '.dependency-cruiser.mjs',
-  'packages',
-  'apps',
-  'e2e',
-  'scripts',
-  'bench',
-);
-check('dead code', 'knip');
-check('paths and names in the docs', 'node', 'scripts/check-docs.mjs');
-check('prose', 'node', 'scripts/check-prose.mjs');
+const typesOf = (project) => [`types of ${project}`, 'tsc', '-p', project];
+// The longest first.
+await checkAll([
+  ...['apps/api', 'apps/web'].map(typesOf),
+  ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
+  ['import rules', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e', 'scripts', 'bench'],
+  ['dead code', 'knip'],
+  ...['packages/contract', '.', 'bench'].map(typesOf),
+  ['paths and names in the docs', 'node', 'scripts/check-docs.mjs'],
+  ['prose', 'node', 'scripts/check-prose.mjs'],
+]);
 checkDependencies();
 tests('unit');
 if (fetching) {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { Page, Request, Response } from 'playwright-core';
+import type { Page, Request, Response, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
 import { aLoggedInCustomer, fillCart, menuOf } from '../support/carts.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
+import { chunkOf } from '../support/page-weight.ts';
 import { orderSteps, type PlacedOrder, promote } from '../support/placed-orders.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
@@ -106,6 +107,15 @@ const startLine = async () => {
   return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, cut, mend, close };
 };
 
+/** Holds the code of a module back; `lose` fails its request, `arrived` is the next one. */
+const lateCode = async (page: Page, module: string) => {
+  const file = chunkOf(module);
+  const asked = Promise.withResolvers<Route>();
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith(file));
+  await page.route(`**/${file}`, (route) => asked.resolve(route), { times: 1 });
+  return { lose: async () => (await asked.promise).abort('connectionfailed'), arrived };
+};
+
 test('[LIVE-02] a phone whose network was gone catches up by itself', async () => {
   const line = await startLine();
   onTestFinished(line.close);
@@ -124,6 +134,37 @@ test('[LIVE-02] a phone whose network was gone catches up by itself', async () =
   expect((await again).status()).toBe(200);
   await story(page, 'your dishes are being made').waitFor(soon);
   await story(page, '20 minutes later: now').waitFor(soon);
+});
+
+test('[LIVE-02] after 30 s in a tunnel the same page shows all that it missed in two seconds, and loads what it could not', async () => {
+  const line = await startLine();
+  onTestFinished(line.close);
+  const { page, order } = await openOrder({ baseURL: line.url, expectedErrors: /ERR_|order: / });
+  const late = await lateCode(page, 'src/lib/food/food-words.tsx');
+  await page.clock.install();
+  const opened = streamOpens(page);
+  await page.goto(`/orders/${order.orderNumber}`);
+  await opened;
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const lost = page.waitForEvent('requestfailed', isStream);
+  line.cut();
+  await page.context().setOffline(true);
+  await late.lose();
+  await lost;
+  await promote(staff, order, 'confirmed');
+  await delay(order, 20);
+  for (let seconds = 0; seconds < 30; seconds++) await page.clock.runFor(1000);
+  expect(await story(page, 'your dishes are being made').count()).toBe(0);
+  const again = streamOpens(page);
+  line.mend();
+  await page.context().setOffline(false);
+  await story(page, 'your dishes are being made').waitFor(soon);
+  await story(page, '20 minutes later: now').waitFor(soon);
+  expect((await again).status()).toBe(200);
+  await promote(staff, order, 'ready');
+  await story(page, 'waiting for you').waitFor(soon);
+  await late.arrived;
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
 test('[LIVE-03] where streams are blocked the page reads every 15 s, and says nothing about it', async () => {

@@ -15,7 +15,7 @@ import { onTrattoria } from '../support/seed.ts';
 const address = '/products?limit=20';
 // With `ff_food_info` the cards have diets and the menu a filter: two files; their words come when it is opened.
 const ofFood = onTrattoria ? { bytes: 1500, files: 2 } : { bytes: 0, files: 0 };
-const mostScriptBytes = 142_200 + ofFood.bytes;
+const mostScriptBytes = 142_300 + ofFood.bytes;
 // One of them names the duties that a user's menu asks for.
 const mostScripts = 15 + ofFood.files;
 
@@ -104,19 +104,19 @@ test.each(['en', 'fr'] as const)(`${promise}, in %s`, async (language) => {
 // What each kind of page may weigh, in bytes on the wire: a little more than it does. With a session
 // the styles are files, which the browser caches.
 const budgets = {
-  home: { html: 16_850, css: 0, js: 143_200, images: 4_100 },
+  home: { html: 16_850, css: 0, js: 143_300, images: 4_100 },
   list: { html: 18_050, css: 0, js: mostScriptBytes, images: 1_500 },
   // The hashes of file names alone move it by 40 bytes.
-  detail: { html: 14_150, css: 0, js: 138_850, images: 1_500 },
-  news: { html: 16_400, css: 0, js: 136_050, images: 2_400 },
-  article: { html: 13_300, css: 0, js: 134_700, images: 2_400 },
-  contact: { html: 13_800, css: 0, js: 145_000, images: 0 },
-  cart: { html: 13_600, css: 0, js: 139_500, images: 0 },
-  login: { html: 13_000, css: 0, js: 144_400, images: 2_800 },
-  orders: { html: 7_000, css: 15_500, js: 143_250, images: 0 },
-  print: { html: 16_400, css: 0, js: 136_950, images: 0 },
-  legal: { html: 15_700, css: 0, js: 133_650, images: 0 },
-  profile: { html: 7_000, css: 16_500, js: 150_900, images: 0 },
+  detail: { html: 14_150, css: 0, js: 138_900, images: 1_500 },
+  news: { html: 16_400, css: 0, js: 136_150, images: 2_400 },
+  article: { html: 13_300, css: 0, js: 134_800, images: 2_400 },
+  contact: { html: 13_800, css: 0, js: 145_100, images: 0 },
+  cart: { html: 13_600, css: 0, js: 139_600, images: 0 },
+  login: { html: 13_000, css: 0, js: 144_500, images: 2_800 },
+  orders: { html: 7_000, css: 15_500, js: 143_350, images: 0 },
+  print: { html: 16_400, css: 0, js: 137_050, images: 0 },
+  legal: { html: 15_700, css: 0, js: 133_750, images: 0 },
+  profile: { html: 7_000, css: 16_500, js: 151_000, images: 0 },
 };
 
 describe.each(['en', 'fr'] as const)('in %s', (language) => {

@@ -108,11 +108,10 @@ export const createApp = (
   api.post(reportPath, takeViolationReports({ violations, limiter: deps.limiter, ipOf }));
   api.use(refuseCrossSite(origins));
   const secure = deps.publicUrl.startsWith('https:');
-  const document = openApiDocument(routes, {
-    server: `${deps.publicUrl}/api`,
-    accessCookie: cookieNames(secure).access,
-  });
-  for (const { path, headers, make } of openApiFiles(document)) {
+  // Made when it is asked for: it takes longer than everything else here.
+  const describeApi = () =>
+    openApiDocument(routes, { server: `${deps.publicUrl}/api`, accessCookie: cookieNames(secure).access });
+  for (const { path, headers, make } of openApiFiles(describeApi)) {
     const answer = madeOnce(headers, make);
     api.get(path, (c) => {
       deps.limiter.countInMemory('read', ipOf(c));

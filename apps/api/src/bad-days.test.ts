@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, trunc
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
-import { mostBytes, patience, startShop } from './testing/started-shop.ts';
+import { mostBytes, patience, startShop } from './testing/servers/started-shop.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

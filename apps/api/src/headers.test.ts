@@ -11,7 +11,7 @@ import { readEnv } from './env.ts';
 import { securityHeaders } from './http/security/response-headers.ts';
 import { createPages, type OpenPages } from './rendering/page-handler.ts';
 import { startServer } from './server.ts';
-import { endSetupAt } from './testing/end-setup.ts';
+import { endSetupAt } from './testing/servers/end-setup.ts';
 
 const front = 'https://front.example';
 

@@ -10,8 +10,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockCart } from './modules/cart/cart-lines.queries.ts';
 import { onPostgres } from './testing/database/test-database.ts';
 import { aProduct, aSignedInUser, aUser, inCart, password, withFlags, withSession } from './testing/factories.ts';
-import { aPageServer, html } from './testing/page-server.ts';
 import { pictureBytes, upload } from './testing/pictures/pictures.ts';
+import { aPageServer, html } from './testing/servers/page-server.ts';
 import { anotherProcess, type Client, createTestApp, type TestApp } from './testing/test-app.ts';
 
 // Two instances of one shop, each with its own connections and memory. TEST_INSTANCES=2 runs all HTTP tests so.

@@ -13,7 +13,7 @@ import { createEventStreams } from './modules/events/event-streams.service.ts';
 import { startServer } from './server.ts';
 import { readEvents } from './testing/event-reader.ts';
 import { aUser, withSession } from './testing/factories.ts';
-import { noPages } from './testing/no-pages.ts';
+import { noPages } from './testing/servers/no-pages.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const heartbeatMs = 10;

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 import { type RunningServer, startServer } from './server.ts';
-import { endSetupAt } from './testing/end-setup.ts';
-import { noPages } from './testing/no-pages.ts';
+import { endSetupAt } from './testing/servers/end-setup.ts';
+import { noPages } from './testing/servers/no-pages.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bottega-raw-'));
 let shop: RunningServer;

@@ -13,7 +13,7 @@ import { migrations } from '#db/migrations/migrations.ts';
 import { indexMissingRecords } from '#db/search/search-index.ts';
 import { primaryKeys } from '#db/tables.ts';
 import { createKeys } from '#lib/keys.ts';
-import { contentsOf, emptyPlace, fillShop, migratingAt, shopAt } from '#testing/backup-places.ts';
+import { contentsOf, emptyPlace, fillShop, shopAt } from '#testing/backup-places.ts';
 import { eachEngine, onPostgres } from '#testing/database/test-database.ts';
 import { aProduct, aUser, inCart, withSession } from '#testing/factories.ts';
 import { fateOf, fillCarts, openCounter } from '#testing/kill/kill-customers.ts';
@@ -38,7 +38,7 @@ const backUp = async (place: Place, sessionSecret: string | null = secret): Prom
 
 const restore = async (place: Place, file: string) => {
   const { db, close } = await openWithoutMigrating(place, { makes: true });
-  return migratingAt(place, () => restoreBackup(db, { file, secretFile: place.secretFile })).finally(close);
+  return restoreBackup(db, { file, secretFile: place.secretFile }).finally(close);
 };
 
 const tablesAt = async (place: Place): Promise<string[]> => {

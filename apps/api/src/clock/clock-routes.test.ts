@@ -8,22 +8,17 @@ import { readEnv } from '#env.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
 import { startServer } from '#server.ts';
 import { eachEngine } from '#testing/database/test-database.ts';
-import { createSchema, schemaUrl, whileSchemasStay } from '#testing/database/test-schemas.ts';
-import { noPages } from '#testing/no-pages.ts';
+import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
+import { noPages } from '#testing/servers/no-pages.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const json = { 'content-type': 'application/json' };
 const giulia = { email: 'giulia@bottega.example', password: demoAccounts[0].password };
 
-/** Migrations fail while another run drops its schemas. */
-const migrated = <T>(place: { DATABASE_URL?: string }, open: () => Promise<T>): Promise<T> =>
-  place.DATABASE_URL ? whileSchemasStay(open) : open();
-
 /** A shop in this process; another one at the same place is another instance of it. */
 const aShop = async (env: Record<string, string>) => {
-  const start = () => startServer(readEnv({ PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }), noPages);
-  const server = await migrated(env, start);
+  const server = await startServer(readEnv({ PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }), noPages);
   const close = () => server.close();
   const ask = (path: string, init?: RequestInit) => fetch(server.address + path, init);
   const post = (path: string, body: unknown, headers = {}) =>
@@ -48,7 +43,7 @@ eachEngine((engine) => {
     return place;
   };
   const databaseAt = (place: { DATA_DIR: string; DATABASE_URL?: string }) =>
-    migrated(place, () => openDatabase({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL }));
+    openDatabase({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL });
   const opened = async (env: Record<string, string> = {}) => {
     const place = await aPlace();
     const shop = await aShop({ ...place, ...env });

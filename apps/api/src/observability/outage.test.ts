@@ -14,8 +14,8 @@ import { createSettings } from '#settings.ts';
 import { onPostgres } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
 import { aProduct, aSignedInUser, inCart, password, withFlags } from '#testing/factories.ts';
-import { openWay, type SeverableWay } from '#testing/flaky-tcp-proxy.ts';
-import { aPageServer, html } from '#testing/page-server.ts';
+import { openWay, type SeverableWay } from '#testing/servers/flaky-tcp-proxy.ts';
+import { aPageServer, html } from '#testing/servers/page-server.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { createReadiness } from './readiness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPageServer, html } from '#testing/page-server.ts';
+import { aPageServer, html } from '#testing/servers/page-server.ts';
 
 test('a cached page is only counted; a rendered one is recorded by its route', async () => {
   const { get, requestLog } = await aPageServer(async () => html('menu'));

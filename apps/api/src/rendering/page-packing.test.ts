@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { aPageServer, html } from '#testing/page-server.ts';
+import { aPageServer, html } from '#testing/servers/page-server.ts';
 
 test('a page that is not cached is packed quickly, one that is cached tightly', async () => {
   const text = Array.from({ length: 3_000 }, (_, nr) => `<p>${(nr * 7_919) % 1_013} dishes</p>`).join('');

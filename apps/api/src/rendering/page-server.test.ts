@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HttpError } from '#http/http-error.ts';
-import { aPageServer, html } from '#testing/page-server.ts';
+import { aPageServer, html } from '#testing/servers/page-server.ts';
 
 describe('a visitor’s page', () => {
   test('is rendered once and then cached, without a nonce and with the hashes of its scripts', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPageServer, html } from '#testing/page-server.ts';
+import { aPageServer, html } from '#testing/servers/page-server.ts';
 import { sourceHash } from './page-headers.ts';
 
 const shopWith = (script?: string) => aPageServer(async () => html('shop'), undefined, undefined, undefined, script);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPageServer, html } from '#testing/page-server.ts';
+import { aPageServer, html } from '#testing/servers/page-server.ts';
 
 const nameless = { owner: undefined };
 const visitor = () => new Response('{}', { status: 401 });

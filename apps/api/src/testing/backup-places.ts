@@ -11,13 +11,13 @@ import type { Database } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 import { enqueueJob } from '#jobs/jobs.queries.ts';
 import { createSettings } from '#settings.ts';
-import { createSchema, schemaUrl, whileSchemasStay } from './database/test-schemas.ts';
+import { createSchema, schemaUrl } from './database/test-schemas.ts';
 import { aProduct } from './factories.ts';
 import { openLimiter } from './open-limiter.ts';
 import { anOptionGroup, withGroup } from './options.ts';
+import { aPerson } from './personal-data/test-person.ts';
 import { aPrinter } from './printers.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
-import { aPerson } from './test-person.ts';
 
 export const emptyPlace = async (engine: Engine) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bottega-backup-'));
@@ -26,16 +26,11 @@ export const emptyPlace = async (engine: Engine) => {
   return { dataDir, databaseUrl, secretFile: join(dataDir, 'session-secret') };
 };
 
-export const migratingAt = <T>(
-  { databaseUrl }: { databaseUrl?: string | undefined },
-  work: () => Promise<T>,
-): Promise<T> => (databaseUrl ? whileSchemasStay(work) : work());
-
 export const shopAt = async (
   place: Parameters<typeof openDatabase>[0],
   overrides: Partial<Deps> = {},
 ): Promise<TestApp> => {
-  const { db, changes, close } = await migratingAt(place, () => openDatabase(place));
+  const { db, changes, close } = await openDatabase(place);
   onTestFinished(close);
   const own = { db, changes, settings: createSettings(db, changes), limiter: openLimiter };
   const app = await createTestApp('sqlite', { ...own, ...overrides });

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, PostgresQueryCompiler } from 'kysely';
+import { type DatabaseIntrospector, Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely';
 import { type CustomTypesConfig, Pool, types } from 'pg';
 import type { Database, Db } from '../tables.ts';
 
@@ -31,7 +31,21 @@ class PoolDialect extends PostgresDialect {
   override createQueryCompiler() {
     return new JsonArrayCompiler();
   }
+  override createIntrospector(db: Kysely<never>) {
+    return ownTables(db);
+  }
 }
+
+// For the migrator, which asks whether its own table is there. Kysely's reads all schemas of the database, which takes long
+// where there are many, and fails when a table of one of them is dropped while it reads.
+const ownTables = (db: Kysely<never>): DatabaseIntrospector => ({
+  getSchemas: async () => (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows,
+  getTables: async () => {
+    const { rows } = await sql<{ name: string; schema: string }>`
+      select tablename as name, schemaname as schema from pg_tables where schemaname = current_schema()`.execute(db);
+    return rows.map((table) => ({ ...table, isView: false, isForeign: false, columns: [] }));
+  },
+});
 
 const pools = new WeakMap<Db, Pool>();
 

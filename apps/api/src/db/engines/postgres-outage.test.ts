@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { onPostgres } from '#testing/database/test-database.ts';
 import { createSchema, schemaUrl } from '#testing/database/test-schemas.ts';
-import { openWay } from '#testing/flaky-tcp-proxy.ts';
+import { openWay } from '#testing/servers/flaky-tcp-proxy.ts';
 import type { ChangeTopic } from '../changes/changes.ts';
 import { openDatabase } from './database.ts';
 

@@ -99,5 +99,16 @@ eachEngine((engine) => {
       });
       expect(await Promise.all(opened.map(({ db }) => applied(db)))).toEqual([names, names, names]);
     });
+
+    test('the migrator reads no other schema of the database, whose tables may go while it reads', async () => {
+      const { db, close } = await openTestDatabase(engine);
+      onTestFinished(close);
+      const other = await createSchema();
+      await sql.raw(`create table ${other}.not_ours (id text)`).execute(db);
+      const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+      const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+      expect(new Set(tables.map(({ schema }) => schema))).toEqual(new Set([rows[0]?.schema]));
+      expect(tables.map(({ name }) => name)).toContain('kysely_migration');
+    });
   }
 });

@@ -20,10 +20,9 @@ const migrate = async (
   direct: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<MigrationResultSet> => {
   if (!db.isTransaction) return db.transaction().execute((trx) => migrate(trx, direct));
-  const migrationTableSchema = await currentSchema(db);
-  if (migrationTableSchema) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(db);
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(db);
   const getMigrations = async () => ({ ...migrations, ...(await newerMigrations(db)) });
-  const migrator = new Migrator({ db, provider: { getMigrations }, migrationTableSchema });
+  const migrator = new Migrator({ db, provider: { getMigrations } });
   const done = await direct(migrator);
   if (done.error) throw done.error;
   return done;
@@ -42,13 +41,6 @@ const newerMigrations = async (db: Db): Promise<Record<string, Migration>> => {
   const contract = newer.find((name) => name.endsWith('-contract'));
   if (contract) throw new Error(`a newer version of Bottega has run ${contract} on it, start that version`);
   return Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }]));
-};
-
-// Otherwise the migrator finds its table in any schema of the database.
-const currentSchema = async (db: Db): Promise<string | undefined> => {
-  if (!isPostgres(db)) return undefined;
-  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
-  return rows[0]?.schema;
 };
 
 /** True when all our migrations ran and a newer version has removed nothing (decision 025). */

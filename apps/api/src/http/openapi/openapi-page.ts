@@ -76,12 +76,12 @@ interface OpenApiFile {
 }
 
 /** The document, its page and the styles of the page. */
-export const openApiFiles = (document: Document): OpenApiFile[] => [
-  { path: '/openapi.json', headers: { 'Content-Type': 'application/json' }, make: () => JSON.stringify(document) },
+export const openApiFiles = (describe: () => Document): OpenApiFile[] => [
+  { path: '/openapi.json', headers: { 'Content-Type': 'application/json' }, make: () => JSON.stringify(describe()) },
   {
     path: '/docs',
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy },
-    make: () => openApiPage(document),
+    make: () => openApiPage(describe()),
   },
   { path: '/docs.css', headers: { 'Content-Type': 'text/css; charset=utf-8' }, make: () => styles },
 ];

@@ -5,7 +5,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { auditTrail } from '#testing/audit-trail.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { anArticle, aUser, withSession } from '#testing/factories.ts';
-import { aPageServer, html } from '#testing/page-server.ts';
+import { aPageServer, html } from '#testing/servers/page-server.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
 const form = {

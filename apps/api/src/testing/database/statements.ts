@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { vi } from 'vitest';
 
@@ -35,6 +35,39 @@ export const collectStatements = () => {
     stop: () => {
       onSqlite.mockRestore();
       onPostgres.mockRestore();
+    },
+  };
+};
+
+interface RanStatement {
+  text: string;
+  /** The connection; SQLite has one. */
+  on: unknown;
+}
+
+/** Records every statement that runs from now on, also those that begin and end transactions. */
+export const recordStatements = () => {
+  const ran: RanStatement[] = [];
+  const sqlite = 'sqlite';
+  const record = (owner: object, name: string, entryOf: (self: never, given: unknown[]) => RanStatement) => {
+    const methods = owner as Record<string, (...given: unknown[]) => unknown>;
+    const call = methods[name];
+    return vi.spyOn(methods, name).mockImplementation(function (this: unknown, ...given) {
+      ran.push(entryOf(this as never, given));
+      return call?.apply(this, given);
+    });
+  };
+  const ofStatement = ({ sourceSQL: text }: StatementSync) => ({ text, on: sqlite });
+  const spies = [
+    record(StatementSync.prototype, 'all', ofStatement),
+    record(StatementSync.prototype, 'run', ofStatement),
+    record(DatabaseSync.prototype, 'exec', (_, [text]) => ({ text: String(text), on: sqlite })),
+    record(Client.prototype, 'query', (client, [text]) => ({ text: String(text), on: client })),
+  ];
+  return {
+    ran,
+    stop: () => {
+      for (const spy of spies) spy.mockRestore();
     },
   };
 };

@@ -7,7 +7,7 @@ import { openPostgres } from '#db/engines/postgres-database.ts';
 import { openSqlite } from '#db/engines/sqlite-database.ts';
 import { migrateToLatest } from '#db/migrations/migrate.ts';
 import type { Database } from '#db/tables.ts';
-import { createSchema, schemaUrl, serverUrl, whileSchemasStay } from './test-schemas.ts';
+import { createSchema, schemaUrl, serverUrl } from './test-schemas.ts';
 
 /**
  * Runs the tests on SQLite, and again on PostgreSQL when TEST_DATABASE_URL names a server (the skip is printed).
@@ -54,7 +54,7 @@ async function openSchema(): Promise<OpenDatabase> {
   const schema = used ?? (await createSchema());
   const url = schemaUrl(schema);
   const db = openPostgres(url);
-  if (!used) await whileSchemasStay(() => migrateToLatest(db));
+  if (!used) await migrateToLatest(db);
   const changes = await postgresChanges({ url });
   return opened('postgres', db, changes, async () => {
     await emptyTables(db);

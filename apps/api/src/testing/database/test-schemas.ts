@@ -11,9 +11,6 @@ declare module 'vitest' {
 
 export const serverUrl = process.env.TEST_DATABASE_URL;
 
-// The migrator lists the tables of all schemas and fails if another run drops one during that.
-const schemaLock = 2_611_215;
-
 const onServer = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: serverUrl ?? 'TEST_DATABASE_URL is not set' });
   await client.connect();
@@ -39,17 +36,9 @@ export const createSchema = (): Promise<string> =>
     return schema;
   });
 
-/** Runs a migration while no schema is dropped. */
-export const whileSchemasStay = <T>(work: () => Promise<T>): Promise<T> =>
-  onServer(async (client) => {
-    await client.query('select pg_advisory_lock_shared($1)', [schemaLock]);
-    return work();
-  });
-
 export const dropSchemas = async (prefix: string): Promise<void> => {
   if (!serverUrl) return;
   await onServer(async (client) => {
-    await client.query('select pg_advisory_lock($1)', [schemaLock]);
     const { rows } = await client.query<{ name: string }>(
       'select nspname as name from pg_namespace where starts_with(nspname, $1)',
       [prefix],

@@ -15,6 +15,8 @@ import { renderInApp } from '#testing/render-in-app.tsx';
 import { SpecialDays } from './special-days.tsx';
 
 beforeEach(() => {
+  // Of the test file before.
+  guestCart.replace([]);
   vi.useFakeTimers({ now: new Date('2026-12-20T12:00:00Z'), toFake: ['Date'] });
 });
 afterEach(() => {

@@ -1,11 +1,12 @@
-import { ClientOnly, lazyRouteComponent } from '@tanstack/react-router';
+import { ClientOnly } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useSession } from '#lib/session/session.ts';
 import { withTexts } from '#locales/texts.ts';
 import type { HeartProps } from './heart.tsx';
 
 // Visitors have no hearts, so they do not load the code.
-const Heart = lazyRouteComponent(
+const Heart = lazyPart(
   withTexts(() => import('./heart.tsx'), 'favorites'),
   'Heart',
 );

@@ -1,12 +1,12 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useFlag } from '../flags.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { SectionErrorBoundary } from '../section-error-boundary.tsx';
 import './food-line.module.css';
 import type { FoodPartProps } from './food-part.tsx';
 
 /** Loaded where it is shown: it weighs too much for shops without it. */
-export const FoodPart = lazyRouteComponent(() => import('./food-part.tsx'), 'FoodPart');
+export const FoodPart = lazyPart(() => import('./food-part.tsx'), 'FoodPart');
 if (import.meta.env.SSR) await FoodPart.preload?.();
 
 /** What is in a dish or a line; nothing without `ff_food_info`. */

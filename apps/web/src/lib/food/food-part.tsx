@@ -2,18 +2,18 @@ import { dietNames } from '@bottega/contract/food/diet-names';
 import type { Diet } from '@bottega/contract/food/food';
 import { foodOf, type GivenFood } from '@bottega/contract/food/food-code';
 import type { Product } from '@bottega/contract/products/schemas';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { withTexts } from '#locales/texts.ts';
 import { useLocale } from '#locales/use-texts.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Row } from '#ui/layout/layout.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { SectionErrorBoundary } from '../section-error-boundary.tsx';
 import type { FoodWordsProps } from './food-words.tsx';
 import { useStoredProfile } from './stored-profile.ts';
 
 // Not on a card.
-export const FoodWords = lazyRouteComponent(
+export const FoodWords = lazyPart(
   withTexts(() => import('./food-words.tsx'), 'food'),
   'FoodWords',
 );

@@ -1,4 +1,4 @@
-import { ClientOnly, Link, lazyRouteComponent } from '@tanstack/react-router';
+import { ClientOnly, Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { AccountEvents } from '#features/accounts/events/account-events.tsx';
 import { ChangePasswordForm } from '#features/accounts/profile/change-password-form.tsx';
@@ -8,6 +8,7 @@ import { TwoFactorSetting } from '#features/accounts/profile/two-factor-setting.
 import { UserCard } from '#features/accounts/profile/user-card.tsx';
 import { SessionsList } from '#features/accounts/sessions/sessions-list.tsx';
 import { useFlag } from '#lib/flags.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useSession } from '#lib/session/session.ts';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -16,12 +17,12 @@ import { Stack } from '#ui/layout/layout.tsx';
 import styles from './profile-page.module.css';
 
 // After the page, whose budget it would exceed.
-const AuthenticatorSetting = lazyRouteComponent(
+const AuthenticatorSetting = lazyPart(
   withTexts(() => import('#features/accounts/second-factor/authenticator-setting.tsx'), 'authenticator'),
   'AuthenticatorSetting',
 );
 
-const AddressBook = lazyRouteComponent(
+const AddressBook = lazyPart(
   withTexts(() => import('#features/accounts/addresses/address-book.tsx'), 'ordering'),
   'AddressBook',
 );

@@ -1,6 +1,6 @@
 import { formatPrice } from '@bottega/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { ClientOnly, Link, lazyRouteComponent, useRouter } from '@tanstack/react-router';
+import { ClientOnly, Link, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { AddToCart } from '#features/cart/components/add-to-cart.tsx';
 import { Faq } from '#features/home/faq.tsx';
@@ -17,6 +17,7 @@ import { shopNow } from '#lib/clock-offset.ts';
 import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { openingHoursQuery } from '#lib/kitchen.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useHours } from '#lib/opening-hours.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { useSession } from '#lib/session/session.ts';
@@ -94,7 +95,7 @@ function HouseFaq() {
   return <Faq specialty={isDrawn ? undefined : dish} />;
 }
 
-const LastOrder = lazyRouteComponent(
+const LastOrder = lazyPart(
   withTexts(() => import('./last-order.tsx'), 'orders'),
   'LastOrder',
 );

@@ -1,7 +1,7 @@
 import type { FoodInfo as Food } from '@bottega/contract/food/food';
 import { formatPrice } from '@bottega/contract/money';
 import { useQuery } from '@tanstack/react-query';
-import { ClientOnly, getRouteApi, Link, lazyRouteComponent, useRouter } from '@tanstack/react-router';
+import { ClientOnly, getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, Suspense } from 'react';
 import { BuyBox, InYourCart } from '#features/cart/components/buy-box.tsx';
 import { FavoriteButton } from '#features/favorites/favorite-button.tsx';
@@ -15,6 +15,7 @@ import { averageRatingQuery, formatAverage } from '#features/reviews/average-rat
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { FoodInfo } from '#lib/food/food-info.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { LocalizedProduct } from '#lib/localized-product.ts';
 // The server renders them at once, with the styles of this page.
 import '#lib/food/food-words.module.css';
@@ -35,7 +36,7 @@ import styles from './product-detail-page.module.css';
 const route = getRouteApi('/products/product/$id');
 
 /** Only dishes with options load it. */
-export const Configurator = lazyRouteComponent(
+export const Configurator = lazyPart(
   withTexts(() => import('#features/cart/choices/configurator.tsx'), 'choices', 'validation'),
   'Configurator',
 );

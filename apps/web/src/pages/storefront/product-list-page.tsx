@@ -2,7 +2,7 @@ import { defaultLimit, hasMore } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
 import type { Section } from '@bottega/contract/products/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, lazyRouteComponent, useRouter } from '@tanstack/react-router';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { CategoryRail } from '#features/products/components/category-rail.tsx';
 import { MenuGrid, MenuSkeleton } from '#features/products/components/menu-grid.tsx';
@@ -20,6 +20,7 @@ import {
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
 import { JsonLd } from '#lib/json-ld.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import type { LocalizedProduct } from '#lib/localized-product.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { withTexts } from '#locales/texts.ts';
@@ -35,14 +36,11 @@ import styles from './product-list-page.module.css';
 const route = getRouteApi('/products/{-$category}');
 
 // Few readers ever need it; the server renders it at once, with the styles of this page.
-const NoProducts = lazyRouteComponent(
+const NoProducts = lazyPart(
   withTexts(() => import('./no-products.tsx'), 'nothing'),
   'NoProducts',
 );
-export const FoodFilter = lazyRouteComponent(
-  () => import('#features/products/components/food/food-filter.tsx'),
-  'FoodFilter',
-);
+export const FoodFilter = lazyPart(() => import('#features/products/components/food/food-filter.tsx'), 'FoodFilter');
 if (import.meta.env.SSR) await Promise.all([NoProducts.preload?.(), FoodFilter.preload?.()]);
 
 const nothing: ProductList = { products: [], total: 0, pages: 1 };

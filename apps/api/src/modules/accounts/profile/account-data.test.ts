@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { anOrder, aProduct, aSignedInUser, aUser, inCart, withSession } from '#testing/factories.ts';
-import { impersonalTables, leftOut, secret } from '#testing/personal-columns.ts';
+import { impersonalTables, leftOut, secret } from '#testing/personal-data/personal-columns.ts';
+import { aPerson, type Person } from '#testing/personal-data/test-person.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { aPerson, type Person } from '#testing/test-person.ts';
 import { exportAccountData } from './account-data.service.ts';
 
 /** Every text, number and truth value in what JSON can hold. */

@@ -1,11 +1,11 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { IconButton } from '#ui/icon-button/icon-button.tsx';
 import { MenuIcon } from '#ui/icons.tsx';
 import styles from './site-header.module.css';
 
-const BurgerMenu = lazyRouteComponent(() => import('./burger-menu.tsx'), 'BurgerMenu');
+const BurgerMenu = lazyPart(() => import('./burger-menu.tsx'), 'BurgerMenu');
 
 export function Burger() {
   const t = useTexts('shop');

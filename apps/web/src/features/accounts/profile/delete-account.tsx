@@ -1,11 +1,11 @@
 import type { SessionUser } from '@bottega/contract/accounts/schemas';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 
 const loadDialog = () => import('./delete-account-dialog.tsx');
-const DeleteAccountDialog = lazyRouteComponent(loadDialog, 'DeleteAccountDialog');
+const DeleteAccountDialog = lazyPart(loadDialog, 'DeleteAccountDialog');
 
 export function DeleteAccount({ user }: { user: SessionUser }) {
   const t = useTexts('profile');

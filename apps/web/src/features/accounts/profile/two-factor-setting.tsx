@@ -1,11 +1,11 @@
 import { updateUser } from '@bottega/contract/accounts/profile-endpoints';
 import type { User } from '@bottega/contract/accounts/schemas';
 import { mutationOptions, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Switch } from '#ui/switch/switch.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
@@ -13,7 +13,7 @@ import { NotYet } from './not-yet.tsx';
 import { noticeMs } from './profile-notices.ts';
 import { userQuery } from './queries.ts';
 
-const TwoFactorDialog = lazyRouteComponent(() => import('./two-factor-dialog.tsx'), 'TwoFactorDialog');
+const TwoFactorDialog = lazyPart(() => import('./two-factor-dialog.tsx'), 'TwoFactorDialog');
 
 interface TwoFactorChangeOptions {
   api: Api;

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -10,7 +10,7 @@ import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import { userQuery } from '../profile/queries.ts';
 import type { AuthenticatorAction } from './confirm-step.tsx';
 
-const AuthenticatorDialog = lazyRouteComponent(() => import('./authenticator-dialog.tsx'), 'AuthenticatorDialog');
+const AuthenticatorDialog = lazyPart(() => import('./authenticator-dialog.tsx'), 'AuthenticatorDialog');
 
 /** Below this many it is time for new ones. */
 const fewCodes = 3;

@@ -1,6 +1,6 @@
 import { formatPrice } from '@bottega/contract/money';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { useCart } from '../store/cart-provider.tsx';
 import styles from './cart-menu.module.css';
 
-const CartPanel = lazyRouteComponent(
+const CartPanel = lazyPart(
   withTexts(() => import('./cart-panel.tsx'), 'checkout'),
   'CartPanel',
 );

@@ -1,12 +1,12 @@
 import { canCancel } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import styles from './cancel-order.module.css';
 
-const CancelQuestion = lazyRouteComponent(() => import('./cancel-question.tsx'), 'CancelQuestion');
+const CancelQuestion = lazyPart(() => import('./cancel-question.tsx'), 'CancelQuestion');
 const preload = () => void CancelQuestion.preload?.();
 
 export function CancelOrder({ order }: { order: Order }) {

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useFlag } from '#lib/flags.ts';
+import { withNetwork } from '#lib/with-network.ts';
 import { orderKey } from '../queries.ts';
 
 /**
@@ -26,7 +27,7 @@ export const useLiveOrders = (shown: readonly Order[], onFollowing: (isFollowing
     let stop = () => {};
     const reload = () => queryClient.invalidateQueries({ queryKey: orderKey });
     const follow = async () => {
-      const { followOrders } = await import('#lib/live/follow-orders.ts');
+      const { followOrders } = await withNetwork(() => import('#lib/live/follow-orders.ts'));
       if (isGone) return;
       const onEvent = (event: OrderEvent) => {
         if (isShown(event) || event.kind === 'placed') void reload();

@@ -1,9 +1,10 @@
 import { maxSearchLength } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent, useHydrated } from '@tanstack/react-router';
+import { useHydrated } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -15,7 +16,7 @@ import { menuOptions, productListQuery } from '../queries.ts';
 import styles from './product-search.module.css';
 import { useProductSearch } from './use-product-search.ts';
 
-const SearchIdeas = lazyRouteComponent(
+const SearchIdeas = lazyPart(
   withTexts(() => import('./search-ideas.tsx'), 'nothing'),
   'SearchIdeas',
 );

@@ -3,11 +3,11 @@ import { maxSearchLength } from '@bottega/contract/pagination';
 import { getProduct, listProducts } from '@bottega/contract/products/endpoints';
 import type { Product } from '@bottega/contract/products/schemas';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { listKey } from '#lib/dashboard/record-list.ts';
 import { useFlag } from '#lib/flags.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Field } from '#ui/field/field.tsx';
@@ -21,7 +21,7 @@ import type { AddedDish, Choice } from './order-draft.ts';
 const pauseMs = 200;
 const mostFound = 5;
 
-const DishChoices = lazyRouteComponent(
+const DishChoices = lazyPart(
   withTexts(() => import('./dish-choices.tsx'), 'choices', 'validation'),
   'DishChoices',
 );

@@ -1,12 +1,12 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
 import { withTexts } from '#locales/texts.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import type { MenuFilters } from '../menu-choice.tsx';
 
-export const FoodChoices = lazyRouteComponent(
+export const FoodChoices = lazyPart(
   withTexts(() => import('./food-choices.tsx'), 'food'),
   'FoodChoices',
 );

@@ -1,10 +1,10 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { withTexts } from '#locales/texts.ts';
 import type { MenuImportProps } from './menu-import.tsx';
 
 const load = withTexts(() => import('./menu-import.tsx'), 'staff-menu', 'staff-import', 'dashboard', 'validation');
-const MenuImport = lazyRouteComponent(load, 'MenuImport');
+const MenuImport = lazyPart(load, 'MenuImport');
 
 /** Seldom opened: code and texts come when it is shown. */
 export function LazyMenuImport(props: MenuImportProps) {

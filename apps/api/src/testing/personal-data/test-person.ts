@@ -3,8 +3,8 @@ import { indexRecords } from '#db/search/search-index.ts';
 import type { Row } from '#db/tables.ts';
 import { randomId } from '#lib/random.ts';
 import { queueMail } from '#mail/outbox.queries.ts';
-import { anAddress, anOrder, aProduct, aReview, aSession, aUser, inCart } from './factories.ts';
-import type { TestApp } from './test-app.ts';
+import { anAddress, anOrder, aProduct, aReview, aSession, aUser, inCart } from '../factories.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** A person with data in every table that can hold personal data. */
 export interface Person {

@@ -1,0 +1,23 @@
+const pauseMs = 3000;
+
+const isThere = (): Promise<boolean> =>
+  fetch('/healthz').then(
+    () => true,
+    () => false,
+  );
+
+/** Vite takes a style sheet for loaded when it is in the document, even if it has failed. */
+const forgetStyles = (error: unknown): void =>
+  document.querySelector(`link[href="${/CSS for (\S+)/.exec(String(error))?.[1]}"]`)?.remove();
+
+/** Code that cannot be loaded for want of a network comes with the network. @throws Error as `import()` */
+export const withNetwork = <Code>(load: () => Promise<Code>): Promise<Code> =>
+  load().catch(async (error: unknown) => {
+    let loadAgain = load;
+    while (!(await isThere())) {
+      loadAgain = () => withNetwork(load);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    forgetStyles(error);
+    return loadAgain();
+  });
