@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@bottega/contract/orders/rules';
+import type { PushedStep } from '@bottega/contract/push/steps';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 import type { JobPayloads } from '#jobs/job-kinds.ts';
 import { enqueueJob } from '#jobs/jobs.queries.ts';
@@ -63,9 +63,12 @@ export const isStillTrue = async (
 ): Promise<boolean> => {
   const row = await db
     .selectFrom('orders')
-    .select(['status', 'promised_at'])
+    .select(['status', 'promised_at', 'acknowledged_at', 'service'])
     .where('order_number', '=', order)
     .executeTakeFirst();
+  if (status === 'unseen') return row?.status === 'created' && row.acknowledged_at === null;
+  // The step after it is none to a customer who collects.
+  if (status === 'ready' && row?.status === 'expedited') return row.service === 'pickup';
   return promisedAt === undefined ? row?.status === status : row?.promised_at?.toISOString() === promisedAt;
 };
 
@@ -73,7 +76,7 @@ interface News {
   userId: string;
   /** Its number. */
   order: string;
-  status: OrderStatus | 'delayed';
+  status: PushedStep;
   /** Of a promise that was moved, ISO 8601. */
   promisedAt?: string;
   runAt: Date;
@@ -84,5 +87,19 @@ export const queuePushes = async (trx: Db, { userId, runAt, ...news }: News): Pr
   const rows = await trx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute();
   for (const { id: subscription } of rows) {
     await enqueueJob(trx, { kind: 'push_send', payload: { subscription, ...news }, runAt });
+  }
+};
+
+/** One job for each browser of those who answer for the shop, also when the reminder runs twice. */
+export const queueUnseenPushes = async (
+  trx: Db,
+  { managers, order, runAt }: { managers: readonly { id: string }[]; order: string; runAt: Date },
+): Promise<void> => {
+  if (managers.length === 0) return;
+  const ids = managers.map(({ id }) => id);
+  const rows = await trx.selectFrom('push_subscriptions').select('id').where('user_id', 'in', ids).execute();
+  for (const { id: subscription } of rows) {
+    const payload = { subscription, order, status: 'unseen' as const };
+    await enqueueJob(trx, { kind: 'push_send', key: `unseen ${order} ${subscription}`, payload, runAt });
   }
 };
