@@ -37,5 +37,8 @@ export const reorderKey = 'reorder';
 /** The last tickets that the kitchen's screen has read, with names and phone numbers; a logout removes them. */
 export const kitchenSnapshotKey = 'kitchen_snapshot';
 
+/** The id of the user whom this browser notifies; a logout removes it. */
+export const notifiedKey = 'notified';
+
 /** Begins the key of each press in the kitchen that was not sent yet. */
 export const kitchenTapPrefix = 'kitchen_tap:';

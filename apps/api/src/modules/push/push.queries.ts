@@ -39,6 +39,15 @@ export const endAllSubscriptions = async (trx: Db): Promise<void> => {
   await trx.deleteFrom('push_subscriptions').execute();
 };
 
+/** Of browsers whose session has ended since, which are not notified any more. */
+export const deleteEndedSubscriptions = async (db: Db, now: Date): Promise<void> => {
+  const ended = db
+    .selectFrom('sessions')
+    .select('id')
+    .where(({ eb, or }) => or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now)]));
+  await db.deleteFrom('push_subscriptions').where('session_id', 'in', ended).execute();
+};
+
 export const findSubscription = (db: Db, id: string): Promise<Subscription | undefined> =>
   db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 

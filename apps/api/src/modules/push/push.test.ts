@@ -159,13 +159,13 @@ describeApi((test) => {
     const other = await aPushService();
     await phone.call(subscribeToPush, { params: { id }, body: other.body });
     expect((await customer.call(logout, {})).status).toBe(200);
+    expect(await browsersOf(app)).toMatchObject([{ endpoint: other.body.endpoint }]);
 
     await accept();
     await runJobs(app);
 
     expect(service.messages).toEqual([]);
     expect(other.messages).toHaveLength(1);
-    expect(await browsersOf(app)).toMatchObject([{ endpoint: other.body.endpoint }]);
   });
 
   test('[PUSH-01] so does the end of a session from elsewhere, and a disabled account', async ({ app }) => {

@@ -4,7 +4,15 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { createContext, use } from 'react';
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
-import { checkoutAttemptKey, checkoutDraftKey, kitchenSnapshotKey, removeStored, reorderKey } from '../storage.ts';
+import {
+  checkoutAttemptKey,
+  checkoutDraftKey,
+  kitchenSnapshotKey,
+  notifiedKey,
+  readStored,
+  removeStored,
+  reorderKey,
+} from '../storage.ts';
 
 const queryKey = ['session'];
 
@@ -45,7 +53,7 @@ export const changeSession = (
   queryClient.setQueryData(queryKey, user);
   // A visitor who stays one has logged out of nothing.
   if (!user && wasSignedIn && reason === 'changed')
-    [checkoutDraftKey, checkoutAttemptKey, reorderKey, kitchenSnapshotKey].map(removeStored);
+    [checkoutDraftKey, checkoutAttemptKey, reorderKey, kitchenSnapshotKey, notifiedKey].map(removeStored);
   for (const listener of listeners) listener(reason);
 };
 
@@ -77,6 +85,13 @@ export const beforeLogOut = (task: () => Promise<unknown>): (() => void) => {
   return () => void lastTasks.delete(task);
 };
 
+// The next user of this browser must not read them; the server ends them with the session in any case.
+const endNotifications = async (): Promise<void> => {
+  if (!readStored(notifiedKey)) return;
+  const end = async () => (await import('../push/browser-push.ts')).unsubscribeBrowser();
+  await end().catch(() => undefined);
+};
+
 /** Rejects, and the user stays logged in, when the API was not reached. */
 export const useLogOut = (): (() => Promise<void>) => {
   const api = useApi();
@@ -84,6 +99,7 @@ export const useLogOut = (): (() => Promise<void>) => {
   return async () => {
     await Promise.allSettled([...lastTasks].map((task) => task()));
     await api.call(logout);
+    await endNotifications();
     changeSession(queryClient, null);
   };
 };
