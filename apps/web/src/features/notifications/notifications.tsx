@@ -1,7 +1,7 @@
 import { useTexts } from '#locales/use-texts.ts';
+import { BellIcon } from '#ui/bell-icon.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
-import { BellIcon } from '#ui/tool-icons.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 export interface NotificationsProps {
