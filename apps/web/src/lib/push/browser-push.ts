@@ -71,11 +71,6 @@ export const subscribe = async ({ api, userId }: Owner): Promise<void> => {
 export const unsubscribe = async ({ api, userId }: Owner): Promise<void> => {
   const endpoint = (await findSubscription())?.endpoint;
   if (endpoint) await api.call(unsubscribeFromPush, { params: { id: userId }, body: { endpoint } });
-  await unsubscribeBrowser();
-};
-
-/** In the browser alone: for a logout, with which the shop ends the subscription by itself. */
-export const unsubscribeBrowser = async (): Promise<void> => {
   await (await findSubscription())?.unsubscribe();
   removeStored(notifiedKey);
 };

@@ -9,7 +9,6 @@ import {
   checkoutDraftKey,
   kitchenSnapshotKey,
   notifiedKey,
-  readStored,
   removeStored,
   reorderKey,
 } from '../storage.ts';
@@ -85,13 +84,6 @@ export const beforeLogOut = (task: () => Promise<unknown>): (() => void) => {
   return () => void lastTasks.delete(task);
 };
 
-// The next user of this browser must not read them; the server ends them with the session in any case.
-const endNotifications = async (): Promise<void> => {
-  if (!readStored(notifiedKey)) return;
-  const end = async () => (await import('../push/browser-push.ts')).unsubscribeBrowser();
-  await end().catch(() => undefined);
-};
-
 /** Rejects, and the user stays logged in, when the API was not reached. */
 export const useLogOut = (): (() => Promise<void>) => {
   const api = useApi();
@@ -99,7 +91,6 @@ export const useLogOut = (): (() => Promise<void>) => {
   return async () => {
     await Promise.allSettled([...lastTasks].map((task) => task()));
     await api.call(logout);
-    await endNotifications();
     changeSession(queryClient, null);
   };
 };
