@@ -57,6 +57,7 @@ test('lists everything a visit stores in the browser', async () => {
   const draft = onTrattoria ? ['checkout_draft'] : [];
   const reorder = onTrattoria ? ['reorder'] : [];
   const allergies = onTrattoria ? ['allergies'] : [];
+  const notified = onTrattoria ? ['notified'] : [];
   expect(named.filter((name) => !left.has(name))).toEqual([
     'login',
     // Of a tablet that belongs to the shop.
@@ -64,6 +65,7 @@ test('lists everything a visit stores in the browser', async () => {
     ...draft,
     'checkout_attempt',
     ...reorder,
+    ...notified,
     ...allergies,
     'bottega',
     'sw',

@@ -120,6 +120,8 @@ export interface PushSubscriptionTable {
   last_ok_at: Generated<Date | null>;
   /** Since the last success. */
   failures: Generated<number>;
+  /** Notifications end with it. Null: written by the version before. */
+  session_id: Generated<string | null>;
 }
 
 export interface MailTable {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@bottega/contract/orders/rules';
+import type { PushedStep } from '@bottega/contract/push/steps';
 
 /** What a job of each kind is given; a new kind is a line here and a handler, which the compiler then asks for. */
 export interface JobPayloads {
@@ -9,7 +9,7 @@ export interface JobPayloads {
   /** Of one that it has not acknowledged since: cancels it. */
   order_timeout: { orderId: string };
   /** `subscription`: the id of one browser. `order`: its number. `promisedAt`: of a promise that was moved, ISO 8601. */
-  push_send: { subscription: string; order: string; status: OrderStatus | 'delayed'; promisedAt?: string };
+  push_send: { subscription: string; order: string; status: PushedStep; promisedAt?: string };
 }
 
 export type JobKind = keyof JobPayloads;

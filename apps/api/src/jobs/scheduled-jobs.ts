@@ -12,6 +12,7 @@ import { deleteMessagesBefore } from '#modules/messages/messages.queries.ts';
 import { eraseOldContacts } from '#modules/orders/order-contact.queries.ts';
 import { deleteOrderEvents } from '#modules/orders/order-events.queries.ts';
 import { deleteOldPrintJobs } from '#modules/printing/print-jobs.queries.ts';
+import { deleteEndedSubscriptions } from '#modules/push/push.queries.ts';
 import { deleteUnusedUploads } from '#modules/uploads/uploads.queries.ts';
 import type { JobHandlers } from './job-kinds.ts';
 import { deleteFinishedJobs } from './jobs.queries.ts';
@@ -36,6 +37,7 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('mail_tests').where('expires_at', '<=', now).execute();
   await db.deleteFrom('security_links').where('expires_at', '<=', now).execute();
   await deleteOldAccountEvents(db, now);
+  await deleteEndedSubscriptions(db, now);
   await deleteInBatches(() => deleteSessions(db, monthAgo));
   await deleteOldCounts(db, now);
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', monthAgo).execute();

@@ -1,9 +1,11 @@
 import { acceptOrder, acknowledgeOrder, changeKitchenSettings } from '@bottega/contract/kitchen/endpoints';
 import { setOrderStatus } from '@bottega/contract/orders/endpoints';
+import { subscribeToPush } from '@bottega/contract/push/endpoints';
 import { describe, expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { aUser, withFlags, withSession } from '#testing/factories.ts';
 import { anOrderForPickup, withKitchen } from '#testing/kitchen.ts';
+import { aPushService } from '#testing/push.ts';
 import { mailsOf, onlyMail } from '#testing/sent-mails.ts';
 import { anotherInstance, type TestApp } from '#testing/test-app.ts';
 import { allJobHandlers } from './all-handlers.ts';
@@ -63,6 +65,64 @@ describeApi((test) => {
     );
     expect(mails[0]?.text).toContain('/kitchen');
     expect((await rowOf(app, order._id)).status).toBe('created');
+  });
+
+  /** A browser of each that is notified, and what it got. */
+  const notified = async (app: TestApp, ...users: Awaited<ReturnType<typeof aUser>>[]) => {
+    const browsers = [];
+    for (const user of users) {
+      const browser = await aPushService();
+      const client = await withSession(app, user);
+      await client.call(subscribeToPush, { params: { id: user.id }, body: browser.body });
+      browsers.push(browser);
+    }
+    return browsers;
+  };
+
+  test('[KITCH-08] beside the mail one notification to each browser of theirs, also when the job runs twice', async ({
+    app,
+  }) => {
+    const { order } = await anOrderForPickup(app);
+    const manager = await aUser(app, { duties: ['manager'] });
+    const [first, second, cook] = await notified(app, manager, manager, await aUser(app, { duties: ['kitchen'] }));
+    app.clock.pass(4 * minute);
+    await runJobs(app);
+    await app.db.updateTable('jobs').set({ done_at: null }).where('kind', '=', 'order_remind').execute();
+    await Promise.all([runJobs(app), runJobs(anotherInstance(app))]);
+    app.clock.pass(minute);
+    await runJobs(app);
+
+    const news = { order: order.orderNumber, status: 'unseen', locale: 'en' };
+    expect([first?.messages, second?.messages, cook?.messages]).toEqual([[news], [news], []]);
+  });
+
+  test('[KITCH-08] no notification for those who have lost the duty, nor of an order that was seen by then', async ({
+    app,
+    admin,
+  }) => {
+    await anOrderForPickup(app);
+    const [former, still] = [await aUser(app, { duties: ['manager'] }), await aUser(app, { duties: ['manager'] })];
+    const browsers = await notified(app, former, still);
+    for (const browser of browsers) browser.status = 503;
+    app.clock.pass(4 * minute);
+    await runJobs(app);
+    expect(browsers.map(({ messages }) => messages.length)).toEqual([1, 1]);
+
+    for (const browser of browsers) browser.status = 201;
+    await app.db.updateTable('users').set({ duties: [] }).where('id', '=', former.id).execute();
+    app.clock.pass(minute);
+    await runJobs(app);
+    expect(browsers.map(({ messages }) => messages.length)).toEqual([1, 2]);
+
+    const second = await anOrderForPickup(app, { slot: '2026-11-21T20:30:00Z' });
+    app.clock.pass(4 * minute);
+    for (const browser of browsers) browser.status = 503;
+    await runJobs(app);
+    for (const browser of browsers) browser.status = 201;
+    await admin.call(acknowledgeOrder, { params: second.params });
+    app.clock.pass(minute);
+    await runJobs(app);
+    expect(browsers.map(({ messages }) => messages.length)).toEqual([1, 3]);
   });
 
   test('[KITCH-08] what was seen, accepted or canceled in time is no matter for a mail', async ({ app, admin }) => {

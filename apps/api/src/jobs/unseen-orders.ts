@@ -7,6 +7,7 @@ import { readManagers } from '#modules/accounts/users.queries.ts';
 import { pauseByItself } from '#modules/ordering/ordering-state.service.ts';
 import { findUnseenOrder } from '#modules/orders/order-changes.queries.ts';
 import { announceMove, type Move, moveInTransaction, readBeforeMove } from '#modules/orders/order-moves.service.ts';
+import { queueUnseenPushes } from '#modules/push/push.queries.ts';
 import type { JobHandlers, JobPayloads } from './job-kinds.ts';
 import { enqueueJob } from './jobs.queries.ts';
 
@@ -41,11 +42,13 @@ const findWaiting = async (
   return undefined;
 };
 
-const mailsOf = async (
-  { db, clock, publicUrl }: Deps,
-  { kind, order, minutes }: Waiting & { kind: Kind },
-): Promise<QueuedMail[]> =>
-  (await readManagers(db)).map(({ id, email: to, username, locale }) => ({
+type Managers = Awaited<ReturnType<typeof readManagers>>;
+
+const mailsOf = (
+  { clock, publicUrl }: Deps,
+  { kind, order, minutes, managers }: Waiting & { kind: Kind; managers: Managers },
+): QueuedMail[] =>
+  managers.map(({ id, email: to, username, locale }) => ({
     // Once for each of them, also when the job runs twice.
     id: `${kind}-${order.id}-${id}`,
     ...{ to, now: clock(), locale, template: 'order_unseen' },
@@ -61,9 +64,11 @@ const remind = async (deps: Deps, { orderId }: JobPayloads['order_remind']): Pro
   const kind = 'order_remind';
   const waiting = await findWaiting(deps, { kind, orderId, after: remindAfter });
   if (!waiting) return;
-  const mails = await mailsOf(deps, { kind, ...waiting });
+  const managers = await readManagers(deps.db);
+  const mails = mailsOf(deps, { kind, managers, ...waiting });
   await deps.db.transaction().execute(async (trx) => {
     if (mails.length > 0) await queueMails(trx, mails);
+    await queueUnseenPushes(trx, { managers, order: waiting.order.order_number, runAt: deps.clock() });
     if (timeoutAfter === null) return;
     // Managers have their time also where the shop itself was off for long.
     const from = Math.max(waiting.since.getTime(), deps.clock().getTime() - remindAfter * minuteMs);
@@ -84,7 +89,7 @@ const timeOut = async (deps: Deps, { orderId }: JobPayloads['order_timeout']): P
   // Another instance has canceled it and perhaps ended before it announced the pause.
   if (!waiting) return deps.changes.publish('settings');
   const before = await readBeforeMove(deps);
-  const mails = await mailsOf(deps, { kind, ...waiting });
+  const mails = mailsOf(deps, { kind, managers: await readManagers(deps.db), ...waiting });
   const move: Move = {
     orderId,
     to: 'canceled',

@@ -65,8 +65,11 @@ export const serviceWorker = ({ publicUrl, script = removal, profile }: WorkerOp
   const closed = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   const responsesOf = (shop: ShopProfile) =>
     new Map<string, Promise<CachedResponse>>([
-      // What the worker asks for is subject to its own policy.
-      ['/sw.js', respond('javascript', `default-src 'none'; connect-src 'self'; ${closed}`, 'no-cache', script)],
+      // What the worker asks for is subject to its own policy, and so are the icons of its notifications.
+      [
+        '/sw.js',
+        respond('javascript', `default-src 'none'; connect-src 'self'; img-src 'self'; ${closed}`, 'no-cache', script),
+      ],
       [
         '/sw-off',
         respond(

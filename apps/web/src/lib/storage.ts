@@ -40,5 +40,8 @@ export const kitchenSnapshotKey = 'kitchen_snapshot';
 /** The last deliveries that `/courier` has read, with addresses and phone numbers; a logout removes them. */
 export const courierSnapshotKey = 'courier_snapshot';
 
+/** The id of the user whom this browser notifies; a logout removes it. */
+export const notifiedKey = 'notified';
+
 /** Begins the key of each press in the kitchen that was not sent yet. */
 export const kitchenTapPrefix = 'kitchen_tap:';

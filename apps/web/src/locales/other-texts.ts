@@ -3,7 +3,7 @@ import type { Dictionary } from './translate.ts';
 type File = Readonly<Record<string, Dictionary>>;
 
 const found = import.meta.glob<File>([
-  './*/{authenticator,choices,events,food,head,legal,missing,ordering,paper,privacy,reset}.ts',
+  './*/{authenticator,choices,events,food,head,legal,missing,notifications,ordering,paper,privacy,reset}.ts',
   './*/staff/*.ts',
 ]);
 

@@ -23,6 +23,7 @@ interface Files {
   news: typeof import('./en/news.ts');
   offline: typeof import('./en/offline.ts');
   nothing: typeof import('./en/nothing.ts');
+  notifications: typeof import('./en/notifications.ts');
   ordering: typeof import('./en/ordering.ts');
   orders: typeof import('./en/orders.ts');
   paper: typeof import('./en/paper.ts');
@@ -71,7 +72,7 @@ export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './*/*.ts',
-  '!./*/{authenticator,choices,events,food,head,legal,missing,ordering,paper,privacy,reset}.ts',
+  '!./*/{authenticator,choices,events,food,head,legal,missing,notifications,ordering,paper,privacy,reset}.ts',
 ]);
 const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();

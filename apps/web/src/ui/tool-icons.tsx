@@ -38,9 +38,6 @@ export const ProductIcon = icon(
   'M12 7.2a4.8 4.8 0 1 0 0 9.6a4.8 4.8 0 1 0 0-9.6M2.6 4.5v4.2a1.7 1.7 0 0 0 3.4 0V4.5M4.3 4.5v15M20 19.5v-15c-1.6 1-2.4 3-2.4 5.4v2.6H20',
 );
 export const UploadIcon = icon('M12 15.2V3.8M7.4 8.2l4.6-4.4 4.6 4.4M4.5 19.8h15');
-export const BellIcon = icon(
-  'M5 17.2c1.4-1.5 1.7-3.2 1.7-6.2a5.3 5.3 0 0 1 10.6 0c0 3 .3 4.7 1.7 6.2zM9.8 20.2a2.4 2.4 0 0 0 4.4 0M12 3.2v2.4',
-);
 export const SoundIcon = icon(
   'M4 9.6h3.4L12 5.6v12.8l-4.6-4H4zM15.2 9.2a4 4 0 0 1 0 5.6M17.8 6.6a7.6 7.6 0 0 1 0 10.8',
 );

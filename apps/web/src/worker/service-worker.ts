@@ -1,5 +1,7 @@
 import { createCopies } from './copies.ts';
 import { localeOf, noticeCopy, pageCopy, partCopy } from './copy-rules.ts';
+import { openPage, type Windows } from './open-page.ts';
+import { noticeOf } from './push-notice.ts';
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -11,12 +13,22 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 
+interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification;
+}
+
 /** What TypeScript knows of a service worker excludes what it knows of a page. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: ExtendableEvent & MessageEvent) => void): void;
-  readonly clients: { claim(): Promise<void> };
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
+  readonly clients: Windows & { claim(): Promise<void> };
   readonly registration: ServiceWorkerRegistration;
   readonly cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
 }
@@ -93,4 +105,16 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const { address, locale } = event.data;
   event.waitUntil(copies.refresh(pageCopy(new URL(address), locale)));
+});
+
+// Each message shows something, or the browser ends the subscription.
+scope.addEventListener('push', (event) => {
+  const { title, options } = noticeOf(() => event.data?.json(), navigator.languages);
+  event.waitUntil(scope.registration.showNotification(title, options));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  event.waitUntil(openPage(scope.clients, new URL(notification.data.path, location.origin)));
 });

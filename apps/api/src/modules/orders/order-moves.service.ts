@@ -2,6 +2,7 @@ import type { ErrorCode } from '@bottega/contract/errors';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import { canMove, isClosed, type OrderActor } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
+import { isPushed } from '@bottega/contract/push/steps';
 import type { OpeningHours } from '@bottega/contract/shop/opening-hours';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Db } from '#db/tables.ts';
@@ -68,7 +69,7 @@ export const moveInTransaction = async (
   const order = await getOrderOrThrow(trx, orderId);
   const template = to === 'canceled' ? 'order_canceled' : 'order_status_changed';
   await mailOrder(deps, trx, { template, order, customer: await findCustomerOf(trx, order), canReorder, refusal });
-  if (actor !== 'customer' && order.user) {
+  if (order.user && isPushed({ to, actor, service: order.fulfilment?.service })) {
     await queuePushes(trx, { userId: order.user._id, order: order.orderNumber, status: to, runAt: now });
   }
   const changesMenu = to === 'canceled' && (await giveBackStock(trx, { order, hours }));

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@bottega/contract/orders/rules';
+import type { PushedStep } from '@bottega/contract/push/steps';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 import type { JobPayloads } from '#jobs/job-kinds.ts';
 import { enqueueJob } from '#jobs/jobs.queries.ts';
@@ -39,6 +39,15 @@ export const endAllSubscriptions = async (trx: Db): Promise<void> => {
   await trx.deleteFrom('push_subscriptions').execute();
 };
 
+/** Of browsers whose session has ended since, which are not notified any more. */
+export const deleteEndedSubscriptions = async (db: Db, now: Date): Promise<void> => {
+  const ended = db
+    .selectFrom('sessions')
+    .select('id')
+    .where(({ eb, or }) => or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now)]));
+  await db.deleteFrom('push_subscriptions').where('session_id', 'in', ended).execute();
+};
+
 export const findSubscription = (db: Db, id: string): Promise<Subscription | undefined> =>
   db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -63,9 +72,12 @@ export const isStillTrue = async (
 ): Promise<boolean> => {
   const row = await db
     .selectFrom('orders')
-    .select(['status', 'promised_at'])
+    .select(['status', 'promised_at', 'acknowledged_at', 'service'])
     .where('order_number', '=', order)
     .executeTakeFirst();
+  if (status === 'unseen') return row?.status === 'created' && row.acknowledged_at === null;
+  // The step after it is none to a customer who collects.
+  if (status === 'ready' && row?.status === 'expedited') return row.service === 'pickup';
   return promisedAt === undefined ? row?.status === status : row?.promised_at?.toISOString() === promisedAt;
 };
 
@@ -73,7 +85,7 @@ interface News {
   userId: string;
   /** Its number. */
   order: string;
-  status: OrderStatus | 'delayed';
+  status: PushedStep;
   /** Of a promise that was moved, ISO 8601. */
   promisedAt?: string;
   runAt: Date;
@@ -84,5 +96,19 @@ export const queuePushes = async (trx: Db, { userId, runAt, ...news }: News): Pr
   const rows = await trx.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId).execute();
   for (const { id: subscription } of rows) {
     await enqueueJob(trx, { kind: 'push_send', payload: { subscription, ...news }, runAt });
+  }
+};
+
+/** One job for each browser of those who answer for the shop, also when the reminder runs twice. */
+export const queueUnseenPushes = async (
+  trx: Db,
+  { managers, order, runAt }: { managers: readonly { id: string }[]; order: string; runAt: Date },
+): Promise<void> => {
+  if (managers.length === 0) return;
+  const ids = managers.map(({ id }) => id);
+  const rows = await trx.selectFrom('push_subscriptions').select('id').where('user_id', 'in', ids).execute();
+  for (const { id: subscription } of rows) {
+    const payload = { subscription, order, status: 'unseen' as const };
+    await enqueueJob(trx, { kind: 'push_send', key: `unseen ${order} ${subscription}`, payload, runAt });
   }
 };

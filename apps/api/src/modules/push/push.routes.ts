@@ -10,10 +10,11 @@ import { isPoint } from './push-message.service.ts';
 
 export const pushRoutes = (deps: Deps): Route[] => [
   route(contract.getPushKey, async () => ok({ key: (await pushKeys(deps)).publicKey })),
-  route(contract.subscribeToPush, async ({ params: { id: user_id }, body: { endpoint, keys }, locale }) => {
+  route(contract.subscribeToPush, async ({ params, body: { endpoint, keys }, locale, caller }) => {
     if (!deps.push.allows(endpoint)) throw new HttpError('invalid_input', { fields: { endpoint: 'value_invalid' } });
     if (!isPoint(keys.p256dh)) throw new HttpError('invalid_input', { fields: { keys: 'value_invalid' } });
-    const row = { id: randomId(), user_id, endpoint, ...keys, locale, created_at: deps.clock() };
+    const who = { user_id: params.id, session_id: caller.sessionId };
+    const row = { id: randomId(), ...who, endpoint, ...keys, locale, created_at: deps.clock() };
     await deps.db.transaction().execute((trx) => saveSubscription(trx, row));
     return ok({ message: messageText('push_on', locale) });
   }),

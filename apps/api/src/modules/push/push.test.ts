@@ -1,52 +1,18 @@
-import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { logout } from '@bottega/contract/accounts/session-endpoints';
 import { acceptOrder, bumpOrder } from '@bottega/contract/kitchen/endpoints';
-import { cancelOrder, moveOrderPromise } from '@bottega/contract/orders/endpoints';
+import { cancelOrder, moveOrderPromise, setOrderStatus } from '@bottega/contract/orders/endpoints';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@bottega/contract/push/endpoints';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { allJobHandlers } from '#jobs/all-handlers.ts';
 import { createJobWorker } from '#jobs/job-worker.ts';
 import { createKeys } from '#lib/keys.ts';
 import { describeApi } from '#testing/api-test.ts';
-import { withFlags } from '#testing/factories.ts';
+import { withFlags, withSession } from '#testing/factories.ts';
 import { aCook, anOrderForPickup } from '#testing/kitchen.ts';
-import { aBrowser } from '#testing/push.ts';
+import { aBrowser, aPushService } from '#testing/push.ts';
 import { anotherInstance, type TestApp } from '#testing/test-app.ts';
 
 const minute = 60_000;
-
-/** A push service with one browser, which reads what it gets. */
-const aPushService = async () => {
-  const ecdh = createECDH('prime256v1');
-  const p256dh = ecdh.generateKeys('base64url');
-  const auth = Buffer.alloc(16, 7);
-  const service = { status: 201, messages: [] as object[], headers: [] as Record<string, unknown>[] };
-  const read = (message: Buffer): object => {
-    const [salt, sender] = [message.subarray(0, 16), message.subarray(21, 86)];
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender]);
-    const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), auth, info, 32));
-    const part = (name: string, length: number) =>
-      Buffer.from(hkdfSync('sha256', key, salt, `Content-Encoding: ${name}\0`, length));
-    const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
-    decipher.setAuthTag(message.subarray(-16));
-    const text = Buffer.concat([decipher.update(message.subarray(86, -16)), decipher.final()]);
-    return JSON.parse(text.subarray(0, -1).toString());
-  };
-  const server = createServer((req, res) => {
-    const parts: Buffer[] = [];
-    req.on('data', (part) => parts.push(part));
-    req.on('end', () => {
-      service.messages.push(read(Buffer.concat(parts)));
-      service.headers.push(req.headers);
-      res.writeHead(service.status).end();
-    });
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await new Promise((ready) => server.once('listening', ready));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/browser`;
-  return Object.assign(service, { body: { endpoint, keys: { p256dh, auth: auth.toString('base64url') } } });
-};
 
 describeApi((test) => {
   const runJobs = async ({ db, clock, deps }: TestApp) => {
@@ -174,6 +140,47 @@ describeApi((test) => {
     await runJobs(app);
 
     expect(service.messages).toMatchObject([{ status: 'ready' }]);
+  });
+
+  test('[PUSH-01] a packed order that the customer collects is not on its way', async ({ app, admin }) => {
+    const { accept, service, params, cook } = await setUp(app);
+    await accept();
+    expect((await cook.call(bumpOrder, { params })).status).toBe(200);
+    await admin.call(setOrderStatus, { params, body: { status: 'expedited' } });
+
+    await runJobs(app);
+
+    expect(service.messages).toMatchObject([{ status: 'ready' }]);
+  });
+
+  test('[PUSH-01] logging out ends the notifications of that browser, and of no other', async ({ app }) => {
+    const { accept, customer, service, user, id } = await setUp(app);
+    const phone = await withSession(app, user);
+    const other = await aPushService();
+    await phone.call(subscribeToPush, { params: { id }, body: other.body });
+    expect((await customer.call(logout, {})).status).toBe(200);
+    expect(await browsersOf(app)).toMatchObject([{ endpoint: other.body.endpoint }]);
+
+    await accept();
+    await runJobs(app);
+
+    expect(service.messages).toEqual([]);
+    expect(other.messages).toHaveLength(1);
+  });
+
+  test('[PUSH-01] so does the end of a session from elsewhere, and a disabled account', async ({ app }) => {
+    const { accept, service, user, id, customer } = await setUp(app);
+    await app.db.updateTable('sessions').set({ ended_at: app.clock.now() }).where('user_id', '=', id).execute();
+    const disabled = await aPushService();
+    const client = await withSession(app, user);
+    await client.call(subscribeToPush, { params: { id }, body: disabled.body });
+    expect((await customer.call(getPushKey, {})).status).toBe(401);
+    await app.db.updateTable('users').set({ disabled_at: app.clock.now() }).where('id', '=', id).execute();
+
+    await accept();
+    await runJobs(app);
+
+    expect([service.messages, disabled.messages, await browsersOf(app)]).toEqual([[], [], []]);
   });
 
   test('[PUSH-01] with ff_kitchen off nothing is sent, and the calls are not there', async ({ app }) => {

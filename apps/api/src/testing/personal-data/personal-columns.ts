@@ -77,6 +77,7 @@ export const leftOut: Record<string, string> = {
   'orders.taken_slots': 'what the kitchen has taken on for it',
   'push_subscriptions.id': rowName,
   'push_subscriptions.user_id': sameUser,
+  'push_subscriptions.session_id': 'the session in which it was switched on',
   'push_subscriptions.p256dh': secret,
   'push_subscriptions.auth': secret,
   'addresses.id': rowName,

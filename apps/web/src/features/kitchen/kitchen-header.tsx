@@ -1,10 +1,11 @@
 import { ClientOnly, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
+import { BellIcon } from '#ui/bell-icon.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { iconButtonClass } from '#ui/icon-button/icon-button.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { BellIcon, DesktopIcon } from '#ui/tool-icons.tsx';
+import { DesktopIcon } from '#ui/tool-icons.tsx';
 import styles from './kitchen-header.module.css';
 import { Shift } from './shift/shift.tsx';
 

@@ -1,4 +1,6 @@
 import { documentLocale } from '../locale.ts';
+import { onSessionChange } from '../session/session.ts';
+import { notifiedKey, readStored } from '../storage.ts';
 
 interface ScriptPolicy {
   createScriptURL(address: string): string;
@@ -34,6 +36,11 @@ const isRemoved = (): boolean => {
   }
 };
 
+// After a logout: the next user of this browser must not read them, and the shop ends them with the session in any case.
+const endNotifications = async (worker: ServiceWorkerRegistration): Promise<void> => {
+  if (!readStored(notifiedKey)) await (await worker.pushManager?.getSubscription())?.unsubscribe();
+};
+
 /** Registers the worker that answers without a network, and names it the pages that are visited. */
 export const registerWorker = async (subscribe: (onVisit: () => void) => void): Promise<void> => {
   if (isRemoved()) return;
@@ -41,8 +48,10 @@ export const registerWorker = async (subscribe: (onVisit: () => void) => void): 
   const { serviceWorker } = navigator;
   // Without it the shop works as well, given a network.
   await serviceWorker.register(scriptAddress()).catch(() => undefined);
-  const { active } = await serviceWorker.ready;
+  const worker = await serviceWorker.ready;
+  const { active } = worker;
   const tell = () => active?.postMessage({ address: location.href, locale: documentLocale() });
   tell();
   subscribe(tell);
+  onSessionChange(() => void endNotifications(worker));
 };

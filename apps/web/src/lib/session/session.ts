@@ -9,6 +9,7 @@ import {
   checkoutDraftKey,
   courierSnapshotKey,
   kitchenSnapshotKey,
+  notifiedKey,
   removeStored,
   reorderKey,
 } from '../storage.ts';
@@ -52,7 +53,9 @@ export const changeSession = (
   queryClient.setQueryData(queryKey, user);
   // A visitor who stays one has logged out of nothing.
   if (!user && wasSignedIn && reason === 'changed')
-    [checkoutDraftKey, checkoutAttemptKey, reorderKey, kitchenSnapshotKey, courierSnapshotKey].map(removeStored);
+    [checkoutDraftKey, checkoutAttemptKey, reorderKey, kitchenSnapshotKey, courierSnapshotKey, notifiedKey].map(
+      removeStored,
+    );
   for (const listener of listeners) listener(reason);
 };
 

@@ -33,6 +33,8 @@ export const privacy = {
     'That you are logged in; no script can read them. For 15 minutes and for 30 days, or until you log out.',
   browser_reorder:
     'Which past order you asked for once more, so that it is not put into your cart twice if the connection breaks. Until the shop has answered or you log out.',
+  browser_notified:
+    'The number of your account, once you have this browser notify you, so that no one else who logs in here gets your notifications. Until you stop them or log out.',
   browser_scroll: 'How far you had scrolled, for the way back. Until you close the tab.',
   browser_title: 'What is stored in your browser',
   cache_storage: 'Cache storage',
@@ -79,7 +81,7 @@ export const privacy = {
     'The dishes with their prices, the time of each step, the payment’s number and state, which version of the terms of sale held, your username and your email address. We never see your card.',
   orders_why: 'To cook what you ordered, and to keep the accounts that the law asks for.',
   push_how_long:
-    'Until you switch it off, your browser ends it, or five notifications in a row have failed. If you delete your account, it goes at once.',
+    'Until you switch it off, log out, your browser ends it, or five notifications in a row have failed. When the session ends elsewhere it goes within an hour, and if you delete your account, at once.',
   push_title: 'Notifications of your orders',
   push_what:
     'Only for a browser that asked for them: the address at which its maker’s service reaches it, the keys of that browser, its language, when it asked and when it was last notified. A notification says an order’s number and its step, encrypted so that only your browser can read it.',

@@ -38,6 +38,8 @@ export const privacy: Translated<typeof en.privacy> = {
     'La preuve que vous êtes connecté ; aucun script ne peut les lire. Pendant 15 minutes et 30 jours, ou jusqu’à la déconnexion.',
   browser_reorder:
     'La commande passée que vous avez redemandée, pour qu’elle ne soit pas mise deux fois dans le panier si la connexion est coupée. Jusqu’à la réponse de la boutique ou la déconnexion.',
+  browser_notified:
+    'Le numéro de votre compte, si ce navigateur vous envoie des notifications, pour que personne d’autre qui se connecte ici ne les reçoive. Jusqu’à ce que vous les arrêtiez ou vous déconnectiez.',
   browser_scroll: 'L’endroit où vous en étiez dans la page, pour le retour. Jusqu’à la fermeture de l’onglet.',
   browser_title: 'Ce qui est enregistré dans votre navigateur',
   cache_storage: 'Stockage de cache',
@@ -86,7 +88,7 @@ export const privacy: Translated<typeof en.privacy> = {
     'Les plats et leurs prix, l’heure de chaque étape, le numéro et l’état du paiement, la version des conditions de vente en vigueur, votre nom d’utilisateur et votre adresse e-mail. Votre carte ne nous regarde pas : nous ne la voyons jamais.',
   orders_why: 'Pour cuisiner ce que vous avez commandé et tenir les comptes que la loi demande.',
   push_how_long:
-    'Jusqu’à ce que vous les désactiviez, que votre navigateur y mette fin ou que cinq notifications de suite échouent. Si vous supprimez votre compte, elles disparaissent aussitôt.',
+    'Jusqu’à ce que vous les désactiviez ou vous déconnectiez, que votre navigateur y mette fin ou que cinq notifications de suite échouent. Si la session prend fin ailleurs, elles disparaissent dans l’heure ; si vous supprimez votre compte, aussitôt.',
   push_title: 'Les notifications de vos commandes',
   push_what:
     'Seulement pour un navigateur qui les a demandées : l’adresse à laquelle le service de son éditeur le joint, les clés de ce navigateur, sa langue, la date de la demande et celle de la dernière notification. Une notification donne le numéro d’une commande et son étape, chiffrés pour que seul votre navigateur puisse les lire.',

@@ -1,6 +1,8 @@
+import { isClosed } from '@bottega/contract/orders/rules';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { LazyNotifications } from '#features/notifications/lazy-notifications.tsx';
 import { OrderDetail, OrderSkeleton } from '#features/orders/components/order-detail.tsx';
 import { useLiveOrders } from '#features/orders/live/use-live-orders.ts';
 import { orderQuery } from '#features/orders/queries.ts';
@@ -33,7 +35,13 @@ export function OrderDetailPage() {
         <ChevronLeftIcon size="s" />
         {t('back')}
       </Link>
-      {order && <OrderDetail order={order} again={<OrderAgain order={order} />} />}
+      {order && (
+        <OrderDetail
+          order={order}
+          again={<OrderAgain order={order} />}
+          notify={<LazyNotifications about="orders" isOffered={!isClosed(order.status)} />}
+        />
+      )}
       {!order && <h1>{t('number', { orderNumber })}</h1>}
       {!order && !error && <OrderSkeleton />}
       {!order && error && (

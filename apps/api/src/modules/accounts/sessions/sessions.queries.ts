@@ -133,8 +133,12 @@ export const markReauthenticated = async (db: Db, sessionId: string, now: Date):
   return result.numUpdatedRows === 1n;
 };
 
-export const endSession = (db: Db, sessionId: string, now: Date) =>
-  db.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute();
+/** With the notifications of its browser, which end with every session but here at once. */
+export const endSession = async (db: Db, sessionId: string, now: Date): Promise<void> => {
+  const active = db.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId);
+  await active.where('ended_at', 'is', null).execute();
+  await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
+};
 
 /** Ends every session of the user except `keep`, and every login that waits for its code. */
 export const endUserSessions = async (db: Db, { userId, keep, now }: { userId: string; keep?: string; now: Date }) => {

@@ -18,11 +18,18 @@ import { OrderPromise } from './order-promise.tsx';
 import skeletonStyles from './order-skeleton.module.css';
 import { isPickup, OrderStatusMark, storyOf } from './order-status-mark.tsx';
 
-/** `again`: to order the same again. */
-export function OrderDetail({ order, again }: { order: Order; again?: ReactNode }) {
+interface OrderDetailProps {
+  order: Order;
+  /** To order the same again. */
+  again?: ReactNode;
+  /** To be notified of what comes. */
+  notify?: ReactNode;
+}
+
+export function OrderDetail({ order, again, notify }: OrderDetailProps) {
   return (
     <>
-      <Headline order={order} />
+      <Headline order={order} notify={notify} />
       {order.status !== 'canceled' && (
         <Card className={styles.progress}>
           <OrderProgress order={order} />
@@ -51,7 +58,7 @@ const headlineOf = (order: Order) => {
   return isCollected ? 'headline_collect' : (`headline_${status}` as const);
 };
 
-function Headline({ order }: { order: Order }) {
+function Headline({ order, notify }: Pick<OrderDetailProps, 'order' | 'notify'>) {
   const { orderNumber, status, updatedAt, fulfilment } = order;
   const t = useTexts('orders');
   const time = formatDateTime(updatedAt, useLocale());
@@ -70,6 +77,7 @@ function Headline({ order }: { order: Order }) {
           {(status === 'created' && !fulfilment && kitchenClosed) || t(storyOf(order))}
         </p>
         <Note className={styles.latest}>{t(isClosed(status) ? 'latest_closed' : 'latest', { time })}</Note>
+        {isLive && <div className={styles.notify}>{notify}</div>}
       </Stack>
       <OrderScene status={status} />
     </header>

@@ -1,9 +1,10 @@
 import { allowNotifications, useNotifications } from '#lib/dashboard/live/order-notifications.ts';
 import { allowSound, useSound } from '#lib/live/order-sound.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { BellIcon } from '#ui/bell-icon.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
-import { BellIcon, SoundIcon, SoundOffIcon } from '#ui/tool-icons.tsx';
+import { SoundIcon, SoundOffIcon } from '#ui/tool-icons.tsx';
 import styles from './order-alerts.module.css';
 
 /** How this device reports new orders. */

@@ -128,6 +128,7 @@ const entries = [
   { names: ['checkout_draft'], where: 'local_storage', what: 'browser_checkout' },
   { names: ['checkout_attempt'], where: 'local_storage', what: 'browser_attempt' },
   { names: ['reorder'], where: 'local_storage', what: 'browser_reorder' },
+  { names: ['notified'], where: 'local_storage', what: 'browser_notified' },
   { names: ['allergies'], where: 'local_storage', what: 'browser_allergies' },
   { names: ['contact_draft'], where: 'session_storage', what: 'browser_draft' },
   { names: ['bottega'], where: 'cache_storage', what: 'browser_copies' },
@@ -140,11 +141,13 @@ function StoredInBrowser() {
   const isOrdering = useFlag('ff_ordering');
   const hasFood = useFlag('ff_food_info');
   const hasOptions = useFlag('ff_options');
+  const isLive = useFlag('ff_kitchen');
   const shown = entries.filter(
     ({ what }) =>
       (what !== 'browser_checkout' || isOrdering) &&
       (what !== 'browser_allergies' || hasFood) &&
-      (what !== 'browser_reorder' || hasOptions),
+      (what !== 'browser_reorder' || hasOptions) &&
+      (what !== 'browser_notified' || isLive),
   );
   return (
     <Stack as="dl" className={styles.stored}>

@@ -1,0 +1,32 @@
+import { ClientOnly, lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useFlag } from '#lib/flags.ts';
+import { useSession } from '#lib/session/session.ts';
+import { notifiedKey, readStored } from '#lib/storage.ts';
+import { withTexts } from '#locales/texts.ts';
+import type { NotificationsProps } from './notifications.tsx';
+
+const Notifications = lazyRouteComponent(
+  withTexts(() => import('./notifications.tsx'), 'notifications'),
+  'Notifications',
+);
+
+/** Loads them after the page, and only where there is something to switch. */
+export function LazyNotifications(props: Omit<NotificationsProps, 'userId'>) {
+  const user = useSession();
+  if (!useFlag('ff_kitchen') || !user) return null;
+  return (
+    <ClientOnly>
+      <IfNeeded {...props} userId={user.id} />
+    </ClientOnly>
+  );
+}
+
+function IfNeeded(props: NotificationsProps) {
+  if (!props.isOffered && readStored(notifiedKey) !== props.userId) return null;
+  return (
+    <Suspense>
+      <Notifications key={props.userId} {...props} />
+    </Suspense>
+  );
+}

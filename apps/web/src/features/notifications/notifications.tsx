@@ -1,0 +1,54 @@
+import { useTexts } from '#locales/use-texts.ts';
+import { BellIcon } from '#ui/bell-icon.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Note, Stack } from '#ui/layout/layout.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+export interface NotificationsProps {
+  userId: string;
+  /** The user's own orders, or those that wait in the kitchen. */
+  about: 'orders' | 'kitchen';
+  /** Whether they can be switched on, too. */
+  isOffered: boolean;
+}
+
+/** Switches the notifications of this browser on and off. Shows nothing where there are none. */
+export function Notifications({ userId, about, isOffered }: NotificationsProps) {
+  const t = useTexts('notifications');
+  const { state, start, stop } = useNotifications(userId);
+  const isOn = state === 'on' || state === 'stopping' || state === 'failed_stop';
+  if (state === 'none' || (!isOn && !isOffered)) return null;
+  const mayRetry = state === 'blocked' || state === 'failed';
+  const offer = t(about === 'kitchen' ? 'offer_kitchen' : 'offer');
+  return (
+    <Stack gap={2} align="start">
+      <div role="status">
+        <Words state={state} about={about} />
+      </div>
+      {state !== 'iphone' && (
+        <Button
+          variant={isOn ? 'quiet' : 'secondary'}
+          size="s"
+          icon={!isOn && !mayRetry && <BellIcon size="s" />}
+          busy={state === 'asking' || state === 'stopping'}
+          busyLabel={t(isOn ? 'stopping' : 'asking')}
+          onClick={isOn ? stop : start}
+        >
+          {isOn ? t('stop') : mayRetry ? t('retry') : offer}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface WordsProps extends Pick<NotificationsProps, 'about'> {
+  state: ReturnType<typeof useNotifications>['state'];
+}
+
+function Words({ state, about }: WordsProps) {
+  const t = useTexts('notifications');
+  const isKitchen = about === 'kitchen';
+  if (state === 'on' || state === 'stopping') return <Note>{t(isKitchen ? 'on_kitchen' : 'on')}</Note>;
+  if (state === 'offered' || state === 'asking') return isKitchen && <Note>{t('offer_kitchen_text')}</Note>;
+  return state !== 'none' && <Note>{t(state)}</Note>;
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useApi } from '#lib/api/api-context.tsx';
+import { isNotified, pushSupport, pushWorker, subscribe, unsubscribe } from '#lib/push/browser-push.ts';
+
+/** `none`: nothing to offer here, or not known yet. */
+type State = 'none' | 'iphone' | 'offered' | 'asking' | 'on' | 'stopping' | 'blocked' | 'failed' | 'failed_stop';
+
+/** Whether this browser notifies the user, and how that changes. Asks for nothing before `start`. */
+export const useNotifications = (userId: string) => {
+  const api = useApi();
+  const [state, setState] = useState<State>('none');
+
+  useEffect(() => {
+    let isGone = false;
+    const find = async (): Promise<State> => {
+      const support = pushSupport();
+      if (support !== 'yes') return support === 'iphone' ? 'iphone' : 'none';
+      if (!(await pushWorker())) return 'none';
+      if (!isNotified(userId)) return 'offered';
+      await subscribe({ api, userId });
+      return 'on';
+    };
+    find()
+      .catch((): State => 'failed')
+      .then((found) => !isGone && setState(found));
+    return () => {
+      isGone = true;
+    };
+  }, [api, userId]);
+
+  // First of all: a browser asks only in answer to a press.
+  const start = async () => {
+    const permission = Notification.requestPermission();
+    setState('asking');
+    try {
+      const answer = await permission;
+      if (answer === 'granted') await subscribe({ api, userId });
+      setState(({ granted: 'on', denied: 'blocked', default: 'offered' } as const)[answer]);
+    } catch {
+      setState('failed');
+    }
+  };
+
+  const stop = async () => {
+    setState('stopping');
+    await unsubscribe({ api, userId }).then(
+      () => setState('offered'),
+      () => setState('failed_stop'),
+    );
+  };
+
+  return { state, start, stop };
+};

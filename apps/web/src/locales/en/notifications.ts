@@ -1,0 +1,40 @@
+/** In the page: the button and what becomes of it. */
+export const notifications = {
+  asking: 'Switching on…',
+  blocked:
+    'Your browser does not allow notifications from {shop}. Allow them in its settings for this page, beside the address, then try again.',
+  failed: 'The notifications could not be switched on.',
+  failed_stop: 'The notifications could not be switched off.',
+  iphone:
+    'To be notified on this device, add {shop} to your home screen first: Share, then “Add to Home Screen”. Open it from there.',
+  offer: 'Tell me when it is ready',
+  offer_kitchen: 'Notify this browser',
+  offer_kitchen_text: 'When an order waits and no one in the kitchen has seen it.',
+  on: 'This browser notifies you of each step of your orders.',
+  on_kitchen: 'This browser notifies you when an order waits and no one in the kitchen has seen it.',
+  retry: 'Try again',
+  stop: 'Stop',
+  stopping: 'Switching off…',
+} as const;
+
+/** In the notifications, by their step; `other` is for a message that cannot be read. */
+export const pushed = {
+  body_canceled: 'Open order {order} to see more.',
+  body_confirmed: 'Order {order} is being made.',
+  body_created: 'We have order {order}.',
+  body_delayed: 'Open order {order} to see it.',
+  body_delivered: 'You have order {order}. Enjoy it while it is hot.',
+  body_expedited: 'The courier has left with order {order}.',
+  body_other: 'Open your orders to see it.',
+  body_ready: 'Order {order} is packed.',
+  body_unseen: 'No one in the kitchen has seen it yet.',
+  title_canceled: 'Your order was canceled',
+  title_confirmed: 'The kitchen is on it',
+  title_created: 'We have your order',
+  title_delayed: 'A new time for your order',
+  title_delivered: 'Buon appetito!',
+  title_expedited: 'Your order is on its way',
+  title_other: 'News of your order',
+  title_ready: 'Your order is ready',
+  title_unseen: 'Order {order} is waiting',
+} as const;

@@ -1,0 +1,17 @@
+interface OpenWindow {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
+/** The open pages of the shop, as the worker sees them. */
+export interface Windows {
+  matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenWindow[]>;
+  openWindow(address: string): Promise<unknown>;
+}
+
+/** Shows the tab that has the page open, or opens it. */
+export const openPage = async (windows: Windows, { href, pathname }: URL): Promise<void> => {
+  const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = open.find(({ url }) => new URL(url).pathname === pathname);
+  await (tab ? tab.focus() : windows.openWindow(href));
+};

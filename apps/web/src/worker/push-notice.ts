@@ -1,0 +1,41 @@
+import { isLocale, localeFromHeader } from '@bottega/contract/locale';
+import type { PushedNews } from '@bottega/contract/push/steps';
+import { pushed as en } from '#locales/en/notifications.ts';
+import { pushed as fr } from '#locales/fr/notifications.ts';
+
+const dictionaries = { en, fr };
+const icon = '/icon-192.png';
+
+interface Notice {
+  title: string;
+  options: NotificationOptions & { renotify?: boolean; data: { path: string } };
+}
+
+/** Undefined for what the shop does not send. */
+const newsOf = (read: () => unknown): Partial<PushedNews> => {
+  try {
+    return Object(read());
+  } catch {
+    return {};
+  }
+};
+
+/** The notification for a message. It says something general of what it cannot read, which a newer shop may have sent. */
+export const noticeOf = (read: () => unknown, languages: readonly string[]): Notice => {
+  const { order, status, locale } = newsOf(read);
+  const lang = isLocale(locale) ? locale : localeFromHeader(languages.join(','));
+  const texts: Readonly<Record<string, string>> = dictionaries[lang];
+  const isKnown = typeof order === 'string' && Object.hasOwn(texts, `title_${status}`);
+  const textOf = (part: 'title' | 'body') =>
+    (texts[`${part}_${isKnown ? status : 'other'}`] ?? '').replace('{order}', String(order));
+  const isKitchen = isKnown && status === 'unseen';
+  const path = isKitchen ? '/kitchen' : isKnown ? `/orders/${encodeURIComponent(order)}` : '/orders';
+  return {
+    title: textOf('title'),
+    options: {
+      ...{ body: textOf('body'), lang, icon, data: { path } },
+      // A step takes the place of the one before, and is heard all the same.
+      ...{ tag: isKitchen ? `kitchen ${order}` : path, renotify: true },
+    },
+  };
+};
