@@ -6,7 +6,6 @@ import { maxAttempts, queueMail } from '#mail/outbox.queries.ts';
 import { insertOrderEvent } from '#modules/orders/order-events.queries.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { anOrder, aReview, aSession, aUser } from '#testing/factories.ts';
-import { aBrowser } from '#testing/push.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { allJobHandlers } from './all-handlers.ts';
 import { createJobWorker } from './job-worker.ts';
@@ -42,28 +41,9 @@ describeApi((test) => {
 
   const ids = async (
     app: TestApp,
-    table: 'sessions' | 'login_codes' | 'mails' | 'users' | 'contact_messages' | 'jobs' | 'push_subscriptions',
+    table: 'sessions' | 'login_codes' | 'mails' | 'users' | 'contact_messages' | 'jobs',
   ) => (await app.db.selectFrom(table).select('id').execute()).map(({ id }) => id).toSorted();
   const purge = (app: TestApp) => purgeExpired(app.db, app.clock.now());
-
-  test('[PUSH-01] browsers are not notified any more once their session has ended, and go with the next clean-up', async ({
-    app,
-  }) => {
-    const user = await aUser(app);
-    const times: Partial<NewRow<'sessions'>>[] = [{ ended_at: ago(app, 1) }, { expires_at: ago(app, 0) }, {}];
-    for (const [nr, change] of times.entries()) {
-      const who = { id: `b${nr}`, user_id: user.id, session_id: await aSession(app, user, change) };
-      const browser = { ...aBrowser().keys, endpoint: `https://push/${nr}`, locale: 'en' as const };
-      await app.db
-        .insertInto('push_subscriptions')
-        .values({ ...who, ...browser, created_at: ago(app, day) })
-        .execute();
-    }
-
-    await purge(app);
-
-    expect(await ids(app, 'push_subscriptions')).toEqual(['b2']);
-  });
 
   test('links and login codes are deleted when they expire, to the millisecond', async ({ app }) => {
     const { id } = await aUser(app);
