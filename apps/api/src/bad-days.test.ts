@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const metricsToken = 'a token of the tests';
 
-/** The status of a call that is not cached, and so logs a line. */
+/** The status of a call that is not cached, and so writes a log line. */
 const callLogged = async (url: string): Promise<number> => (await fetch(`${url}/api/nothing`)).status;
 
 const linesLost = async (url: string): Promise<number> => {
@@ -105,7 +105,7 @@ test('when its database file is replaced the shop saves nothing into the old one
   await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]), patience);
 });
 
-/** Overwrites the first page of a table with what is no page. */
+/** Overwrites the first page of a table with garbage. */
 const damage = (file: string, table: string): void => {
   const database = new DatabaseSync(file);
   database.exec('pragma wal_checkpoint(truncate)');

@@ -14,7 +14,7 @@ import { aPageServer, html } from './testing/page-server.ts';
 import { pictureBytes, upload } from './testing/pictures/pictures.ts';
 import { anotherProcess, type Client, createTestApp, type TestApp } from './testing/test-app.ts';
 
-// Two instances of one shop, each with its own connections and memory. TEST_INSTANCES=2 runs all HTTP tests so.
+// Two instances of one shop, each with its own connections and memory. TEST_INSTANCES=2 runs all HTTP tests this way.
 onPostgres(() => {
   let one: TestApp;
   let two: TestApp;
@@ -28,7 +28,7 @@ onPostgres(() => {
     await one.close();
   });
 
-  /** The same person's next call, which the balancer gives to another instance. */
+  /** The same client's next call, which the load balancer sends to another instance. */
   const at = (instance: TestApp, { cookies }: Client): Client => {
     const client = instance.client();
     for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -139,7 +139,7 @@ onPostgres(() => {
     const order = (by: Client) =>
       by.call(createOrder, { params: { userId: user.id }, body: {} }, { 'idempotency-key': 'two-clicks' });
     const [calls, twin] = await one.db.transaction().execute(async (trx) => {
-      // Both calls get to the cart and no further.
+      // Both calls get as far as the cart.
       await lockCart(trx, user.id);
       const both = [order(client), order(at(two, client))];
       return [both, await Promise.race(both)] as const;

@@ -18,7 +18,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const heartbeatMs = 10;
 
-/** The API behind real sockets, with time limits that a stream passes at once. */
+/** The API behind real sockets, with time limits that a stream soon exceeds. */
 const serve = async (app: TestApp) => {
   const events = createEventStreams(app.deps, { heartbeatMs });
   const short = 5 * heartbeatMs;

@@ -56,7 +56,7 @@ test('TRACE is not answered with the request', async () => {
   expect(answer).not.toContain('secret');
 });
 
-// Nothing of the kind may end the process, fail, or hold a connection.
+// None of these may end the process, cause a failure, or hold a connection.
 const odd = [
   '\r\n\r\n',
   'GET\r\n\r\n',

@@ -34,9 +34,9 @@ interface Call {
   method?: string;
   agent?: Agent | undefined;
   body?: object;
-  /** From where, as a proxy would say. */
+  /** The client's address, as a proxy would send it. */
   address?: string;
-  /** When to send all but the beginning of the body. */
+  /** When to send the rest of the body. */
   rest?: Promise<unknown>;
 }
 
@@ -56,7 +56,7 @@ test('a shop stopped under load reports it at once, loses nothing, cuts off no r
   const goodbyes = new Set<string | undefined>();
 
   const post = (how: Call) => call(`${url}/api/user/contact`, { method: 'POST', body: message, ...how });
-  /** As a proxy does: over connections that are kept, until the shop is not ready any more. */
+  /** Like a proxy: over persistent connections, until the shop is no longer ready. */
   const write = async (writer: number): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let nr = 0; !isLeaving; nr++) {

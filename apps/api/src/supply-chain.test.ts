@@ -39,7 +39,7 @@ test('the bill of materials is CycloneDX, lists what the lock file has, and mark
   expect(run.map(purlOf).filter((purl) => listed.get(purl))).toEqual([]);
 });
 
-/** The check with an `npm` that answers the audit like this. */
+/** The check with an `npm` whose audit responds like this. */
 const checkWith = (answer: string, env: Record<string, string> = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-npm-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -24,7 +24,7 @@ import { writeBackup } from './write-backup.ts';
 
 type Place = Awaited<ReturnType<typeof emptyPlace>>;
 
-// Whole shops are moved: what that may take on a busy machine.
+// Whole shops are moved; generous for a busy machine.
 const slow = 60_000;
 
 const secret = 'a secret that is kept in the data folder';
@@ -57,7 +57,7 @@ onPostgres(() => {
   );
 });
 
-/** Moves a shop from place to place, and asks at the last one. */
+/** Moves a shop from engine to engine, and queries the last one. */
 const comesBack = async (first: Engine, ...further: Engine[]): Promise<void> => {
   let place = await emptyPlace(first);
   const shop = await shopAt(place, { keys: createKeys([secret]) });
@@ -106,7 +106,7 @@ eachEngine((engine) => {
           const headers = { cookie: `access=${access}`, 'idempotency-key': key };
           const answer = await shop.client().send('POST', `/orders/create/${id}`, { headers });
           expect(answer.status).toBe(201);
-          // On SQLite nothing else would get a turn.
+          // On SQLite nothing else would run.
           await nextTurn();
           if (isOver) return;
         }
@@ -179,7 +179,7 @@ describe('a damaged file is rejected and nothing is restored', () => {
     for (let nr = 0; nr < 20; nr++) await aUser(shop);
     return backUp(place);
   };
-  /** The file with its bytes, or its lines, changed. */
+  /** The backup file with changed bytes or lines. */
   const bent = async (bend: { bytes?: (all: Buffer) => Buffer; lines?: (all: string[]) => string[] }) => {
     const file = await aBackup();
     const bytes = readFileSync(file);

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** An instance of the shop over HTTP, as the server puts it together. */
+/** A shop instance over HTTP, assembled as in the server. */
 const serve = async ({ deps }: TestApp) => {
   const cache = createResponseCache(deps.changes);
   const counts = zeroCounts();
@@ -110,7 +110,7 @@ test('an answer begun before maintenance is not cached', async () => {
   await aProduct(app);
   const { settings } = app.deps;
   let isOpen = true;
-  // The shop closes between the look at its door and the answer.
+  // The shop closes between the check whether it is open and the response.
   app.deps.settings = {
     ...settings,
     isOn: async (flag) => {

@@ -73,7 +73,7 @@ test.each([
   '/assets',
   '/',
 ])('%s is no file', async (path) => {
-  // Node's own client sends a path unchanged, where fetch would normalize it.
+  // Node's own client sends the path unchanged; fetch would normalize it.
   const [response] = await once(request(base, { path }).end(), 'response');
   expect([response.statusCode, await text(response)]).toEqual([404, 'the shop']);
 });

@@ -16,11 +16,11 @@ const day = 24 * hour;
 const json = { 'content-type': 'application/json' };
 const giulia = { email: 'giulia@bottega.example', password: demoAccounts[0].password };
 
-/** Migrations fail while another run drops its schemas. */
+/** Retried, because migrations fail while another run drops its schemas. */
 const migrated = <T>(place: { DATABASE_URL?: string }, open: () => Promise<T>): Promise<T> =>
   place.DATABASE_URL ? whileSchemasStay(open) : open();
 
-/** A shop in this process; another one at the same place is another instance of it. */
+/** A shop in this process; a second one with the same data is another instance of it. */
 const aShop = async (env: Record<string, string>) => {
   const start = () => startServer(readEnv({ PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }), noPages);
   const server = await migrated(env, start);

@@ -7,7 +7,7 @@ import { openShopClock, type ShopClock } from './shop-clock.ts';
 const christmas = new Date('2026-12-24T10:59:00Z');
 const minute = 60_000;
 
-/** Minutes between what the clock says and a moment. */
+/** Minutes between the clock's time and a given moment. */
 const minutesFrom = (moment: Date, clock: ShopClock) => Math.round((clock.now().getTime() - moment.getTime()) / minute);
 
 eachEngine((engine) => {

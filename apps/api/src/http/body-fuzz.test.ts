@@ -6,18 +6,18 @@ import { withEveryFlag } from '#testing/ordering.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall, validCalls, type World } from '#testing/valid-calls.ts';
 
-// What takes something else than JSON (`raw`) has no fields; its own tests try it.
+// Endpoints with a non-JSON body (`raw`) have no fields; they have tests of their own.
 const withBody = Object.entries(validCalls)
   .filter(([name, make]) => !name.startsWith('GET ') && make.toString().includes('body'))
   .map(([name]) => name);
 
-/** Fields that take anything since the server ignores them (spec §7 has clients send them). */
+/** Fields that accept anything because the server ignores them (spec §7 has clients send them). */
 const ignored: Record<string, string[]> = { 'PUT /orders/:id': ['order', 'totalPrice'] };
 
-/** Fields in which null has a meaning of its own. */
+/** Fields in which null has a meaning. */
 const nullable: Record<string, string[]> = { 'PUT /kitchen/settings': ['timeoutAfter'] };
 
-/** What people may say about themselves beside what staff may say about them. */
+/** Fields that people may set for themselves, in addition to those that staff may set. */
 const ofOwner: Record<string, (world: World) => Record<string, unknown>> = {
   'PUT /user/:id': ({ owner }) => ({
     email: owner.email,
@@ -27,7 +27,7 @@ const ofOwner: Record<string, (world: World) => Record<string, unknown>> = {
   }),
 };
 
-/** Values of every JSON type but the given one, and no number or text where the other belongs. */
+/** Values of every other JSON type; never a number or text in place of the other. */
 const wrongFor = (value: unknown): unknown[] =>
   [null, true, 7, 'seven', [], ['seven'], {}, { $ne: null }].filter(
     (wrong) =>
@@ -64,7 +64,7 @@ eachEngine((engine) => {
     return withSession(app, access === 'staff' ? await aUser(app, { role: 'admin' }) : owner);
   };
 
-  /** A way to make the call with another body, and to see that nothing came of it. */
+  /** A way to make the call with another body, and to check that it changed nothing. */
   const prepare = async (name: string) => {
     const world = await aWorld(app);
     const client = await entitled(name, world);

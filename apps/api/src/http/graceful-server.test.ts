@@ -7,10 +7,10 @@ import { type ConnectionLimits, createGracefulServer } from './graceful-server.t
 
 // Longer than a test may take.
 const forEver = 60_000;
-// What a busy machine may take.
+// Enough for a busy machine.
 const patience = 15_000;
 
-/** A server that answers `/slow` when the test says so and everything else at once. */
+/** A server that answers `/slow` when the test allows it, and everything else immediately. */
 const aServer = async (options: Partial<ConnectionLimits> = {}) => {
   const http = createGracefulServer(options);
   const waiting = Promise.withResolvers<ServerResponse>();
@@ -102,7 +102,7 @@ test('headers above the size limit are refused', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-/** Connections that stay open, and how many of them the server has closed. */
+/** Connections that stay open, and the number that the server has closed. */
 const openConnections = async (port: number, count: number) => {
   const sockets: Socket[] = [];
   onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));

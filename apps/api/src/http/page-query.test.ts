@@ -5,7 +5,7 @@ import { withEveryFlag } from '#testing/ordering.ts';
 import { type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall } from '#testing/valid-calls.ts';
 
-// Every list there is, written out: a list that forgets its page is missing in the comparison below.
+// Every list, written out: a list without paging is missing in the comparison below.
 const lists = [
   'GET /products',
   'GET /products/category/:category',

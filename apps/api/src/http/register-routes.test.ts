@@ -20,7 +20,7 @@ const caller: Caller = {
   isReauthenticated: false,
 };
 
-/** An API of these routes alone, as it is for the caller. */
+/** An API with only these routes, called by this caller. */
 const anApi = (routes: Route[], as: Caller | null | (() => Caller | null) = null) => {
   const log: Record<string, unknown>[] = [];
   const app = new Hono();

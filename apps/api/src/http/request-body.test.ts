@@ -31,7 +31,7 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  /** The call by the one who may make it, with what is sent in place of its body. */
+  /** The call by an authorized caller, with the given body in place of its own. */
   const prepare = async (name: string) => {
     const world = await aWorld(app);
     const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
@@ -93,7 +93,7 @@ eachEngine((engine) => {
     expect((await send(`{"order":${deep},"products":[]}`, {})).status).toBe(400);
   });
 
-  /** Posts two megabytes to the owner's cart, piece by piece, and tells how much of them was asked for. */
+  /** Posts two megabytes to the owner's cart in chunks, and returns how much of them was read. */
   const sendTwoMegabytes = async (headers: Record<string, string>) => {
     const { owner } = await aWorld(app);
     const client = await withSession(app, owner);

@@ -4,7 +4,8 @@ import { withEveryFlag } from '#testing/ordering.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall, validCalls } from '#testing/valid-calls.ts';
 
-// What the spec names to the letter and what is decided beside it, written out: a call whose answer changes its form fails here.
+// The response shapes given by the spec and by later decisions, written out: an endpoint whose shape changes fails
+// here.
 const isMessage = ({ message, ...rest }: Record<string, unknown>) =>
   typeof message === 'string' && Object.keys(rest).length === 0;
 const isEntity = ({ _id }: Record<string, unknown>) => typeof _id === 'string';
@@ -97,7 +98,7 @@ const shapes: Record<string, Shape> = {
   ),
 };
 
-// Files, numbers of the dashboard, and what takes a token or a code that was mailed: their own tests tell.
+// Files, dashboard numbers, and calls with a mailed token or code have tests of their own.
 const others = [
   'POST /cart/:userId/reorder',
   'GET /products/:id/options',

@@ -32,7 +32,7 @@ describeApi((test) => {
       logger: { warn: () => undefined, ...logger },
     });
   const jumped = [{ event: 'clock_jumped' }, 'nothing is deleted: check the clock'];
-  /** A shop that has cleaned up, and runs on with its clock moved. */
+  /** A shop that has cleaned up, and continues with a shifted clock. */
   const aShopWithClockMoved = async (app: TestApp, ms: number) => {
     await aUsedCode(app);
     const { jobs } = start(app);

@@ -60,7 +60,7 @@ eachEngine((engine) => {
     now = new Date(now.getTime() + ms);
   };
 
-  /** The same database, opened once more as another process opens it. */
+  /** The same database, opened a second time as another process would. */
   const twoInstances = async (): Promise<[OpenDatabase, OpenDatabase]> => {
     if (engine === 'postgres') {
       const sibling = await openSibling(database.db);

@@ -258,7 +258,7 @@ async function listen(port: number) {
   };
 }
 
-// A port that has just been free: nothing listens there until the test says so.
+// A port that was free a moment ago: nothing listens there until the test starts a server.
 async function freePort(): Promise<number> {
   const server = await listen(0);
   await server.close();

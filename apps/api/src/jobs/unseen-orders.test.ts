@@ -162,7 +162,7 @@ describeApi((test) => {
       for (const passed of [4 * minute, 9 * minute]) {
         app.clock.pass(passed);
         await Promise.all([runJobs(app), runJobs(other)]);
-        // As it is left by a process that ends after its work, before it notes that.
+        // The state left by a process that ends after its work, before recording it.
         await app.db.updateTable('jobs').set({ done_at: null }).where('kind', 'like', 'order_%').execute();
         await Promise.all([runJobs(app), runJobs(other)]);
       }

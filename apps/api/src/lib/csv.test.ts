@@ -47,7 +47,7 @@ describe('a text that a spreadsheet would run is neutralised', () => {
     expect(changed).toEqual([]);
   });
 
-  // Half of Europe's spreadsheets end a cell at a semicolon, whatever the quotes before it meant.
+  // Half of Europe's spreadsheets end a cell at a semicolon, regardless of quotes before it.
   test.each([',', ';', '\t'])('whatever a spreadsheet takes for the end of a cell, here %j', (delimiter) => {
     const hostile = [
       '=1',

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTransport } from './transport.ts';
 
-/** Listens on all addresses; without TLS unless it is offered, with a certificate that nothing vouches for. */
+/** Listens on all addresses; without TLS unless offered, with a self-signed certificate. */
 const aServer = async ({ tls }: { tls: boolean }) => {
   const received: string[] = [];
   const commands: string[] = [];
@@ -24,7 +24,7 @@ const aServer = async ({ tls }: { tls: boolean }) => {
       });
     },
   });
-  // A client that ends the connection is what some tests want.
+  // Some tests want the client to end the connection.
   server.on('error', () => undefined);
   const listening = once(server.server, 'listening');
   server.listen(0, '0.0.0.0');
@@ -49,7 +49,7 @@ const send = async (smtpUrl: string): Promise<void> => {
   });
 };
 
-// 0.0.0.0 leads to this machine too, but is no loopback address.
+// 0.0.0.0 reaches this machine too, but is not a loopback address.
 test('no mail goes to another machine without TLS', async () => {
   const { port, commands, received } = await aServer({ tls: false });
   await expect(send(`smtp://0.0.0.0:${port}`)).rejects.toMatchObject({ code: 'ETLS' });

@@ -44,13 +44,13 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  /** Calls as a browser that says more than it should. */
+  /** Makes calls as a browser that sends more than it should. */
   const caller = (client: Client) => {
     const headers = { authorization: 'Bearer secret-of-the-header', 'x-api-key': 'secret-of-the-key' };
     for (const value of Object.values(headers)) secrets.add(value);
     const call: Client['call'] = async (endpoint, input, more) => {
       const answer = await client.call(endpoint, input, { ...headers, ...more });
-      // Of these a log may tell.
+      // A log may contain these.
       for (const [name, value] of client.cookies) if (!['id', 'role'].includes(name)) secrets.add(value);
       return answer;
     };
@@ -59,7 +59,7 @@ eachEngine((engine) => {
 
   const emailOfMia = 'mia.rossi@example.org';
 
-  /** Signs up, forgets the password, logs in with a code, orders. */
+  /** Signs up, resets the password, logs in with a code, orders. */
   const live = async (): Promise<void> => {
     const mia = caller(app.client());
     const form = { username: 'mia_of_rome', email: emailOfMia, password: 'Rosmarino-8?' };

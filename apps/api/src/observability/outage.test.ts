@@ -25,11 +25,11 @@ const unavailable = {
 };
 
 onPostgres(() => {
-  /** A shop that reaches its database by a way which can fail. */
+  /** A shop whose connection to the database can be made to fail. */
   let app: TestApp;
   let way: SeverableWay;
   let close: () => Promise<void>;
-  /** What happens in the middle of the next order. */
+  /** Runs in the middle of the next order. */
   let meanwhile: () => void = () => undefined;
 
   beforeAll(async () => {
@@ -71,7 +71,7 @@ onPostgres(() => {
     const calls = () =>
       Promise.all([
         client.call(listProducts, {}),
-        // Another browser: a login ends the session of its own.
+        // Another browser: a login ends the browser's previous session.
         app.client().call(login, { body: { email: user.email, password } }),
         order(),
       ]);

@@ -16,7 +16,7 @@ const classic = (blocked: string) => ({
   'csp-report': { 'document-uri': secret, 'blocked-uri': blocked, 'violated-directive': "img-src 'self'" },
 });
 
-// What they share needs no database of each kind.
+// Shared by all tests, because the engine does not matter.
 let app: TestApp;
 let violations: ViolationLog;
 beforeEach(async () => {

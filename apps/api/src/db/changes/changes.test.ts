@@ -86,7 +86,7 @@ eachEngine((engine) => {
       const { one, two } = await openServers();
       const atOne = hear(one.changes);
       const atTwo = hear(two.changes);
-      // Both tell each other in the same moment, often enough that one that does not wait would be seen.
+      // Both announce at the same moment, often enough to reveal one that does not wait.
       for (let round = 0; round < 20; round++) {
         await Promise.all([one.changes.publish('reviews'), two.changes.publish('settings')]);
         for (const heard of [atOne, atTwo]) expect(heard.splice(0).toSorted()).toEqual(['reviews', 'settings']);
@@ -101,7 +101,7 @@ eachEngine((engine) => {
       for (let nr = 0; nr < 50; nr++) one.changes.announceOrders();
       expect(atOne).toHaveBeenCalledTimes(50);
       await vi.waitFor(() => expect(atTwo).toHaveBeenCalled());
-      // What was announced before has arrived by then.
+      // Everything announced earlier has arrived by then.
       await one.changes.publish('news');
       expect(atTwo).toHaveBeenCalledOnce();
     });

@@ -8,7 +8,7 @@ import { type PartRequest, readPageIds, selectPartIds } from './list-pages.ts';
 const dayMs = 86_400_000;
 const first = Date.parse('2025-11-03T00:00:00.000Z');
 
-// Several days share a month, many records a day and some a moment; the last day has most.
+// Several days per month, many records per day and some at the same moment; the last day has the most.
 const momentOf = (nr: number) => new Date(first + (nr % 7 === 0 ? 90 : nr % 89) * dayMs + (nr % 50) * 60_000);
 const languages = ['en', 'fr'] as const;
 
@@ -37,7 +37,7 @@ const products = Array.from(
     description: '',
     img: '',
     price_cents: 1,
-    // Drinks are at the end of the menu only.
+    // Drinks are only at the end of the menu.
     category: nr > 850 ? 'drinks' : (categories[nr % 4] ?? 'pasta'),
     position: nr < 400 ? nr : 9_000 + Math.floor(nr / 3) * 5,
     created_at: new Date(first),
@@ -77,7 +77,7 @@ eachEngine((engine) => {
   });
   afterAll(() => close());
 
-  /** All records of some tabs in the order of their list, sorted here. */
+  /** All records of some tabs in list order, sorted here. */
   const sorted = async (list: keyof typeof lists, keys: readonly string[] | undefined) => {
     const { rows } = await lists[list].rows.execute(db);
     const of = ({ place }: Listed) => (lists[list].down ? -new Date(place).getTime() : Number(place));

@@ -15,7 +15,7 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  /** Adds reviews that can be found, from the oldest to the newest. */
+  /** Adds reviews that the search can find, from the oldest to the newest. */
   const reviews = (rows: Partial<NewRow<'reviews'>>[]) =>
     app.db.transaction().execute(async (trx) => {
       for (const row of rows) {
@@ -82,7 +82,7 @@ eachEngine((engine) => {
       const newest = `r${last} | r${last - 1} | r${last - 2} | r${last - 3} | r${last - 4}`;
       expect(await find('pizza', { among })).toEqual([newest, maxFound]);
       expect(await find('pizza', { among, page: maxFound / 5 })).toEqual([expect.stringMatching(/ r20$/), maxFound]);
-      // The rare word leads: what says it is not lost behind the many that say the other.
+      // The rare word leads: its matches are not lost behind the many that have only the other word.
       expect(await find('pizza rare', { among })).toEqual(['r3', 1]);
     }
   });

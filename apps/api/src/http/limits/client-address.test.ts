@@ -10,7 +10,7 @@ import {
   widerNetworks,
 } from './client-address.ts';
 
-/** The address that a request from this socket is taken to come from. */
+/** The client address determined for a request from this socket. */
 const addressOf = async (
   trustProxy: TrustedProxies,
   forwarded: string | undefined,

@@ -6,7 +6,7 @@ import { aSignedInUser, aUser, password } from '#testing/factories.ts';
 
 const hour = 3_600_000;
 
-// What a clock that ran an hour ahead leaves behind.
+// The state left behind by a clock that ran an hour ahead.
 describeApi((test) => {
   test('limits reached by a clock that ran ahead refuse nothing once it is right', async ({ app }) => {
     const { email } = await aUser(app);

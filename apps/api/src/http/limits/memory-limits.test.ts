@@ -11,7 +11,7 @@ const office = '203.0.113.1';
 const nothing = 'x'.repeat(22);
 const minute = 60_000;
 
-/** How often each status was answered. */
+/** How often each status was returned. */
 const tally = async (times: number, call: (nr: number) => Promise<number>): Promise<Record<number, number>> => {
   const statuses: Record<number, number> = {};
   for (let nr = 0; nr < times; nr++) {
@@ -27,7 +27,7 @@ describeApi((test) => {
     for (const [name, value] of cookies) client.cookies.set(name, value);
     return client;
   };
-  // 404: a write that changes nothing is as good for counting.
+  // 404: for counting, a write that changes nothing is as good.
   const cartWriter = async (app: TestApp, address: string) => {
     const { user, client } = await aSignedInUser(app);
     const writer = at(app, address, client);

@@ -28,7 +28,7 @@ eachEngine((engine) => {
     const permit = await limiter.acquire(limits.forgotPassword, { address: '127.0.0.1' });
     order.push('acquired');
     const settled = permit.settle({ refund: false }).then(() => void order.push('settled'));
-    // Far longer than `settle` needs when it does not wait.
+    // Far longer than `settle` needs if it does not wait.
     await new Promise((resolve) => setTimeout(resolve, 50));
     order.push('still waiting');
     commit.resolve();

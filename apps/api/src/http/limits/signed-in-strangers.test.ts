@@ -7,7 +7,7 @@ import { aSignedInUser, aUser, password, withSession } from '#testing/factories.
 import { mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-// Limits protect the account in the body: a session of one's own is no way round them.
+// Limits protect the account named in the body: being signed in to another account does not bypass them.
 describeApi((test) => {
   const address = '203.0.113.1';
   /** Signed-in people, all behind one address. */

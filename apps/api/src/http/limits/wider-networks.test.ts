@@ -10,7 +10,7 @@ describeApi((test) => {
   const tryFrom = async (app: TestApp, address: string, email: string, given: string) =>
     (await app.client(address).call(login, { body: { email, password: given } })).status;
 
-  /** How many of 100 wrong passwords, each from the next network, are compared. */
+  /** How many of 100 wrong passwords, each from the next network, were actually checked. */
   const compared = async (app: TestApp, email: string, addressOf: (part: string) => string) => {
     const statuses = [];
     for (let index = 0; index < 100; index++)

@@ -75,7 +75,7 @@ interface OpenApiFile {
   make: () => Promise<string> | string;
 }
 
-/** The document, its page and the styles of the page. */
+/** The document, its page and the page's style sheet. */
 export const openApiFiles = (document: Document): OpenApiFile[] => [
   { path: '/openapi.json', headers: { 'Content-Type': 'application/json' }, make: () => JSON.stringify(document) },
   {

@@ -139,7 +139,7 @@ test('[API-12] endpoints that need a session name its cookie', () => {
 test('[API-12] every schema is one of JSON Schema 2020-12 and every reference leads somewhere', () => {
   const types = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
   for (const object of objectsIn(document)) {
-    // The words of older versions, which 3.1 no longer knows.
+    // Keywords of older versions, which 3.1 no longer has.
     expect(Object.keys(object).filter((key) => ['nullable', '$schema', 'definitions'].includes(key))).toEqual([]);
     if (typeof object.type === 'string' && !('in' in object)) expect(types).toContain(object.type);
     if (typeof object.$ref === 'string') {

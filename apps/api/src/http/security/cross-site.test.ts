@@ -12,7 +12,7 @@ import { allowOrigins, refuseCrossSite } from './cross-site.ts';
 
 const front = 'https://front.example';
 
-/** What the browsers of other sites send. */
+/** Headers that browsers send for requests from other sites. */
 const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
@@ -25,7 +25,7 @@ const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
 ];
 
-/** What our own pages, those of an allowed front, and programs that are no browser send. */
+/** Headers sent by our own pages, those of an allowed front end, and programs that are not browsers. */
 const ours: Record<string, string>[] = [
   {},
   { origin },
@@ -72,7 +72,7 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  /** The one who may make the call: staff where it takes staff, else the owner. */
+  /** The client that may make the call: staff if it accepts staff, else the owner. */
   const entitled = async (name: string, { owner }: World) => {
     const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
     return withSession(app, isForStaff(route?.endpoint.access) ? await aUser(app, { role: 'superadmin' }) : owner);

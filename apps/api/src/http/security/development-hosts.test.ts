@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { developmentHosts } from './development-hosts.ts';
 
-/** Whether a request for that host is passed on; the peer is the machine itself unless said otherwise. */
+/** Whether a request for that host is passed on; the peer is this machine by default. */
 const passes = (
   host: string | undefined,
   { devHosts = [] as string[], publicUrl = 'http://127.0.0.1:3000', peer = '127.0.0.1' } = {},

@@ -19,7 +19,7 @@ import { renderMail } from './render-mail.ts';
 const next = { newPassword: 'Rosmarino-8?', confirmPassword: 'Rosmarino-8?' };
 
 describeApi((test) => {
-  /** Makes every call that sends a mail to a user, from an English browser. */
+  /** Makes every call that mails a user, from an English browser. */
   const everyMailTo = async (app: TestApp, locale: 'en' | 'fr') => {
     const user = await aUser(app, { locale, email: 'theo@example.org' });
     const params = { id: user.id };

@@ -145,8 +145,8 @@ describe.each(locales)('in %s', (locale) => {
 
   test('each mail has words of its own', () => {
     const subjects = new Set(every.map(([, mail]) => read(mail, locale).subject));
-    // account_exists three times; login_code, order_delayed, confirmed and ready orders twice; created and canceled ones
-    // three times.
+    // account_exists three times; login_code, order_delayed, confirmed and ready orders twice; created and canceled
+    // ones three times.
     expect(subjects.size).toBe(every.length - 10);
   });
 });
@@ -242,7 +242,7 @@ test('French sets its space before double punctuation', () => {
   expect(texts.join('\n')).not.toMatch(/[^\u00a0][?!;:»]|«[^\u00a0]/);
 });
 
-// What a reader sees of the HTML: without the head, the preview line and the tags.
+// What a reader sees of the HTML: without head, preview line and tags.
 const shown = (html: string) =>
   html
     .replace(/^.*<body/su, '<body')

@@ -110,7 +110,7 @@ describeApi((test) => {
         await note(app, nr === 2 ? 'flag' : 'product', label, (nr % 2 ? marco : nonna).user.id);
         app.clock.pass(day);
       }
-      // The sessions of before have expired.
+      // The earlier sessions have expired.
       const client = await withSession(app, nonna.user);
       const list = async (query: object) => {
         const { payload } = (await client.call(listAuditEvents, { query })).body;

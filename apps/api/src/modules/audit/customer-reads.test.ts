@@ -13,7 +13,7 @@ describeApi((test) => {
     return { user, client: await withSession(app, user) };
   };
 
-  /** Adds customers without the work of a password each. */
+  /** Adds customers without hashing a password for each. */
   const customers = async (app: TestApp, count: number): Promise<void> => {
     const { id: _, ...one } = await aUser(app);
     const all = Array.from({ length: count - 1 }, (_, nr) => ({

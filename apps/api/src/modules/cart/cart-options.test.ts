@@ -12,7 +12,7 @@ import type { TestApp } from '#testing/test-app.ts';
 type Choices = { value: string; count?: number }[];
 
 describeApi((test) => {
-  /** A customer, and a pizza whose size may be chosen and which may get two of each topping. */
+  /** A customer, and a pizza with a choice of sizes and up to two of each topping. */
   const aPizzeria = async (app: TestApp) => {
     await withFlags(app, [], ['ff_options']);
     const { user, client } = await aSignedInUser(app);
@@ -141,7 +141,7 @@ describeApi((test) => {
 
   test('a line is put back before another, plain or with options', async ({ app }) => {
     const { add, pizza, large, ham } = await aPizzeria(app);
-    // The test's clock stands still: all have one time, and their ids decide.
+    // The test's clock does not advance: all lines have the same time, and their ids decide.
     const large1 = (await add([{ value: large }])).body.products[0]?.lineId ?? '';
     await add(undefined, { before: large1 });
     const answer = await add([{ value: large }, { value: ham }], { before: pizza.id });
@@ -253,7 +253,7 @@ describeApi((test) => {
     let hasPlainPizza = false;
     for (const step of calls) {
       app.clock.pass(1_000);
-      // Without its plain line the product means its other lines.
+      // If it has no plain line, the product's id refers to its other lines.
       if (step.dish === 0 && step.what !== 'add' && !hasPlainPizza) continue;
       const answer = plainLines(await call(withOptions, step));
       expect(answer).toEqual(plainLines(await call(plain, step)));

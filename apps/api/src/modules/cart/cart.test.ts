@@ -74,7 +74,7 @@ describeApi((test) => {
       return lines(answer).map(([named]) => named);
     };
     for (const name of ['a', 'b', 'c', 'd']) ids[name] = (await aProduct(app, { name })).id;
-    // The test's clock stands still: all have one time, and their ids decide.
+    // The test's clock does not advance: all lines have the same time, and their ids decide.
     for (const name of ['a', 'b', 'c']) await add(name);
     const together = lines(await client.call(contract.getCart, { params })).map(([named]) => String(named));
     const [first = '', second = '', third = ''] = together;
@@ -93,7 +93,7 @@ describeApi((test) => {
       'd',
       third,
     ]);
-    // One that is there keeps its place.
+    // An existing line keeps its position.
     expect(await add(third, first)).toEqual([first, second, 'd', third]);
   });
 

@@ -32,7 +32,7 @@ test('a failure to read the versions does not fail the write', async () => {
 describeApi((test) => {
   const versions = async (admin: Client): Promise<ListVersions> => (await admin.call(getListVersions, {})).body;
 
-  /** The lists whose version the work changes. */
+  /** The lists whose version changes. */
   const changedBy = async (admin: Client, work: () => Promise<unknown>): Promise<string[]> => {
     const before = await versions(admin);
     await work();

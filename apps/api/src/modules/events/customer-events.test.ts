@@ -22,7 +22,7 @@ describeApi((base) => {
   const confirm = (admin: Client, id: string) =>
     admin.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } });
 
-  /** Logs events of an order as fast as can be. */
+  /** Logs events of an order as fast as possible. */
   const log = async (app: TestApp, order_id: string, times: number) => {
     for (let nr = 0; nr < times; nr++) {
       await insertOrderEvent(app.db, { order_id, kind: 'moved', at: app.clock.now() });

@@ -15,7 +15,7 @@ describeApi((test) => {
     return { duties: [], ...body, sessionId: client.cookies.get('access')?.split('.')[0] ?? '' } as Caller;
   };
 
-  /** Streams of this test, with its own times and limits. */
+  /** Streams for this test, with their own times and limits. */
   const streamsOf = (app: TestApp, options: Parameters<typeof createEventStreams>[1]) => {
     const streams = createEventStreams(app.deps, options);
     onTestFinished(streams.close);
@@ -127,7 +127,7 @@ describeApi((test) => {
   test('a client that reads nothing is cut off, and others read on', async ({ app, admin }) => {
     const { streams, request, open } = streamsOf(app, { maxUnread: 20_000 });
     const caller = await callerOf(admin);
-    // Held without being read.
+    // Open, but not read.
     const unread = await streams.open({ ...request, caller });
     const reading = await open(caller);
     const { id } = await anOrder(app, await aUser(app));

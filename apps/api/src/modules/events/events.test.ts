@@ -11,7 +11,7 @@ import { anOrder, aProduct, aReview, aSignedInUser, aUser, inCart } from '#testi
 import { anotherProcess } from '#testing/test-app.ts';
 import { insertOrderEvent } from '../orders/order-events.queries.ts';
 
-// What the events have to arrive within.
+// Events have to arrive within this time.
 const soon = { timeout: 2_000 };
 
 const arrives = (stream: EventReader, order: string, kind: string) =>

@@ -10,7 +10,7 @@ import { createEventStreams } from './event-streams.service.ts';
 const day = 86_400_000;
 
 describeApi((test) => {
-  /** Logs as many events of a new order and returns its id. */
+  /** Logs that many events of a new order and returns its id. */
   const log = async (app: TestApp, times: number): Promise<string> => {
     const { id } = await anOrder(app, await aUser(app));
     for (let nr = 0; nr < times; nr++) {
@@ -21,7 +21,7 @@ describeApi((test) => {
   };
   const names = (stream: EventReader) => stream.received.map(({ event }) => event);
   const begun = (stream: EventReader) => vi.waitFor(() => expect(names(stream)).toContain('lists'));
-  /** A client that saw an event and went away. */
+  /** A client that received an event and disconnected. */
   const lastSeen = async (app: TestApp): Promise<string> => {
     await log(app, 1);
     const { seq } = await app.db

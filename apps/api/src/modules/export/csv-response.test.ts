@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const page = Array.from({ length: 500 }, (_, index) => ({ name: `${index} `.padEnd(200, 'x') }));
 
-/** A server that exports pages of the test's own, and what happened to them. */
+/** A server that exports the test's own pages, and records what happened to them. */
 const exportOf = async (read: (number: number) => Promise<{ name: string }[]>) => {
   const seen = { pages: 0, ended: false };
   const logger = { error: vi.fn() };

@@ -43,7 +43,7 @@ describeApi((base) => {
     expect(events).toEqual([
       { ...event, kind: 'user', after: { role: ['user'], count: 1 } },
       { ...event, kind: 'order', after: { status: ['created', 'ready'], from: '2026-11-01', count: 2 } },
-      // Its words may name a person, and nothing would erase them.
+      // The search text may name a person, and would never be erased.
       { ...event, kind: 'order', after: { search: true, count: 1 } },
       { ...event, kind: 'product', after: { count: 1 } },
     ]);

@@ -105,7 +105,7 @@ describeApi((test) => {
     expect(named).toHaveLength(2 * dishes.length);
     expect(new Set(named).size).toBe(2 * dishes.length);
 
-    // In files of more than one batch too.
+    // Also in files of more than one batch.
     const split = feedRoutes(app.deps, { ipOf: () => 'test', maxAddresses: 2400 });
     const files = ['/sitemap-products-1.xml', '/sitemap-products-2.xml'];
     const texts = await Promise.all(files.map(async (file) => (await split.request(file)).text()));
@@ -147,7 +147,7 @@ describeApi((test) => {
     const select = vi.spyOn(app.deps.db, 'selectFrom');
     onTestFinished(() => void select.mockRestore());
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
-    // Each asks for the version, one reads the dishes.
+    // Each request checks the version, only one reads the dishes.
     expect(select.mock.calls.filter(([table]) => table === 'products')).toHaveLength(20 + 1);
     const bodies = await Promise.all(answers.map(async (answer) => gunzipSync(await answer.arrayBuffer()).toString()));
     expect(new Set(bodies)).toEqual(new Set([await sitemap(app)]));

@@ -5,7 +5,9 @@ import { describeApi } from '#testing/api-test.ts';
 import { aUser, password, withSession } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-// What still answers, written out (RULE-07): config, flags, the shop's name, the set-up, which is not found once it is over, what staff need to log in and switch it off, and printers, which finish what was ordered.
+// Everything that still responds, written out (RULE-07): config, flags, the shop's name, the setup, which returns 404
+// once it is finished, what staff need to log in and switch maintenance off, and printers, which finish what was
+// ordered.
 const open = [
   'GET /config',
   'PUT /config/maintenance',
@@ -38,11 +40,11 @@ describeApi((test) => {
 
   const dumpSettings = (app: TestApp) => app.db.selectFrom('settings').selectAll().execute();
 
-  /** Calls every route and answers the names of those that are not closed for maintenance. */
+  /** Calls every route and returns the names of those not closed for maintenance. */
   const stillOpen = async (app: TestApp, client: ReturnType<TestApp['client']>, id: string) => {
     const names: string[] = [];
     for (const { endpoint } of app.routes) {
-      // Signed in until the end: leaving would answer the rest as a visitor's.
+      // Stays signed in until the end: logging out would make the remaining calls those of a visitor.
       if (endpoint === logout) continue;
       const path = endpoint.path
         .replace(/:(userId|id)/, id)

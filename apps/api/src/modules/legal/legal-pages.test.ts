@@ -101,7 +101,7 @@ describeApi((test) => {
     await saveProfile(admin, lawfulProfile);
     const saved = app.clock.now().toISOString();
     expect((await read(client, 'terms')).body.since).toBe(saved);
-    // The templates are of 23 November.
+    // The templates are dated 23 November.
     expect((await read(client, 'notice')).body.since).toBe('2026-11-23T00:00:00.000Z');
     app.clock.pass(30 * 86_400_000);
     await saveProfile(await withSession(app, adminUser), { phone: '+33 4 65 71 00 99' });

@@ -22,7 +22,7 @@ const versionsOf = async ({ db }: TestApp): Promise<number[]> => {
   return rows.map(({ version }) => version);
 };
 
-/** As a server does that starts beside those that run: with nothing remembered. */
+/** Like a server that starts alongside running ones: with an empty cache. */
 const start = ({ db, deps: { changes, clock } }: TestApp): Promise<void> =>
   recordTermsAtStart({ db, changes, clock, settings: createSettings(db, changes) });
 
@@ -212,7 +212,7 @@ describePostgresApi((test) => {
     const versions = await app.db.selectFrom('terms_versions').selectAll().orderBy('version').execute();
     const sellers = versions.map(({ texts }) => JSON.stringify(texts).includes('Mario et fils'));
     expect(sellers.at(-1)).toBe(true);
-    // The templates took effect before the new seller or with it.
+    // The templates took effect before the new seller or together with it.
     expect([
       [false, false, true],
       [false, false, false, true],

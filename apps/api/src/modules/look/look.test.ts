@@ -12,7 +12,7 @@ import { lookFiles } from './look.routes.ts';
 
 const icons = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512, '/icon-maskable.png': 512 };
 
-/** The files of a shop, as a browser gets them. */
+/** The files of a shop, as a browser receives them. */
 const opened = async (app: TestApp) => {
   const look = lookFiles(app.deps);
   const server = createServer((req, res) => look(req, res, () => res.writeHead(404).end('the file of the build')));
@@ -35,7 +35,7 @@ const give = async (app: TestApp, value: Partial<ShopProfile>) => {
   await app.deps.changes.publish('settings');
 };
 
-/** `#rrggbb` of a pixel, with `aa` where it is not opaque. */
+/** `#rrggbb` of a pixel, with `aa` if it is not opaque. */
 const pixel = async (picture: Buffer, left: number, top: number) => {
   const one = sharp(picture).extract({ left, top, width: 1, height: 1 }).ensureAlpha().raw();
   const hex = (await one.toBuffer()).toString('hex');

@@ -169,10 +169,10 @@ describeApi((test) => {
     test('of twenty sent at once three are taken', async ({ app }) => {
       const atOnce = (count: number, sender: (index: number) => readonly [object, Record<string, string>]) =>
         Promise.all(Array.from({ length: count }, (_, index) => send(app, ...sender(index))));
-      // Others before, so that every connection of the pool is open and the twenty really meet.
+      // Other calls first, so that every connection of the pool is open and the twenty really run in parallel.
       await atOnce(10, (index) => [{ fingerprint: `g${index}` }, from(`198.51.100.${index}`)]);
 
-      // One counter alone: a second one would put them in line behind the first.
+      // Only one counter: a second one would put them in line behind the first.
       const answers = await atOnce(20, () => [{ fingerprint: undefined }, from('203.0.113.1')]);
 
       const statuses = answers.map(({ status }) => status).toSorted();

@@ -9,7 +9,7 @@ import type { TestApp } from '#testing/test-app.ts';
 import { deleteMessagesBefore } from './messages.queries.ts';
 
 describeApi((test) => {
-  /** A message that staff have read, so that the audit trail names who wrote it. */
+  /** A message that staff have read, so that the audit trail names its sender. */
   const aReadMessage = async (app: TestApp, overrides: Parameters<typeof aMessage>[1]) => {
     const message = await aMessage(app, overrides);
     const staff = await withSession(app, await aUser(app, { role: 'admin' }));

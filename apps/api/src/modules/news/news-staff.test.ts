@@ -69,7 +69,7 @@ describeApi((test) => {
     expect(await isPublic()).toEqual([1, 200]);
     await save(admin, id, { visibility: false });
     expect(await isPublic()).toEqual([0, 404]);
-    // Who changes the words alone says nothing of who may read them.
+    // Changing only the words does not affect who may read them.
     await save(admin, id, { title: 'Another' });
     expect(await isPublic()).toEqual([0, 404]);
   });

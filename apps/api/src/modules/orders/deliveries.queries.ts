@@ -4,19 +4,22 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
 import { withDetails } from './orders.queries.ts';
 
-/** That the courier has taken the order. `courierId`: of a person or a device. */
+/** Whether the courier has taken the order. `courierId`: of a person or a device. */
 const isTakenBy = (courierId: string) =>
   sql<SqlBool>`exists (select 1 from order_status_history as taken
     where taken.order_id = orders.id and taken.status = 'expedited' and taken.by_user_id = ${courierId})`;
 
-/** Ready or on their way, the one promised first at the top. Of those on their way only the courier's, if one is given. */
+/**
+ * Orders that are ready or on their way, the earliest promised first. Of those on their way, only the courier's, if
+ * one is given.
+ */
 export const listDeliveries = async (db: Db, { courierId }: { courierId?: string } = {}): Promise<Order[]> =>
   withDetails(
     db,
     await db
       .selectFrom('orders')
       .selectAll()
-      // As the index `orders_promised` has it: with parameters SQLite would not know it again.
+      // Worded as in the index `orders_promised`: with parameters SQLite would not recognize it.
       .where(sql<SqlBool>`promised_at is not null and status not in ('delivered', 'canceled')`)
       .where('status', 'not in', ['created', 'confirmed'])
       .where('service', '=', 'delivery')
@@ -34,7 +37,7 @@ interface CourierMove {
   courierId: string;
 }
 
-/** Whether the order waits to be taken by a courier, or this one has taken it and brings it. */
+/** Whether the order is waiting for a courier, or is being delivered by this one. */
 export const mayDeliver = async (db: Db, { orderId, to, courierId }: CourierMove): Promise<boolean> => {
   const found = await db
     .selectFrom('orders')

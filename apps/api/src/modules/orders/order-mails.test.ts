@@ -17,7 +17,7 @@ const shopPhone = lawfulProfile.phone;
 
 type Case = [Locale, Service, { facts: string[]; over: string[]; time: string; later: string; terms: string }, RegExp];
 
-/** What each mail of an order says, while it is open and when it is closed, and the words of the other service. */
+/** What each mail about an order says, while it is open and when it is closed, and the texts for the other service. */
 const cases: Case[] = [
   [
     'en',
@@ -82,7 +82,7 @@ const cases: Case[] = [
 ];
 
 describeApi((test) => {
-  /** The text of the one mail to the customer since the last call. */
+  /** The text of the only mail to the customer since the last call. */
   const nextMail = async ({ db, deps }: TestApp) => {
     const mails = await db.deleteFrom('mails').where('template', '<>', 'order_placed_shop').returningAll().execute();
     expect(mails).toHaveLength(1);

@@ -13,7 +13,7 @@ import type { TestApp } from '#testing/test-app.ts';
 const hostile = '=cmd|"/c calc"!A1 <script>alert(1)</script>\r\n<b>& “';
 
 describeApi((test) => {
-  /** A plain pizza, and two large ones with three portions of ham and a hostile note. */
+  /** A plain pizza, and two large ones with three portions of ham and a malicious note. */
   const aFullCart = async (app: TestApp) => {
     await withOrdering(app, { settings: { acceptBare: true } });
     await withFlags(app, [], ['ff_ordering', 'ff_options']);

@@ -98,7 +98,7 @@ describeApi((base) => {
         return people;
       })
       .extend('staff', async ({ app, people }) => {
-        // Days have passed: an earlier session has ended.
+        // Days have passed, so the earlier session has ended.
         expect(Object.keys(people)).toHaveLength(2);
         return withSession(app, await aUser(app, { role: 'admin' }));
       })

@@ -24,7 +24,7 @@ describeApi((test) => {
   const statusOf = async (app: TestApp, id: string) =>
     (await app.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-  /** Whether each step of the path is a legal move of staff, who may all that customers may. */
+  /** Whether each step of the path is a legal move for staff, whose moves include those of customers. */
   const isLegal = (path: Awaited<ReturnType<typeof historyOf>>) =>
     path.every((to, index) => index === 0 || canMove(path[index - 1] ?? to, to, 'staff'));
 
@@ -37,7 +37,7 @@ describeApi((test) => {
         () => client.call(cancelOrder, { params: { id } }),
         () => admin.call(setOrderStatus, { params: { id }, body: { status: 'expedited' } }),
       ];
-      // Each in turn comes first.
+      // Each takes its turn to be first.
       for (let turn = 0; turn < round % 3; turn++) calls.push(...calls.splice(0, 1));
 
       const answers = await Promise.all(calls.map((call) => call()));
@@ -133,7 +133,7 @@ describeApi((test) => {
     const order = () => client.call(createOrder, { params, body: {} });
 
     for (let round = 0; round < 5; round++) {
-      // Every product three times, and an order between each.
+      // Every product three times, with an order in between.
       const answers = await Promise.all(
         products.flatMap((product) => [add(product), order(), add(product), add(product)]),
       );

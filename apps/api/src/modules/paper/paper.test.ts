@@ -6,7 +6,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { origin } from '#testing/test-app.ts';
 import { tableCode } from './table-code.service.ts';
 
-/** What a camera reads that sees the picture at this width in pixels. */
+/** What a camera reads from the picture at this width in pixels. */
 const seen = async (svg: string, width: number) => {
   // Uploads block it for the whole process, which test files share.
   const svgLoader = { operation: ['VipsForeignLoadSvgBuffer'] };

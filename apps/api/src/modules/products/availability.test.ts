@@ -24,7 +24,7 @@ type Details = InferOutput<typeof unavailableDetails>;
 const hour = 3_600_000;
 
 describeApi((test) => {
-  // From 12:00 to 14:00 and 19:00 to 01:00, on Mondays closed; in Paris it is an hour later than in UTC.
+  // From 12:00 to 14:00 and 19:00 to 01:00, closed on Mondays; Paris is an hour ahead of UTC.
   const hours = {
     ...defaultHours,
     week: weekOf((day) =>
@@ -48,7 +48,7 @@ describeApi((test) => {
     jumpTo(app, now);
   };
   const jumpTo = ({ clock }: TestApp, now: string) => clock.pass(Date.parse(now) - clock.now().getTime());
-  /** With a session of now: the tests jump over the end of the one before. */
+  /** With a new session: the tests jump past the end of the previous one. */
   const staff = async (app: TestApp) => (await aSignedInUser(app, { role: 'admin' })).client;
   const aDish = (app: TestApp, overrides: ProductOverrides = {}) =>
     aProduct(app, { food: { contains: [] }, ...overrides });

@@ -37,7 +37,7 @@ const anyOption: fc.Arbitrary<OptionFood> = fc.record(
 
 const menusAtAll = 1000;
 
-/** Dishes of a thousand menus, each with the options that it comes with and the others of its group. */
+/** Dishes of a thousand menus, each with its default options and the others of its group. */
 const randomDishes = () => {
   const dish = fc.record({
     food: fc.option(anyFood, { freq: 5 }),
@@ -213,7 +213,7 @@ describeApi((test) => {
     expect(await idsOf(app, { without: 'milk' })).toEqual([]);
     const { body } = await app.client().call(listProducts, { query: { without: 'gluten' } as never });
     expect(body.payload.products.map(({ food }) => food)).toEqual(['GO a']);
-    // Without options it is another dish, of which the shop keeps no masks.
+    // Without options it is a different dish, for which the shop stores no masks.
     await withFlags(app, ['ff_options'], ['ff_food_info']);
     expect(await idsOf(app, { without: 'gluten' })).toEqual([]);
     const { body: all } = await app.client().call(listProducts, { query: {} as never });

@@ -40,7 +40,7 @@ const cells = {
   prepacked: 'yes',
 };
 
-/** A menu of one dish with columns of its food. */
+/** A menu with a single dish and its food columns. */
 const aFoodFile = (food: Partial<typeof cells>, id = '') => {
   const row = { name: 'Ragù', description: 'Slow', descriptionFr: '', img: '/x.svg', price: '12', category: 'pasta' };
   const columns = [...productFormColumns, ...foodColumns];

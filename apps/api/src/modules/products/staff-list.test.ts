@@ -17,7 +17,7 @@ interface Query {
 }
 
 describeApi((test) => {
-  // Half past twelve in Paris, when the shop has opened.
+  // Half past twelve in Paris, when the shop is open.
   const today = '2026-11-21';
   const now = new Date(`${today}T11:30:00.000Z`);
   const yesterday = '2026-11-20';

@@ -6,7 +6,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { withSession } from '#testing/factories.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
-/** The mails that the server takes from now on. */
+/** The mails that the server accepts from now on. */
 const takeMails = (app: TestApp): OutgoingMail[] => {
   const mails: OutgoingMail[] = [];
   app.deps.mailServer = { ...app.deps.mailServer, send: async (mail) => void mails.push(mail) };

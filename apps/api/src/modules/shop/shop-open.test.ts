@@ -20,7 +20,7 @@ const aBuyer = async (app: TestApp) => {
   return { user, client, order: () => client.call(createOrder, { params: { userId: user.id }, body: {} }) };
 };
 
-/** Everything that the shop itself can have; mail and https depend on where it runs. */
+/** Sets up everything the shop itself controls; mail and https depend on where it runs. */
 const equip = async (app: TestApp): Promise<void> => {
   const now = app.clock.now();
   const legal = {
@@ -141,7 +141,7 @@ describeApi((test) => {
   test('[SETUP-08] an order that was begun before the shop closed is refused after it', async ({ app, admin }) => {
     const buyer = await aBuyer(app);
     const { mailsOrders } = app.deps.settings;
-    // Asked for just before the order's transaction.
+    // Called just before the order's transaction.
     app.deps.settings.mailsOrders = async () => {
       await admin.call(setOpen, { body: { open: false } });
       return mailsOrders();

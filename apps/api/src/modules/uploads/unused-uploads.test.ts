@@ -92,7 +92,7 @@ describeApi((test) => {
   });
 });
 
-// On SQLite one statement runs after the other.
+// On SQLite statements run one after the other.
 describePostgresApi((test) => {
   test('a picture saved concurrently is not deleted', async ({ app }) => {
     const picture = await anUpload(app);

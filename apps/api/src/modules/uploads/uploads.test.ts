@@ -19,7 +19,7 @@ describeApi((test) => {
       .orderBy('name')
       .execute();
 
-  /** The upload is refused, and nothing is kept of it. */
+  /** The upload is refused, and nothing is stored. */
   const isRefused = async (app: TestApp, bytes: Uint8Array, code: string, type?: string) => {
     const before = await dumpShop(app.db);
     const answer = await upload(app, bytes, type);
@@ -115,7 +115,7 @@ describeApi((test) => {
     });
 
     test('a picture of the largest file, to the byte', async ({ app }) => {
-      // Behind the end of the image, as cameras leave it.
+      // After the end of the image, as some cameras do.
       const picture = await pictureBytes(size);
       const padded = Buffer.concat([picture, Buffer.alloc(uploadLimits.bytes - picture.length)]);
       expect((await upload(app, padded)).status).toBe(201);
@@ -254,7 +254,7 @@ describeApi((test) => {
   });
 
   test('a failed write leaves nothing behind', async ({ app }) => {
-    // Without its head the audit trail takes no event.
+    // Without its head the audit trail accepts no event.
     await app.db.deleteFrom('audit_head').execute();
     expect((await upload(app, await pictureBytes(size))).status).toBe(500);
     expect(await app.db.selectFrom('uploads').selectAll().execute()).toEqual([]);

@@ -14,7 +14,7 @@ test.each(['demo', 'trattoria'] as const)(
     expect(legal.company).toContain('(société fictive)');
     expect(legal.registration).toBe('000 000 000');
     expect([email, legal.mediator.website].every((address) => address.endsWith('.example'))).toBe(true);
-    // Numbers that the French regulator reserves for films.
+    // Numbers that the French regulator reserves for fiction.
     for (const number of [phone, legal.host.phone]) expect(number).toMatch(/^\+33 4 65 71 /);
   },
 );

@@ -8,7 +8,7 @@ import { seedRegulars } from './regulars.ts';
 
 const hourMs = 3_600_000;
 
-// Morning, noon and midnight, and a month with a change of the clock on either side.
+// Morning, noon and midnight, and a month with a clock change on either side.
 describe.each([
   '2026-11-20T18:30:00Z',
   '2026-06-15T04:00:00Z',

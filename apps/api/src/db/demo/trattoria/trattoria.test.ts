@@ -21,7 +21,7 @@ import { contentOf } from '../shop-content.ts';
 const dayMs = 86_400_000;
 const weekdayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay();
 
-// A Friday at dinner, a Monday, a night, and sixty days with a change of the clock in either direction.
+// A Friday at dinner, a Monday, a night, and sixty days with a clock change in either direction.
 describe.each(['2026-11-20T18:30:00Z', '2026-11-23T11:00:00Z', '2026-04-10T02:00:00Z', '2026-11-10T12:40:00Z'])(
   'the restaurant at %s',
   (moment) => {

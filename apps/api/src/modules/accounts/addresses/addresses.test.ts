@@ -114,7 +114,7 @@ describeApi((base) => {
         await caller.call(addAddress, { params: theirs, body: home }),
         await caller.call(updateAddress, { params: theirs, body: home }),
         await caller.call(deleteAddress, { params: theirs }),
-        // By the own address book.
+        // Through their own address book.
         await caller.call(updateAddress, { params: own, body: home }),
         await caller.call(deleteAddress, { params: own }),
       ];
@@ -153,7 +153,7 @@ const isWaitedFor = async (trx: Kysely<Database>): Promise<boolean> => {
   return rows.length > 0;
 };
 
-// On SQLite one transaction waits for the other anyway.
+// On SQLite transactions run one after the other anyway.
 describePostgresApi((test) => {
   test('[AREA-04] a checkout and the address book add no eleventh address together', async ({ app }) => {
     await withEveryFlag(app);

@@ -9,7 +9,7 @@ import type { TestApp } from '#testing/test-app.ts';
 const minute = 60_000;
 
 describeApi((test) => {
-  /** A try from an address of its own. */
+  /** An attempt from an IP address of its own. */
   const logIn = (app: TestApp, email: string, given = password) =>
     app.client().call(login, { body: { email, password: given } });
 

@@ -19,7 +19,7 @@ const newPassword = 'Rosmarino-8?';
 const ip = '192.0.2.7';
 
 describeApi((test) => {
-  /** The events that were logged since the last look. */
+  /** The events logged since the last call. */
   const events = (app: TestApp) =>
     app.log.splice(0).map((line) => {
       const {

@@ -13,7 +13,7 @@ describeApi((test) => {
   const logIn = (client: Client, email: string, given = password) =>
     client.call(login, { body: { email, password: given } });
 
-  /** Clients far from each other: no two share an IPv4 /24 or an IPv6 /48. */
+  /** Clients far apart: no two share an IPv4 /24 or an IPv6 /48. */
   const farApart = (app: TestApp, many: number, nth = 0): Client[] =>
     Array.from({ length: many }, (_, index) => app.client(`2001:db8:${(nth * 1000 + index).toString(16)}::1`));
 
@@ -23,7 +23,7 @@ describeApi((test) => {
     return ['000000', '000001', '000002', '000003', '000004', '000005'].find((code) => !mailed.includes(code)) ?? '';
   };
 
-  /** Logs in from each network and guesses five times; how many guesses were compared. */
+  /** Logs in from each network and guesses five times; returns how many guesses were checked. */
   const guessFrom = async (app: TestApp, email: string, clients: Client[]) => {
     let compared = 0;
     for (const client of clients) {

@@ -10,7 +10,7 @@ import type { TestApp } from '#testing/test-app.ts';
 const minute = 60_000;
 
 describeApi((test) => {
-  /** A user who waits for a code that does not come. */
+  /** A user waiting for a code that does not arrive. */
   const atCodeEntry = async (app: TestApp) => {
     const user = await aUser(app, { two_factor_enabled: true });
     const client = app.client();
@@ -30,7 +30,7 @@ describeApi((test) => {
     expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('sent a new code') } });
     expect(await mailsOf(app, 'login_code')).toMatchObject([{ recipient: user.email }]);
     const second = await mailedCode(app);
-    // One time in a million both are the same.
+    // Once in a million runs both are the same.
     if (second !== first) expect((await enter(first)).status).toBe(401);
     expect((await enter(second)).status).toBe(200);
   });

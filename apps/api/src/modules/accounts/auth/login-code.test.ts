@@ -10,7 +10,7 @@ import { loginCodeHash } from '../sessions/session-tokens.service.ts';
 const minute = 60_000;
 
 describeApi((test) => {
-  /** A user with two-factor login who has given the right password and holds the code. */
+  /** A user with two-factor login who has entered the right password and has received the code. */
   const atCodeEntry = async (app: TestApp) => {
     const user = await aUser(app, { two_factor_enabled: true });
     const client = app.client();
@@ -100,7 +100,7 @@ describeApi((test) => {
       const { user, client, code, wrong } = await atCodeEntry(app);
       const guess = (given: string) => client.call(verifyLogin, { body: { email: user.email, code: given } });
 
-      // The right one is among them, but later than the fifth.
+      // The right one is among them, but after the fifth.
       const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => guess(index === 100 ? code : wrong)));
 
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));

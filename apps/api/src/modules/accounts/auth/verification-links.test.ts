@@ -23,7 +23,7 @@ const stranger = { email, username: 'stranger', password: 'Another-1!' };
 describeApi((test) => {
   test.override({ deps: { limiter: openLimiter } });
 
-  /** The token that a call makes the shop mail. */
+  /** The token that the shop mails because of a call. */
   const mailedBy = async (app: TestApp, call: () => Promise<{ status: number }>) => {
     await app.db.deleteFrom('mails').execute();
     expect((await call()).status).toBeLessThan(300);

@@ -36,7 +36,7 @@ test('verification takes as long without an account as with one', async () => {
     return Math.min(...times);
   };
   const known = await shortest(hashed);
-  // The shortest of several, and far from equal: on a busy machine one hash takes twice as long as the next.
+  // Compares the shortest of several, with a wide margin: on a busy machine one hash takes twice as long as the next.
   expect(await shortest(null)).toBeGreaterThan(known / 3);
 });
 

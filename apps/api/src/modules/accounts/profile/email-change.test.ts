@@ -23,14 +23,14 @@ describeApi((test) => {
     app.client().call(login, { body: { email, password: given } });
   const open = (app: TestApp, token: string) => app.client().call(verifyAccount, { params: { token } });
 
-  /** A user with a fresh login, and functions to request another address. */
+  /** A user with a recent login, and functions to request another address. */
   const aSignedInUser = async (app: TestApp, role: 'user' | 'admin' = 'user') => {
     const user = await aUser(app, { email: `old-${role}@example.org`, role });
     const client = await withSession(app, user);
     const params = { id: user.id };
     const ask = (email = wanted, given = password) =>
       client.call(updateUser, { params, body: { email, password: given } });
-    /** Asks, and answers the token of the mailed link. */
+    /** Requests the change, and returns the token of the mailed link. */
     const asked = async (email = wanted, given = password) => {
       await app.db.deleteFrom('mails').execute();
       expect((await ask(email, given)).status).toBe(200);

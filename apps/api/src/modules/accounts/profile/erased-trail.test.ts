@@ -21,7 +21,7 @@ describeApi((test) => {
       .orderBy('event.seq')
       .execute();
 
-  /** A member of the staff who has done something and of whom everything is in the trail; and a colleague. */
+  /** A staff member who has done something and about whom the trail has every kind of event; and a colleague. */
   const known = async (app: TestApp) => {
     const colleague = await aUser(app, { role: 'superadmin' });
     const staff = await withSession(app, colleague);

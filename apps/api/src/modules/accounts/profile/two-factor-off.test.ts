@@ -89,7 +89,7 @@ describeApi((test) => {
       const [on, off] = await Promise.all([change({ _2faEnabled: true }), change({ _2faEnabled: false })]);
 
       expect(on.status).toBe(200);
-      // Either nothing was on yet, or a password was asked for: it never goes off again without one.
+      // Either it was not on yet, or a password was required: it is never switched off without one.
       expect([200, 403]).toContain(off.status);
       expect(await isOn()).toBe(true);
       expect(await mailsOf(app, 'two_factor_changed')).toHaveLength(round + 1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomTotpSecret, stepOfCode, totpCode, totpStep, totpUri } from './totp-codes.service.ts';
 
-// The secret of RFC 6238, appendix B, in Base32; its codes have eight digits, of which ours are the last six.
+// The secret of RFC 6238, appendix B, in Base32; its codes have eight digits, the last six of which are ours.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 test.each([

@@ -18,7 +18,7 @@ describeApi((test) => {
   const verify = (client: Client, { email }: { email: string }, code: string) =>
     client.call(verifyLogin, { body: { email, code } });
 
-  /** A user with an app who has given the right password. */
+  /** A user with an app who has entered the right password. */
   const atCodeEntry = async (app: TestApp, overrides: Parameters<typeof aUser>[1] = {}) => {
     const user = await aUser(app, overrides);
     const phone = await withApp(app, user);
@@ -27,7 +27,7 @@ describeApi((test) => {
     return { user, phone, client, answer };
   };
 
-  /** No code of the steps around the present one. */
+  /** A code that belongs to none of the neighbouring time steps. */
   const wrongCode = ({ code }: { code: (later?: number) => string }) =>
     ['000000', '000001', '000002', '000003'].find((each) => ![code(-1), code(), code(1)].includes(each)) ?? '';
 

@@ -104,7 +104,7 @@ describeApi((test) => {
   });
 
   describe('of an account that strangers hammer', () => {
-    /** Events, one a minute, as `logAuth` stores them. */
+    /** Events, one per minute, as `logAuth` stores them. */
     const fill = async (app: TestApp, user_id: string, { kind, count }: { kind: string; count: number }) => {
       const start = app.clock.now().getTime();
       const events = Array.from({ length: count }, (_, nr) => ({

@@ -23,7 +23,7 @@ describeApi((test) => {
   const row = ({ db }: TestApp, id: string) =>
     db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  /** An account whose password a thief, who is logged in, has changed. */
+  /** An account whose password was changed by a thief who is logged in. */
   const aStolenAccount = async (app: TestApp) => {
     const user = await aUser(app, { email: owner });
     const client = await withSession(app, user);

@@ -19,7 +19,7 @@ describeApi((test) => {
     client.call(endUserSession, { params: { id, sessionId } });
   const currentOf = async (client: Client, user: Row<'users'>) =>
     (await list(client, user)).find(({ current }) => current)?._id ?? '';
-  /** What the client's access and refresh tokens are worth. */
+  /** The responses to the client's access and refresh tokens. */
   const worthOf = async (client: Client) => [
     (await client.call(getMe, {})).status,
     (await client.send('POST', '/user/refresh')).status,

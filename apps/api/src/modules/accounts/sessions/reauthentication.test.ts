@@ -13,7 +13,7 @@ import { endSession } from './sessions.queries.ts';
 
 const minute = 60_000;
 
-/** The calls that need a recent password whatever they change. */
+/** The calls that require a recent password whatever they change. */
 const guarded = [
   'GET /user/export',
   'GET /orders/export',
@@ -36,7 +36,7 @@ const creating = ['POST /team/invites', 'POST /team/devices/codes'];
 describeApi((test) => {
   const give = (client: Client, given = password) => client.call(reauthenticate, { body: { password: given } });
   const check = async (client: Client) => (await client.call(checkReauthentication, {})).status;
-  /** Lets time pass in a session that goes on. */
+  /** Lets time pass while a session continues. */
   const pass = async (app: TestApp, client: Client, ms: number) => {
     app.clock.pass(ms);
     await client.send('POST', '/user/refresh');

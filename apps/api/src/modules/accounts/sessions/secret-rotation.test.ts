@@ -103,7 +103,7 @@ describeApi((test) => {
         await shop.client(`2001:db8:${guess.toString(16)}::1`).call(login, { body: { email, password: 'Wrong-1!' } });
       return (await shop.client(home).call(login, { body: { email, password } })).status;
     };
-    // By a code, since the account is under attack.
+    // With a code, since the account is under attack.
     expect(await guessAtBoth(rotated(app))).toBe(206);
     app.clock.pass(2 * 3_600_000);
     expect(await guessAtBoth(restarted(app, [newSecret]))).toBe(429);
@@ -121,7 +121,7 @@ describeApi((test) => {
     expect(await logIn(rotated(app), phone.code())).toBe(200);
     app.clock.pass(stepMs);
     expect(await logIn(restarted(app, [newSecret]), phone.code())).toBe(200);
-    // Recovery codes are hashes, which only their own secret can check.
+    // Recovery codes are hashed, and can be checked only with the secret that hashed them.
     expect(await logIn(restarted(app, [newSecret]), phone.recoveryCodes[1] ?? '')).toBe(401);
   });
 });

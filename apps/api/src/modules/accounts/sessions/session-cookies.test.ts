@@ -12,7 +12,7 @@ interface Cookie {
   attributes: Record<string, string | true>;
 }
 
-/** The cookies that a response sets, by name. */
+/** The cookies set by a response, by name. */
 const cookiesOf = (headers: Headers): Record<string, Cookie> =>
   Object.fromEntries(
     headers.getSetCookie().map((line) => {

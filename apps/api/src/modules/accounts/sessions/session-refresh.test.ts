@@ -9,7 +9,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 describeApi((test) => {
-  /** A refresh with this token alone, as a browser that knows nothing else. */
+  /** A refresh with only this token, as from a browser without other cookies. */
   const refreshWith = async (app: TestApp, token: string) => {
     const client = app.client();
     client.cookies.set('refresh', token);
@@ -102,7 +102,7 @@ describeApi((test) => {
     app.clock.pass(minute);
     const lost = await refreshWith(app, token);
     app.clock.pass(5 * minute);
-    // Made before the rotation, so that it does not show whether the answer arrived.
+    // Made before the rotation, so it does not prove that the response arrived.
     expect((await client.call(getMe, {})).status).toBe(200);
 
     const again = await Promise.all(Array.from({ length: 20 }, () => refreshWith(app, token)));

@@ -174,7 +174,7 @@ describeApi((test) => {
     await app.db.updateTable('feature_flags').set({ enabled: false }).execute();
     expect(await client.call(finishSetup, {})).toMatchObject({ status: 200, body: { open: false } });
 
-    // What is in the dishes is still to be said.
+    // The food of the dishes has yet to be entered.
     for (const key of flagKeys) expect(await app.deps.settings.isOn(key)).toBe(key !== 'ff_food_info');
     expect(await client.call(getSetup, {})).toMatchObject({ status: 404 });
     expect(await client.call(finishSetup, {})).toMatchObject({ status: 404 });

@@ -8,7 +8,7 @@ import { openLimiter } from '#testing/open-limiter.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
 const rounds = 8;
-// For a busy machine: nothing waits for it.
+// Generous for a busy machine: no test waits that long.
 const patience = 60_000;
 
 /** What one superadmin does to another. */
@@ -46,7 +46,7 @@ describeApi((test) => {
 
         const answers = await Promise.all([first(clients[0], two, one), second(clients[1], one, two)]);
 
-        // One of them came too late: the other was the last one, or had ended their session, or both deeds leave one.
+        // One of them was too late: the other was the last one or had ended their session; or one is left after both.
         expect(await superadmins(app)).toHaveLength(1);
         expect(answers.some(({ status }) => status === 200)).toBe(true);
         expect(answers.filter(({ status }) => ![200, 401, 404, 409].includes(status))).toEqual([]);

@@ -8,7 +8,7 @@ import { aUser, password, signedIn, withSession } from '#testing/factories.ts';
 import { mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** What is tried, as the body of the call about that account; null: to delete it. */
+/** What is attempted, as the body of the call about that account; null: delete it. */
 const acts: Record<string, (target: Row<'users'>) => Record<string, unknown> | null> = {
   'another name': ({ id }) => ({ username: `n_${id.slice(0, 12)}` }),
   'role user': () => ({ role: 'user' }),
@@ -22,7 +22,7 @@ const acts: Record<string, (target: Row<'users'>) => Record<string, unknown> | n
 
 const untouchable = 'superadmin_untouchable';
 const locked = 'other_email_locked';
-// Per actor and act: what comes of it for a user, an admin, a superadmin, and oneself.
+// Per actor and action: the result for a user, an admin, a superadmin, and oneself.
 const rules = {
   admin: {
     'another name': ['ok', 'ok', untouchable, 'ok'],
@@ -50,7 +50,7 @@ describeApi((test) => {
   const row = (app: TestApp, id: string) =>
     app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   const events = (app: TestApp) => app.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
-  /** A member of the staff, their client, and a user they manage. */
+  /** A member of staff, their client, and a user they manage. */
   const managing = async (app: TestApp, role: 'admin' | 'superadmin' = 'admin') => {
     const self = await aUser(app, { role });
     const client = await withSession(app, self);

@@ -15,7 +15,7 @@ describeApi((base) => {
     withSession(app, await aUser(app, { username: 'the_boss', role: 'superadmin' })),
   );
 
-  /** A user who came a second after the one before, and can be found. */
+  /** A user created a second after the previous one, whom the search can find. */
   const newcomer = async (app: TestApp, username: string, overrides: Partial<NewRow<'users'>> = {}) => {
     app.clock.pass(1000);
     const user = await aUser(app, { username, email: `${username.toLowerCase()}@example.org`, ...overrides });
@@ -24,7 +24,7 @@ describeApi((base) => {
   };
 
   type Query = NonNullable<CallInput<typeof listUsers>['query']>;
-  /** The names on a page, and of how many. */
+  /** The names on a page, and the total. */
   const list = async (staff: Client, query: Query = {}) => {
     const { status, body } = await staff.call(listUsers, { query });
     expect(status).toBe(200);

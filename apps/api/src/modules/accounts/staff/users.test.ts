@@ -166,7 +166,7 @@ describeApi((test) => {
     const { user, client } = await aSignedInUser(app, { username: 'Carlotta' });
     const order = await anOrder(app, user);
     await aReview(app, { user_id: user.id, username: user.username });
-    // One written signed in, one before logging in.
+    // One sent while signed in, one before logging in.
     const message = { fullName: 'Carla', email: user.email, topic: 'general', message: 'Ciao' } as const;
     for (const writer of [client, app.client()]) {
       expect((await writer.call(sendContactMessage, { body: message })).status).toBe(200);

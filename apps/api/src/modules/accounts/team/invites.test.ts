@@ -20,7 +20,7 @@ const form = { email: 'Paolo@Example.org', name: 'Paolo Bianchi', duties: ['edit
 const account = { username: 'paolo', password: 'Rosmarino-8?' };
 
 describeApi((test) => {
-  /** The token of the link that was mailed last. */
+  /** The token of the most recently mailed link. */
   const mailedTo = async (app: TestApp): Promise<string> => {
     const mails = await mailsOf(app, 'invite');
     return /\/invite#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';

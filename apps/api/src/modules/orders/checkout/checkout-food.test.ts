@@ -27,7 +27,7 @@ describeApi((test) => {
     return { user, client, dishes, order };
   };
 
-  /** Open around the clock, with the flags of times and of food. */
+  /** Open around the clock, with the flags for times and food on. */
   const withFoodAndTimes = async (app: TestApp) => {
     await withOrdering(app, {
       settings: { acceptBare: true },

@@ -163,7 +163,7 @@ describeApi((test) => {
       const refused = answers.filter(({ body }) => body.code === (hasOneKey ? 'request_in_progress' : 'cart_empty'));
       expect(new Set(placed.map(({ body }) => body._id)).size).toBe(1);
       expect(placed.length + refused.length).toBe(50);
-      // With one key a call that comes after the order gets the same answer; with another it finds the cart empty.
+      // With the same key, a call after the order gets the same response; with another key it finds the cart empty.
       if (hasOneKey) expect((await order(headers(0))).body).toEqual(placed[0]?.body);
       else expect(placed).toHaveLength(1);
       expect(await countOrders(app)).toBe(1);

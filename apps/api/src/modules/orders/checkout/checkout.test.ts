@@ -9,7 +9,7 @@ import { mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {
-  /** A customer with three of a product of 12.90 in the cart. */
+  /** A customer with three pieces of a product at 12.90 in the cart. */
   const atCheckout = async (app: TestApp) => {
     const { user, client } = await aSignedInUser(app);
     const product = await aProduct(app, { price_cents: 1290 });

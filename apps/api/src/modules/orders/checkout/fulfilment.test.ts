@@ -21,7 +21,7 @@ const loadsOf = (app: TestApp) => app.db.selectFrom('slot_loads').selectAll().or
 describeApi((test) => {
   test.override({ deps: { limiter: openLimiter } });
 
-  /** A customer with two of a dish of 10 € in the cart. */
+  /** A customer with two pieces of a dish at 10 € in the cart. */
   const atCheckout = async (app: TestApp, { quantity = 2, price_cents = 1000, kitchen_units = 1 } = {}) => {
     const user = await aUser(app);
     const client = await withSession(app, user);

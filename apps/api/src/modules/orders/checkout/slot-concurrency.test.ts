@@ -24,7 +24,7 @@ describeApi((test) => {
     }
   };
 
-  /** Customers with dishes of some kitchen units in their carts, in turn at each instance. */
+  /** Customers with dishes of some kitchen units in their carts, alternating between the instances. */
   const buyers = async (instances: TestApp[], quantities: number[], kitchen_units = 1) => {
     const [app] = instances as [TestApp];
     const product = await aProduct(app, { price_cents: 100, kitchen_units });
@@ -37,7 +37,7 @@ describeApi((test) => {
         const call = () =>
           client.call(createOrder, { params: { userId: user.id }, body: { fulfilment: { ...contact, slot } } });
         const answer = await call();
-        // With too many before it on a busy machine: again, as a browser does. A deadlock is answered with 500.
+        // If the queue is too long on a busy machine, retries as a browser does. A deadlock would be a 500.
         return answer.status === 503 ? order(slot) : answer;
       };
       all.push({ user, client, product, order });
@@ -166,7 +166,7 @@ describeApi((test) => {
         instances,
         Array.from({ length: 16 }, () => 10),
       )) {
-        // Each finds the kitchen empty, so that all take the same slots.
+        // The kitchen is empty each time, so that all take the same slots.
         await app.db.deleteFrom('slot_loads').execute();
         placed.push((await order('2026-11-21T18:30:00.000Z')).body);
       }

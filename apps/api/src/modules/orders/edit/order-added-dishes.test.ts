@@ -10,7 +10,7 @@ import { onlyMail } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {
-  /** An order of two at 12.50; the dish costs more by now. */
+  /** An order of two at 12.50; the dish now costs more. */
   const anOlderOrder = async (app: TestApp) => {
     const order = await anOrder(app, await aUser(app));
     const pasta = await aProduct(app, { id: `gone_${order.id}`, price_cents: 1700 });
@@ -68,7 +68,9 @@ describeApi((test) => {
     expect(answer).toMatchObject({ status: 400, body: { errors: { products: 'This value is not valid' } } });
   });
 
-  /** A pizza at 9.00 in two sizes, the large one 3.00 more, with up to three portions of ham at 2.00, one of them free. */
+  /**
+   * A pizza at 9.00 in two sizes, the large one 3.00 more, with up to three portions of ham at 2.00, one of them free.
+   */
   const aPizza = async (app: TestApp) => {
     await withFlags(app, [], ['ff_options', 'ff_food_info']);
     const pizza = await aProduct(app, {

@@ -10,7 +10,7 @@ import { mailsOf, onlyMail } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {
-  /** An order of a user: two at 12.50, and three of another product at 4.99. */
+  /** A user's order: two at 12.50, and three of another product at 4.99. */
   const anOrderOfTwo = async (app: TestApp, status: 'created' | 'delivered' | 'canceled' = 'created') => {
     const { user, client } = await aSignedInUser(app);
     const order = await anOrder(app, user, { status, total_cents: 3997 });
@@ -203,7 +203,7 @@ describeApi((test) => {
   test('[RULE-04] after any sequence of edits the total is the sum of the items', async ({ app }) => {
     const { user } = await aSignedInUser(app);
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
-    // Always the same edits: random ones would fail on another day than the one they are looked at.
+    // Always the same edits: failures with random ones could not be reproduced.
     let state = 7;
     const chance = (below: number): number => {
       state = (state * 48_271) % 2_147_483_647;

@@ -8,12 +8,12 @@ type Values = Partial<Record<(typeof productFields)[number], string | number>>;
 
 const valuesOf = ({ food, ...form }: ProductForm): Values => ({ ...form, ...foodCells(food) });
 
-/** What a row of the file changes, field by field; nothing where the product is as the file has it. */
+/** What a row of the file changes, field by field; empty if the product already matches. */
 export const changesOf = (row: number, form: ProductForm, seen: ProductRow | undefined): ImportChange[] => {
   const before: Values = seen ? valuesOf(presentRecord(seen)) : {};
   const price = priceFromCents(centsFromPrice(form.price));
   const after: Values = valuesOf({ food: seen?.food, ...form, price });
-  // What a file does not name stays as it is; an address made from the name is no news.
+  // Fields that the file does not have stay as they are; a slug derived from the name is not a change.
   return productFields
     .filter((field) => field in form || (field !== 'nameFr' && field !== 'slug'))
     .map((field) => ({
@@ -21,7 +21,7 @@ export const changesOf = (row: number, form: ProductForm, seen: ProductRow | und
       name: seen?.name ?? form.name,
       isNew: seen === undefined,
       field,
-      // An empty French text is none.
+      // An empty French text counts as missing.
       from: before[field] || before[field] === 0 ? before[field] : null,
       to: after[field] || after[field] === 0 ? after[field] : null,
     }))

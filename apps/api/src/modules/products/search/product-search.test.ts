@@ -160,7 +160,7 @@ describeApi((test) => {
     expect(await search(app, 'pizza rara')).toEqual({ names: ['Pizza bianca rara', 'Pizza bianca rara'], total: 2 });
     expect((await search(app, 'pizza bianca')).total).toBe(380);
     await aMenu(app, { Sola: '' });
-    // Nothing has both: the rare one led nowhere, each answers half.
+    // No dish matches both words, so the rare one does not narrow the search; each dish matches half.
     expect((await search(app, 'pizza sola')).total).toBe(381);
   });
 
@@ -194,7 +194,7 @@ describeApi((test) => {
     };
     expect(await find('pizza,salads', 'bazil')).toEqual([['Basil pizza with oil'], 3]);
     expect(await find('salads', 'basil')).toEqual([['Caprese'], 1]);
-    // The best of all categories answers both words; the best of this one answers one.
+    // The best across all categories matches both words; the best of this category matches one.
     expect(await find('salads', 'basil oil')).toEqual([['Caprese'], 1]);
     expect(await find('drinks', 'basil')).toEqual([[], 0]);
   });

@@ -74,7 +74,7 @@ eachEngine((engine) => {
     ['without cheese', ['pizza-marinara']],
     ['sans fromage', ['pizza-marinara']],
     ['pizza sans tomate', ['pizza-quattro-formaggi']],
-    // Written in a dish, so that "pins", "fines" and "pain" are not looked for.
+    // Contained in a dish, so that "pins", "fines" and "pain" are not searched for.
     ['pine', ['gnocchi-al-pesto', 'torta-della-nonna']],
   ])('[API-05] %j finds only %j', async (search, slugs) => {
     expect(await find(search)).toEqual(slugs);
