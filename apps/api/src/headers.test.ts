@@ -145,8 +145,7 @@ const others: readonly (readonly [call: string, status: number])[] = [
 
 const isPicture = (path: string): boolean => /^\/(?:uploads\/(?!nothing)|api\/avatar\/)|\.(?:svg|png)$/.test(path);
 
-// Pages without scripts or for developers: the API's description, the mailbox, the page that removes the service
-// worker.
+// Pages without scripts or for developers: the API's description, the mailbox, the one that removes the worker.
 const isPlainPage = (path: string): boolean => /^\/(?:api|dev|sw-off)/.test(path);
 
 const split = (call: string): [method: string, path: string] => call.split(' ') as [string, string];
@@ -209,7 +208,7 @@ describe.each(['http://shop.test', 'https://shop.test'])('at %s', (publicUrl) =>
   });
   afterAll(() => shop.close());
 
-  test('(security 26) every route there is, and everything beside them, answers with the headers that protect it', async () => {
+  test('(security 26) every route, and everything else, responds with the security headers', async () => {
     expect(shop.routes.length).toBeGreaterThan(75);
     const faults: string[] = [];
     for (const call of shop.routes) faults.push(...faultsOf(call, await shop.ask(...split(call)), isHttps));
@@ -248,7 +247,7 @@ describe('for other origins', () => {
   });
   afterAll(() => shop.close());
 
-  test('no answer of the API may be stored by caches', async () => {
+  test('no response of the API may be stored by caches', async () => {
     const open = /^GET \/api\/(avatar|docs|openapi)/;
     for (const call of shop.routes.filter((each) => each.includes(' /api/') && !open.test(each))) {
       const { headers } = await shop.ask(...split(call));
@@ -256,7 +255,7 @@ describe('for other origins', () => {
     }
   });
 
-  test.each(['https://evil.example', 'null'])('no route lets the pages of %s read an answer', async (origin) => {
+  test.each(['https://evil.example', 'null'])('no route lets the pages of %s read a response', async (origin) => {
     for (const call of [...shop.routes, ...others.map(([each]) => each)]) {
       const [method, path] = split(call);
       const { headers } = await shop.ask(origin === 'null' ? 'OPTIONS' : method, path, { origin });
@@ -265,7 +264,7 @@ describe('for other origins', () => {
     }
   });
 
-  test('every route of the API lets the pages of an allowed origin read its answer, with credentials, and of no other kind', async () => {
+  test('every route of the API lets pages of an allowed origin read its response, with credentials, and no other route does', async () => {
     const calls = shop.routes.filter((each) => each.includes(' /api/'));
     for (const call of calls) {
       const [method, path] = split(call);
@@ -286,14 +285,14 @@ describe('for other origins', () => {
     }
   });
 
-  test('(security 24) no cookie is for the pages of another site, whatever origins are allowed', async () => {
+  test('(security 24) no cookie is sent for pages of another site, whatever origins are allowed', async () => {
     const { headers } = await shop.ask('POST', '/api/user/logout', { origin: front, 'sec-fetch-site': 'cross-site' });
     const cookies = headers['set-cookie'] as unknown as string[];
     expect(cookies.length).toBeGreaterThan(5);
     expect(cookies.filter((cookie) => !/; SameSite=Lax/.test(cookie))).toEqual([]);
   });
 
-  test('a request line with a whole address is answered as its path is, one without a path is refused', async () => {
+  test('a request line with an absolute URL is handled like its path, one without a path is refused', async () => {
     expect((await shop.ask('GET', 'http://evil.example/api/config')).status).toBe(200);
     expect((await shop.ask('GET', 'http://evil.example/nothing-404')).status).toBe(404);
     expect((await shop.ask('GET', 'ftp://evil.example/')).status).toBe(400);

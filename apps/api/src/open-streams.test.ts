@@ -69,7 +69,7 @@ test('clients that vanish leave no stream behind', async () => {
   await vi.waitFor(() => expect(events.count()).toBe(0), 5_000);
 });
 
-test('a server that stops ends its streams with a time to come back, and cuts off none', async () => {
+test('a server that stops ends its streams with a retry time, and cuts off none', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bottega-streams-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'silent' });

@@ -88,7 +88,7 @@ const odd = [
   `POST /api/uploads HTTP/1.1\r\n${head}Content-Type: image/png\r\nContent-Length: 4000000\r\n\r\n\x89PNG`,
 ];
 
-test('bytes that are hardly HTTP are refused or ignored, and the shop answers on', async () => {
+test('bytes that are hardly HTTP are refused or ignored, and the shop still responds', async () => {
   const answers = await Promise.all(odd.map(send));
   const failed = answers.filter((answer) => answer !== '' && !/^HTTP\/1\.1 [1-4]\d\d /.test(answer));
   expect(failed).toEqual([]);

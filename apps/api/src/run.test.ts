@@ -49,7 +49,7 @@ const message = {
 };
 vi.setConfig({ testTimeout: 60_000 });
 
-test('a shop stopped under load reports it at once, loses nothing, cuts off no request and exits with 0', async () => {
+test('a shop stopped under load reports that at once, loses nothing, cuts off no request and exits with 0', async () => {
   const { url, dataDir, stop, exit } = await startShop({ SHUTDOWN_DELAY: '2' });
   let isLeaving = false;
   let saved = 0;
@@ -94,7 +94,7 @@ test('a shop stopped under load reports it at once, loses nothing, cuts off no r
   expect(kept).toBe(saved);
 });
 
-test('a second signal ends the process at once', async () => {
+test('a second signal ends the process immediately', async () => {
   const { url, stop, exit } = await startShop({ SHUTDOWN_DELAY: '300' });
   stop();
   await vi.waitFor(async () => expect((await call(`${url}/readyz`, {})).status).toBe(503), patience);

@@ -48,7 +48,7 @@ const tablesAt = async (place: Place): Promise<string[]> => {
     .finally(close);
 };
 
-test('every row is restored as it was, and the shop works', () => comesBack('sqlite', 'sqlite'), slow);
+test('every row is restored unchanged, and the shop works', () => comesBack('sqlite', 'sqlite'), slow);
 onPostgres(() => {
   test(
     'a backup moves a shop from SQLite to PostgreSQL and back',
@@ -142,7 +142,7 @@ eachEngine((engine) => {
   }
 });
 
-test('a backup of an older version is restored and migrated', async () => {
+test('a backup from an older version is restored and migrated', async () => {
   const old = await emptyPlace('sqlite');
   await aUser(await shopAt(old));
   const file = await backUp(old);
@@ -230,7 +230,7 @@ describe('a damaged file is rejected and nothing is restored', () => {
     expect(existsSync(place.secretFile)).toBe(false);
   });
 
-  test('a restore beside the secret of another shop is rejected', async () => {
+  test('a restore next to the secret of another shop is rejected', async () => {
     const file = await aBackup();
     const place = await emptyPlace('sqlite');
     writeFileSync(place.secretFile, 'the secret of another shop altogether');
@@ -241,7 +241,7 @@ describe('a damaged file is rejected and nothing is restored', () => {
 });
 
 describe('a backup that cannot be written', () => {
-  test('leaves no file and touches none', async () => {
+  test('leaves no file behind and changes none', async () => {
     const place = await emptyPlace('sqlite');
     await shopAt(place);
     const file = await backUp(place);

@@ -74,12 +74,12 @@ eachEngine((engine) => {
     return { body, send };
   };
 
-  test('every endpoint that takes a body is tried', () => {
+  test('every endpoint with a body is tested', () => {
     const taking = app.routes.filter(({ endpoint }) => endpoint.body);
     expect(withBody.toSorted()).toEqual(taking.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted());
   });
 
-  describe('[RULE-05] unknown fields are refused by name and change nothing', () => {
+  describe('[RULE-05] unknown fields are refused, named in the error, and change nothing', () => {
     test.each(withBody)('%s', async (name) => {
       const { body, send } = await prepare(name);
       const before = await dumpTables(app.db);
@@ -92,7 +92,7 @@ eachEngine((engine) => {
     });
   });
 
-  describe('[RULE-05] a wrong type in any field is refused by name and changes nothing', () => {
+  describe('[RULE-05] a wrong type in any field is refused, named in the error, and changes nothing', () => {
     test.each(withBody)('%s', async (name) => {
       const { body, send } = await prepare(name);
       const before = await dumpTables(app.db);
@@ -109,7 +109,7 @@ eachEngine((engine) => {
     });
   });
 
-  describe('[RULE-05] a missing field is refused by name, or may be missing', () => {
+  describe('[RULE-05] a missing field is refused, named in the error, or optional', () => {
     const mayBeMissing: Record<string, string[]> = {
       'PUT /orders/:id': ['order', 'totalPrice', 'version'],
       'POST /orders/create/:userId': ['expectedTotal'],
@@ -169,7 +169,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('[RULE-05] a body that is no object is refused wherever one is taken', async () => {
+  test('[RULE-05] a body that is not an object is refused wherever one is expected', async () => {
     for (const name of withBody) {
       const { send } = await prepare(name);
       for (const body of [[], [{}], 'text', 7, true]) {

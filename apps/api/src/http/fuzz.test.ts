@@ -28,7 +28,7 @@ eachEngine((engine) => {
     await withEveryFlag(app);
   };
 
-  test('[RULE-05] no call makes the shop fail, answer what is not declared, or become unsound', async () => {
+  test('[RULE-05] no call makes the shop fail, return undeclared data, or become inconsistent', async () => {
     await aUser(app, { role: 'superadmin' });
     const endpoints = app.routes.map(({ endpoint }) => endpoint);
     const faults: unknown[] = [];

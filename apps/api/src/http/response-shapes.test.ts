@@ -186,7 +186,7 @@ test('[API-10] every endpoint’s shape is checked, here or in its own tests', (
   expect([...Object.keys(shapes), ...others].toSorted()).toEqual(Object.keys(validCalls).toSorted());
 });
 
-test.each(Object.entries(shapes))('[API-10] the answer of %s has its form', async (name, hasForm) => {
+test.each(Object.entries(shapes))('[API-10] the response of %s has its shape', async (name, hasForm) => {
   const world = await aWorld(app);
   const { access } = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`)?.endpoint ?? {};
   const isTheirs = access !== 'staff' && access !== 'superadmin';

@@ -15,7 +15,7 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  test('(security 23) no GET changes anything, for any role, but the record of what was exported or downloaded', async () => {
+  test('(security 23) no GET changes anything, for any role, except for recording exports and downloads', async () => {
     const world = await aWorld(app);
     const superadmin = await aUser(app, { role: 'superadmin' });
     const clients = [await withSession(app, world.owner), await withSession(app, superadmin)];

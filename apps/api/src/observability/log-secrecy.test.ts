@@ -124,7 +124,7 @@ eachEngine((engine) => {
     await worker.stop();
   };
 
-  test('a log of everything, through the life of a customer, holds no password, code, link, cookie, name or address', async () => {
+  test('a full log of a customer’s actions contains no password, code, link, cookie, name or address', async () => {
     await live();
     await failToMail();
     await upload(app, Buffer.from('not a picture'));
@@ -137,7 +137,7 @@ eachEngine((engine) => {
     expect(whole).not.toMatch(/@example/);
   });
 
-  test('one line says how each request was answered, under the name that its caller was given', async () => {
+  test('each request has one line with its result, under the request id returned to the caller', async () => {
     const { client, user } = await aSignedInUser(app);
     lines.length = 0;
     const missing = await client.send('GET', '/orders/number/BTG-2345678?secret=1');
@@ -160,7 +160,7 @@ eachEngine((engine) => {
     expect(requests[2]).not.toHaveProperty('userId');
   });
 
-  test('what a database says of the row it refused is not repeated', async () => {
+  test('what a database reports about a refused row is not logged', async () => {
     const { lines: written, logger } = collected();
     const user = await aUser(app, { email: emailOfMia });
     const error = await app.db
@@ -182,7 +182,7 @@ test('e-mail addresses are removed everywhere, scoped package names in stacks ar
   expect(lines.join('')).toContain('["<<address>>","mail=<address>"]');
 });
 
-describe('an error is logged without what it quotes', () => {
+describe('an error is logged without the values it quotes', () => {
   test.each([
     [
       'an answer that breaks its schema',

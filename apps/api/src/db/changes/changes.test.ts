@@ -31,7 +31,7 @@ eachEngine((engine) => {
     expect(heard).toEqual(['products', 'products', 'flags']);
   });
 
-  test('changes of orders reach their listeners alone', async () => {
+  test('changes of orders reach only their listeners', async () => {
     const { changes, close } = await openTestDatabase(engine);
     onTestFinished(close);
     const heard = hear(changes);
@@ -106,7 +106,7 @@ eachEngine((engine) => {
       expect(atTwo).toHaveBeenCalledOnce();
     });
 
-    test('a server that hangs delays a change by a second at most', async () => {
+    test('a server that hangs delays a change by at most a second', async () => {
       const { one, two } = await openServers();
       const name = `bottega_${await schemaOf(one.db)}`;
       const hanging = new Client({ connectionString: process.env.TEST_DATABASE_URL, application_name: name });

@@ -118,7 +118,7 @@ test('a transaction whose group was rolled back writes nothing more', async () =
   expect(keptKeys()).toEqual([]);
 });
 
-test('while another process holds the file writers wait without blocking, and readers go on', async () => {
+test('while another process holds the file, writers wait without blocking, and readers continue', async () => {
   const { add, addAlone, readKeys, holdFile, keptKeys } = await setUp();
   await add('before');
   const { letGo } = holdFile();

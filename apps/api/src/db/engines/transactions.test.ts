@@ -32,7 +32,7 @@ const version = async (db: Db) =>
   (await db.selectFrom('products').select('version').where('id', '=', 'pasta').executeTakeFirstOrThrow()).version;
 
 eachEngine((engine) => {
-  test('of many who compare and set at once, one wins', async () => {
+  test('of many concurrent compare-and-set updates, one wins', async () => {
     const { db, close } = await openTestDatabase(engine);
     onTestFinished(close);
     await addFlag(db);

@@ -115,7 +115,7 @@ eachEngine((engine) => {
 
   test('[API-11] every page of a long list has the records that belong on it', expectAllPages);
 
-  test('[API-11] pages stay right after records were added, moved and removed', async () => {
+  test('[API-11] pages stay correct after records are added, moved and removed', async () => {
     await db.deleteFrom('products').where('category', '=', 'pasta').where('position', '<', 300).execute();
     await db.updateTable('products').set({ category: 'drinks' }).where('position', '<', 200).execute();
     await db.updateTable('products').set({ position: 9_950 }).where('category', '=', 'salads').execute();
@@ -129,7 +129,7 @@ eachEngine((engine) => {
     await expectAllPages();
   });
 
-  test('[API-11] a list is read from its end, and only what is of some days', async () => {
+  test('[API-11] a list is read from its end, and only for some days', async () => {
     const within = { from: new Date(first + 20 * dayMs), until: new Date(first + 60 * dayMs) };
     const rows = await db.selectFrom('news').select(['id', 'date']).execute();
     const dates = new Map(rows.map(({ id, date }) => [id, date]));

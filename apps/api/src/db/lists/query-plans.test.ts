@@ -237,12 +237,12 @@ eachEngine((engine) => {
     );
   };
 
-  test('every statement reads by an index and sorts nothing that grows', async () => {
+  test('every statement reads through an index and sorts nothing that grows', async () => {
     expect(statements.length).toBeGreaterThan(200);
     expect(await complaints(statements)).toEqual([]);
   });
 
-  test('a missing index is noticed', async () => {
+  test('a missing index is detected', async () => {
     const without = async (...indexes: string[]) => {
       for (const index of indexes) await sql`drop index ${sql.table(index)}`.execute(app.db);
       return (await complaints(statements)).map(({ text }) => text);

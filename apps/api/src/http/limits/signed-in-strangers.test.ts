@@ -46,7 +46,7 @@ describeApi((test) => {
     expect(await mailsOf(app, 'reset_password')).toHaveLength(3);
   });
 
-  test('[RULE-06] six mails an hour to an address that others want as theirs', async ({ app }) => {
+  test('[RULE-06] six mails an hour to an address that others try to set as theirs', async ({ app }) => {
     const email = 'victim@example.org';
     const statuses = [];
     for (let index = 0; index < 8; index++) {

@@ -18,7 +18,7 @@ describeApi((test) => {
     return statuses.filter((status) => status === 401).length;
   };
 
-  test('[RULE-06] for one account a /56 has four times the tries of a /64, a /48 and an IPv4 /24 eight times', async ({
+  test('[RULE-06] for one account a /56 has four times the attempts of a /64, a /48 and an IPv4 /24 eight times', async ({
     app,
   }) => {
     expect(await compared(app, 'a@example.org', (part) => `2001:db8:1:${part}::1`)).toBe(20);

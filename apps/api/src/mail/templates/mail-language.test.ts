@@ -59,7 +59,7 @@ describeApi((test) => {
     ['en', /^Hello /m],
     ['fr', /^Bonjour /m],
   ] as const)(
-    'every mail to a person is in their language, not in that of who set it off: %s',
+    'every mail to a person is in their language, not in that of the person who caused it: %s',
     async ([locale, hello], { app }) => {
       const mails = await everyMailTo(app, locale);
 

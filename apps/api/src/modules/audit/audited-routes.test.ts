@@ -51,7 +51,7 @@ describeApi((test) => {
     expect(names.length).toBeGreaterThan(10);
   });
 
-  describe('what staff change or export is recorded as exactly one event, what is refused as none', () => {
+  describe('each change or export by staff is recorded as exactly one event, a refused one as none', () => {
     test.for(names)('%s', async (name, { app }) => {
       const world = await aWorld(app);
       await withFlags(app, [], ['ff_food_info']);

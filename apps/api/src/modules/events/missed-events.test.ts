@@ -32,7 +32,7 @@ describeApi((test) => {
     return String(seq);
   };
 
-  test('a client that comes back gets exactly what it missed, then what is new', async ({ app, admin }) => {
+  test('a client that reconnects gets exactly what it missed, then new events', async ({ app, admin }) => {
     const first = await openEvents(app, admin);
     const seen = await log(app, 2);
     await vi.waitFor(() => expect(first.orders()).toHaveLength(2));
@@ -48,7 +48,7 @@ describeApi((test) => {
     expect(first.orders().map(({ order }) => order)).toEqual([seen, seen]);
   });
 
-  test('one that saw no event yet has a number to come back with', async ({ app, admin }) => {
+  test('one that has received no event yet has a number to reconnect with', async ({ app, admin }) => {
     await log(app, 2);
     const first = await openEvents(app, admin);
     await begun(first);
@@ -100,7 +100,7 @@ describeApi((test) => {
     },
   );
 
-  test('a change that is found while missed events are read is sent', async ({ app, admin }) => {
+  test('a change found while missed events are being read is sent', async ({ app, admin }) => {
     const lastEventId = await lastSeen(app);
     const other = await openEvents(app, admin);
     await begun(other);
@@ -127,7 +127,7 @@ describeApi((test) => {
     await vi.waitFor(() => expect(stream.named('lists').at(-1)?.data).toBe(other.named('lists').at(-1)?.data));
   });
 
-  test('clients that come back while orders change miss nothing and get nothing twice', async ({ app, adminUser }) => {
+  test('clients that reconnect while orders change miss nothing and get nothing twice', async ({ app, adminUser }) => {
     const streams = createEventStreams(app.deps, { pauseMs: 0, pollMs: 1, perAccount: 100 });
     onTestFinished(streams.close);
     const caller = { ...adminUser, sessionId: 'none', isReauthenticated: false };

@@ -47,7 +47,7 @@ const exportOf = async (read: (number: number) => Promise<{ name: string }[]>) =
   return { seen, logger, app, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 };
 
-test('a page is read only when the client takes it', async () => {
+test('a page is read only when the client is ready for it', async () => {
   const { app, seen } = await exportOf(async () => page);
   const reader = (await app.request('/')).body?.getReader();
   await reader?.read();

@@ -32,7 +32,7 @@ describeApi((test) => {
     return [payload.articles.map(({ title }) => title), payload.total];
   };
 
-  test('an article that is added again after a lost answer is one article, as it was sent last', async ({ admin }) => {
+  test('an article sent again after a lost response is one article, as last sent', async ({ admin }) => {
     const add = (changes: object = {}) =>
       admin.call(createArticle, { body: { ...form, ...changes } }, { 'idempotency-key': 'k1' });
     const first = await add();

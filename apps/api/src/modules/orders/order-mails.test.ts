@@ -136,7 +136,7 @@ describeApi((test) => {
   );
 
   test.for([true, false])(
-    '[OPT-08] with options %s, the mail of a delivered order leads to a page that fills the cart again, else to the order',
+    '[OPT-08] with options %s, the mail about a delivered order links to a page that fills the cart again, or else to the order',
     async (isOn, { app, admin }) => {
       await withFlags(app, [], isOn ? ['ff_options'] : []);
       const { user, client } = await aSignedInUser(app);

@@ -28,7 +28,7 @@ describeApi((test) => {
   const isLegal = (path: Awaited<ReturnType<typeof historyOf>>) =>
     path.every((to, index) => index === 0 || canMove(path[index - 1] ?? to, to, 'staff'));
 
-  test('[RULE-03] of concurrent cancels and a promotion one wins, the others get 409', async ({ app, admin }) => {
+  test('[RULE-03] of several cancels and a promotion at once one wins, the others get 409', async ({ app, admin }) => {
     const { user, client } = await aSignedInUser(app);
     for (let round = 0; round < 10; round++) {
       const { id } = await anOrder(app, user, { status: 'ready' });
@@ -86,7 +86,7 @@ describeApi((test) => {
     }
   });
 
-  test('[RULE-04] concurrent edits leave a total that is the sum of the items', async ({ app, admin }) => {
+  test('[RULE-04] after concurrent edits the total is the sum of the items', async ({ app, admin }) => {
     const user = await aUser(app);
     const order = await anOrder(app, user);
     const edit = (quantity: number) =>
@@ -125,7 +125,7 @@ describeApi((test) => {
     expect(events).toEqual([{ action: 'updated' }]);
   });
 
-  test('[ORD-05] an item added during checkout ends in the order or in the cart', async ({ app }) => {
+  test('[ORD-05] an item added during checkout ends up in the order or in the cart', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const params = { userId: user.id };
     const products = await Promise.all(Array.from({ length: 8 }, (_, index) => aProduct(app, { name: String(index) })));

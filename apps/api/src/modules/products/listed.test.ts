@@ -91,7 +91,7 @@ describeApi((test) => {
     expect(tooLarge.flat()).toEqual([]);
   });
 
-  test('[LANG-01] a list is in one language: its own texts, or French where there is French, and says what is not', async ({
+  test('[LANG-01] a list is in one language: the default texts, or French ones if they exist, and marks texts in another', async ({
     app,
   }) => {
     const texts = { name_fr: 'Pain', description_fr: 'Du pain' };
@@ -138,7 +138,7 @@ describeApi((test) => {
     expect(await textsOf('/products/whole')).toEqual([{ ...own[0], nameFr: 'Pain', descriptionFr: 'Du pain' }, own[1]]);
   });
 
-  test('the whole menu says what is in each dish in words, with the origin of its meat, category by category', async ({
+  test('the whole menu has each dish’s food as an object, with the origin of its meat, category by category', async ({
     app,
   }) => {
     await withFlags(app, [], ['ff_food_info']);

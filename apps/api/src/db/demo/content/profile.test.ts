@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type ContentKind, contentOf } from '../shop-content.ts';
 
 test.each(['demo', 'trattoria'] as const)(
-  '[LAW-01] the %s has all legal data, plainly made up',
+  '[LAW-01] the %s has all legal data, obviously made up',
   (kind: ContentKind) => {
     const { profile } = contentOf[kind](new Date('2026-11-23T12:00:00Z'));
     expect(is(shopProfile, profile)).toBe(true);

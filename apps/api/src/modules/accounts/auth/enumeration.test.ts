@@ -65,7 +65,7 @@ describeApi((test) => {
   };
 
   test.for(Object.entries(asks))(
-    '[API-01, RESET-01] %s is answered alike for every kind of address, up to the limit and over it',
+    '[API-01, RESET-01] %s has the same response for every kind of address, up to the limit and beyond',
     async ([_what, { ask, times, statuses }], { app }) => {
       const told = [];
       for (const email of await addresses(app)) {

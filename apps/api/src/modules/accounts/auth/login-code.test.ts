@@ -75,7 +75,7 @@ describeApi((test) => {
   describe('without rate limits', () => {
     test.override({ deps: { limiter: openLimiter } });
 
-    test('[API-01] after ten simultaneous logins only the stored code works', async ({ app }) => {
+    test('[API-01] after ten concurrent logins only the stored code works', async ({ app }) => {
       const user = await aUser(app, { two_factor_enabled: true });
       const clients = Array.from({ length: 10 }, () => app.client());
 
@@ -96,7 +96,7 @@ describeApi((test) => {
       expect(await app.db.selectFrom('login_codes').select('id').execute()).toEqual([{ id }]);
     });
 
-    test('[RULE-06] of two hundred simultaneous guesses five are compared', async ({ app }) => {
+    test('[RULE-06] of two hundred concurrent guesses only five are checked', async ({ app }) => {
       const { user, client, code, wrong } = await atCodeEntry(app);
       const guess = (given: string) => client.call(verifyLogin, { body: { email: user.email, code: given } });
 
@@ -108,7 +108,7 @@ describeApi((test) => {
     });
   });
 
-  test('five simultaneous submissions of the right code open one session', async ({ app }) => {
+  test('five concurrent submissions of the right code open one session', async ({ app }) => {
     for (let round = 1; round <= 3; round++) {
       const { user, client, code } = await atCodeEntry(app);
       const submit = () => client.call(verifyLogin, { body: { email: user.email, code } });
@@ -156,7 +156,7 @@ describeApi((test) => {
     expect(await sessions(app)).toEqual([]);
   });
 
-  test('[RULE-06] a new code voids the older one', async ({ app }) => {
+  test('[RULE-06] a new code invalidates the older one', async ({ app }) => {
     const { user, client, code } = await atCodeEntry(app);
     const firstAttempt = client.cookies.get('login') ?? '';
     await app.db.deleteFrom('mails').execute();
@@ -181,7 +181,7 @@ describeApi((test) => {
     },
   );
 
-  test('an empty code is refused without counting as a try', async ({ app }) => {
+  test('an empty code is refused without counting as an attempt', async ({ app }) => {
     const { user, client } = await atCodeEntry(app);
 
     const answer = await client.call(verifyLogin, { body: { email: user.email, code: ' ' } });

@@ -74,7 +74,7 @@ describeApi((base) => {
     expect(keysIn(body).filter((key) => /hash|password|token|secret/i.test(key))).toEqual([]);
   });
 
-  test('[RULE-01] the download contains no data of others, nor which staff changed an order', async ({
+  test('[RULE-01] the download contains neither other people’s data nor which staff changed an order', async ({
     app,
     mia,
     theo,
@@ -185,7 +185,7 @@ describeApi((base) => {
     expect(seen.filter((places) => places !== 1)).toEqual([]);
   }, 60_000);
 
-  test('the download holds more orders than a statement may have parameters', async ({ app, engine }) => {
+  test('the download can contain more orders than a statement may have parameters', async ({ app, engine }) => {
     const { user, client } = await aSignedInUser(app);
     // SQLite's limit is 32,766. PostgreSQL's is 65,535, which takes too long to fill, so there it is some batches.
     const many = engine === 'sqlite' ? 33_000 : 1_200;

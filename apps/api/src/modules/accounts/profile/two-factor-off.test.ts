@@ -64,7 +64,7 @@ describeApi((test) => {
     expect(await isOn()).toBe(false);
   });
 
-  test('[PROF-02] neither a fresh session elsewhere nor a refresh counts as a recent login', async ({ app }) => {
+  test('[PROF-02] neither a new session elsewhere nor a refresh counts as a recent login', async ({ app }) => {
     const { user, client, change } = await careful(app, 10 * minute);
     await withSession(app, user);
     await client.send('POST', '/user/refresh');
@@ -82,7 +82,7 @@ describeApi((test) => {
     expect(await isOn()).toBe(true);
   });
 
-  test('[PROF-02] switching off while it is being switched on still needs the password', async ({ app }) => {
+  test('[PROF-02] switching off while it is being switched on still requires the password', async ({ app }) => {
     for (let round = 0; round < 5; round++) {
       const { change, isOn } = await careful(app, 10 * minute, false);
 

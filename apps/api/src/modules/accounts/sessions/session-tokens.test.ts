@@ -34,7 +34,7 @@ test.each([
   expect(readAccessToken(keys, token, now)).toBeNull();
 });
 
-test('[AUTH-05] the successor of a refresh token is always the same and cannot be had without the secret', () => {
+test('[AUTH-05] the successor of a refresh token is always the same and cannot be computed without the secret', () => {
   const first = firstRefreshToken('session-1');
   expect(nextRefreshTokens(keys, first)).toEqual(nextRefreshTokens(keys, first));
   expect(nextRefreshTokens(keys, first)).not.toEqual(nextRefreshTokens(other, first));

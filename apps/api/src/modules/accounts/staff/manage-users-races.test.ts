@@ -36,7 +36,7 @@ describeApi((test) => {
     ['one deletes, one leaves', remove, leave],
     ['both leave', leave, leave],
   ] as const)(
-    '[RULE-02] two superadmins at once, %s: one is left',
+    '[RULE-02] two superadmins at once, %s: one remains',
     { timeout: patience },
     async ([_, first, second], { app }) => {
       for (let round = 0; round < rounds; round++) {
@@ -54,7 +54,7 @@ describeApi((test) => {
     },
   );
 
-  test('[RULE-02] a superadmin who demotes the other and leaves at once leaves one', { timeout: patience }, async ({
+  test('[RULE-02] when a superadmin demotes the other and leaves at once, one remains', { timeout: patience }, async ({
     app,
   }) => {
     for (let round = 0; round < rounds; round++) {
@@ -68,7 +68,7 @@ describeApi((test) => {
     }
   });
 
-  test('[RULE-02] five superadmins who demote and delete one another at once leave at least one', {
+  test('[RULE-02] when five superadmins demote and delete one another at once, at least one remains', {
     timeout: patience,
   }, async ({ app }) => {
     for (let round = 0; round < rounds; round++) {
@@ -89,7 +89,7 @@ describeApi((test) => {
     }
   });
 
-  describe('with a limiter that runs between authentication and the change', () => {
+  describe('with a delay between authentication and the change', () => {
     const limiter = { ...openLimiter };
     test.override({ deps: { limiter } });
     afterEach(() => void Object.assign(limiter, openLimiter));

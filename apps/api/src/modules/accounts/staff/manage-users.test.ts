@@ -119,7 +119,7 @@ describeApi((test) => {
     { _2faEnabled: false },
     { password },
     { fullName: '', role: 'admin' },
-  ])('staff say nothing about others but name and role: %j is refused by name', async (body, { app }) => {
+  ])('staff may change only others’ name and role: %j is refused, naming the field', async (body, { app }) => {
     const { client, user } = await managing(app, 'superadmin');
     const before = await dumpShop(app.db);
 
@@ -151,7 +151,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('a save without changes makes no version and no event', async ({ app }) => {
+  test('a save without changes creates no version and no event', async ({ app }) => {
     const { client, user, params } = await managing(app);
     const before = await dumpShop(app.db);
 
@@ -173,7 +173,7 @@ describeApi((test) => {
     expect([details?.before, details?.after]).toEqual([{}, { fullName: 'Ada' }]);
   });
 
-  test('a save over a newer version is a conflict; without a version it is saved', async ({ app }) => {
+  test('saving over a newer version is a conflict; without a version it succeeds', async ({ app }) => {
     const { client, user, params } = await managing(app);
     const owner = await withSession(app, user);
     await owner.call(updateUser, { params, body: { fullName: 'Mia Rossi', version: 1 } });
@@ -189,7 +189,7 @@ describeApi((test) => {
     expect((await client.call(updateUser, { params, body: { username: 'Nina' } })).body.version).toBe(3);
   });
 
-  test('of ten simultaneous saves of one version one succeeds', async ({ app }) => {
+  test('of ten concurrent saves of one version one succeeds', async ({ app }) => {
     const { user, params } = await managing(app);
     const clients = await Promise.all(
       Array.from({ length: 10 }, async () => withSession(app, await aUser(app, { role: 'admin' }))),

@@ -63,7 +63,7 @@ describeApi((base) => {
     ]);
   });
 
-  test('[API-08, AUSER-01] the tabs: one role or several', async ({ app, staff }) => {
+  test('[API-08, AUSER-01] the tabs filter by one or more roles', async ({ app, staff }) => {
     await newcomer(app, 'Ada', { role: 'admin' });
     await newcomer(app, 'Bea');
     expect(await list(staff, { role: 'admin' })).toEqual({ names: ['Ada'], total: 1 });
@@ -71,7 +71,7 @@ describeApi((base) => {
     expect(await list(staff, { role: 'admin,superadmin' })).toEqual({ names: ['Ada', 'the_boss'], total: 2 });
   });
 
-  test.for(['', 'chef', 'admin,chef', 'admin,', 'ADMIN'])('the role %j is refused by name', async (role, { staff }) => {
+  test.for(['', 'chef', 'admin,chef', 'admin,', 'ADMIN'])('the role %j is a field error', async (role, { staff }) => {
     const answer = await staff.send('GET', `/user?role=${role}`);
     expect(answer).toMatchObject({ status: 400, body: { errors: { role: expect.any(String) } } });
   });

@@ -24,7 +24,7 @@ const steps: [Step, 'waiting' | 'ordered', number][] = [
 ];
 
 eachEngine((engine) => {
-  test('[ORD-05] killed at any step, a repeated checkout gives one order, one payment and its mail', async () => {
+  test('[ORD-05] after a kill at any step, a repeated checkout results in one order, one payment and one mail', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bottega-kill-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const databaseUrl = engine === 'postgres' ? schemaUrl(await createSchema()) : undefined;

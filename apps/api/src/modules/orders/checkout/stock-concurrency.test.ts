@@ -85,7 +85,7 @@ describeApi((test) => {
     return rows.reduce((sum, { stock_taken }) => sum + stock_taken, 0);
   };
 
-  test('[STOCK-03] of 200 buyers at once of a dish of which 10 are left exactly 10 get it', async ({ app, engine }) => {
+  test('[STOCK-03] of 200 concurrent buyers of a dish with 10 left exactly 10 get it', async ({ app, engine }) => {
     await withInstances(app, engine, async (instances) => {
       const dish = await aDish(app, 10);
       const all = await buyers(
@@ -107,7 +107,7 @@ describeApi((test) => {
     });
   });
 
-  test(`[STOCK-03] ${mixedCarts} mixed carts of several dishes at once, in any order of lines, never deadlock and sell exactly the stock`, {
+  test(`[STOCK-03] ${mixedCarts} concurrent mixed carts, in any order of lines, never deadlock and sell exactly the stock`, {
     timeout: 60_000 + mixedCarts * 200,
   }, async ({ app, engine }) => {
     await withInstances(app, engine, async (instances) => {
@@ -144,7 +144,7 @@ describeApi((test) => {
     });
   });
 
-  test('[STOCK-05] at the first orders of the day, all at once, daily stock is set once', async ({ app, engine }) => {
+  test('[STOCK-05] with concurrent first orders of the day, daily stock is set once', async ({ app, engine }) => {
     await withInstances(app, engine, async (instances) => {
       const dish = await aDish(app, 2);
       const daily = { daily_stock: 7, stock_day: '2026-01-01' };
@@ -163,7 +163,7 @@ describeApi((test) => {
     });
   });
 
-  test('of many orders at once that take a dish below its limit one mails the shop', async ({ app, engine }) => {
+  test('of many concurrent orders that take a dish below its limit one mails the shop', async ({ app, engine }) => {
     await withInstances(app, engine, async (instances) => {
       const dish = await aDish(app, 40);
       await app.db.updateTable('products').set({ low_stock: 30 }).where('id', '=', dish.id).execute();
@@ -180,7 +180,7 @@ describeApi((test) => {
     });
   });
 
-  test('[STOCK-05] an order canceled by many at once gives its stock back once', async ({ app, engine, adminUser }) => {
+  test('[STOCK-05] an order canceled by many at once returns its stock once', async ({ app, engine, adminUser }) => {
     await withInstances(app, engine, async (instances) => {
       const dish = await aDish(app, 15);
       const all = await buyers(
@@ -202,7 +202,7 @@ describeApi((test) => {
     });
   });
 
-  test('[STOCK-05] orders, cancels and edits at once lose and make no piece', async ({ app, engine, adminUser }) => {
+  test('[STOCK-05] concurrent orders, cancels and edits lose or add no piece', async ({ app, engine, adminUser }) => {
     await withInstances(app, engine, async (instances) => {
       const [one, other] = [await aDish(app, 60), await aDish(app, 60)];
       const all = await buyers(

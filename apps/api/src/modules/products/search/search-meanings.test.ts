@@ -106,7 +106,7 @@ eachEngine((engine) => {
     ['tomate', 'pizza-quattro-formaggi'],
     ['cream', 'cacio-e-pepe'],
     ['crème', 'cacio-e-pepe'],
-  ])('[API-05] %j does not find %s, which says that it has none', async (search, slug) => {
+  ])('[API-05] %j does not find %s, whose text says it has none', async (search, slug) => {
     const found = await find(search);
     expect(found.length).toBeGreaterThan(0);
     expect(found).not.toContain(slug);

@@ -85,14 +85,14 @@ eachEngine((engine) => {
     ['words that nothing has together', `${wordOf(1234)} ${wordOf(1235)}`],
     ['two words run together', wordOf(1234) + wordOf(77)],
     ['a word cut in two', `${wordOf(1234).slice(0, 4)} ${wordOf(1234).slice(4)}`],
-  ])('%s is found by the indexes alone', async (_, search) => {
+  ])('%s is found through indexes only', async (_, search) => {
     const statements = await statementsOf(search);
     expect(statements.length).toBeGreaterThan(1);
     expect(statements.some(({ sql: text }) => text.includes('with typed'))).toBe(true);
     for (const statement of statements) expect(await planOf(statement)).not.toMatch(fullScan);
   });
 
-  test('a frequent word beside a rare one is read only in part', async () => {
+  test('a frequent word combined with a rare one is read only in part', async () => {
     const reads = (await statementsOf(`pizza ${wordOf(1232)}`)).filter(({ sql: text }) => text.includes('with typed'));
     expect(reads.map(({ sql: text }) => text.includes('as lead'))).toEqual([true]);
   });
