@@ -23,7 +23,7 @@ const loginRoute = createRoute({
   staticData: { page: 'src/pages/account/login-page.tsx' },
   beforeLoad: async ({ context: { api, queryClient } }) => {
     const user = await queryClient.ensureQueryData(sessionQuery(api));
-    // In a shop that is being set up the dashboard leads to the wizard.
+    // In a shop that is being set up, the dashboard redirects to the wizard.
     if (user) throw redirect({ href: isWorker(user) ? '/dashboard' : '/', replace: true, statusCode: 302 });
   },
   head: accountHead('login_page', '/login'),

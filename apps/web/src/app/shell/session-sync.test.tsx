@@ -15,7 +15,7 @@ beforeEach(() => {
   for (const { id } of toastList.read()) toastList.remove(id);
 });
 
-// As the app's providers do: a query on screen stays.
+// As in the app's providers: a query on screen is kept.
 function App() {
   useQuery(sessionQuery(useApi()));
   return <SessionSync />;

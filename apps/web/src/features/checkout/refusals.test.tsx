@@ -77,7 +77,7 @@ test('[CHK-03] shop_closed says when it opens, and proposes the next time', asyn
   await screen.findByText('We are closed: we open again tomorrow at 12:00.');
   await waitFor(() => expect(document.activeElement).toBe(radio(/^12:00/)));
   expect(radio(/^12:00/).checked).toBe(true);
-  // The refusal names the closing: the hint leaves it out.
+  // The refusal mentions the closing time, so the hint omits it.
   expect(screen.getByText('You are ordering for tomorrow.')).toBeDefined();
 });
 

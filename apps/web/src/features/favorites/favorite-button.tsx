@@ -4,13 +4,13 @@ import { useSession } from '#lib/session/session.ts';
 import { withTexts } from '#locales/texts.ts';
 import type { HeartProps } from './heart.tsx';
 
-// Visitors have no hearts, so they do not load the code.
+// Visitors have no hearts, so they do not load this code.
 const Heart = lazyRouteComponent(
   withTexts(() => import('./heart.tsx'), 'favorites'),
   'Heart',
 );
 
-/** Not rendered by the server: it would not react until loaded. */
+/** Not rendered by the server: it would not respond until loaded. */
 export function FavoriteButton(props: Omit<HeartProps, 'userId'>) {
   const user = useSession();
   return (

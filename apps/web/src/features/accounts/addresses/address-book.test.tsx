@@ -14,7 +14,7 @@ const home: SavedAddress = {
 };
 const office: SavedAddress = { ...home, _id: 'office', label: '', street: '8 place Bellecour', note: '' };
 
-/** A shop that has saved some addresses; `refuse` may answer instead. */
+/** A shop with some saved addresses; `refuse` may refuse a call. */
 const aBook = async (saved: SavedAddress[], refuse: () => Promise<void> = async () => undefined) => {
   let book = saved;
   const sent: unknown[] = [];

@@ -21,7 +21,7 @@ const later = (seconds: number) => {
   return new ApiError(429, 'too_many_requests', 'Too many tries.', {}, new Response(null, { headers }));
 };
 
-/** The form of mia's login; a call fails with the next of its failures. */
+/** The code form for mia's login; each call fails with the next of the given failures. */
 const renderForm = async ({ verify = [], resend = [] }: { verify?: ApiError[]; resend?: ApiError[] } = {}) => {
   const codes: string[] = [];
   const onUser = vi.fn(async () => undefined);

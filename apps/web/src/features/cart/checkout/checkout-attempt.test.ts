@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The module as a page that is loaded again has it. */
+/** The module as after a page reload. */
 const afterReload = async (): Promise<typeof import('./checkout-attempt.ts')> => {
   vi.resetModules();
   return import('./checkout-attempt.ts');

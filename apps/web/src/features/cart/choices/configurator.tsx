@@ -16,18 +16,18 @@ type Dish = OfferedProduct & DishWithOptions;
 // spec §9: product notices 2000 ms
 const addedMs = 2000;
 
-/** The options of a dish, for a new line or in place of the line that the cart led here from. */
+/** The options of a dish, for a new line or for changing the line that the cart linked from. */
 export function Configurator({ product, inCart }: { product: Dish; inCart?: ReactNode }) {
   const { lines, isReady } = useCart();
   const changedLine = useLocation({ select: ({ state }) => state.changedLine });
   const line = changedLine === undefined ? undefined : lines.find((each) => idOf(each) === changedLine);
-  // With the line's choices, once the cart is there.
+  // With the line's choices, once the cart has loaded.
   return <Form key={line && isReady ? changedLine : product._id} product={product} line={line} inCart={inCart} />;
 }
 
 interface FormProps {
   product: Dish;
-  /** The one that is changed. */
+  /** The line being changed. */
   line: CartLine | undefined;
   inCart: ReactNode;
 }
@@ -62,7 +62,7 @@ const useSave = (dish: Dish, line: CartLine | undefined, { asLine }: Choices) =>
   const cart = useCart();
   const toast = useToast();
   const navigate = useNavigate();
-  // A failure is silent (CART-06).
+  // Failures are silent (CART-06).
   return async (): Promise<void> => {
     const made = asLine();
     const quantity = line?.quantity ?? 1;

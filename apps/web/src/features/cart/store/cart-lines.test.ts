@@ -28,7 +28,7 @@ describe('a change', () => {
   ] as const)('%s', (_, change, expected) => {
     const once = applyChange(lines, change);
     expect(plain(once)).toEqual(expected);
-    // An answer of the server may already hold what is still shown on top of it.
+    // A server response may already contain the change that is still applied on top of it.
     expect(plain(applyChange(once, change))).toEqual(expected);
     expect(plain(lines)).toEqual(['a1', 'b2']);
   });

@@ -157,7 +157,7 @@ describe('without a network', () => {
   const disconnected = async (quantities: Record<string, number>) => {
     const server = cartServer(quantities);
     const app = await setUp(server);
-    // '' is the whole cart.
+    // '' means the whole cart.
     const disconnect = () => Object.assign(server.refuses, { a: noNetwork, b: noNetwork, '': noNetwork });
     const reconnect = () => {
       for (const id of ['a', 'b', '']) delete server.refuses[id];

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The switches over a shop where everything is on. */
+/** The switches of a shop with everything on. */
 const renderSwitches = async ({ isBroken = false } = {}) => {
   const shop = {
     isBroken,
@@ -52,7 +52,7 @@ test('[AFLAG-01] toggles are staged until they are confirmed; cancel discards th
   await press('News', 'Sign up');
   expect(getByText('2 changes to confirm')).toBeTruthy();
   expect(getAllByText(/will be switched off/)).toHaveLength(2);
-  // Back where it was, it is no change.
+  // Switched back, it is no longer a change.
   await press('Sign up');
   expect(getByText('1 change to confirm')).toBeTruthy();
   await user.click(button('Cancel'));

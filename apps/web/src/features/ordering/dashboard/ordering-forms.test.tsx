@@ -48,7 +48,7 @@ interface Stored {
   zones?: DeliveryZone[];
 }
 
-/** Over a shop that remembers what it is sent. */
+/** For a shop that stores what it is sent. */
 const show = async (element: ReactElement, { pause = null, zones = [] }: Stored = {}) => {
   const sent: [string, unknown][] = [];
   const shop = {
@@ -208,7 +208,7 @@ test('[SETUP-04] with delivery the wizard asks where, and begins with the town o
   await page.press('Save and continue');
   const heading = await page.findByRole('heading', { name: 'Where do you deliver?' });
   await vi.waitFor(() => expect(document.activeElement).toBe(heading));
-  // One thing at a time.
+  // One topic at a time.
   expect(page.queryByRole('switch', { name: 'Pickup' })).toBeNull();
   expect(page.queryByText('Try an address')).toBeNull();
   expect(page.getByLabelText(/^Postcodes/)).toHaveProperty('value', '69001');

@@ -18,7 +18,7 @@ import { OrderPromise } from './order-promise.tsx';
 import skeletonStyles from './order-skeleton.module.css';
 import { isPickup, OrderStatusMark, storyOf } from './order-status-mark.tsx';
 
-/** `again`: to order the same again. */
+/** `again`: a button to order the same again. */
 export function OrderDetail({ order, again }: { order: Order; again?: ReactNode }) {
   return (
     <>

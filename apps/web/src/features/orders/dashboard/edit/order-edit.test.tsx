@@ -14,7 +14,7 @@ import { OrderEdit } from './order-edit.tsx';
 
 const lasagne = { _id: 'lasagne', name: 'Lasagne', img: '/c.svg', price: 11.5 };
 
-/** The dialog over the order as the API has it. */
+/** The dialog for the order as the API has it. */
 const renderEdit = async (opened: Order, { locale = 'en' }: { locale?: 'en' | 'fr' } = {}) => {
   let order = opened;
   const refusals: ApiError[] = [];
@@ -126,7 +126,7 @@ test('a colleague’s quantities are shown at once, with who and when, and the t
     'Tiramisù1removed, does not come back',
   ]);
   expect(dialog.getByText('was €45.00')).toBeTruthy();
-  // A press that was meant for the order before saves nothing.
+  // A press meant for the previous state of the order saves nothing.
   await user.click(button('Save'));
   expect(saved).toEqual([]);
   vi.setSystemTime(Date.now() + 1000);

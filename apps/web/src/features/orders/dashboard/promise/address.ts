@@ -3,13 +3,13 @@ import type { Locale } from '@bottega/contract/locale';
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
 import { nameIn } from '@bottega/contract/shop/local-text';
 
-/** For the map of the device, whichever it is. */
+/** For the map app of the device, whichever it is. */
 export const mapLink = ({ street, postcode, city }: DeliveryAddress): string =>
   `geo:0,0?q=${encodeURIComponent(`${street}, ${postcode} ${city}`)}`;
 
 /** Floor, door code and the like below the town. */
 export const doorLines = ({ extra, note }: DeliveryAddress): string => [extra, note].filter(Boolean).join('\n');
 
-/** As a reader of the language calls it; null where no zone decided. */
+/** In the given language; null if no zone applied. */
 export const zoneIn = ({ zone, zoneFr }: OrderFulfilment, locale: Locale): string | null =>
   zone && nameIn({ name: zone, nameFr: zoneFr }, locale);

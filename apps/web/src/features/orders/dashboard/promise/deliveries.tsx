@@ -12,7 +12,7 @@ import { DeliveryCard } from './delivery-card.tsx';
 
 const everyMs = 10_000;
 
-/** What a courier carries and what waits for one, the order promised first at the top. */
+/** What a courier is delivering and what is waiting for one, earliest promised first. */
 export function Deliveries() {
   const t = useTexts('staff-orders/promise');
   const dt = useTexts('dashboard');

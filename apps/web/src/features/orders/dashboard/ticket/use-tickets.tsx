@@ -10,7 +10,7 @@ import { orderRecordQuery } from '../queries.ts';
 import styles from './order-ticket.module.css';
 import { OrderTicket } from './order-ticket.tsx';
 
-/** Prints orders, one ticket per page. Render `tickets` anywhere: they are on paper only. */
+/** Prints orders, one ticket per page. Render `tickets` anywhere: they appear only on paper. */
 export const useTickets = () => {
   const t = useTexts('staff-orders/ticket');
   const api = useApi();
