@@ -11,7 +11,7 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-/** What TypeScript knows of a service worker excludes what it knows of a page. */
+/** TypeScript's types for service workers exclude those for pages. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
@@ -36,7 +36,7 @@ const chosenLocale = async (url: URL) => {
 
 const isOurs = ({ origin }: URL): boolean => origin === location.origin;
 
-/** The network's answer, whatever it is; the copy only where there is none. */
+/** The network's response, whatever it is; the copy only if there is none. */
 const orCopy = async (answer: Promise<Response>, find: () => Promise<Response | undefined>): Promise<Response> => {
   try {
     return await answer;
@@ -52,7 +52,7 @@ const findPage = async (url: URL): Promise<Response | undefined> => {
   const copy = pageCopy(url, locale);
   const found = copy && (await copies.find(copy));
   if (!found) return copies.find(noticeCopy(locale));
-  // A page for another address would not fit the scripts in it.
+  // A page for another URL would not match its scripts.
   return copy.key.startsWith(`${url.pathname}?`) ? found : Response.redirect(copy.key);
 };
 

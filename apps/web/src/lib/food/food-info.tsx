@@ -5,11 +5,11 @@ import { SectionErrorBoundary } from '../section-error-boundary.tsx';
 import './food-line.module.css';
 import type { FoodPartProps } from './food-part.tsx';
 
-/** Loaded where it is shown: it weighs too much for shops without it. */
+/** Loaded where it is shown: it is too large for shops without it. */
 export const FoodPart = lazyRouteComponent(() => import('./food-part.tsx'), 'FoodPart');
 if (import.meta.env.SSR) await FoodPart.preload?.();
 
-/** What is in a dish or a line; nothing without `ff_food_info`. */
+/** The food of a dish or a line; nothing without `ff_food_info`. */
 export function FoodInfo(props: FoodPartProps) {
   if (!useFlag('ff_food_info')) return null;
   return (

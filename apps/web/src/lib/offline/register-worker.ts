@@ -15,7 +15,7 @@ declare global {
 
 const script = '/sw.js';
 
-// The only script that is named by a text.
+// The only script whose URL is set from a string.
 const scriptAddress = (): string =>
   window.trustedTypes?.createPolicy('bottega-worker', { createScriptURL: () => script }).createScriptURL(script) ??
   script;
@@ -34,12 +34,12 @@ const isRemoved = (): boolean => {
   }
 };
 
-/** Registers the worker that answers without a network, and names it the pages that are visited. */
+/** Registers the worker that responds when offline, and reports visited pages to it. */
 export const registerWorker = async (subscribe: (onVisit: () => void) => void): Promise<void> => {
   if (isRemoved()) return;
   await whenIdle();
   const { serviceWorker } = navigator;
-  // Without it the shop works as well, given a network.
+  // The shop works without it, too, when online.
   await serviceWorker.register(scriptAddress()).catch(() => undefined);
   const { active } = await serviceWorker.ready;
   const tell = () => active?.postMessage({ address: location.href, locale: documentLocale() });

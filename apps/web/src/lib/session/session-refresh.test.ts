@@ -3,7 +3,7 @@ import { createSessionRefresh } from './session-refresh.ts';
 
 const answer = (status: number) => new Response(null, { status });
 
-/** A call that answers with each status in turn, the last one for good. */
+/** A call that returns each status in turn, the last one forever. */
 const answering = (...statuses: number[]) => {
   const send = vi.fn(async () => answer(statuses[Math.min(send.mock.calls.length, statuses.length) - 1] ?? 200));
   return send;

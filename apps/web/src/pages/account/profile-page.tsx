@@ -15,7 +15,7 @@ import { buttonClass } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 import styles from './profile-page.module.css';
 
-// After the page, whose budget it would exceed.
+// Loaded after the page, whose budget it would exceed.
 const AuthenticatorSetting = lazyRouteComponent(
   withTexts(() => import('#features/accounts/second-factor/authenticator-setting.tsx'), 'authenticator'),
   'AuthenticatorSetting',

@@ -117,7 +117,7 @@ let isLeft = false;
 /** Until the merge has been tried, the guest cart is shown in place of an account's empty one. */
 export const standsIn = (): boolean => !isMerged() && !isLeft;
 
-/** Cleared at logout: the next login merges again. `left`: lines that could not be merged stay until then. */
+/** Cleared at logout, so that the next login merges again. `left`: lines that could not be merged remain until then. */
 export const setMerged = (merged: boolean, left = false): void => {
   isLeft = left;
   try {

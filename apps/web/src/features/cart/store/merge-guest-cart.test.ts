@@ -121,7 +121,7 @@ test('[CART-02] what could not be sent stays in the guest cart and is merged nex
   expect(left()).toEqual([]);
 });
 
-/** The locks of a browser, of which all have one name. */
+/** The locks of a browser, which all have the same name. */
 const oneAtATime = () => {
   let tail: Promise<unknown> = Promise.resolve();
   return {

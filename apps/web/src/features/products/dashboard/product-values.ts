@@ -32,7 +32,7 @@ export const valuesOf = (product: StaffProduct | undefined, category = ''): Prod
   ...stockValues(product),
 });
 
-/** `hasFood`: what is in the dish and how many there are is saved, too. `before`: as the form found them. */
+/** `hasFood`: food and stock are saved, too. `before`: their values when the form was opened. */
 export const formOf = (
   { category, price, badge, food, hidden, stock, dailyStock, lowStock, ...texts }: ProductValues,
   { hasFood, before }: { hasFood: boolean; before: StockValues },

@@ -17,7 +17,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import type { RecordSource } from '#lib/dashboard/record-list.ts';
 import { sendFile } from '#lib/dashboard/send-file.ts';
 
-/** `hasFood`: with hidden dishes and what only staff see, which are there while `ff_food_info` is on. */
+/** `hasFood`: include hidden dishes and staff-only fields, which exist while `ff_food_info` is on. */
 export const productSource = (hasFood: boolean, state?: DishState): RecordSource<ListedStaffProduct> => ({
   list: 'products',
   filters: hasFood && state ? { state } : undefined,
@@ -43,7 +43,9 @@ export const categoriesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listCategories, {}, { signal }),
   });
 
-/** The whole record, of which the list leaves out texts and food; with `hasFood`, hidden dishes and what only staff see. */
+/**
+ * The complete record, from which lists omit texts and food; with `hasFood`, hidden dishes and staff-only fields too.
+ */
 export const readProduct = (api: Api, id: string, hasFood: boolean): Promise<StaffProduct> =>
   api.call(hasFood ? getStaffProduct : getProduct, { params: { id } });
 

@@ -79,7 +79,7 @@ const watch = async ({ onCommit = () => undefined as unknown, isSettled = true }
   if (isSettled) await vi.waitFor(() => expect(rendered.queryClient.getQueryData(listVersionsKey)).toBeDefined());
   loads.length = 0;
   const [stream] = FakeEventSource.open;
-  /** The stream says what the versions are now. */
+  /** The stream sends the current versions. */
   const hear = async () => {
     act(() => stream?.say('lists', versions));
     await act(() => vi.advanceTimersByTimeAsync(400));

@@ -22,7 +22,7 @@ const done = (created: number, errors: ImportResult['errors'] = []): ImportResul
   applied: errors.length === 0,
 });
 
-/** A shop that answers an import; `sent` has the files. */
+/** A shop that responds to imports; `sent` contains the files. */
 const renderImport = async (
   props: Partial<MenuImportProps> = {},
   { answer = done(2), locale = 'en' as 'en' | 'fr' } = {},
