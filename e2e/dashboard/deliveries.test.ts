@@ -28,7 +28,7 @@ interface Placed {
 
 const address = { street: '12 rue Mercière', extra: '3rd floor, code 41B7', postcode: '69002', city: 'Lyon' };
 
-/** Of a new customer, for their door as soon as possible. */
+/** From a new customer, for delivery as soon as possible. */
 const aDelivery = async () => {
   const customer = await aCustomer(shop.url);
   const caller = await callerOf(shop, customer);

@@ -12,12 +12,12 @@ afterAll(() => trattoria.stop());
 
 const { visit } = browserTests();
 
-/** In points; a PDF says them of each of its pages. */
+/** In points; a PDF states them for each of its pages. */
 const papers = { A4: [595, 842], A5: [420, 595] } as const;
-// The width between the margins, in CSS pixels: of 178 and 124 mm.
+// The width between the margins, in CSS pixels: 178 and 124 mm.
 const widths = { A4: 672, A5: 468 } as const;
 
-/** Prints the page as a browser's dialog does. Answers with the sizes of its pages. */
+/** Prints the page like a browser's dialog. Returns the sizes of its pages. */
 const printed = async (page: Page): Promise<number[][]> => {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const pages = pdf.match(/\/Type\s*\/Page\b/g) ?? [];
@@ -26,7 +26,7 @@ const printed = async (page: Page): Promise<number[][]> => {
   return boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))]);
 };
 
-/** What is cut off, or not beside each other, on a sheet of this width. */
+/** What is cut off, or not side by side, on a sheet of this width. */
 const faults = async (page: Page, width: number): Promise<string[]> => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width, height: 900 });
