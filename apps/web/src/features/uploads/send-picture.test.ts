@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect([sent.withCredentials, sent.body]).toEqual([true, file]);
   });
 
-  test('tells how much of it has left', async () => {
+  test('reports progress', async () => {
     const { outcome, request, shares } = start();
     const sent = await request();
     sent.upload.onprogress?.({ loaded: 1, total: 4 });

@@ -24,7 +24,7 @@ const setUp = (...outcomes: (keyof typeof statuses | 'broken')[]) => {
 };
 
 describe('one call', () => {
-  test.each([200, 400, 403, 404, 429, 500])('an answer %i passes through without refresh', async (status) => {
+  test.each([200, 400, 403, 404, 429, 500])('a response %i passes through without refresh', async (status) => {
     const { send, refresh } = setUp();
     expect((await send(answering(status))).status).toBe(status);
     expect(refresh).not.toHaveBeenCalled();

@@ -72,7 +72,7 @@ test.each<[string, ReactNode, Endpoint, () => unknown, string]>([
   await expect.poll(() => queryByText(text)).toBeNull();
 });
 
-test('[PROF-02, SHELL-16] the switch for login codes goes back where the server refuses, with a notice of 2 s', async () => {
+test('[PROF-02, SHELL-16] the switch for login codes reverts if the server refuses, with a notice of 2 s', async () => {
   const saved = Promise.withResolvers<never>();
   const answers = { [keyOf(getUser)]: () => settings, [keyOf(updateUser)]: () => saved.promise };
   const { user, findByRole } = await renderPart(<TwoFactorSetting userId="m" />, answers);

@@ -63,7 +63,7 @@ test('[ALLER-03] a line added from a card says what is in the dish, unless its o
   expect(additionTo([], product, 1, { food })).toMatchObject({ food });
 });
 
-test('tells how many of a dish there are', () => {
+test('returns the quantity of a dish', () => {
   expect(quantityOf([line('a', 2)], 'a')).toBe(2);
   expect(quantityOf([line('a', 2)], 'b')).toBe(0);
 });

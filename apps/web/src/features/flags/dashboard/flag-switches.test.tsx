@@ -72,7 +72,7 @@ test('[AFLAG-01] a partial failure says what was saved and keeps the rest staged
   expect(sent).toEqual(['ff_news false']);
 });
 
-test('[AFLAG-01] without the password that is asked for, the changes stay staged and nothing has failed', async () => {
+test('[AFLAG-01] without the required password, the changes stay staged and nothing has failed', async () => {
   const { user, shop, flag, button, press, sent, getByText, queryByRole } = await renderSwitches();
   shop.refusal = new ApiError(403, 'canceled', 'Your password, please.');
   await press('News', 'Contact');

@@ -116,7 +116,7 @@ test('what a colleague changed just before a change of one’s own is not missed
   await vi.waitFor(() => expect(loads.toSorted()).toEqual(['orders', 'products']));
 });
 
-test('a change of one’s own is loaded once where the stream is quicker than the answer', async () => {
+test('a change of one’s own is loaded once if the stream is faster than the response', async () => {
   const { user, getByRole, loads, hear } = await watch({
     onCommit: async () => {
       FakeEventSource.open[0]?.say('lists', { products: 1 });
