@@ -18,7 +18,7 @@ afterAll(() => shop.stop());
 const step = (page: Page) => page.getByRole('dialog', { name: /^(Enter your login code|Votre code de connexion)$/ });
 const field = (page: Page) => step(page).getByLabel(/^(Login code|Code de connexion)/);
 
-/** Five wrong passwords, each from somewhere else. */
+/** Five wrong passwords, each from a different network. */
 const guessAt = async ({ email }: { email: string }) => {
   const body = JSON.stringify({ email, password: 'guess' });
   for (let guesses = 0; guesses < 5; guesses += 1) {

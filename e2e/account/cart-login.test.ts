@@ -54,7 +54,7 @@ test('[CART-02] login merges the guest cart, then loads the server cart', async 
   await expect.poll(() => guest.cart()).toEqual({ [a.name]: 3, [b.name]: 5, [c.name]: 2, [d.name]: 1 });
   const changedAt = () => changes.map(({ request }) => sentAt(request)) as [number, number, number];
   const lastRead = () => reads.map(sentAt).at(-1) ?? 0;
-  // The browser knows the times only after the answers.
+  // The browser has the timings only after the responses.
   await expect.poll(() => Math.min(...changedAt()) > 0 && lastRead() > changedAt()[2]).toBe(true);
   const [one, two, three] = changedAt();
   expect(changes.map(({ what }) => what)).toEqual(['POST 2', 'POST 1', 'PUT 3']);
@@ -78,7 +78,7 @@ test('[LOGIN-05] logout clears the cart state and rereads the guest cart', async
   await fillCart(guest, [[first, 6]]);
   const cart = page.waitForResponse('**/api/cart/*');
   await page.goto('/products');
-  // The count is in the page before the cart is; that must not be asked for while the session ends.
+  // The count is in the page before the cart is; the cart must not be requested while the session ends.
   await cart;
   await expect.poll(() => cartButton(page).textContent()).toBe('Cart, 6 items6');
   await page.evaluate(() => sessionStorage.setItem('cart_merged', '1'));
@@ -97,7 +97,7 @@ test('[CART-02] a tab that read the cart during another tab’s merge rereads it
     [second, 3],
   ]);
   const other = await page.context().newPage();
-  // The code that merges never arrives in the other tab, and the second dish waits until that has read the cart.
+  // The merge code never arrives in the other tab, and the second dish is added only after that tab has read the cart.
   await other.route(`**/${chunkOf('src/features/cart/store/merge-guest-cart.ts')}`, () => undefined);
   const hasRead = Promise.withResolvers<void>();
   let added = 0;

@@ -7,7 +7,7 @@ import { hydrated } from '../support/hydrated.ts';
 
 const { visit } = browserTests();
 
-/** A new customer with the first dishes of the menu as favorites, the last of them on top. */
+/** A new customer with the first dishes of the menu as favorites, the last one on top. */
 const visitWithFavorites = async (count: number, look?: Visit) => {
   const page = await visit('about:blank', look);
   await logIn(page, await aCustomer(inject('shopUrl')));
@@ -93,7 +93,7 @@ test('[FAV-01] shows a loading state, and an empty list when favorites fail to l
     await released;
     await route.fulfill({ status: 500, body: 'broken' });
   });
-  // As a reader does, from a page that has loaded no favorites yet.
+  // Like a visitor, from a page that has not loaded any favorites yet.
   await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('link', { name: 'Favorites' }).click();
   await page.locator('main').getByRole('status').getByText('Loading…').waitFor({ state: 'attached' });

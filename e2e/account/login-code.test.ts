@@ -21,7 +21,7 @@ const field = (page: Page) => step(page).getByLabel(/^(Login code|Code de connex
 const newCode = (page: Page) => step(page).getByRole('button', { name: /^(Send a new code|Envoyer un nouveau code)$/ });
 const isWaiting = async (page: Page) => (await newCode(page).getAttribute('aria-disabled')) === 'true';
 
-/** Every call to the API that ends so, from now on. */
+/** Every call to the API whose path ends like this, from now on. */
 const callsTo = (page: Page, path: string): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ const callsTo = (page: Page, path: string): string[] => {
   return calls;
 };
 
-/** A customer who has given the password and is asked for the code. */
+/** A customer who has entered the password and is asked for the code. */
 const atCode = async ({ portal, ...options }: Visit & { portal?: boolean } = {}) => {
   const customer = await aCautiousCustomer(shop.url);
   const page = await visit('about:blank', { expectedErrors: refused, ...options });
@@ -42,7 +42,7 @@ const atCode = async ({ portal, ...options }: Visit & { portal?: boolean } = {})
   return { customer, page, code: await mailedCode(shop.url, customer.email) };
 };
 
-/** Waits in the page's time until a new code may be asked for. */
+/** Lets the page's time pass until a new code may be requested. */
 const passTheMinute = async (page: Page) => {
   await page.clock.fastForward(61_000);
   await expect.poll(() => isWaiting(page)).toBe(false);

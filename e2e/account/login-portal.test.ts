@@ -52,7 +52,7 @@ test('[LOGIN-03, SHELL-11] a forgotten password can be reset by keyboard, on a p
   const { email } = aStranger();
   await page.keyboard.type(email);
   const link = page.getByRole('button', { name: /Mot de passe oublié/ });
-  // The password, its eye, the link: the button that logs in is not to be had before all is filled.
+  // The password, its toggle, the link: the login button is disabled until everything is filled in.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
   await expect.poll(() => link.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ test('[LOGIN-04] redirects logged-in staff to the dashboard and customers home',
     [{ ...admin, email: 'superadmin@bottega.example' }, '/dashboard'],
     [await aCustomer(shopUrl()), '/'],
   ] as const) {
-    // The last one's page must ask for nothing with the cookies of the next.
+    // The previous user's page must not make requests with the next one's cookies.
     await page.goto('about:blank');
     await logIn(page, who);
     const answer = await page.context().request.get('/login', { maxRedirects: 0 });

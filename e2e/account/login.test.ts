@@ -163,7 +163,7 @@ describe('logout', () => {
     const before = await page.context().cookies();
     await page.goto('/');
     await hydrated(page);
-    // A read that meets the end of the session would be refused.
+    // A read during the end of the session would be refused.
     await page.waitForLoadState('networkidle');
     await userMenu(page, customer).click();
     await page.getByRole('button', { name: 'Log out' }).click();

@@ -30,7 +30,7 @@ interface Group {
 
 let shop: Shop;
 let staff: Staff;
-/** With a choice of sizes, and two that come as they are. */
+/** One with a choice of sizes, and two without options. */
 let pizza: Dish;
 let plain: Dish;
 let soldOut: Dish;
@@ -69,7 +69,7 @@ const configured = () => ({ productId: pizza._id, options: chosen, note: 'crisp'
 
 const inCart = (quantity = 1) => [`1 ${plain._id}`, `${quantity} ${lineIdOf(configured())} crisp`].toSorted();
 
-/** A customer who has had a large pizza, and two dishes of which one is sold out by now. */
+/** A customer who once ordered a large pizza, and two dishes of which one is now sold out. */
 const afterAMeal = async (options: Visit) => {
   const page = await visit('about:blank', { expectedErrors: /order again: |ERR_/, ...options });
   const guest = await aLoggedInCustomer(page);
@@ -202,11 +202,11 @@ test('[OPT-05] twenty login forms that are sent at once merge the guest cart onc
     }),
   );
   const statuses = tabs.map(async (tab) => (await tab.waitForResponse('**/api/user/login')).status());
-  // At once: a tab closes its form when another one has logged in.
+  // All at once: a tab closes its form when another one has logged in.
   await Promise.all(
     forms.map((form) => form.locator('form').evaluate((each: HTMLFormElement) => each.requestSubmit())),
   );
-  // Until they are answered, logins count as guesses of a password.
+  // Until they are answered, logins count as password guesses.
   const answers = new Set(await Promise.all(statuses));
   answers.delete(429);
   expect([...answers]).toEqual([200]);

@@ -11,10 +11,10 @@ const { visit } = browserTests();
 const withOrder = customerWithOrder(visit);
 const staff = await staffOf({ url: inject('shopUrl') });
 
-// Of the fonts, which move words when they come.
+// Fonts are blocked, because they move text when they load.
 const expectedErrors = /ERR_FAILED/;
 
-/** Opens the home page without fonts and notes what moves in it without a press. */
+/** Opens the home page without fonts and records layout shifts that no press caused. */
 const openHome = async (page: Page) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {

@@ -25,10 +25,10 @@ test('[ORD-01] shows status, payment, item count, total and whether each can be 
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
   await expect.poll(() => hasFocus(orderCards(page).nth(5))).toBe(true);
   const texts = await orderCards(page).allTextContents();
-  // Which of them are the newest depends on the hour.
+  // Which of them are the newest depends on the time of day.
   for (const status of ['Created', 'Confirmed', 'Ready', 'On its way', 'Delivered', 'Canceled'])
     expect(texts.some((text) => text.includes(status))).toBe(true);
-  // A shape of its own beside each colour.
+  // A different shape for each colour.
   const shapes = await orderCards(page)
     .locator('svg[viewBox="0 0 12 12"]')
     .evaluateAll((all) => all.map((s) => s.innerHTML));

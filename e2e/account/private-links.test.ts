@@ -63,7 +63,7 @@ test('[LOGIN-05, ORD-01] a logout on a private page asks for nothing; going back
   await page.waitForURL('/orders');
   await page.goForward();
   await page.waitForURL('/news');
-  // A read that meets the end of the session would be refused.
+  // A read during the end of the session would be refused.
   await page.waitForLoadState('networkidle');
   await userMenu(page, guest).click();
   await page.getByRole('button', { name: 'Log out' }).click();

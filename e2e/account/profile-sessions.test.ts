@@ -12,7 +12,7 @@ import { placeOrder } from '../support/placed-orders.ts';
 import { seededSlug, shopNow } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-// A shop of its own: one test makes a session older than it is.
+// A shop of its own, because one test makes a session look older.
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop();
@@ -185,7 +185,7 @@ describe('personal data', () => {
     expect(data.orders).toMatchObject([
       { orderNumber: order.orderNumber, totalPrice: order.totalPrice, products: [{ name: dish.name, quantity: 3 }] },
     ]);
-    // Written for people.
+    // Formatted for people to read.
     expect(text).toContain('\n  "orders": [\n');
   });
 

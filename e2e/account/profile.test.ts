@@ -21,7 +21,7 @@ const aProfile = async (options?: Visit) => {
 };
 const logInWith = (page: Page, { email }: Customer, password: string) =>
   page.context().request.post('/api/user/login', { data: { email, password } });
-/** The card at the top, which holds a button to log out, as the list of sessions does. */
+/** The card at the top, which contains a logout button, as does the list of sessions. */
 const cardOf = (page: Page, { username }: Customer) => page.getByRole('region', { name: username });
 const borderOf = (page: Page, label: RegExp) =>
   page.getByLabel(label).evaluate((input) => getComputedStyle(input.parentElement ?? input).borderColor);

@@ -16,7 +16,7 @@ const askForLink = async (page: Page, email: string) => {
   await modal.getByRole('button', { name: 'Send the link' }).click();
 };
 
-/** A link from the mail, asked for through the API. */
+/** A mailed link, requested through the API. */
 const aResetLink = async (email: string): Promise<string> => {
   const headers = { ...fromUniqueAddress(), 'content-type': 'application/json' };
   const body = JSON.stringify({ email });
@@ -99,7 +99,7 @@ describe('setting a new password', () => {
     await form(page).password.fill(password);
     await form(page).confirm.fill(password);
     await stopTime(page);
-    // On the stopped clock a click has to be made by hand: Playwright's own waits for the next frame.
+    // With the clock stopped, the click is made by script: Playwright's own waits for the next frame.
     await form(page).button.evaluate((button: HTMLElement) => button.click());
     await page.getByText('Your password has been changed. You can now log in.').waitFor();
     await page.clock.runFor(2900);

@@ -15,7 +15,7 @@ const cookiesOf = async (page: Page) => {
 
 const expire = (page: Page) => page.context().clearCookies({ name: 'access' });
 
-/** The session ends somewhere else: neither of its tokens is worth anything. */
+/** Ends the session elsewhere: neither of its tokens is valid any more. */
 const endElsewhere = async (page: Page) => {
   await expire(page);
   const { refresh } = await cookiesOf(page);

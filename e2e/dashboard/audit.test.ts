@@ -7,7 +7,7 @@ import { type DashboardVisit, openDashboard, record, records, settled } from '..
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-// A shop of its own: dishes come and go in it.
+// A shop of its own, because dishes are added and deleted.
 let shop: Shop;
 let staff: Staff;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const changeDish = async ({ _id, name }: Dish, change: object) =>
 const openAudit = (options: DashboardVisit = {}) =>
   openDashboard(visit, { role: 'superadmin', section: 'audit', ...options });
 
-/** What the trail says was done to the dish. */
+/** The trail's event for an action on the dish. */
 const event = (page: Page, { name }: Dish, action: string) =>
   record(page, name).filter({ has: page.getByText(action, { exact: true }) });
 
@@ -64,7 +64,7 @@ test('an event shows who changed what, when, and the old value', async () => {
   await expect.poll(() => told(changed)).toEqual(['FieldBeforeAfter', 'Price€9.50€11.00', 'Badge–Vegan']);
 
   const made = event(page, dish, 'Created');
-  // The changes of the other event have moved it down.
+  // The expanded changes of the other event have moved it down.
   await settled(page, dish.name).and(made).locator('summary').click();
   await expect.poll(async () => (await told(made)).slice(0, 2)).toEqual(['FieldAfter', `Name${dish.name}`]);
   await expectAccessible(page);

@@ -6,7 +6,7 @@ import { type DashboardVisit, live, openDashboard } from '../support/dashboard/d
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-// A shop of its own: its features are switched on and off.
+// A shop of its own, because its features are switched on and off.
 let shop: Shop;
 let staff: Staff;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const flag = (page: Page, name: string) => page.getByRole('switch', { name, exac
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without confirming?' });
 
-/** The switches that the page asks the API to change, in this order. */
+/** The switches that the page asks the API to change, in order. */
 const changesOf = (page: Page) => {
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { onTrattoria, seededProfile } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-// A shop of its own: these tests count records and wait for what others do.
+// A shop of its own, because these tests count records and wait for changes by others.
 let shop: Shop;
 let staff: Staff;
 beforeAll(async () => {
@@ -177,7 +177,7 @@ test('[ADMIN-02] `/` focuses the search, even without the menu; Esc clears, then
   await expect.poll(() => hasFocus(search(page))).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => hasFocus(search(page))).toBe(false);
-  // The home has nothing to search.
+  // The home page has no search.
   await sidebar(page).getByRole('link', { name: 'Home' }).click();
   await heading(page, 'Home').waitFor();
   await page.keyboard.press('/');

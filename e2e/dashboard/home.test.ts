@@ -29,7 +29,7 @@ const quiet: Overview = {
 
 type Api = { config?: 'ok' | 'error' | 'maintenance' | 'offline' | 'silent'; overview?: Overview | 'error' };
 
-/** Fakes what the API answers to the home. */
+/** Fakes the API's responses for the home page. */
 const pretend = async (page: Page, { config = 'ok', overview }: Api): Promise<void> => {
   await page.route('**/api/config', async (route) => {
     if (config === 'error') await route.fulfill({ status: 500, json: {} });
@@ -44,7 +44,7 @@ const pretend = async (page: Page, { config = 'ok', overview }: Api): Promise<vo
   );
 };
 
-/** Goes to the home from a page of the shop, so that the browser itself asks the API. */
+/** Navigates to the home page from a page of the shop, so that the browser itself calls the API. */
 const walkHome = async (page: Page, answers: Api) => {
   await page.unrouteAll();
   await page.goto('/contact');

@@ -16,7 +16,7 @@ import { notice } from '../support/placed-orders.ts';
 import { seededSlug } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-// A shop of its own: an import changes the whole menu.
+// A shop of its own, because an import changes the whole menu.
 let shop: Shop;
 let staff: Staff;
 beforeAll(async () => {

@@ -25,7 +25,7 @@ const boxOf = (page: Page, selector: string) =>
       return { top: Math.round(top), bottom: Math.round(bottom), height: Math.round(height) };
     });
 
-/** Of the toolbar's controls, those that something else covers. */
+/** The controls of the toolbar that are covered by something else. */
 const covered = (page: Page) =>
   page
     .getByRole('main')
@@ -41,7 +41,7 @@ const covered = (page: Page) =>
         .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     );
 
-// Each section in one look; the tests of the sections show more of them.
+// Each section in one look; the tests of the sections cover more of them.
 const looks = [
   { look: '1280 px, light, in English', options: { width: 1280, theme: 'light', language: 'en' } },
   { look: '768 px, dark, in French', options: { width: 768, theme: 'dark', language: 'fr' } },
@@ -100,7 +100,7 @@ test('rows of a table are 48 to 56 px high, and its headings stay in sight', asy
   await page.evaluate(() => window.scrollTo(0, 500));
   const toolbar = await boxOf(page, 'main [class]:has(> * > [role=tablist])');
   await expect.poll(async () => (await boxOf(page, 'thead th')).top).toBe(toolbar.bottom);
-  // It is remembered.
+  // The choice is stored.
   await page.reload();
   await live(page);
   await expect.poll(() => records(page).count()).toBe(25);

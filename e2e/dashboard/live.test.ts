@@ -8,7 +8,7 @@ import { notice, placeOrder } from '../support/placed-orders.ts';
 import { seededProfile } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-// A shop of its own: these tests count orders.
+// A shop of its own, because these tests count orders.
 let shop: Shop;
 let giulia: Staff;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('[AORD-01] a new order is noticed in every tab, over one stream, which outl
   await title(home, `Home · ${seededProfile.name}`);
   await expect.poll(() => streams.length).toBe(1);
 
-  // The list would mark it as seen while it is in sight.
+  // The list would mark it as seen while visible.
   await home.bringToFront();
   const first = await anOrder();
   await title(home, `(1) Home · ${seededProfile.name}`);
@@ -67,7 +67,7 @@ test('[AORD-01] a new order is noticed in every tab, over one stream, which outl
     .getByRole('status')
     .filter({ hasText: `New order ${second.orderNumber}` })
     .waitFor({ state: 'attached' });
-  // Seen in the list, they are new no longer.
+  // Once seen in the list, they are no longer new.
   await expect.poll(() => orders.title()).toBe(`Orders · ${seededProfile.name}`);
   await expect.poll(() => orders.locator('[data-new]').count()).toBe(0);
 });

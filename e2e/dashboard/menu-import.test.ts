@@ -12,7 +12,7 @@ import {
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-// A shop of its own: an import changes the whole menu.
+// A shop of its own, because an import changes the whole menu.
 let shop: Shop;
 let staff: Staff;
 beforeAll(async () => {

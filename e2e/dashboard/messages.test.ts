@@ -50,7 +50,7 @@ const stateOf = async ({ email }: Letter) => {
   return (body as { payload: { messages: { state: string }[] } }).payload.messages[0]?.state;
 };
 
-/** The list, searched for one letter. */
+/** The list, with a search for one letter. */
 const openLetter = async (letter: Letter, options: DashboardVisit = {}): Promise<Page> => {
   const page = await openDashboard(visit, { section: 'messages', search: letter.fullName, ...options });
   await record(page, letter.fullName).waitFor();
@@ -80,7 +80,7 @@ test('opening a message marks it as read; it can be marked handled and reopened'
   const page = await openLetter(letter, { tab: 'unread' });
   await opener(page, letter.fullName).click();
   await expect.poll(() => stateOf(letter)).toBe('read');
-  // It stays in the list until one leaves the tab.
+  // It stays in the list until another tab is chosen.
   await record(page, letter.fullName).getByText('Read', { exact: true }).waitFor();
   await dialog(page).getByText('Read', { exact: true }).waitFor();
   await expectAccessible(page);

@@ -27,7 +27,7 @@ import { notice } from '../support/placed-orders.ts';
 import { shopNow } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-// A shop of its own: what is written here is in the news at once.
+// A shop of its own, because articles written here appear in the news immediately.
 let shop: Shop;
 let staff: Staff;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('[ANEWS-01, ADMIN-02] has a tab for all and one per language, and a search 
   await expectAccessible(page);
   const search = page.getByRole('searchbox', { name: 'Search by title' });
   await search.fill('truffle');
-  // Each category is called what readers of that article call it.
+  // Each category has its name in the language of the article.
   for (const text of ['Event', 'Public', 'English', 'by Rosa', 'July 14, 2026 at 12:30:15']) {
     await record(page, english.title).getByText(text, { exact: true }).waitFor();
   }
@@ -83,7 +83,7 @@ test('[ANEWS-01] a new article requires every field, prefills author and date, a
   expect(await field(page, 'visibility').isChecked()).toBe(true);
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
   const hour = clock.format(shopNow()).replace(' ', 'T').slice(0, 13);
-  // Across the turn of an hour it may be the one before.
+  // At the turn of the hour it may be the previous one.
   expect([
     hour,
     clock

@@ -16,7 +16,7 @@ interface Group {
 
 let shop: Shop;
 let staff: Staff;
-/** One that comes as it is, one of two sizes, and one of several scoops. */
+/** A dish without options, one with two sizes, and one with several scoops. */
 let plain: Dish;
 let pizza: Dish & { groups: Group[] };
 let gelato: Dish;

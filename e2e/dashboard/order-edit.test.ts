@@ -24,7 +24,7 @@ test('[AORD-01] quantities change and products can be removed except the last; t
   await quantityOf(page, 0).press('Enter');
   await inDialog(page, `Remove ${dish(1).name}`).click();
   await dialog(page)
-    // The trattoria names its portion too.
+    // In the trattoria the portion is named, too.
     .getByText(new RegExp(`^${dish(1).name}.* is removed when you save\\.$`))
     .waitFor();
   expect(await inDialog(page, `Remove ${dish(0).name}`).isDisabled()).toBe(true);

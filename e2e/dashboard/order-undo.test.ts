@@ -13,7 +13,7 @@ const status = (page: Page, order: PlacedOrder, name: string) =>
 
 test('a reload, or leaving the page, sends a promotion once', async () => {
   const order = await anOrder();
-  // The answer to what the page sends as it is left may be lost: then it asks again.
+  // The response to what the page sends while it is being left may be lost: then it asks again.
   const page = await openOrder(order, { expectedErrors: /status of 409/ });
   await button(page, 'Confirm', order).click();
   await page.reload();

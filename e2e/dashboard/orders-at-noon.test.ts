@@ -5,7 +5,7 @@ import { dashboardOrders } from '../support/dashboard/dashboard-orders.ts';
 
 const { visit, tenOrders, orderNow, button } = dashboardOrders();
 
-/** The orders of the list that are wholly in the window, without scrolling. */
+/** The number of orders in the list that are completely visible without scrolling. */
 const inSight = (page: Page): Promise<number> =>
   records(page).evaluateAll(
     (rows) => rows.map((row) => row.getBoundingClientRect().bottom).filter((bottom) => bottom <= innerHeight).length,
@@ -29,7 +29,7 @@ test.each(['en', 'fr'] as const)(
   },
 );
 
-// Only what a hand presses.
+// Counts only real presses.
 const pressesOn = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
     const counted = window as unknown as { presses: number };
@@ -53,14 +53,17 @@ const openTen = async () => {
     ...new Set(await Promise.all(orders.map(async (order) => (await orderNow(order)).status))),
   ];
   const reached = (status: string) => expect.poll(statuses, { timeout: 15_000 }).toEqual([status]);
-  /** A press sends the step before: leaping on sooner would end the time limit of its calls. Slow presses send their own. */
+  /**
+   * A press sends the previous step: skipping ahead sooner would exceed the time limit of its calls. Slow presses send
+   * their own.
+   */
   const sentBefore = async (step: (typeof steps)[number]) => {
     const before = { Confirm: '', 'Mark as ready': 'created', 'Send out': 'confirmed' }[step];
     await expect.poll(statuses, { timeout: 15_000 }).not.toContain(before);
   };
   /** The time after which an order may be pressed again. */
   const next = () => page.clock.fastForward(1000);
-  /** The time after which everything is sent. */
+  /** The time after which everything has been sent. */
   const sent = () => page.clock.fastForward(6000);
   return { page, orders, presses, reached, sentBefore, next, sent };
 };

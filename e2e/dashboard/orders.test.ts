@@ -61,7 +61,7 @@ test('[AORD-01] the record of an order is complete, has an address, and leads ba
   ]);
   await expect.poll(() => moments.last().textContent()).toContain('nonna');
   await expectAccessible(page);
-  // It follows what others do.
+  // The record follows changes by others.
   await promote(staff(), order, 'ready');
   await expect.poll(() => moments.count(), { timeout: 15_000 }).toBe(3);
   await page.getByRole('link', { name: 'Back to orders' }).click();

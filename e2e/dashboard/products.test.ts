@@ -29,7 +29,7 @@ import { headOf } from '../support/html.ts';
 import { notice } from '../support/placed-orders.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-// A shop of its own: what is added here is on the menu at once.
+// A shop of its own, because dishes added here are on the menu immediately.
 let shop: Shop;
 let staff: Staff;
 beforeAll(async () => {
@@ -96,7 +96,7 @@ test('[APROD-01] adds a product: fetched categories, price from 0.01 in steps of
   await inDialog(page, 'Save').click();
   await expect.poll(() => dialog(page).getByText('Please fill in this field').count()).toBe(4);
   await expect.poll(() => hasFocus(field(page, 'Name'))).toBe(true);
-  // The Tab key selects what there is, and so does the first click.
+  // The Tab key selects the content, and so does the first click.
   await field(page, 'Category').focus();
   await page.keyboard.press('Tab');
   await expect.poll(() => hasFocus(price)).toBe(true);
@@ -246,7 +246,7 @@ test('[APROD-01] Esc asks again before the browser has reported that the last qu
   await page.keyboard.press('Escape');
   await inDialog(page, 'Keep editing').waitFor();
   await page.locator('dialog[open]').evaluateAll(async ([form, question]) => {
-    // As Esc does; its event `close` follows in a task of its own.
+    // Like Esc; its `close` event follows in a separate task.
     (question as HTMLDialogElement).close();
     await null;
     form?.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -266,7 +266,7 @@ test('[APROD-01] Esc, the backdrop and the back button ask before discarding inp
   await page.getByRole('searchbox').fill(product.name);
   await chooseInMenu(page, product.name, 'Edit');
   await field(page, 'Name').fill('Half a na');
-  // The row goes while one types.
+  // The row disappears while someone is typing.
   await staff.call('DELETE', `/products/${product._id}`);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => record(page, product.name).count(), { timeout: 15_000 }).toBe(0);

@@ -20,7 +20,7 @@ const { visit, anAccount, accountNow, aColleague, dialog, inDialog, role, closed
 
 const expectedErrors = /status of (400|403|429)/;
 
-/** A section of the dashboard, open in a session that gave its password twenty minutes ago. */
+/** A section of the dashboard, open in a session whose password was entered twenty minutes ago. */
 const openLongAfterLogin = async (
   section: string,
   { search, ...options }: { search?: string } & NonNullable<Parameters<typeof visit>[1]> = {},

@@ -21,7 +21,7 @@ import { notice } from '../support/placed-orders.ts';
 import { onTrattoria, shopNow } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-// A shop of its own: no call writes a review, and the home page of the shared one is looked at by others.
+// A shop of its own: no call writes a review, and other tests check the home page of the shared one.
 let shop: Shop;
 let staff: Staff;
 beforeAll(async () => {
@@ -141,7 +141,7 @@ test('[AREV-01] reviews can be moderated by keyboard on a phone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const refuse = page.getByRole('menuitem', { name: 'Refuser' });
-  // A key that comes before the focus is lost.
+  // A key pressed before the focus arrives is lost.
   await expect.poll(() => hasFocus(page.getByRole('menuitem').first())).toBe(true);
   await page.keyboard.press('r');
   await expect.poll(() => hasFocus(refuse)).toBe(true);

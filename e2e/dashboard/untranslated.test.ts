@@ -6,7 +6,7 @@ import { aProduct } from '../support/dashboard/menu-records.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
-// A shop of its own: its tagline and hours change.
+// A shop of its own, because its tagline and hours change.
 let shop: Shop;
 let staff: Staff;
 beforeAll(async () => {

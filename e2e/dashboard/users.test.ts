@@ -70,7 +70,7 @@ test('[AUSER-01] only username, role and duties of another user can be changed, 
   expect(await field(page, /^Email/).getAttribute('readonly')).not.toBeNull();
   await dialog(page).getByText('You cannot change the email address of someone else.').waitFor();
   expect(await field(page, /^(Full name|Phone)/).count()).toBe(0);
-  // A superadmin is made by superadmins alone.
+  // Only superadmins can make someone a superadmin.
   await expect.poll(() => role(page).locator('option').allTextContents()).toEqual(['User', 'Admin']);
   await expectAccessible(page);
 

@@ -6,11 +6,11 @@ import type { Shop } from '../support/shop.ts';
 export interface Screen {
   name: string;
   path: string | ((page: Page, shop: Shop) => Promise<string>);
-  /** Demo account that is logged in. */
+  /** Demo account to log in with. */
   as?: 'giulia' | 'theo' | 'admin' | 'superadmin';
-  /** Brings the page into its state: opens the menu, fills the form. */
+  /** Brings the page into its state: opens the menu, fills in the form. */
   arrange?: (page: Page, shop: Shop) => Promise<unknown>;
-  /** Only what is in the window, for menus and dialogs. */
+  /** Only the visible part, for menus and dialogs. */
   fullPage?: false;
 }
 

@@ -9,10 +9,10 @@ import { hydrated } from '../support/hydrated.ts';
 import { freePort, startInstance } from '../support/shop.ts';
 import { startTlsProxy } from '../support/tls-proxy.ts';
 
-// `visit` fails on whatever the policy refuses: Chromium reports each violation as an error on the console.
+// `visit` fails on anything the policy refuses: Chromium reports each violation as a console error.
 const { visit } = browserTests();
 
-/** Opens what a link of the page leads to, without loading a document. */
+/** Follows a link of the page without loading a document. */
 const follow = async (page: Page, address: string): Promise<void> => {
   await page.locator(`a[href="${address}"]`).filter({ visible: true }).first().click();
   await page.waitForURL((url) => url.pathname + url.search === address);
@@ -68,7 +68,7 @@ describe.each(['en', 'fr'] as const)('(security 26) nothing is refused by the po
     await live(page);
     const links = page.locator('a[href^="/dashboard?section="]');
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    // Those of the sidebar; a section has more, of its tabs.
+    // The links of the sidebar; sections have additional ones, for their tabs.
     const sections = [...new Set(addresses)].filter((address) => /=\w+$/.test(address) && !address.includes('&'));
     expect(sections.length).toBeGreaterThan(6);
     for (const section of sections) {
@@ -94,11 +94,11 @@ test('(security 26) what a browser reports reaches the shop, from a page without
   onTestFinished(shop.stop);
   const proxy = await startTlsProxy(port, shop.url);
   onTestFinished(proxy.close);
-  // Else it reports after a minute, and not where the certificate is unknown.
+  // Otherwise it reports after a minute, and not at all for an unknown certificate.
   const browser = await launchChromium('--short-reporting-delay', '--ignore-certificate-errors');
   onTestFinished(() => browser.close());
   const context = await browser.newContext({ ignoreHTTPSErrors: true, serviceWorkers: 'block' });
-  // Chromium reports in the background, which automated browsers may not.
+  // Chromium reports in the background, for which automated browsers lack permission.
   await context.grantPermissions(['background-sync']);
   const page = await context.newPage();
   const load = (host: string) =>
@@ -122,7 +122,7 @@ test('a logout empties the browser’s cache, and leaves theme, language, guest 
     localStorage.setItem('mark', 'stays');
     Object.assign(document, { cookie: 'theme=dark; path=/' });
   });
-  /** How many bytes a file of the API takes that the cache may hold for a year. */
+  /** Size in bytes of an API file that may be cached for a year. */
   const loaded = () =>
     page.evaluate(async () => {
       performance.clearResourceTimings();

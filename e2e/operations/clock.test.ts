@@ -20,7 +20,7 @@ const jump = async (now: string) => {
 
 const home = async () => (await fetch(shop.url, { headers: fromUniqueAddress() })).text();
 
-// Both days on which the clock is changed in Paris.
+// Both days on which the clock changes in Paris.
 test.each([
   ['2027-03-28T00:59:30Z', 'Opens at 12:00'],
   ['2027-03-28T01:00:30Z', 'Opens at 12:00'],

@@ -28,7 +28,7 @@ const read = async (path: string, language: Language): Promise<Visited> => {
   return { path, status: response.status, language: /<html lang="(\w+)"/.exec(html)?.[1] ?? '', ...readHtml(html) };
 };
 
-/** Where a link leads within the shop, in the language that is being read; null elsewhere. */
+/** The path of a link within the shop, in the current language; null for other links. */
 const pathOf = (address: string, from: string, language: Language): string | null => {
   const url = new URL(address, shop.url + from);
   if (url.origin !== shop.url || url.pathname.startsWith('/api/') || /\.\w+$/.test(url.pathname)) return null;
@@ -37,7 +37,7 @@ const pathOf = (address: string, from: string, language: Language): string | nul
   return url.pathname + url.search;
 };
 
-/** Reads every page that links lead to, from the home page and the sitemap on. */
+/** Reads every page reachable by links, starting with the home page and the sitemap. */
 const crawl = async (language: Language): Promise<Visited[]> => {
   const sitemap = await (await fetch(`${shop.url}/sitemap.xml`, { headers: fromUniqueAddress() })).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
@@ -46,7 +46,7 @@ const crawl = async (language: Language): Promise<Visited[]> => {
   expect(listed.length).toBeGreaterThan(10);
   const known = new Set(['/', ...listed.flatMap((address) => pathOf(address, '/', language) ?? [])]);
   const pages: Visited[] = [];
-  // A set hands out what is added while it is being read.
+  // A set also iterates over values added during the iteration.
   for (const path of known) {
     const page = await read(path, language);
     pages.push(page);
@@ -140,7 +140,7 @@ describe('one page of each kind', () => {
       const look = { en: { width: 1280, theme: 'light' }, fr: { width: 375, theme: 'dark' } } as const;
       const page = await visit('about:blank', { language, ...look[language], expectedErrors: /status of 404/ });
       const both = [...kinds, '/login', '/no-such-page'];
-      // Every second page in this look, the others in the other one: the tests of the pages show them in more.
+      // Every second page in this look, the others in the other one: the pages' own tests cover more.
       for (const path of both.filter((_, place) => place % 2 === languages.indexOf(language))) {
         const answer = await page.goto(path);
         expect({ path, status: answer?.status() }).toEqual({ path, status: path === '/no-such-page' ? 404 : 200 });

@@ -56,7 +56,7 @@ const order = async (page: Page, shop: Shop): Promise<Customer> => {
   await page.keyboard.press('Enter');
   await page.waitForURL('/checkout');
   await hydrated(page);
-  // What was filled in before the signup is still there.
+  // What was entered before the signup is still there.
   await expect.poll(() => page.getByLabel(/^Name/).inputValue()).toBe('Mia Rossi');
   await press(button('Order and pay'));
   await page.waitForURL('/orders');
@@ -75,7 +75,7 @@ const toCheckout = async (page: Page): Promise<void> => {
 
 const door = { street: '12 rue Mercière', extra: '3rd floor, code 41B7' };
 
-/** Answers the number of the order. */
+/** Places the order and returns its number. */
 const orderDelivery = async (page: Page, shop: Shop, guest: Customer): Promise<string> => {
   const { press, type, button } = handsOn(page);
   await page.goto('/products');
@@ -97,7 +97,7 @@ const orderDelivery = async (page: Page, shop: Shop, guest: Customer): Promise<s
   await page.waitForURL('/products');
   await press(button(/Diavola/));
   await toCheckout(page);
-  // The door is still there, and the number of the first order.
+  // The address is still there, and so is the number of the first order.
   await expect.poll(() => page.getByLabel(/^Street/).inputValue()).toBe(door.street);
   await expect.poll(() => page.getByLabel(/^Phone/).inputValue()).toBe('+33 6 12 34 56 78');
   await page.getByText('€24.00', { exact: true }).waitFor();
@@ -131,7 +131,9 @@ const cookDelivery = async (page: Page, shop: Shop, { orderNumber, guest }: Plac
   await expectAccessible(page);
 };
 
-/** From the empty shop to the first orders, a pickup and a delivery, by a browser and the mails that it sends. */
+/**
+ * From the empty shop to the first orders, a pickup and a delivery, using a browser and the mails that the shop sends.
+ */
 const evening = async (theShop: Shop, visit: ReturnType<typeof browserTests>['visit']): Promise<void> => {
   const began = Date.now();
   const stranger = await visit('/', { expectedErrors: /503/ });
@@ -148,14 +150,14 @@ const evening = async (theShop: Shop, visit: ReturnType<typeof browserTests>['vi
   await offerDelivery(first);
   await step('What is on the menu?');
 
-  // The browser is closed, and the link opened again; elsewhere it does not work.
+  // The browser is closed, and the link opened again; it does not work in another browser.
   const storageState = await first.context().storageState();
   await first.context().close();
   const second = await visit(link, { width: 375, storageState });
   await hydrated(second);
   const elsewhere = await visit(link, { expectedErrors: /404/ });
   await elsewhere.getByRole('heading', { level: 1, name: /404/ }).waitFor();
-  // There the owner goes on by logging in.
+  // There the owner can continue by logging in.
   await elsewhere.goto('/login');
   await hydrated(elsewhere);
   await sendLogin(elsewhere.getByRole('main'), owner);

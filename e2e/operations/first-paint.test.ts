@@ -27,7 +27,7 @@ const isInTextFont = (page: Page) =>
     return widthIn('"Instrument Sans", monospace') !== widthIn('monospace');
   });
 
-/** Loads the menu, scrolls through it, and returns what moved and how far. */
+/** Loads the menu, scrolls through it, and returns which elements moved and how far. */
 const layoutShifts = async (page: Page) => {
   await page.addInitScript(() => {
     const shifts: { value: number; moved: string }[] = [];
@@ -97,7 +97,7 @@ test('creates no date format and no display names while it loads', async () => {
   expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made)).toEqual([]);
 });
 
-// Chromium holds the first paint back for a preloaded font.
+// Chromium delays the first paint for a preloaded font.
 test('the first picture is painted in the frame in which it arrives, the others delay no frame', async () => {
   for (const path of [address, '/news']) {
     const html = await (await fetch(inject('shopUrl') + path)).text();
@@ -112,7 +112,7 @@ test('preloads no font', async () => {
     expect(await (await fetch(inject('shopUrl') + path)).text(), path).not.toContain('as="font"');
 });
 
-/** Opens a page whose text font comes once it is released, `now` milliseconds after the start. */
+/** Opens a page whose text font loads once it is released, `now` milliseconds after the start. */
 const visitWithLateFont = async (now: number) => {
   const page = await visit('about:blank');
   const { promise, resolve: release } = Promise.withResolvers<void>();

@@ -25,13 +25,13 @@ beforeAll(async () => {
   articles = ((await news.json()) as { payload: { articles: { _id: string; title: string }[] } }).payload.articles;
 });
 afterAll(() => shop.stop());
-// `visit` fails on whatever the console complains about, a violated Content-Security-Policy included.
+// `visit` fails on anything reported on the console, including violations of the Content-Security-Policy.
 const { visit } = browserTests(() => shop.url);
 
 const oneOfEach = <T>(all: readonly T[], textOf: (each: T) => string): T[] =>
   [...new Set(all.map(textOf))].flatMap((text) => all.find((each) => textOf(each) === text) ?? []);
 
-/** Nothing ran, nothing sticks out sideways, and the header can be reached. */
+/** Nothing ran, nothing overflows sideways, and the header can be used. */
 const expectUnharmed = async (page: Page): Promise<void> => {
   const harm = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -43,7 +43,7 @@ const expectUnharmed = async (page: Page): Promise<void> => {
     const isTooWide = document.documentElement.scrollWidth > width;
     return {
       ran: (window as { ran?: number }).ran ?? 0,
-      // Where it overflows, for the failure message.
+      // What overflows, for the failure message.
       sticksOut: isTooWide
         ? ['page', ...outside('main *, footer *').map(({ className }) => className)].slice(0, 12)
         : [],
@@ -53,7 +53,7 @@ const expectUnharmed = async (page: Page): Promise<void> => {
   expect({ at: page.url(), ...harm }).toEqual({ at: page.url(), ran: 0, sticksOut: [], headerOutside: [] });
 };
 
-/** The same on a phone and on a desk. */
+/** The same on a phone and on a desktop. */
 const expectUnharmedAtEachWidth = async (page: Page): Promise<void> => {
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -144,7 +144,7 @@ describe('on phones and desktops', () => {
 
   test('keeps the layout of a customer’s pages with a hostile username, favorites and orders', async () => {
     inDatabase(shop, `update users set username = '${username.replaceAll("'", "''")}' where email = '${giulia.email}'`);
-    // No picture is made of letters that no username may have.
+    // There is no avatar for characters that no username may contain.
     const page = await visit('about:blank', { expectedErrors: /status of 404.*\/api\/avatar\// });
     const dialogs = noDialogs(page);
     await logIn(page, giulia);
@@ -164,7 +164,7 @@ test('structured data and feeds escape hostile texts', async () => {
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/gs)];
     const data = blocks.map(([, json = '']) => JSON.parse(json) as { '@type'?: string; name?: string });
     expect(data.find((each) => typesOf(each).includes('Product'))?.name).toBe(name);
-    // Whatever runs is the page's own: it carries a hash of the policy or a file's address.
+    // All scripts that run are the page's own: allowed by a hash in the policy or a file's URL.
     expect(html).not.toContain('<script>window.ran');
     expect(html).not.toContain('<img src=x');
   }
@@ -172,7 +172,7 @@ test('structured data and feeds escape hostile texts', async () => {
 
 test('a right-to-left name does not reverse the words beside it', async () => {
   inDatabase(shop, "update reviews set username = 'שלום'");
-  // In French the date begins with a number, which would join the name.
+  // In French the date starts with a number, which would be joined to the name.
   const page = await hydrated(await visit('/products', { language: 'fr' }));
   await page.getByRole('banner').getByRole('link', { name: seededProfile.name }).click();
   const writer = page.locator('[aria-labelledby=reviews] figcaption').first();

@@ -9,10 +9,10 @@ import { aCustomer, aStranger, logIn } from '../support/customers.ts';
 const shopUrl = () => inject('shopUrl');
 const { visit } = browserTests();
 
-// Wherever people type, one who has tried too often reads how long to wait, and nothing that was typed is lost.
+// Wherever people type, those who have tried too often see how long to wait, and no input is lost.
 const arrive = (path = '/', options: Visit = {}) => visit(path, { expectedErrors: /status of 4\d\d/, ...options });
 
-/** Uses a limit up, from where the page's reader sits. */
+/** Uses up a limit, from the network of the page's visitor. */
 const spend = async (page: Page, times: number, send: { method?: string; path: string; data: object }) => {
   const { method = 'POST', path, data } = send;
   for (let call = 0; call < times; call += 1) {
@@ -111,7 +111,7 @@ test('[CART-05, RULE-06] limits orders', async () => {
   const page = await arrive('/', { expectedErrors: /status of 4\d\d|checkout: Too many tries/ });
   const guest = await aLoggedInCustomer(page);
   await fillCart(guest, [[dish, 2]]);
-  // A total that is not right orders nothing.
+  // A wrong total places no order.
   await spend(page, 10, { path: `/orders/create/${guest.id}`, data: { expectedTotal: 1 } });
   await page.goto('/cart');
   await cartRow(page, dish).waitFor();

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { aStranger, signUp } from '../support/customers.ts';
 import { freePort, startShop } from '../support/shop.ts';
 
-/** A mail server that keeps what it receives. */
+/** A mail server that stores what it receives. */
 const listenForMail = async (port: number) => {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ test('[SIGNUP-02] signup works while the mail server is down; its mail is sent o
     expect((await signUp(shop.url, stranger)).status).toBe(201);
     const server = await listenForMail(port);
     try {
-      // The first pause is five seconds; the worker looks every five.
+      // The first pause is five seconds; the worker polls every five.
       await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 20_000, interval: 200 });
       expect(server.received[0]).toContain(`To: ${stranger.email}`);
       expect(server.received[0]).toContain('verifyAccount');

@@ -77,7 +77,7 @@ describe('a contact message', () => {
     await page.getByLabel('Message').fill('A secret');
     const cart = page.waitForResponse('**/api/cart/*');
     await page.goto('/news');
-    // It must not be asked for while the cookies go.
+    // It must not be requested while the cookies are cleared.
     await cart;
     await page.context().clearCookies();
     await page.goto('/contact');

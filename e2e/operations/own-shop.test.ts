@@ -8,7 +8,7 @@ import { createDatabase, testDatabaseUrl, withoutPostgres } from '../support/dat
 import { hydrated } from '../support/hydrated.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
-// A shop that is not called as the software is.
+// A shop whose name differs from that of the software.
 
 let shop: Shop;
 let staff: Staff;
@@ -37,7 +37,7 @@ const read = async (path: string, language = 'en', from = shop.url) => {
   return { headers: response.headers, text: await response.text() };
 };
 
-/** What names the software elsewhere than in “powered by”. */
+/** Mentions of the software anywhere except in “powered by”. */
 const named = (text: string): string[] =>
   text.replaceAll(/(?:Powered by|Propulsé par) Bottega/g, '').match(/.{0,60}Bottega.{0,60}/g) ?? [];
 
@@ -119,7 +119,7 @@ describe.each(Object.keys(accentPresets))('with the accent %s', (accent) => {
   test.each(['light', 'dark'] as const)(
     '[SHOPD-03] [SHOPD-04] nothing is hard to read, in the %s theme',
     async (theme) => {
-      // Refused styles would be complaints of the browser.
+      // Refused styles would show up as console errors.
       const page = await visit('/', { theme, width: 375 });
       const fill = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tomato'));
       if (accent !== 'tomato') expect(fill).toContain(accentPresets[accent as 'sea']);
@@ -127,7 +127,7 @@ describe.each(Object.keys(accentPresets))('with the accent %s', (accent) => {
       await page.goto('/products');
       await expectAccessible(page);
       await page.goto('/contact');
-      // Before hydration a press would send the form.
+      // Before hydration a press would submit the form.
       await hydrated(page);
       await page.getByRole('button', { name: 'Send' }).click();
       await expectAccessible(page);

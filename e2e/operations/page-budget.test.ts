@@ -11,9 +11,9 @@ import { fromUniqueAddress } from '../support/chromium.ts';
 import { storefrontCode, weigh } from '../support/page-weight.ts';
 import { onTrattoria } from '../support/seed.ts';
 
-// The product list is the page that is watched most; these limits are promises, not wishes.
+// The product list is the most important page; these limits are promises, not goals.
 const address = '/products?limit=20';
-// With `ff_food_info` the cards have diets and the menu a filter: two files; their words come when it is opened.
+// With `ff_food_info` the cards have diets and the menu a filter: two files; their texts load when it is opened.
 const ofFood = onTrattoria ? { bytes: 1500, files: 2 } : { bytes: 0, files: 0 };
 const mostScriptBytes = 142_300 + ofFood.bytes;
 // One of them names the duties that a user's menu asks for.
@@ -35,10 +35,10 @@ const demoSession = async (shopUrl: string): Promise<string> => {
     .join('; ');
 };
 
-/** Resolves once the untouched page is hydrated; before that the style sheet alone shows the filters. */
+/** Resolves once the untouched page is hydrated; before that only the style sheet shows the filters. */
 const hydrated = (page: Page) => page.locator('main:has(details):not(:has(details[data-early]))').waitFor();
 
-/** Records what a page asks for from now on, and knows when nothing is under way any more. */
+/** Records a page's requests from now on, and when none is in progress any more. */
 const recordRequests = (page: Page) => {
   const requests: Request[] = [];
   const underWay = new Set<Request>();
@@ -74,7 +74,7 @@ test('a product page describes the product and its offer to search engines', asy
   const html = await (await fetch(`${inject('shopUrl')}/products/product/${dish?._id}`)).text();
   const block = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? '';
   const described = JSON.parse(block) as { '@type': string | string[] };
-  // One with diets is a product and a dish of a menu.
+  // One with diets is both a product and a dish of a menu.
   expect([described['@type']].flat()).toContain('Product');
   expect(described).toMatchObject({
     name: dish?.name,
@@ -101,8 +101,8 @@ test.each(['en', 'fr'] as const)(`${promise}, in %s`, async (language) => {
   expect(loaded.length).toBeLessThanOrEqual(mostScripts);
 });
 
-// What each kind of page may weigh, in bytes on the wire: a little more than it does. With a session
-// the styles are files, which the browser caches.
+// The budget of each kind of page, in bytes on the wire: slightly more than its size. With a session the styles are
+// files, which the browser caches.
 const budgets = {
   home: { html: 16_850, css: 0, js: 143_300, images: 4_100 },
   list: { html: 18_050, css: 0, js: mostScriptBytes, images: 1_500 },
@@ -151,7 +151,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
       const weight = await weigh(url, { ...headers, ...(personal && { cookie }) });
       for (const [part, most] of Object.entries(budget)) {
         const bytes = weight[part as keyof typeof weight];
-        // The words and pictures of the menu and the news weigh what their authors wrote.
+        // Texts and pictures of the menu and the news depend on their authors.
         const isContent = onTrattoria && (part === 'html' || part === 'images');
         if (bytes > most && !isContent) tooHeavy.push(`${part} of ${name}: ${bytes} bytes of ${most}`);
       }
@@ -162,7 +162,7 @@ describe.each(['en', 'fr'] as const)('in %s', (language) => {
 
 test('the storefront never loads code of the dashboard', () => {
   const code = storefrontCode();
-  // As the build writes an endpoint.
+  // The form in which the build writes an endpoint.
   const isIn = ({ method, path }: { method: string; path: string }) =>
     code.includes(`method:\`${method}\`,path:\`${path}\``);
   expect(isIn({ method: 'POST', path: '/user/login' })).toBe(true);
@@ -191,7 +191,7 @@ test('makes no request on clicking a card that was hovered', async () => {
     await link.hover();
     return requests.filter((request) => request.url().includes('/api/')).length;
   };
-  // Where the page was still at work the first one may come too early; it takes a moment to count as meant.
+  // If the page was still busy, the first hover may come too early; it takes a moment to count as intended.
   await expect.poll(hovered, { interval: 500 }).toBeGreaterThan(0);
   await settled();
   await page.waitForLoadState('networkidle');
@@ -199,7 +199,7 @@ test('makes no request on clicking a card that was hovered', async () => {
   requests.length = 0;
   await link.click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  // Pictures of related dishes load when near, and the browser requests the icon at each address.
+  // Pictures of related dishes load when near, and the browser requests the icon at each URL.
   const asked = requests.filter((request) => !['image', 'other'].includes(request.resourceType()));
   expect(asked.map((request) => request.url())).toEqual([]);
 });

@@ -35,7 +35,7 @@ describe('cached pages', () => {
   let shop: Shop;
   let staff: Staff;
   beforeAll(async () => {
-    // One process: the tests look at its cache.
+    // One process, because the tests inspect its cache.
     shop = await startInstance();
     staff = await staffOf(shop);
   });
@@ -144,9 +144,9 @@ describe.skipIf(!testDatabaseUrl)(`two instances on one PostgreSQL${withoutPostg
   beforeAll(async () => {
     const database = await createDatabase();
     drop = database.drop;
-    // One address, so that their pages differ in nothing but the time of rendering.
+    // The same URL, so that their pages differ only in the time of rendering.
     const shared = { DATABASE_URL: database.url, PUBLIC_URL: 'http://shop.example' };
-    // Both at once: the migrations and the seed must survive it.
+    // Both at once: migrations and seed must survive that.
     shops.push(...(await Promise.all([1, 2].map(() => startInstance(shared)))));
   });
   afterAll(async () => {

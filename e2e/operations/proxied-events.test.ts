@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A documented configuration with this machine's ports and folders; each replaced text has to be in it. */
+/** A documented configuration with this machine's ports and folders; each text to be replaced must be in it. */
 const adapted = (file: string, changes: readonly (readonly [documented: string, here: string])[]): string =>
   changes.reduce(
     (text, [documented, here]) => {
@@ -35,7 +35,7 @@ const adapted = (file: string, changes: readonly (readonly [documented: string, 
 
 const path = `${process.env.PATH}:/usr/sbin`;
 
-/** What the Caddyfile says to change for Debian's version. */
+/** The changes that the Caddyfile describes for Debian's version. */
 const olderCaddy = (): readonly (readonly [string, string])[] => {
   const version = execFileSync('caddy', ['version'], { env: { PATH: path }, encoding: 'utf8' });
   if (!/^v?2\.6\./.test(version)) return [];
@@ -47,7 +47,7 @@ const olderCaddy = (): readonly (readonly [string, string])[] => {
 };
 
 interface Proxy {
-  /** Writes its configuration and returns the command and the proxy's address. */
+  /** Writes its configuration and returns the command and the proxy's URL. */
   prepare(folder: string, ports: { shop: string; proxy: number; other: number }): { args: string[]; url: string };
 }
 
@@ -70,7 +70,7 @@ const proxies: Record<string, Proxy> = {
       const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (of) => `${of}_temp_path ${folder}/${of};`,
       );
-      // As Debian's nginx.conf has it.
+      // As in Debian's nginx.conf.
       const http = `http { gzip on; ${folders.join(' ')}\n${site}\n}`;
       writeFileSync(join(folder, 'nginx.conf'), `daemon off; pid ${folder}/pid; events {}\n${http}`);
       const args = ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')];
@@ -115,7 +115,7 @@ const start = async (name: string, { prepare }: Proxy): Promise<string> => {
   return url;
 };
 
-/** Asks through a proxy, whatever its certificate. */
+/** Makes a request through a proxy, accepting any certificate. */
 const ask = (url: string, headers: Record<string, string> = {}): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const options = { headers, agent: false as const };

@@ -20,7 +20,7 @@ const gone = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|some maintenanc
 const open = async (path: string, look?: Visit) =>
   hydrated(await visit(path, { serviceWorkers: 'allow', expectedErrors: gone, ...look }));
 
-/** Resolves once the worker answers for the page and has stored what it stores at the first visit. */
+/** Resolves once the worker controls the page and has stored everything it stores at the first visit. */
 const installed = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 /** Opens a page and cuts the network when the worker is ready. */
@@ -33,7 +33,7 @@ const openThenDisconnect = async (path: string, look?: Visit) => {
 
 const isCopy = async (page: Page) => (await page.locator('html').getAttribute('data-copy')) !== null;
 
-/** All that the worker has stored: text by address. */
+/** Everything that the worker has stored: text by URL. */
 const copiesOf = (page: Page) =>
   page.evaluate(async () => {
     const copies: Record<string, string> = {};
@@ -67,7 +67,7 @@ describe('without a network', () => {
     await hydrated(page);
     await page.getByText(/Carte de \d+\u00a0h(\u00a0\d\d)?\. Pour commander, il faut une connexion\./).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
-    // The choice holds, as it does with a network.
+    // The choice is kept, as when online.
     await page.goto('/products');
     await menu(page, 'Carte').waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'EN English' }).click();
@@ -97,7 +97,7 @@ describe('without a network', () => {
     const link = page.locator('main article').first().getByRole('link', { name: dish.name });
     const slug = (await link.getAttribute('href'))?.split('/').at(-1);
     const stored = async () => Object.keys(await copiesOf(page));
-    // The page of the visit, and the answer that the app has asked for.
+    // The visited page, and the response that the app has requested.
     await link.click();
     await page.getByRole('heading', { level: 1, name: dish.name }).waitFor();
     await expect
@@ -154,7 +154,7 @@ test('nothing of a session is ever stored or shown again after the logout', asyn
     await hydrated(page);
     await installed(page);
   }
-  // Through the app, too, and long enough for the copies of the menu to be there.
+  // Also through the app, and long enough for the copies of the menu to be stored.
   await page.locator('#site-header a[href="/products"]').first().click();
   await page.waitForURL('**/products');
   await expect.poll(async () => Object.keys(await copiesOf(page))).toContain('/products?lang=fr');
@@ -212,7 +212,7 @@ describe('the worker is removed', () => {
     await page.waitForURL(`${shop.url}/`);
     await hydrated(page);
     expect([await registrations(page), await copiesOf(page)]).toEqual([0, {}]);
-    // The cart of a visitor is no copy.
+    // A visitor's cart is not a copy.
     await page.evaluate(() => localStorage.setItem('cart', '[]'));
     await page.goto('/sw-off');
     await page.waitForURL(`${shop.url}/`);

@@ -42,7 +42,7 @@ const setUp = async (page: Page) => {
   dish = (body as { _id: string })._id;
 };
 
-/** The picture of the dish once it is loaded. */
+/** The dish's picture once it is loaded. */
 const shown = (page: Page) =>
   page.locator('main img[src^="/uploads/"]').evaluate(async (img: HTMLImageElement) => {
     img.scrollIntoView();
@@ -65,7 +65,7 @@ test.each([375, 1280] as const)('an uploaded photo is sharp in every frame at %i
     types.set(new URL(response.url()).pathname, response.headers()['content-type']);
   });
   const places = [
-    // A row of a phone has a square picture.
+    // A row on a phone has a square picture.
     { path: '/products?search=aglione', ratio: width === 375 ? 1 : 1.33 },
     { path: `/products/product/${dish}`, ratio: 1.33 },
   ];
@@ -99,7 +99,7 @@ test('a shared link to the product shows its photo', async () => {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-/** The form of the shop's first product, its picture field and the picture that it shows. */
+/** The form of the shop's first product, its picture field and the picture shown. */
 const openForm = async (options: Parameters<typeof openDashboard>[1] = {}) => {
   const page = await openDashboard(visit, { section: 'products', ...options });
   await records(page).first().locator('[data-opens]').click();
@@ -159,7 +159,7 @@ test('accepts dropped and pasted files', async () => {
   expect(dropped).toMatch(uploadedAddress);
   await field.focus();
   expect(await afterHanding('paste', dropped)).toMatch(uploadedAddress);
-  // An address copied from a page of the shop is that of the picture.
+  // A picture URL copied from a page of the shop is that picture.
   await (await pictureAddress(page)).fill(`${shop.url}${dropped}?w=640`);
   await page.keyboard.press('Tab');
   await expect.poll(previewed).toBe(dropped);

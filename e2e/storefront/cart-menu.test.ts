@@ -80,7 +80,7 @@ describe('the cart in the header', () => {
     await page.keyboard.press('Enter');
     await panel(page).getByText('Your cart is empty').waitFor();
     await expect.poll(() => hasFocus(panel(page))).toBe(true);
-    // A notice stays while it is pointed at: long enough for axe.
+    // A notice stays while hovered: long enough for axe.
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await expectAccessible(page);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   dishes = ((await response.json()) as { payload: { products: Dish[] } }).payload.products;
 });
 
-/** What flies from now on: each picture, and whether it ends in the middle of a basket. */
+/** Records flights from now on: each picture, and whether it ends in the middle of a basket. */
 const watchFlights = (page: Page) =>
   page.evaluate(() => {
     const flights: { src: string; hits: boolean }[] = [];
@@ -25,7 +25,7 @@ const watchFlights = (page: Page) =>
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
         const animation = node instanceof HTMLImageElement ? node.getAnimations()[0] : undefined;
         if (!(node instanceof HTMLImageElement) || !animation) continue;
-        // At its last moment, whatever the machine's pace.
+        // At its last moment, however slow the machine.
         animation.pause();
         animation.currentTime = 279;
         const { left, top, width, height } = node.getBoundingClientRect();
@@ -46,7 +46,7 @@ const flightsOf = (page: Page) =>
 const add = (page: Page, dish: Dish) => dishCard(page, dish).getByRole('button', { name: /^Add / }).click();
 
 test.each([375, 1280] as const)('a dish flies into the basket at %i px, several at once too', async (width) => {
-  // High enough for no scrolling, which would hide the header and its basket.
+  // High enough to need no scrolling, which would hide the header and its basket.
   const viewport = { width, height: 1600 };
   const page = await visit('/products', { width, viewport, reducedMotion: 'no-preference' });
   await hydrated(page);
@@ -57,7 +57,7 @@ test.each([375, 1280] as const)('a dish flies into the basket at %i px, several 
   expect(flights.map(({ hits }) => hits)).toEqual(dishes.map(() => true));
   // On a busy machine the last ones may start together, in any order.
   expect(flights.map(({ src }) => new URL(src).pathname).toSorted()).toEqual(dishes.map(({ img }) => img).toSorted());
-  // It leaves nothing behind, and the cart was filled without it.
+  // It leaves nothing behind, and the cart was filled independently of it.
   await expect.poll(() => page.locator('body > img').count()).toBe(0);
   expect(await guestCartOf(page)).toEqual(Object.fromEntries(dishes.map(({ name }) => [name, 1])));
   expect(await cartButton(page).textContent()).toContain('3');

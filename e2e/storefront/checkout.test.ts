@@ -152,7 +152,7 @@ test('[ORD-05] a reload before the answer keeps the key: the same dishes put bac
   expect(keys.length).toBe(2);
   expect(keys[0]).toBe(keys[1]);
 
-  // Who knows of the order and presses again wants another one.
+  // Customers who know about the order and press again want another one.
   await page.goto('/cart');
   await cartRow(page, dish).waitFor();
   await (await toOrderButton(page)).click();
@@ -225,7 +225,7 @@ test('[RULE-04] asks for confirmation before ordering at a changed price', async
   await cartRow(page, dish).getByText('€41.00', { exact: true }).waitFor();
   await expectAccessible(page);
   expect((await ordersOf(guest)).total).toBe(0);
-  // On /checkout the law has the last word on the button.
+  // On /checkout the law prescribes the button's text.
   const confirm = onTrattoria ? order : page.getByRole('button', { name: 'Confirm and order for €41.00' });
   await confirm.click();
   await page.waitForURL('/orders');

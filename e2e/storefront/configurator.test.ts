@@ -18,7 +18,7 @@ const pizza = '/products/product/pizza-margherita';
 
 const addButton = (page: Page) => page.getByRole('button', { name: /^(Add|Ajouter) · / });
 
-/** A customer who has ordered before: name and phone number are remembered. */
+/** A customer who has ordered before: name and phone number are stored. */
 const aRegular = async (page: Page) => {
   const guest = await aLoggedInCustomer(page);
   await page.goto('/products/product/limonata');
@@ -38,7 +38,7 @@ const lastOrder = async ({ id, call }: Awaited<ReturnType<typeof aRegular>>) => 
   return orders[0];
 };
 
-/** Fails if the element cannot be pressed where it is, or something floats over its middle. */
+/** Fails if the element cannot be pressed in place, or something floats over its middle. */
 const expectInReach = async (element: Locator) => {
   const box = await element.boundingBox();
   expect(box && Math.min(box.width, box.height)).toBeGreaterThanOrEqual(20);
@@ -130,7 +130,7 @@ test('[OPT-01] on a phone nothing floats over a box to tick, in the groups and a
   const boxes = page.getByRole('group', { name: 'My allergens' }).getByRole('checkbox');
   const bottom = await page.evaluate(() => innerHeight - 30);
   for (const box of await boxes.all()) {
-    // Where the button to the top floats.
+    // Where the scroll-to-top button floats.
     await box.evaluate((each, at) => scrollBy(0, each.getBoundingClientRect().top - at), bottom - 20);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     await expectInReach(box);
@@ -159,7 +159,7 @@ test('[CHK-02] on a phone what has the focus on the checkout is never behind the
   await page.getByRole('main').getByRole('link', { name: 'Commander' }).click();
   await page.getByRole('radio', { name: 'Livraison', exact: true }).check();
   const order = page.getByRole('button', { name: 'Commande avec obligation de paiement' });
-  // The bar grows by what is missing.
+  // The bar grows by the missing fields.
   await order.click();
   await page.getByText('Confirmez que vous avez 18 ans ou plus.').waitFor();
   await expectAccessible(page);
@@ -193,7 +193,7 @@ test.each(['light', 'dark'] as const)(
       .filter({ has: page.getByRole('heading', { name: 'Spaghetti al pomodoro' }) });
     await card.getByText(/Careful. Contains: gluten/).waitFor();
     await expectAccessible(page);
-    // The badge stays in the line of the price.
+    // The badge stays on the line of the price.
     const [title, badge] = [
       await card.getByRole('heading').boundingBox(),
       await card.getByText('Vegan', { exact: true }).boundingBox(),
@@ -218,7 +218,7 @@ test('[STOCK-01] the card of a dish that is sold out says so on a phone, where t
   await said.scrollIntoViewIfNeeded();
   const isSeen = await said.evaluate((each) => {
     const { left, top, width, height } = each.getBoundingClientRect();
-    // The link of the card lies over all of it.
+    // The card's link covers it completely.
     return (
       document.elementsFromPoint(left + width / 2, top + height / 2).filter((hit) => hit.tagName !== 'A')[0] === each
     );

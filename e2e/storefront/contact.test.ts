@@ -27,7 +27,7 @@ const typed = async (page: Page) => ({
   topic: await page.getByLabel('Topic').inputValue(),
   message: await page.getByLabel('Message').inputValue(),
 });
-/** Sends the form and expects its notice for 2 s; the page's clock is installed. */
+/** Submits the form and expects its notice for 2 s; the page's clock is installed. */
 const expectTwoSecondNotice = async (page: Page, notice: Locator, answer: (route: Route) => Promise<void>) => {
   const stopped = Promise.withResolvers<void>();
   const call = '**/api/user/contact';
@@ -48,7 +48,7 @@ const expectTwoSecondNotice = async (page: Page, notice: Locator, answer: (route
   await page.unroute(call);
 };
 
-/** Checks accessibility while the notice is shown: hovering keeps it. */
+/** Checks accessibility while the notice is shown: hovering keeps it open. */
 const lookedAt = async (page: Page, notice: string | RegExp) => {
   await page.getByText(notice).hover();
   await expectAccessible(page);
@@ -62,7 +62,7 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop.stop());
-// All visitors of these tests are one browser at one address.
+// All visitors in these tests share one browser fingerprint and one address.
 beforeEach(() => inDatabase(shop, 'delete from rate_limits'));
 const { visit } = browserTests(() => shop.url);
 
@@ -158,7 +158,7 @@ describe('the phone number', () => {
     expect(await country.locator('option[value=IL], option[value=IN]').count()).toBe(0);
     await country.selectOption('IT');
     await page.getByText('+39', { exact: true }).waitFor();
-    // A pasted number brings its country along, unless it is one of the two.
+    // A pasted number selects its country, unless it is one of the two excluded ones.
     await phone(page).fill('+44 20 7946 0958');
     await page.getByLabel('Topic').focus();
     await expect.poll(() => country.inputValue()).toBe('GB');

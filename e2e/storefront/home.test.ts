@@ -10,7 +10,7 @@ import { onTrattoria, seededProfile, shopNow } from '../support/seed.ts';
 
 const { visit } = browserTests();
 
-// Of the reviews that the seed has approved.
+// From the reviews approved in the seed.
 const rating = onTrattoria ? { value: '4.5', count: 10 } : { value: '4.6', count: 9 };
 
 const priceOfSpaghetti = async (): Promise<string> => {
@@ -91,7 +91,7 @@ test('the server-rendered page says whether the kitchen is open', async () => {
 
 test('updates whether the kitchen is open without a reload', async () => {
   const page = await visit('about:blank', { language: 'fr' });
-  // Fixes the date while timers go on.
+  // Fixes the date while timers continue.
   await page.clock.setFixedTime('2026-10-25T20:59:58Z');
   await page.goto('/');
   await page.getByText('Ouvert jusqu’à 22\u00a0h', { exact: true }).waitFor();
@@ -114,7 +114,7 @@ test('[HOME-02] answers questions on freshness, specialty and hours', async () =
   const faq = page.getByRole('region', { name: 'Good questions' });
   expect(await faq.getByRole('group').count()).toBe(3);
   for (const [question, answer] of [
-    // What the shop has not said of its dishes, the answers leave out.
+    // The answers leave out what the shop has not declared about its dishes.
     ['Are your ingredients fresh?', onTrattoria ? /Ask us about any dish/ : /market every morning/],
     ['What is the house specialty?', onTrattoria ? new RegExp(`^${specialty.name}: `) : /Tagliatelle al ragù/],
     ['What are your business hours?', onTrattoria ? /Monday: closed/ : /Every day 12:00\u00a0– 22:00/],

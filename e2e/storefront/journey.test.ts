@@ -33,7 +33,7 @@ const fillSignup = async (form: Locator, { email, username, password }: Customer
 
 const orderNumberIn = (text: string | null) => /B-\w{7}/.exec(text ?? '')?.[0] ?? '';
 
-/** The five steps as their states. */
+/** The five steps with their states. */
 const progressOf = (page: Page) =>
   orderSteps(page).evaluateAll((steps) => steps.map((step) => step.getAttribute('data-state')));
 
@@ -74,7 +74,7 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
     await (await toOrderButton(page)).click();
     await page.getByText('You must be logged in to order.').waitFor();
 
-    // There is no account yet: signup, mail, link, login. /checkout opens the form by itself.
+    // There is no account yet: signup, mail, link, login. /checkout opens the form automatically.
     if (!onTrattoria) await page.getByRole('button', { name: 'Log in to order' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
     await fillSignup(signupForm(page), customer);
@@ -85,7 +85,7 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
     await sendLogin(page.getByRole('dialog', { name: 'Log in' }), customer);
     await userMenu(page, customer).waitFor();
 
-    // The cart came along, and the order that was begun.
+    // The cart and the order in progress are still there.
     await page.waitForURL(onTrattoria ? '/checkout' : '/cart');
     if (onTrattoria) await page.goto('/cart');
     await expect.poll(() => quantityField(cartRow(page, first), first).inputValue()).toBe('2');
@@ -122,7 +122,7 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
     const customer = aStranger();
     const { keyboard } = page;
 
-    /** Presses Tab until the focus is there. */
+    /** Presses Tab until the element has the focus. */
     const tabTo = async (goal: Locator) => {
       await goal.first().waitFor();
       for (let presses = 0; presses < 150; presses += 1) {

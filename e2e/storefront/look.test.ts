@@ -16,7 +16,7 @@ afterAll(() => shop.stop());
 
 const { visit } = browserTests(() => shop.url);
 
-/** The addresses of icon, touch icon, manifest and social picture in the home page. */
+/** The URLs of icon, touch icon, manifest and social picture in the home page. */
 const addresses = async (): Promise<string[]> => {
   const html = await (await fetch(`${shop.url}/`)).text();
   const tags = [/rel="icon" href="([^"]+)"/, /rel="apple-touch-icon" href="([^"]+)"/, /rel="manifest" href="([^"]+)"/];
@@ -49,7 +49,7 @@ test('[SHOPD-02] icons, social picture and manifest follow the shop’s name and
   expect(manifest.name).toBe('Zia Rosa');
   for (const { src } of manifest.icons) expect((await fetch(shop.url + src)).status).toBe(200);
 
-  // Opened by itself the icon is drawn too, and nothing is refused.
+  // The icon can also be opened directly, and nothing is refused.
   const page = await hydrated(await visit('/'));
   const drawn = await page.evaluate(async (src) => {
     const image = new Image();

@@ -155,7 +155,7 @@ describe('other shops', () => {
     shop = await startShop();
     const [first] = await newsOf('en', shop.url);
     hidden = found(first)._id;
-    // Nine more in English, none in French, and the newest is not public any more.
+    // Nine more in English, none in French, and the newest is no longer public.
     inDatabase(
       shop,
       `${[1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -173,7 +173,7 @@ describe('other shops', () => {
   const { visit } = browserTests(() => shop.url);
 
   test('[NEWS-01] "load more" appends until all are shown, and moves the focus', async () => {
-    // Of what was written behind its back the shop knows nothing; a change of its own is announced.
+    // The shop does not notice changes made directly in the database; one made through the API is announced.
     const staff = await staffOf(shop);
     for (const enabled of [true, false]) {
       expect((await staff.call('PUT', '/config/maintenance', { enabled })).status).toBe(200);

@@ -35,7 +35,7 @@ afterAll(() => shop.stop());
 const { visit } = browserTests(() => shop.url);
 
 const save = async (body: OpeningHours) => {
-  // The session of before a jump may be over.
+  // The session from before a jump may have ended.
   const staff = await staffOf(shop);
   expect((await staff.call('PUT', '/shop/hours', body)).status).toBe(200);
 };
@@ -79,12 +79,12 @@ test('[HOURS-01] lunch, dinner, the closed day and delivery are read in footer, 
 });
 
 test.each([
-  // 28 March 2027: two o'clock is three. The night until 02:30 takes as long as any other.
+  // 28 March 2027: two o'clock becomes three. The night until 02:30 takes as long as any other.
   ['2027-03-28T00:59:00Z', 'Open until 03:30'],
   ['2027-03-28T01:29:00Z', 'Open until 03:30'],
   ['2027-03-28T01:30:00Z', 'Opens at 18:00'],
   ['2027-03-28T16:00:00Z', 'Open until 02:30'],
-  // 31 October 2027: three o'clock is two, and half past two comes twice.
+  // 31 October 2027: three o'clock becomes two, and half past two occurs twice.
   ['2027-10-30T23:59:00Z', 'Open until 02:30'],
   ['2027-10-31T00:30:00Z', 'Open until 02:30'],
   ['2027-10-31T01:29:00Z', 'Open until 02:30'],

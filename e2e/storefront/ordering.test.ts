@@ -48,7 +48,7 @@ const atCheckout = async (quantity: number, options: Parameters<typeof visit>[1]
   return { page, guest };
 };
 
-// As coming back to the tab does, without waiting for the next look at the kitchen.
+// As when returning to the tab, without waiting for the next poll of the kitchen.
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
@@ -90,7 +90,7 @@ test('[CHK-01] [CHK-02] [LAW-02] a visitor on a phone orders a delivery in Frenc
   expect(await page.evaluate(() => localStorage.getItem('checkout_draft'))).toBe(null);
 });
 
-/** A visitor on a phone who has filled in everything and pressed the button; the form to log in is open. */
+/** A visitor on a phone who has filled in everything and pressed the button; the login form is open. */
 const pressedAsVisitor = async () => {
   const page = await visit(stillPage, { width: 375 });
   await fillGuestCart(page, [[dish, 2]]);
@@ -235,7 +235,7 @@ test('[CHK-03] on a dead network nothing is lost, and the second press is the sa
 
 test('the shop closes while the page is open: it says so without a reload, and proposes the next day', async () => {
   await jump('2026-11-24T18:30:00Z');
-  // The access token ends during the jump and is refreshed.
+  // The access token expires during the jump and is refreshed.
   const { page } = await atCheckout(2, { expectedErrors: /status of 401/ });
   await page.getByLabel(/^Phone/).fill('0612345678');
   await jump('2026-11-24T21:40:00Z');

@@ -13,15 +13,15 @@ afterAll(() => trattoria.stop());
 
 const { visit } = browserTests();
 
-/** In points; a PDF says them of each of its pages. */
+/** In points; a PDF states them for each of its pages. */
 const papers = { A4: [595, 842], A5: [420, 595] } as const;
-// The width between the margins, in CSS pixels: of 178 and 124 mm.
+// The width between the margins, in CSS pixels: 178 and 124 mm.
 const widths = { A4: 672, A5: 468 } as const;
 
 /** The sizes of the printed pages. */
 const sizesOf = async (page: Page): Promise<number[][]> => (await printed(page)).map(({ size }) => size);
 
-/** What is cut off, or not beside each other, on a sheet of this width. */
+/** What is cut off, or not side by side, on a sheet of this width. */
 const faults = async (page: Page, width: number): Promise<string[]> => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width, height: 900 });

@@ -52,15 +52,16 @@ test('lists everything a visit stores in the browser', async () => {
   await page.goto('/privacy');
   const named = await page.locator('main code').allInnerTexts();
   expect([...left].filter((name) => !named.includes(name))).toEqual([]);
-  // A login that waits for its code leaves one cookie more, an order without an answer itself, one put into the cart again its number, the service worker its copies (e2e/operations/service-worker.test.ts),
-  // and nothing else is promised than what there is.
+  // Additionally, a login waiting for its code stores a cookie, an order without a response itself, one put into the
+  // cart again its number, and the service worker its copies (e2e/operations/service-worker.test.ts). The page promises
+  // nothing else.
   const draft = onTrattoria ? ['checkout_draft'] : [];
   const reorder = onTrattoria ? ['reorder'] : [];
   const allergies = onTrattoria ? ['allergies'] : [];
   const notified = onTrattoria ? ['notified'] : [];
   expect(named.filter((name) => !left.has(name))).toEqual([
     'login',
-    // Of a tablet that belongs to the shop.
+    // For a tablet that belongs to the shop.
     'device',
     ...draft,
     'checkout_attempt',

@@ -7,7 +7,7 @@ import { onTrattoria } from '../support/seed.ts';
 
 const { visit: open } = browserTests();
 
-/** Opens a page and waits until it answers. */
+/** Opens a page and waits until it is hydrated. */
 const visit = async (...where: Parameters<typeof open>) => hydrated(await open(...where));
 
 const priced = (price: number) => `€${price.toFixed(2)}`;

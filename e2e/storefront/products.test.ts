@@ -6,7 +6,7 @@ import { cardsOf, type Product, productsOf, waitForCards } from '../support/menu
 
 const { visit: open } = browserTests();
 
-/** Opens a page and waits until it answers. */
+/** Opens a page and waits until it is hydrated. */
 const visit = async (...where: Parameters<typeof open>) => hydrated(await open(...where));
 
 const namesOf = (products: readonly Product[]) => products.map(({ name }) => name);
@@ -72,7 +72,7 @@ describe('the filters', () => {
     expect(decodeURIComponent((await call).url())).toContain('/products/category/pizza,drinks?');
     await page.getByRole('heading', { level: 1, name: 'Pizza, Drinks' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/products/pizza,drinks');
-    // The list goes on to what was chosen last.
+    // The list continues to the category chosen last.
     const both = namesOf(await productsOf('/category/pizza,drinks?sort=category&limit=50'));
     await page.getByText(`Showing ${both.length} of ${both.length} dishes`).waitFor();
     await expect.poll(() => cardNames(page)).toEqual(both);
@@ -91,7 +91,7 @@ describe('the filters', () => {
 });
 
 describe('the sections', () => {
-  /** Names and numbers of dishes, and what stands below each. */
+  /** Names and numbers of dishes, and what follows each heading. */
   const sectionsOf = (page: Page) =>
     page
       .locator('main section')
@@ -102,7 +102,7 @@ describe('the sections', () => {
         ]),
       );
   const current = (page: Page) => categoriesOf(page).locator('[aria-current=location]');
-  /** Where the section begins in the window, below header and rail. */
+  /** The top of the section in the window, below header and rail. */
   const topOf = (page: Page, name: string) =>
     page.getByRole('heading', { level: 2, name }).evaluate((heading) => heading.getBoundingClientRect().top);
 
@@ -130,7 +130,7 @@ describe('the sections', () => {
     await page.mouse.wheel(0, 500);
     await expect.poll(() => current(page).allInnerTexts()).toEqual(['Salads']);
     const rail = () => categoriesOf(page).evaluate((nav) => Math.round(nav.getBoundingClientRect().top));
-    // The header has given way.
+    // The header has been hidden.
     await expect.poll(rail).toBe(0);
     await page.mouse.wheel(0, -900);
     await expect.poll(() => current(page).allInnerTexts()).toEqual(['Pizza']);
@@ -174,7 +174,7 @@ describe('pagination', () => {
     }
     await page.getByText(`Showing ${all.length} of ${all.length} dishes`).waitFor();
     await expect.poll(() => cardNames(page)).toEqual(all);
-    // Nothing more to load, and the focus goes on with the first new dish.
+    // Nothing more to load, and the focus moves to the first new dish.
     expect(await more.count()).toBe(0);
     const firstNew = all[Math.floor((all.length - 1) / 5) * 5];
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(firstNew);
@@ -227,7 +227,7 @@ describe('an empty list or one that fails to load', () => {
     );
     await categoriesOf(page).getByRole('link', { name: 'Salads' }).click();
     await page.getByRole('heading', { name: 'No results' }).waitFor();
-    // Something to eat, all the same.
+    // Some dishes are suggested nevertheless.
     await waitForCards(page, 3);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'See the whole menu' }).click();

@@ -8,7 +8,7 @@ import { seededProfile } from '../support/seed.ts';
 
 const { visit: open } = browserTests();
 
-/** Opens a page and waits until it answers. */
+/** Opens a page and waits until it is hydrated. */
 const visit = async (...where: Parameters<typeof open>) => hydrated(await open(...where));
 
 const field = (page: Page) => page.getByRole('search').getByRole('searchbox');
@@ -18,7 +18,7 @@ const isFocused = (page: Page) => field(page).evaluate((input) => input === docu
 const searchIn = (page: Page) => new URL(page.url()).searchParams.get('search');
 const status = (page: Page) => page.getByRole('search').getByRole('status');
 
-/** Lets calls of the search through one by one: each request waits for its release. */
+/** Lets search calls through one by one: each request waits for its release. */
 const heldSearches = async (page: Page) => {
   const held = new Map<string, () => void>();
   await page.route('**/api/products?*search=*', async (route: Route) => {

@@ -28,7 +28,7 @@ const jump = async (now: string) => {
   const headers = { 'content-type': 'application/json' };
   const jumped = await fetch(`${shop.url}/dev/clock`, { method: 'POST', headers, body: JSON.stringify({ now }) });
   expect(jumped.status).toBe(200);
-  // The session of before a jump may be over.
+  // The session from before a jump may have ended.
   staff = await staffOf(shop);
 };
 
@@ -44,7 +44,7 @@ test.each([
   ['2026-11-27T18:30:00Z', 'Open until 22:00 · pickup from '],
   ['2026-11-27T21:30:00Z', 'Closed · opens tomorrow at 12:00 · order ahead'],
   ['2026-11-28T08:00:00Z', 'Closed · opens at 12:00 · order ahead'],
-  // Both days on which the clock is changed in Lyon.
+  // Both days on which the clock changes in Lyon.
   ['2027-03-28T00:59:00Z', 'Closed · opens at 12:00'],
   ['2027-03-28T10:00:00Z', 'Open until 22:00'],
   ['2027-03-28T20:00:00Z', 'Closed · opens tomorrow at 12:00'],

@@ -4,11 +4,11 @@ import { fromUniqueAddress } from './chromium.ts';
 import { aCustomer, type Customer, mailTo } from './customers.ts';
 import { hydrated } from './hydrated.ts';
 
-/** The button in the header that a visitor logs in with. */
+/** The header button with which a visitor logs in. */
 export const logInButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: /^(Log in|Se connecter)$/ });
 
-/** Opens the modal by that button; answers with it. */
+/** Opens the modal with that button; returns the modal. */
 export const openLogin = async (page: Page): Promise<Locator> => {
   await hydrated(page);
   await logInButton(page).click();
@@ -17,7 +17,7 @@ export const openLogin = async (page: Page): Promise<Locator> => {
   return modal;
 };
 
-/** Fills a login form, that of the modal or of the page, and sends it. */
+/** Fills in a login form, in the modal or on the page, and submits it. */
 export const sendLogin = async (form: Locator, { email, password }: { email: string; password: string }) => {
   await form.getByLabel(/^(Email address|Adresse e-mail)/).fill(email);
   await form.getByLabel(/^(Password|Mot de passe)/).fill(password);
@@ -50,7 +50,7 @@ export const mailedCode = async (shopUrl: string, email: string): Promise<string
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';
 };
 
-/** The path of the link in the newest mail that has one below `/place/`. */
+/** The path of the link below `/place/` in the newest mail that has one. */
 export const mailedPath = async (shopUrl: string, email: string, place: string): Promise<string> => {
   const { links } = await mailTo(shopUrl, email, new RegExp(`/${place}/`));
   return new URL(links.find((link) => link.includes(`/${place}/`)) ?? '').pathname;

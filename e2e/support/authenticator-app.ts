@@ -16,7 +16,7 @@ export const appCode = (secret: string, later = 0): string => {
 
 const dialog = (page: Page) => page.locator('dialog[open]').last();
 
-/** Sets the app up on the profile page; answers its secret and the recovery codes. */
+/** Sets up the app on the profile page; returns its secret and the recovery codes. */
 export const setUpApp = async (page: Page): Promise<{ secret: string; recoveryCodes: string[] }> => {
   await page.getByRole('button', { name: /^(Set up an app|Configurer une application)$/ }).click();
   await dialog(page)

@@ -2,41 +2,41 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Where an instance listens, and whether it says that it may be asked. */
+/** Where an instance listens, and whether it reports being ready. */
 interface Target {
   url: string;
   ready: boolean;
 }
 
-/** A proxy as one would put in front of several instances: each request goes to the next one that is ready. */
+/** A proxy in front of several instances: each request goes to the next one that is ready. */
 export interface Balancer {
   url: string;
-  /** Add and remove while it runs. */
+  /** May be changed while it runs. */
   targets: Target[];
-  /** How many requests were cut off or refused and given to another instance. */
+  /** How many requests were cut off or refused and sent to another instance. */
   repeated(): number;
   close(): Promise<void>;
 }
 
 const checkEvery = 200;
 
-/** Asks an instance whether it is ready, as its operator's proxy would. */
+/** Checks whether an instance is ready, as its operator's proxy would. */
 const check = async (target: Target): Promise<void> => {
   const answer = await fetch(`${target.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
   await answer?.body?.cancel();
   target.ready = answer?.ok ?? false;
 };
 
-/** Sends the request on and the answer back. @throws when the instance gives none */
+/** Forwards the request and returns the response. @throws if the instance gives none */
 const pass = (req: IncomingMessage, body: Buffer, target: Target, res: ServerResponse): Promise<void> =>
   new Promise((resolve, reject) => {
-    // A connection for each: one that is kept could be closed by the instance while a request is on its way.
+    // A new connection for each: a persistent one could be closed by the instance while a request is on its way.
     const options = { method: req.method, headers: { ...req.headers, connection: 'close' }, agent: false };
     const sent = request(new URL(target.url), { ...options, path: req.url }, (answer) => {
       const { connection: _, ...headers } = answer.headers;
       res.writeHead(answer.statusCode ?? 502, headers);
       answer.pipe(res);
-      // An answer that breaks off breaks off for the caller too.
+      // A response that breaks off breaks off for the caller too.
       answer.once('error', () => res.destroy()).once('close', resolve);
     });
     sent.once('error', reject);
@@ -47,7 +47,7 @@ const pass = (req: IncomingMessage, body: Buffer, target: Target, res: ServerRes
 const mayRepeat = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD' || headers['idempotency-key'] !== undefined;
 
-/** Starts it; with `checks` it asks `/readyz` of every instance five times a second. */
+/** Starts it; with `checks` it polls `/readyz` of every instance five times a second. */
 export const startBalancer = async (urls: readonly string[], { port = 0, checks = false } = {}): Promise<Balancer> => {
   const targets: Target[] = urls.map((url) => ({ url, ready: true }));
   let turn = 0;

@@ -6,7 +6,7 @@ import { fromUniqueAddress, launchChromium } from './chromium.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** How a visitor looks at the shop. */
+/** The browser settings of a visitor. */
 export interface Visit extends BrowserContextOptions {
   width?: 375 | 768 | 1280;
   theme?: 'light' | 'dark';
@@ -17,7 +17,7 @@ export interface Visit extends BrowserContextOptions {
 
 const heights = { 375: 812, 768: 1024, 1280: 900 };
 
-/** Everything the browser complained about: errors on the console, uncaught exceptions, refused content. */
+/** Everything the browser reports: console errors, uncaught exceptions, refused content. */
 const complaintsOf = (page: Page, expected: RegExp | undefined): string[] => {
   const complaints: string[] = [];
   const add = (text: string) => {
@@ -34,8 +34,8 @@ const complaintsOf = (page: Page, expected: RegExp | undefined): string[] => {
 let browser: Promise<Browser> | undefined;
 
 /**
- * A browser for the tests of one file. `visit` opens a page as a new visitor; after each test every page must have
- * been free of complaints (console errors, exceptions, CSP violations).
+ * A browser for the tests of one file. `visit` opens a page as a new visitor; after each test no page may have
+ * reported anything (console errors, exceptions, CSP violations).
  */
 export const browserTests = (shopUrl: () => string = () => inject('shopUrl')) => {
   const opened: { page: Page; complaints: string[] }[] = [];
@@ -58,13 +58,13 @@ export const browserTests = (shopUrl: () => string = () => inject('shopUrl')) =>
       baseURL: shopUrl(),
       viewport: { width, height: heights[width] },
       colorScheme: theme ?? 'light',
-      // Animations cost time; the tests of motion ask for them.
+      // Animations cost time; the tests of motion enable them.
       reducedMotion: 'reduce',
       locale: language === 'fr' ? 'fr-FR' : 'en-GB',
       timezoneId: 'Europe/Paris',
       hasTouch: width < 768,
       extraHTTPHeaders: fromUniqueAddress(),
-      // Requests of a worker pass by `page.route`; its own tests allow it.
+      // Requests by a worker bypass `page.route`; its own tests allow it.
       serviceWorkers: 'block',
       ...options,
     });
@@ -79,7 +79,7 @@ export const browserTests = (shopUrl: () => string = () => inject('shopUrl')) =>
 
 /** Fails with rule, element and reason of every accessibility violation that axe finds. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  // Fading text has too little contrast for an instant: wait for all animations that end.
+  // Fading text has too little contrast for a moment: wait for all finite animations.
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
@@ -95,9 +95,9 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(violations).toEqual([]);
 };
 
-/** Pauses the page's installed clock: time passes only by `page.clock.runFor`. */
+/** Pauses the page's installed clock: time passes only through `page.clock.runFor`. */
 export const stopTime = async (page: Page): Promise<void> => {
-  // On a busy machine the moment may be over before the browser gets the call.
+  // On a busy machine the moment may have passed before the browser receives the call.
   for (const ahead of [100, 400, 1600]) {
     const now = await page.evaluate(() => Date.now());
     const paused = await page.clock.pauseAt(now + ahead).then(
@@ -113,8 +113,8 @@ export const stopTime = async (page: Page): Promise<void> => {
 };
 
 /**
- * Advances the page's installed clock until the element is visible. A call has 5 s by that clock: each step is shorter and
- * waits for what was asked.
+ * Advances the page's installed clock until the element is visible. Calls time out after 5 s by that clock: each step
+ * is shorter and waits for pending requests.
  */
 export const timePassesUntil = async (page: Page, element: Locator): Promise<void> => {
   const unanswered = new Set<Request>();

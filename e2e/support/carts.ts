@@ -4,7 +4,7 @@ import { fromUniqueAddress } from './chromium.ts';
 import { aCustomer, type Customer, logIn } from './customers.ts';
 import { onTrattoria } from './seed.ts';
 
-/** A dish as a guest cart keeps it. */
+/** A dish as stored in a guest cart. */
 export interface Dish {
   _id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Dish {
   price: number;
 }
 
-// As the page of the menu sorts it; the dashboard's tests count rows with the demo's first dishes.
+// Sorted like the menu page; the dashboard's tests count rows with the demo's first dishes.
 const order = onTrattoria ? '&sort=category' : '';
 
 const dishesAt = async (address: string): Promise<[Dish, ...Dish[]]> => {
@@ -23,18 +23,18 @@ const dishesAt = async (address: string): Promise<[Dish, ...Dish[]]> => {
   return [first, ...rest];
 };
 
-/** Some dishes of the menu, in its order. */
+/** Some dishes of the menu, in menu order. */
 export const menuOf = (shopUrl: string, count = 5): Promise<[Dish, ...Dish[]]> =>
   dishesAt(`${shopUrl}/api/products?limit=${count}${order}`);
 
-/** Some dishes; the page of the first asks for a quantity and for no options. */
+/** Some dishes; the first one's page asks for a quantity but for no options. */
 export const plainMenuOf = (shopUrl: string): Promise<[Dish, ...Dish[]]> =>
   onTrattoria ? dishesAt(`${shopUrl}/api/products/category/desserts`) : menuOf(shopUrl);
 
 /** A page without scripts, to fill local storage before another page reads it. */
 export const stillPage = '/favicon.svg';
 
-/** Lays a guest cart into the page's local storage; the page has to be loaded again to see it. */
+/** Writes a guest cart into the page's local storage; the page has to be reloaded to see it. */
 export const fillGuestCart = (page: Page, lines: readonly (readonly [Dish, number])[]): Promise<void> =>
   page.evaluate(
     (stored) => localStorage.setItem('cart', stored),
@@ -48,7 +48,7 @@ export const guestCartOf = (page: Page): Promise<Record<string, number>> =>
     return Object.fromEntries(lines.map(({ name, quantity }) => [name, quantity]));
   });
 
-/** A customer whose session the page's browser carries, and their calls beside the page. */
+/** A customer whose session is in the page's browser, and their calls outside the page. */
 export interface Guest extends Customer {
   id: string;
   call(method: string, path: string, data?: object): Promise<{ status: number; body: unknown }>;
@@ -71,7 +71,7 @@ const withCalls = async (page: Page, customer: Customer): Promise<Guest> => {
   return { ...customer, id, call, cart };
 };
 
-/** Makes a customer and logs the page's browser in; what is open has to be loaded again to see it. */
+/** Creates a customer and logs the page's browser in; open pages have to be reloaded to see it. */
 export const aLoggedInCustomer = async (page: Page): Promise<Guest> => {
   const config = await page.context().request.get('/api/config');
   const customer = await aCustomer(new URL(config.url()).origin);
@@ -79,7 +79,7 @@ export const aLoggedInCustomer = async (page: Page): Promise<Guest> => {
   return withCalls(page, customer);
 };
 
-/** The calls of a customer whose browser is logged in already. */
+/** The calls of a customer whose browser is already logged in. */
 export const callsOf = withCalls;
 
 /** Puts dishes into the customer's server cart. */
@@ -93,7 +93,7 @@ export const fillCart = async (
   }
 };
 
-/** The line of a dish on the cart's page. */
+/** The line of a dish on the cart page. */
 export const cartRow = (page: Page, { name }: Dish): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
@@ -108,7 +108,7 @@ export const dishCard = (page: Page, { name }: Dish): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** The header's cart button; its name says how much is in the cart. */
+/** The header's cart button; its name includes the number of items. */
 export const cartButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: /^(Cart|Panier)/ });
 
@@ -120,10 +120,12 @@ export const hasFocus = (located: Locator): Promise<boolean> =>
 export const isCartChange = (request: Request): boolean =>
   request.url().includes('/api/cart/') && request.method() !== 'GET';
 
-/** When the browser sent the request, by its own clock: ours may be late on a busy machine. Known once it is answered. */
+/**
+ * When the browser sent the request, by its own clock: ours may be late on a busy machine. Known once it is answered.
+ */
 export const sentAt = (request: Request): number => request.timing().startTime;
 
-/** Notes every call of the page that changes the cart, as `METHOD quantity`. */
+/** Records every call of the page that changes the cart, as `METHOD quantity`. */
 export const cartChangesOf = (page: Page): { what: string; request: Request }[] => {
   const calls: { what: string; request: Request }[] = [];
   page.on('request', (request) => {

@@ -5,11 +5,13 @@ import { onTrattoria } from './seed.ts';
 export const orderButton = (page: Page): Locator =>
   page.getByRole('button', { name: onTrattoria ? 'Order and pay' : 'Checkout', exact: true });
 
-/** What leads on from the cart: the button that orders or the link to `/checkout`. */
+/** What leads on from the cart: the order button or the link to `/checkout`. */
 export const checkoutControl = (page: Page): Locator =>
   page.getByRole(onTrattoria ? 'link' : 'button', { name: /^(Checkout|Commander)$/ });
 
-/** From the cart to the button that orders, with all that has to be said before: on the trattoria a name and a phone number. */
+/**
+ * From the cart to the order button, filling in what is required before: on the trattoria a name and a phone number.
+ */
 export const toOrderButton = async (page: Page): Promise<Locator> => {
   if (onTrattoria) {
     await checkoutControl(page).click();

@@ -11,11 +11,11 @@ const flags = [
   '--disable-sync',
 ];
 
-/** `moreFlags`: what a reader set in the browser itself, such as the size of text. */
+/** `moreFlags`: settings of the browser itself, such as the text size. */
 export const launchChromium = (...moreFlags: string[]): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: [...flags, ...moreFlags] });
 
-/** An X-Forwarded-For header with an address of its own, so that rate limits count each test's visitors apart. */
+/** An X-Forwarded-For header with a unique address, so that rate limits count each test's visitors separately. */
 export const fromUniqueAddress = (): Record<string, string> => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });

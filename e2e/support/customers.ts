@@ -28,7 +28,7 @@ interface Mail {
   links: string[];
 }
 
-/** The newest mail to the address whose subject or text fits; waits until it has arrived. */
+/** The newest mail to the address whose subject or text matches; waits until it has arrived. */
 export const mailTo = (shopUrl: string, email: string, fits: RegExp): Promise<Mail> =>
   vi.waitFor(
     async () => {
@@ -45,7 +45,7 @@ export const mailTo = (shopUrl: string, email: string, fits: RegExp): Promise<Ma
 export const signUp = (shopUrl: string, customer: Customer): Promise<Response> =>
   post(shopUrl, '/user/signup', customer);
 
-/** Makes a verified account through the API and the mailed link. */
+/** Creates a verified account through the API and the mailed link. */
 export const aCustomer = async (shopUrl: string): Promise<Customer> => {
   const customer = aStranger();
   expect((await signUp(shopUrl, customer)).status).toBe(201);
@@ -58,7 +58,7 @@ export const aCustomer = async (shopUrl: string): Promise<Customer> => {
   return customer;
 };
 
-/** Logs the page's browser in without clicking through the form; no page of the shop has to be open yet. */
+/** Logs the page's browser in without the form; no page of the shop has to be open yet. */
 export const logIn = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
   const response = await page.context().request.post('/api/user/login', { data: { email, password } });
   expect(response.status()).toBe(200);

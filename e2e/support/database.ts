@@ -7,7 +7,7 @@ import { Client } from 'pg';
 /** Where the tests on PostgreSQL run; undefined: they are skipped, and the test command says so. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
-/** What a skipped test says of itself, behind its name. */
+/** Appended to the name of a skipped test. */
 export const withoutPostgres = testDatabaseUrl ? '' : ' (skipped: no TEST_DATABASE_URL)';
 
 const onServer = async (statement: string): Promise<void> => {
@@ -26,7 +26,7 @@ export const createDatabase = async (): Promise<{ url: string; drop(): Promise<v
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 };
 
-// The driver has no call that waits, so a process of its own does.
+// The driver has no synchronous call, so a separate process is used.
 const onPostgres = `
   const { Client } = await import('pg');
   const client = new Client({ connectionString: process.argv[1] });
@@ -40,8 +40,8 @@ interface ShopData {
 }
 
 /**
- * Changes rows of a running shop without its API, for states that no call leads to. Cached pages stay as they are.
- * The SQL has to mean the same on both engines.
+ * Changes rows of a running shop without its API, for states that no call leads to. Cached pages stay as they are. The
+ * SQL must mean the same on both engines.
  */
 export const inDatabase = ({ dataDir, databaseUrl }: ShopData, sql: string): void => {
   if (databaseUrl) {

@@ -27,14 +27,14 @@ const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches a text with any variables; null where it has too few words of its own to be recognised. */
+/** Matches a text with any variables; null if it has too few words of its own to be recognized. */
 const patternOf = (text: string): RegExp | null => {
   const own = text.split(/\{\w+\}/);
   if (own.join('').replaceAll(/[^\p{L}]/gu, '').length < 6) return null;
   return new RegExp(`^${own.map((part) => literal(flat(` ${part} `)).trim()).join('.*')}$`, 'u');
 };
 
-/** Recognises texts that were left in English, and keys shown instead of their texts. */
+/** Recognizes texts that were left in English, and keys shown instead of their texts. */
 export const createTextCheck = async () => {
   const texts = await readTexts();
   const french = new Set(texts.map(({ fr }) => flat(fr)));

@@ -1,9 +1,9 @@
 import type { Shop } from './shop.ts';
 
-/** Sets what has run in the page, if it ever runs. */
+/** Sets a mark in the page if it ever runs. */
 const attack = "window.ran=(window.ran||0)+1;alert('ran')";
 
-/** Texts that an attacker may have entered anywhere; each has to be shown literally. */
+/** Texts that an attacker may have entered anywhere; each must be shown literally. */
 const hostileTexts = {
   script: `<script>${attack}</script>`,
   attribute: `"><img src=x onerror="${attack}">'--><svg onload="${attack}">`,
@@ -23,7 +23,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const lettersFrom = (texts: readonly string[], column: string): string =>
   `case (${column} - 1) % ${texts.length} ${texts.map((text, place) => `when ${place} then ${quoted(text)}`).join(' ')} end`;
 
-/** SQL that puts the texts, one row after the other, into all that the shop shows of other people's words. */
+/** SQL that puts the texts, row by row, into everything the shop shows that others have written. */
 export const plantHostileTexts = ({ databaseUrl }: Pick<Shop, 'databaseUrl'>): string => {
   const [row, json] = databaseUrl ? ['(ctid::text::point)[1]::int', '::jsonb'] : ['rowid', ''];
   // A name is never that long.

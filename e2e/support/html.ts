@@ -10,7 +10,7 @@ const attribute = (tag: string, name: string): string | undefined => {
 
 const tagsOf = (html: string, name: string): string[] => html.match(new RegExp(`<${name}\\b[^>]*>`, 'gi')) ?? [];
 
-/** Words that a reader sees or hears, piece by piece, as they stand between the tags and in some attributes. */
+/** Words that a visitor sees or hears, piece by piece, as they are between the tags and in some attributes. */
 const wordsOf = (html: string): string[] => {
   const body = html.slice(html.indexOf('<body')).replaceAll(/<(script|style|code)\b[\s\S]*?<\/\1>/gi, '<x>');
   const spoken = (body.match(/<[^>]+>/g) ?? []).flatMap((tag) =>
@@ -21,7 +21,7 @@ const wordsOf = (html: string): string[] => {
     .filter((text) => text !== '');
 };
 
-/** What the tests read in a page's HTML as it comes from the server. */
+/** What the tests check in a page's HTML as sent by the server. */
 export const readHtml = (html: string) => {
   const links = tagsOf(html, 'link');
   const metas = tagsOf(html, 'meta');

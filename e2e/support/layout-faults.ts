@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** What does not fit: a page that scrolls sideways, parts over each other or over the edge of what holds them, a letter per line. */
+/**
+ * What does not fit: a page that scrolls sideways, overlapping parts, parts beyond the edge of their container, one
+ * letter per line.
+ */
 export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -41,7 +44,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         .slice(place + 1)
         .filter(({ element: other, box: otherBox }) => {
           if (!isOver(box, otherBox)) return false;
-          // The box of a wrapped link also holds the words after it.
+          // The box of a wrapped link also contains the words after it.
           const lines = [...other.getClientRects()];
           return [...element.getClientRects()].some((line) => lines.some((each) => isOver(line, each)));
         })

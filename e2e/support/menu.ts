@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { fromUniqueAddress } from './chromium.ts';
 
-/** A product as the API of the shared shop describes it. */
+/** A product as returned by the API of the shared shop. */
 export interface Product {
   _id: string;
   name: string;
@@ -24,7 +24,7 @@ export const firstOf = (products: readonly Product[]): Product => {
   return first;
 };
 
-/** The cards of a page, its own dish among them on a detail. */
+/** The cards of a page; on a product page including its own dish. */
 export const cardsOf = (page: Page) => page.locator('main').getByRole('article');
 
 /** Waits until the page shows this number of cards. */

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 const client = join(import.meta.dirname, '../../apps/web/dist/client');
 const manifest = join(client, '.vite/manifest.json');
 
-/** What the server sends for a page and what the page then names, in bytes on the wire. */
+/** What the server sends for a page and the files it references, in bytes on the wire. */
 export interface PageWeight {
   /** The document, including its inline styles. */
   html: number;
   css: number;
   /** As gzip, like the promise of the menu. */
   js: number;
-  /** Pictures that do not wait until they come near. */
+  /** Pictures that are not lazy. */
   images: number;
 }
 
@@ -20,7 +20,7 @@ const sizes = (paths: Iterable<string>, packed: 'br' | 'gz'): number =>
 
 const found = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, path = '']) => path);
 
-/** Weighs a page without a browser: what is not named in its document waits until the reader acts. */
+/** Weighs a page without a browser: files not referenced in its document load only when the visitor acts. */
 export const weigh = async (url: string, headers: Record<string, string>): Promise<PageWeight> => {
   const response = await fetch(url, { headers: { ...headers, 'accept-encoding': 'br' }, redirect: 'error' });
   const html = await response.text();
@@ -60,7 +60,7 @@ export const storefrontCode = (): string => {
   return collect('src/entry-client.tsx').join('\n');
 };
 
-/** The file of the build that holds a module of the web app, which is loaded when it is needed. */
+/** The build file that contains a lazily loaded module of the web app. */
 export const chunkOf = (module: string): string => {
   const chunks = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string } | undefined>;
   const chunk = chunks[module];

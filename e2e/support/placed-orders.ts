@@ -4,7 +4,7 @@ import type { Visit } from './browser.ts';
 import { aLoggedInCustomer, type Dish, fillCart, type Guest, menuOf } from './carts.ts';
 import type { Staff } from './dashboard/staff.ts';
 
-/** What the tests need of an order. */
+/** The parts of an order that the tests need. */
 export interface PlacedOrder {
   _id: string;
   orderNumber: string;
@@ -37,7 +37,7 @@ export const customerWithOrder =
     return { page, guest, order, dishes };
   };
 
-/** Moves the order along as staff do. */
+/** Moves the order to the next statuses as staff do. */
 export const promote = async (staff: Staff, { _id }: PlacedOrder, ...steps: string[]): Promise<void> => {
   for (const status of steps) expect((await staff.call('PUT', `/orders/${_id}/status`, { status })).status).toBe(200);
 };

@@ -7,10 +7,10 @@ import { trattoriaProfile } from '../../apps/api/src/db/demo/trattoria/profile.t
 /** Whether the tests run on the trattoria instead of the demo. */
 export const onTrattoria = process.env.E2E_SEED === 'trattoria';
 
-/** What the seed says of the shop. */
+/** The seed's profile of the shop. */
 export const seededProfile = onTrattoria ? trattoriaProfile : demoProfile;
 
-/** What names of downloaded files begin with. */
+/** Prefix of the names of downloaded files. */
 export const seededSlug = onTrattoria ? 'trattoria-fontana' : 'bottega';
 
 /** A quarter past seven on the trattoria's next evening, when the demo is open too. */
@@ -27,12 +27,12 @@ const clockAhead = (): number => {
   return onTrattoria ? atDinner(now).getTime() - now.getTime() : 0;
 };
 
-// Workers inherit it: all shops of a run are as far ahead.
+// Workers inherit it, so that all shops of a run are ahead by the same amount.
 process.env.E2E_CLOCK_AHEAD ??= String(clockAhead());
 
 /** The time in the shops that this run starts, in milliseconds. */
 export const shopNow = (): number => Date.now() + Number(process.env.E2E_CLOCK_AHEAD);
 
-/** The environment of a shop whose test asks for no seed or time of its own. */
+/** The environment of a shop whose test requests no seed or time of its own. */
 export const seedEnvironment = (env: Record<string, string>): Record<string, string> =>
   onTrattoria && !env.SEED && !env.CLOCK ? { SEED: 'trattoria', CLOCK: new Date(shopNow()).toISOString() } : {};

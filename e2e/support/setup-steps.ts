@@ -10,7 +10,7 @@ export const owner = { email: 'mario@example.org', username: 'mario', password: 
 export const inbox = 'ciao@da-mario.example';
 const menu = 'Pizze\nMargherita, tomato and mozzarella 9,50 €\nDiavola, spicy salame 12,00 €\n';
 
-/** A person who uses the keyboard alone. */
+/** Someone who uses only the keyboard. */
 export const handsOn = (page: Page) => {
   const { keyboard } = page;
   const tabTo = async (goal: Locator): Promise<void> => {

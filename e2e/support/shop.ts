@@ -10,16 +10,16 @@ import { seedEnvironment } from './seed.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A shop that runs as its own process, with its own data. */
+/** A shop that runs as a process of its own, with its own data. */
 export interface Shop {
   url: string;
   dataDir: string;
   /** Its PostgreSQL database; undefined: the SQLite file in the data folder. */
   databaseUrl: string | undefined;
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string;
   process: ChildProcess;
-  /** Ends it as an operator would and removes its data. */
+  /** Stops it as an operator would and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -46,8 +46,8 @@ const answering = async (shop: { url: string; process: ChildProcess; output(): s
 };
 
 /**
- * Starts one process of the shop as `npm start` does, on a free port, trusting the addresses of `fromUniqueAddress`.
- * E2E_SEED=trattoria: the trattoria at dinner, unless the test asks for a seed or a time.
+ * Starts one process of the shop like `npm start`, on a free port, trusting the addresses of `fromUniqueAddress`.
+ * E2E_SEED=trattoria: the trattoria at dinner, unless the test requests a seed or a time.
  */
 export const startInstance = async (env: Record<string, string> = {}, main = 'apps/api/src/main.ts'): Promise<Shop> => {
   const port = await freePort();
@@ -113,7 +113,7 @@ const startInstances = async (count: number, env: Record<string, string>): Promi
   };
 };
 
-/** Starts the real server on an empty database, in as many processes as E2E_INSTANCES says (1 by default). */
+/** Starts the real server on an empty database, in as many processes as E2E_INSTANCES (1 by default). */
 export const startShop = (env: Record<string, string> = {}): Promise<Shop> => {
   const instances = Number(process.env.E2E_INSTANCES ?? 1);
   return instances > 1 && !env.DATABASE_URL ? startInstances(instances, env) : startInstance(env);

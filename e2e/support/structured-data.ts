@@ -9,7 +9,8 @@ const isNumber = (value: unknown): boolean => value !== '' && Number.isFinite(Nu
 const isPicture = (value: unknown): boolean => [value].flat().length > 0 && [value].flat().every(isAddress);
 const isList = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
-// What schema.org's readers ask for at least (Google's documentation of each kind), and what our pages add to it.
+// The minimum that consumers of schema.org data require (Google's documentation of each kind), and what our pages add
+// to it.
 const required: Readonly<Record<string, Readonly<Record<string, (value: unknown) => boolean>>>> = {
   Restaurant: {
     name: isText,
@@ -44,11 +45,11 @@ const required: Readonly<Record<string, Readonly<Record<string, (value: unknown)
   WebPage: { '@id': isAddress },
 };
 
-/** What a thing is, by schema.org: one type or several. */
+/** The schema.org types of an object: one or several. */
 export const typesOf = (data: unknown): string[] =>
   isData(data) ? [data['@type']].flat().map((type) => String(type)) : [];
 
-/** What is wrong with structured data, by the place it is in; nested things are looked at too. */
+/** Problems in structured data, by path; nested objects are checked too. */
 export const problemsOf = (data: unknown, at = ''): string[] => {
   if (Array.isArray(data)) return data.flatMap((item, index) => problemsOf(item, `${at}[${index}]`));
   if (!isData(data)) return [];

@@ -5,7 +5,7 @@ import { demoOnly } from '../trattoria.ts';
 
 const folder = join(import.meta.dirname, '..');
 
-/** Skips what the list names, by its reason in the title, and fails if the list names what does not exist. */
+/** Skips the tests on the list, with the reason in the title, and fails if the list names a missing one. */
 export default class TrattoriaRunner extends TestRunner {
   readonly #found = new Set<string>();
 

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/api/products/1/2/3', '/api/Products', '/api//products'])(
-  '[API-10] %s does not exist and says so as JSON',
+  '[API-10] %s does not exist, and the 404 is JSON',
   async (path) => {
     const response = await app.request(path);
     expect(response.status).toBe(404);
@@ -33,14 +33,14 @@ test.each(['/api', '/api/', '/api/nothing', '/api/products/1/2/3', '/api/Product
   },
 );
 
-test('[API-10] a method that an address does not know answers 405 with those it knows', async () => {
+test('[API-10] an unsupported method answers 405 and lists the supported ones', async () => {
   const response = await app.request('/api/cart/someone', { method: 'PATCH' });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')?.split(', ').toSorted()).toEqual(['DELETE', 'GET', 'POST']);
   expect(await response.json()).toMatchObject({ code: 'method_not_allowed' });
 });
 
-test('no address answers a GET by changing something: state changes have other methods', () => {
+test('no GET changes anything: state changes use other methods', () => {
   const reading = app.routes.filter(({ endpoint }) => endpoint.method === 'GET');
   expect(reading.filter(({ endpoint }) => endpoint.body)).toEqual([]);
 });

@@ -80,7 +80,7 @@ export const allRoutes = (deps: Deps): Route[] => [
 ];
 
 export interface AppOptions {
-  /** Other origins whose pages may call with credentials. */
+  /** Other origins whose pages may make calls with credentials. */
   allowedOrigins: readonly string[];
   trustProxy: TrustedProxies;
   securityContact?: FeedOptions['securityContact'];
@@ -89,7 +89,7 @@ export interface AppOptions {
   violations?: Pick<ViolationLog, 'add'>;
 }
 
-/** The API, sitemap, feeds and pictures; the pages call it in process. */
+/** The API, sitemap, feeds and pictures; page rendering calls it in process. */
 export const createApp = (
   deps: Deps,
   { allowedOrigins, trustProxy, securityContact, requestLog, cache, violations }: AppOptions,
@@ -104,7 +104,7 @@ export const createApp = (
   });
   api.use(allowOrigins(origins));
   const ipOf = clientAddress(trustProxy);
-  // Before the check of the origin: a page without a referrer reports as `Origin: null`.
+  // Before the origin check: a page without a referrer sends its reports with `Origin: null`.
   api.post(reportPath, takeViolationReports({ violations, limiter: deps.limiter, ipOf }));
   api.use(refuseCrossSite(origins));
   const secure = deps.publicUrl.startsWith('https:');

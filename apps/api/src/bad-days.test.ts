@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const metricsToken = 'a token of the tests';
 
-/** The status of a call that is not cached, and so logs a line. */
+/** The status of a call that is not cached, and so writes a log line. */
 const callLogged = async (url: string): Promise<number> => (await fetch(`${url}/api/nothing`)).status;
 
 const linesLost = async (url: string): Promise<number> => {
@@ -16,7 +16,7 @@ const linesLost = async (url: string): Promise<number> => {
   return Number(/^bottega_log_lines_lost_total (\d+)$/m.exec(await metrics.text())?.[1]);
 };
 
-test('with a full log the shop answers, counts the lost lines, logs again when there is room, and ends on SIGTERM', async () => {
+test('with a full log disk the shop responds, counts the lost lines, logs again when there is room, and ends on SIGTERM', async () => {
   const { url, log, stop, exit } = await startShop({ LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken });
   truncateSync(log, mostBytes - 20);
   for (let nr = 0; nr < 3; nr++) expect(await callLogged(url)).toBe(404);
@@ -33,7 +33,7 @@ test('with a full log the shop answers, counts the lost lines, logs again when t
   expect(await exit).toEqual([0, null]);
 });
 
-test('when nothing reads its log the shop answers, keeps a bounded number of lines, and ends on SIGTERM', async () => {
+test('when nothing reads its log the shop responds, buffers a bounded number of lines, and ends on SIGTERM', async () => {
   const { url, stop, exit } = await startShop({ LOG_LEVEL: 'info', METRICS_TOKEN: metricsToken }, 'pipe');
   await vi.waitFor(async () => {
     for (let nr = 0; nr < 1_000; nr += 50) await Promise.all(Array.from({ length: 50 }, () => callLogged(url)));
@@ -43,7 +43,7 @@ test('when nothing reads its log the shop answers, keeps a bounded number of lin
   expect(await exit).toEqual([0, null]);
 });
 
-test('while another program holds the database file readers are answered, writers wait or get 503', async () => {
+test('while another program holds the database file, reads succeed, and writes wait or get 503', async () => {
   const { url, dataDir } = await startShop();
   const holder = new DatabaseSync(join(dataDir, 'bottega.sqlite'));
   holder.exec('begin immediate');
@@ -70,7 +70,7 @@ test('while another program holds the database file readers are answered, writer
   expect((await late).status).toBe(401);
 });
 
-test('when its database file is replaced the shop saves nothing into the old one and is not ready, until it is back', async () => {
+test('when its database file is replaced, the shop writes nothing to the old one and is not ready until it is back', async () => {
   const { url, dataDir, log } = await startShop();
   const put = `${dataDir}/put-aside`;
   const post = async () => {
@@ -105,7 +105,7 @@ test('when its database file is replaced the shop saves nothing into the old one
   await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]), patience);
 });
 
-/** Overwrites the first page of a table with what is no page. */
+/** Overwrites the first page of a table with garbage. */
 const damage = (file: string, table: string): void => {
   const database = new DatabaseSync(file);
   database.exec('pragma wal_checkpoint(truncate)');
@@ -117,7 +117,7 @@ const damage = (file: string, table: string): void => {
   closeSync(bytes);
 };
 
-test('a database file with overwritten pages is not ready, says why, and goes on answering', async () => {
+test('with overwritten pages in its database file, the shop is not ready, says why, and still responds', async () => {
   const first = await startShop();
   first.stop();
   expect(await first.exit).toEqual([0, null]);
@@ -137,7 +137,7 @@ test('a database file with overwritten pages is not ready, says why, and goes on
   ]);
 });
 
-test('a whole database file becomes ready', async () => {
+test('with an undamaged database file the shop becomes ready', async () => {
   const { url } = await startShop();
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), patience);
 });

@@ -13,35 +13,35 @@ import type { Settings } from './settings.ts';
 /** @throws HttpError unavailable when the queue is full */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** False for a wrong password and, after the same work, for no account (`null`). */
+  /** False for a wrong password and, after the same work, if there is no account (`null`). */
   verify(hashed: string | null, password: string): Promise<boolean>;
   needsRehash(hashed: string): boolean;
 }
 
 /** How an order is paid; both functions run inside the order's transaction and must not wait for anything. */
 export interface PaymentProvider {
-  /** Stored with each order: it is settled by the provider that began it. */
+  /** Stored with each order, which is settled by the provider that started it. */
   name: string;
-  /** The payment of a new order. A provider on the network begins through an outbox entry instead (decision 004). */
+  /** The payment of a new order. An online provider would start through an outbox entry instead (decision 004). */
   firstState(): { paymentId: string; paymentStatus: PaymentStatus };
   afterMove(to: OrderStatus, payment: PaymentStatus): PaymentStatus;
 }
 
-/** Where mails go, for trying it out. */
+/** Where mails are sent, for testing it. */
 interface MailServer {
-  /** `mailbox`: files that `/dev/mailbox` shows. `missing`: in production nothing is set. */
+  /** `mailbox`: files that `/dev/mailbox` shows. `missing`: not configured in production. */
   kind: 'smtp' | 'mailbox' | 'missing';
-  /** All that decides where mails go and as whose: with others nothing is proven. */
+  /** Everything that decides where mails are sent and from which sender: other settings have to be proven again. */
   settings: string;
   from: () => string;
-  /** @throws what the server answered */
+  /** @throws the server's response */
   send: MailTransport['send'];
 }
 
 export interface StreamRequest {
   caller: Pick<Caller, 'id' | 'role' | 'duties' | 'sessionId'>;
   address: string;
-  /** Of the last event that the client saw; what came after it is sent first. */
+  /** The last event the client received; later ones are sent first. */
   lastEventId: string | undefined;
   requestId: string;
   /** Cuts the connection. */
@@ -50,27 +50,27 @@ export interface StreamRequest {
 
 /** The open event streams of this process (decision 032). */
 export interface EventStreams {
-  /** @throws HttpError unavailable above a limit, and when the process stops */
+  /** @throws HttpError unavailable above a limit, and while the process is stopping */
   open(request: StreamRequest): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** Looks soon whether something has changed. */
+  /** Soon checks whether anything has changed. */
   wake(): void;
   count(): number;
   /** Ends all streams and refuses new ones. */
   close(): void;
 }
 
-/** How many different customers each staff member reads within an hour. */
+/** Counts how many different customers each staff member views within an hour. */
 export interface CustomerReads {
-  /** Call before the answer. Unusually many are logged and audited. */
+  /** Call before responding. Unusual numbers are logged and audited. */
   note(by: { caller: Caller; actor: Actor }, customerIds: readonly (string | undefined)[]): Promise<void>;
-  /** By the id of the staff member, since the start. */
+  /** By id of the staff member, since startup. */
   totals: ReadonlyMap<string, number>;
 }
 
-/** Posts to the services through which browsers are notified. */
+/** Posts to the push services of browsers. */
 export interface PushServices {
   allows(endpoint: string): boolean;
-  /** Returns the status of the answer, whose body is not read. @throws Error without an answer */
+  /** Returns the response status; the body is not read. @throws Error without a response */
   post(endpoint: string, message: { headers: Record<string, string>; body: Buffer }): Promise<number>;
 }
 
@@ -88,7 +88,7 @@ export interface Deps {
   cookies: SessionCookies;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Empty as long as the shop has no address. */
+  /** Empty until the shop has an address. */
   shopInbox: () => string;
   mailServer: MailServer;
   push: PushServices;

@@ -73,7 +73,7 @@ test('a clock starts where CLOCK says, never in production', () => {
   expect(refusal({ CLOCK: moment, NODE_ENV: 'production' })).toMatch(/^CLOCK: .*production/);
 });
 
-test('addresses lose the slash at their end, lists their blanks', () => {
+test('URLs lose their trailing slash, lists their spaces', () => {
   const env = read({
     PUBLIC_URL: 'https://shop.example/',
     ALLOWED_ORIGINS: ' https://a.example/ ,, https://b.example:8443 ',
@@ -82,7 +82,7 @@ test('addresses lose the slash at their end, lists their blanks', () => {
   expect(env.allowedOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
 });
 
-test('a shop that listens everywhere is still reached under one address', () => {
+test('a shop that listens on all interfaces still has one URL', () => {
   expect(read({ HOST: '0.0.0.0', PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080');
 });
 
@@ -109,11 +109,11 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['SHUTDOWN_DELAY', '1m'],
   ['SHUTDOWN_DELAY', '301'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused, naming the variable', (name, value) => {
   expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}: .+`));
 });
 
-test('every wrong variable is named at once, each on a line of its own', () => {
+test('all invalid variables are reported together, each on a line of its own', () => {
   const message = refusal({ PORT: 'x', DATABASE_URL: 'x', TRUST_PROXY: 'x', SEED: 'x', SESSION_SECRET: 'x' });
   expect(
     message
@@ -123,12 +123,12 @@ test('every wrong variable is named at once, each on a line of its own', () => {
   ).toEqual(['DATABASE_URL', 'PORT', 'SEED', 'SESSION_SECRET', 'TRUST_PROXY']);
 });
 
-test('what is refused is not repeated: it may be a password', () => {
+test('refused values are not quoted: they may be passwords', () => {
   const message = refusal({ DATABASE_URL: 'mysql://root:hunter2@db', SESSION_SECRET: 'hunter2' });
   expect(message).not.toContain('hunter2');
 });
 
-test('a session secret is made once, readable by its owner only, and reused', () => {
+test('a session secret is created once, readable only by its owner, and reused', () => {
   const first = read().sessionSecrets;
   const file = join(dataDir, 'session-secret');
   expect(readFileSync(file, 'utf8')).toBe(first[0]);
@@ -138,32 +138,32 @@ test('a session secret is made once, readable by its owner only, and reused', ()
   expect(read().sessionSecrets).toEqual(first);
 });
 
-test('a secret that is cut off is refused: everybody would know it', () => {
+test('a truncated secret is refused: everyone would know it', () => {
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'session-secret'), '');
   expect(refusal({})).toMatch(/^DATA_DIR: .*session-secret is cut off\. Restore it, or remove it/);
   expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe('');
 });
 
-test('nothing but the secret is left of making it', () => {
+test('creating the secret leaves nothing else behind', () => {
   read();
   expect(readdirSync(dataDir)).toEqual(['session-secret']);
 });
 
-test('commands learn where the shop is, and begin none there', () => {
+test('commands find out where the shop is, and create none', () => {
   const secretFile = join(dataDir, 'session-secret');
   expect(readPlace({ DATA_DIR: dataDir })).toEqual({ dataDir, databaseUrl: undefined, secretFile });
   expect(readPlace({ DATA_DIR: dataDir, SESSION_SECRET: 'x'.repeat(32) }).secretFile).toBeUndefined();
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a secret that is given is used and nothing is written', () => {
+test('a configured secret is used and nothing is written', () => {
   const secret = 'x'.repeat(32);
   expect(read({ SESSION_SECRET: secret }).sessionSecrets).toEqual([secret]);
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('an old secret follows the present one, also in the file', () => {
+test('an old secret follows the current one, also in the file', () => {
   const [present, old] = ['x'.repeat(32), 'y'.repeat(32)];
   expect(read({ SESSION_SECRET: `${present}, ${old}` }).sessionSecrets).toEqual([present, old]);
   mkdirSync(dataDir);
@@ -182,7 +182,7 @@ test('production refuses a secret that can be guessed, and says how to make one'
   expect(refusal({ SESSION_SECRET: 'x'.repeat(40) })).toBe('accepted');
 });
 
-test('a data folder that cannot be written is named', () => {
+test('a data folder that is not writable is reported', () => {
   expect(refusal({ DATA_DIR: '/dev/null/data' })).toMatch(/^DATA_DIR: cannot write to \/dev\/null\/data/);
 });
 
@@ -196,7 +196,7 @@ test.each([
   expect(read({ TRUST_PROXY: given }).trustProxy).toBe(trusted);
 });
 
-test('TRUST_PROXY may be networks and addresses', () => {
+test('TRUST_PROXY may list networks and addresses', () => {
   const { trustProxy } = read({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,::1' });
   const isTrusted = (address: string) =>
     requestAddress(trustProxy)({
@@ -228,7 +228,7 @@ test.each(['http://shop.example', 'the owner', 'https://shop.example\nContact: h
   },
 );
 
-test('PUSH_HOSTS are host names, which may begin with any subdomain', () => {
+test('PUSH_HOSTS are host names, which may start with a wildcard subdomain', () => {
   expect(read({}).pushHosts).toEqual([]);
   const hosts = read({ PUSH_HOSTS: 'push.example.org, *.Push.example.org' }).pushHosts;
   expect(hosts).toEqual(['push.example.org', '*.push.example.org']);

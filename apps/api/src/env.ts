@@ -17,7 +17,7 @@ const makeAnother = 'Make another one with: openssl rand -base64 48';
 
 type Secrets = readonly [string, ...string[]];
 
-/** The present secret and, after commas, the ones before it. */
+/** The current secret, followed by older ones, comma-separated. */
 const secretsOf = (text: string): Secrets => {
   const [present = '', ...old] = text.split(',').map((secret) => secret.trim());
   return [present, ...old];
@@ -138,33 +138,36 @@ export interface Env {
   host: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Host names and addresses that a shop in development answers to, beside its own machine's and that of `publicUrl`. */
+  /**
+   * Additional host names and addresses that a shop in development responds to, besides those of its own machine and
+   * `publicUrl`.
+   */
   devHosts: readonly string[];
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  /** Undefined: name and address of the shop's profile. */
+  /** Undefined: name and address from the shop's profile. */
   mailFrom: string | undefined;
-  /** Undefined: the address of the profile. */
+  /** Undefined: the address from the profile. */
   shopInbox: string | undefined;
-  /** In `/.well-known/security.txt`; undefined for the shop's inbox. */
+  /** In `/.well-known/security.txt`; undefined: the shop's inbox. */
   securityContact: string | undefined;
   allowedOrigins: readonly string[];
-  /** Whose X-Forwarded-For counts. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustProxy: TrustedProxies;
-  /** The present one first. */
+  /** The current one first. */
   sessionSecrets: Secrets;
   seed: SeedKind;
   /** Where the shop's clock starts; undefined in production. */
   clock: Date | undefined;
-  /** Push services beside those of the known browsers; `*.` means any subdomain. */
+  /** Additional push services besides those of the known browsers; `*.` matches any subdomain. */
   pushHosts: readonly string[];
   logLevel: (typeof logLevels)[number];
-  /** Whether pages may be read without a network; off removes the service worker from browsers that have it. */
+  /** Whether pages can be read offline; off removes the service worker from browsers that have it. */
   serviceWorker: boolean;
-  /** Bearer token of `/metrics`, which is a 404 without it. */
+  /** Bearer token for `/metrics`, which returns 404 without it. */
   metricsToken: string | undefined;
-  /** Seconds between the stop signal and closing, in which load balancers notice `/readyz`. */
+  /** Seconds between the stop signal and closing, during which load balancers notice `/readyz`. */
   shutdownDelay: number;
 }
 
@@ -173,7 +176,7 @@ export class EnvError extends Error {}
 
 const secretFile = (dataDir: string): string => join(dataDir, 'session-secret');
 
-// Stored with the data, so that a restart ends no session.
+// Stored with the data, so that a restart does not end sessions.
 const storedSecrets = (dataDir: string): Secrets => {
   const file = secretFile(dataDir);
   try {
@@ -189,7 +192,7 @@ const storedSecrets = (dataDir: string): Secrets => {
   throw new EnvError(`DATA_DIR: ${file} is cut off. Restore it, or remove it: then everybody has to log in again.`);
 };
 
-// Linked into place: of several processes one wins, and no process ever reads an empty secret.
+// Created with a hard link: only one of several processes wins, and none ever reads an empty secret.
 const makeSecret = (file: string): void => {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -225,7 +228,7 @@ export const readPlace = (source: Record<string, string | undefined>): Place => 
   };
 };
 
-/** An empty variable counts as absent. @throws EnvError naming every wrong one */
+/** Empty variables count as absent. @throws EnvError naming every invalid one */
 export const readEnv = (source: Record<string, string | undefined>): Env => {
   const env = parseSettings(source);
   const dataDir = resolve(env.DATA_DIR);

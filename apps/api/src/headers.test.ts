@@ -20,7 +20,7 @@ interface Answer {
   headers: Record<string, string | undefined>;
 }
 
-/** Sample values of path parameters that must have a certain form. */
+/** Sample values for path parameters that need a certain format. */
 const samples: Record<string, string> = {
   name: 'mia.svg',
   locale: 'en',
@@ -34,7 +34,7 @@ const fill = (path: string): string =>
     .replaceAll(/:(\w+)(\{[^}]+\})?\}?/g, (_, name: string) => samples[name] ?? 'x')
     .replace('*', 'x');
 
-/** The shop over HTTP with pages of the test's own, as it is at `publicUrl`. */
+/** The shop over HTTP with the test's own pages, as served at `publicUrl`. */
 const openShop = async (publicUrl: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'headers-'));
   mkdirSync(join(folder, 'client', 'assets'), { recursive: true });
@@ -84,7 +84,7 @@ const openShop = async (publicUrl: string) => {
   const port = Number(new URL(server.address).port);
   const agent = new Agent({ keepAlive: true });
   let visitors = 0;
-  /** Node's own client sends a path as it stands, where fetch would tidy it. */
+  /** Node's own client sends the path unchanged; fetch would normalize it. */
   const ask = (method: string, path: string, headers: Record<string, string> = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const from = { 'x-forwarded-for': `10.0.${++visitors >> 8}.${visitors & 255}` };
@@ -100,7 +100,7 @@ const openShop = async (publicUrl: string) => {
   return {
     deps,
     ask,
-    /** Every route that answers, from the app itself. */
+    /** Every route of the app that responds. */
     routes: [...new Set(routes.map(({ method, path }) => `${method} ${fill(path)}`))],
     close: async () => {
       agent.destroy();
@@ -111,7 +111,7 @@ const openShop = async (publicUrl: string) => {
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** What is no route of the app: pages, files, what machines ask for, and refusals. */
+/** Everything that is not a route of the app: pages, files, machine-readable files, and refusals. */
 const others: readonly (readonly [call: string, status: number])[] = [
   ['GET /', 200],
   ['HEAD /', 200],
@@ -145,7 +145,7 @@ const others: readonly (readonly [call: string, status: number])[] = [
 
 const isPicture = (path: string): boolean => /^\/(?:uploads\/(?!nothing)|api\/avatar\/)|\.(?:svg|png)$/.test(path);
 
-// Without scripts, or for developers: the API's description, the mailbox, the page that removes the service worker.
+// Pages without scripts or for developers: the API's description, the mailbox, the one that removes the worker.
 const isPlainPage = (path: string): boolean => /^\/(?:api|dev|sw-off)/.test(path);
 
 const split = (call: string): [method: string, path: string] => call.split(' ') as [string, string];
@@ -155,11 +155,11 @@ const directivesOf = (policy = ''): Map<string, string> =>
     policy.split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]),
   );
 
-// A mail of the local mailbox is shown in a sandboxed frame.
+// A mail in the local mailbox is shown in a sandboxed frame.
 const isMail = (path: string, policy: Map<string, string>): boolean =>
   policy.has('sandbox') && /^\/dev\/mailbox\/[^/]+$/.test(path);
 
-/** What is wrong with the headers of an answer. */
+/** Problems with the headers of a response. */
 const faultsOf = (call: string, { status, headers }: Answer, isHttps: boolean): string[] => {
   const [, path] = split(call);
   const policy = directivesOf(headers['content-security-policy']);
@@ -208,13 +208,13 @@ describe.each(['http://shop.test', 'https://shop.test'])('at %s', (publicUrl) =>
   });
   afterAll(() => shop.close());
 
-  test('(security 26) every route there is, and everything beside them, answers with the headers that protect it', async () => {
+  test('(security 26) every route, and everything else, responds with the security headers', async () => {
     expect(shop.routes.length).toBeGreaterThan(75);
     const faults: string[] = [];
     for (const call of shop.routes) faults.push(...faultsOf(call, await shop.ask(...split(call)), isHttps));
     for (const [call, status] of others) {
       const answer = await shop.ask(...split(call));
-      // In production there is no mailbox to read.
+      // In production there is no mailbox.
       expect([call, answer.status]).toEqual([call, isHttps && call.includes('/dev/') ? 404 : status]);
       faults.push(...faultsOf(call, answer, isHttps));
     }
@@ -247,7 +247,7 @@ describe('for other origins', () => {
   });
   afterAll(() => shop.close());
 
-  test('no answer of the API may be stored by caches', async () => {
+  test('no response of the API may be stored by caches', async () => {
     const open = /^GET \/api\/(avatar|docs|openapi)/;
     for (const call of shop.routes.filter((each) => each.includes(' /api/') && !open.test(each))) {
       const { headers } = await shop.ask(...split(call));
@@ -255,7 +255,7 @@ describe('for other origins', () => {
     }
   });
 
-  test.each(['https://evil.example', 'null'])('no route lets the pages of %s read an answer', async (origin) => {
+  test.each(['https://evil.example', 'null'])('no route lets the pages of %s read a response', async (origin) => {
     for (const call of [...shop.routes, ...others.map(([each]) => each)]) {
       const [method, path] = split(call);
       const { headers } = await shop.ask(origin === 'null' ? 'OPTIONS' : method, path, { origin });
@@ -264,7 +264,7 @@ describe('for other origins', () => {
     }
   });
 
-  test('every route of the API lets the pages of an allowed origin read its answer, with credentials, and of no other kind', async () => {
+  test('every route of the API lets pages of an allowed origin read its response, with credentials, and no other route does', async () => {
     const calls = shop.routes.filter((each) => each.includes(' /api/'));
     for (const call of calls) {
       const [method, path] = split(call);
@@ -285,14 +285,14 @@ describe('for other origins', () => {
     }
   });
 
-  test('(security 24) no cookie is for the pages of another site, whatever origins are allowed', async () => {
+  test('(security 24) no cookie is sent for pages of another site, whatever origins are allowed', async () => {
     const { headers } = await shop.ask('POST', '/api/user/logout', { origin: front, 'sec-fetch-site': 'cross-site' });
     const cookies = headers['set-cookie'] as unknown as string[];
     expect(cookies.length).toBeGreaterThan(5);
     expect(cookies.filter((cookie) => !/; SameSite=Lax/.test(cookie))).toEqual([]);
   });
 
-  test('a request line with a whole address is answered as its path is, one without a path is refused', async () => {
+  test('a request line with an absolute URL is handled like its path, one without a path is refused', async () => {
     expect((await shop.ask('GET', 'http://evil.example/api/config')).status).toBe(200);
     expect((await shop.ask('GET', 'http://evil.example/nothing-404')).status).toBe(404);
     expect((await shop.ask('GET', 'ftp://evil.example/')).status).toBe(400);

@@ -14,7 +14,7 @@ import { pictureBytes, upload } from './testing/pictures/pictures.ts';
 import { aPageServer, html } from './testing/servers/page-server.ts';
 import { anotherProcess, type Client, createTestApp, type TestApp } from './testing/test-app.ts';
 
-// Two instances of one shop, each with its own connections and memory. TEST_INSTANCES=2 runs all HTTP tests so.
+// Two instances of one shop, each with its own connections and memory. TEST_INSTANCES=2 runs all HTTP tests this way.
 onPostgres(() => {
   let one: TestApp;
   let two: TestApp;
@@ -28,7 +28,7 @@ onPostgres(() => {
     await one.close();
   });
 
-  /** The same person's next call, which the balancer gives to another instance. */
+  /** The same client's next call, which the load balancer sends to another instance. */
   const at = (instance: TestApp, { cookies }: Client): Client => {
     const client = instance.client();
     for (const [name, value] of cookies) client.cookies.set(name, value);
@@ -36,7 +36,7 @@ onPostgres(() => {
   };
   const anAdmin = async () => withSession(one, await aUser(one, { role: 'admin' }));
 
-  test('[SHELL-14] a feature that one switches off is off at the other with the very next call', async () => {
+  test('[SHELL-14] a feature switched off on one instance is off on the other with the very next call', async () => {
     const admin = await anAdmin();
     const visitor = two.client();
     for (const enabled of [false, true, false, true]) {
@@ -45,7 +45,7 @@ onPostgres(() => {
     }
   });
 
-  test('[RULE-07] maintenance that one switches on closes the other with the very next call', async () => {
+  test('[RULE-07] maintenance switched on at one instance closes the other with the very next call', async () => {
     const admin = await anAdmin();
     const visitor = two.client();
     for (const enabled of [true, false, true, false]) {
@@ -54,7 +54,7 @@ onPostgres(() => {
     }
   });
 
-  test('a page that the other has in memory shows what one has changed', async () => {
+  test('a page cached by one instance shows a change made through the other', async () => {
     const admin = await anAdmin();
     const { id, name, description, img, category } = await aProduct(one);
     const render = async () => html(JSON.stringify((await two.client().call(listProducts, {})).body));
@@ -67,7 +67,7 @@ onPostgres(() => {
     }
   });
 
-  test('[STOCK-01] a dish that one marks sold out is so on the other’s pages and in its carts with the very next call', async () => {
+  test('[STOCK-01] a dish marked sold out on one instance is sold out on the other’s pages and in its carts with the very next call', async () => {
     await withFlags(one, [], ['ff_food_info']);
     const admin = await anAdmin();
     const { id } = await aProduct(one);
@@ -84,7 +84,7 @@ onPostgres(() => {
     }
   });
 
-  test('[AUTH-05] a session of one is good at the other, and over there with its end', async () => {
+  test('[AUTH-05] a session of one instance is valid on the other, and ends there too', async () => {
     const { user, client } = await aSignedInUser(one);
     const there = at(two, client);
     expect((await there.call(getMe, {})).body).toMatchObject({ id: user.id });
@@ -101,7 +101,7 @@ onPostgres(() => {
     expect((await guess(one)).status).toBe(429);
   });
 
-  test('[RULE-06] so are messages of a network, whatever it says about itself, and wrong passwords of an account from any network', async () => {
+  test('[RULE-06] so are messages of a network, whatever the fingerprint, and wrong passwords of an account from any network', async () => {
     const form = {
       fullName: 'Mia Rossi',
       email: 'mia@example.org',
@@ -121,7 +121,7 @@ onPostgres(() => {
     expect((await change(two)).status).toBe(429);
   });
 
-  test('[ORD-05] one key, sent to both at once, makes one order', async () => {
+  test('[ORD-05] one key, sent to both at once, creates one order', async () => {
     const { user, client } = await aSignedInUser(one);
     await inCart(one, user.id, (await aProduct(one)).id);
     const order = (by: Client) =>
@@ -133,13 +133,13 @@ onPostgres(() => {
     expect(await one.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
   });
 
-  test('[ORD-05] while one works on a key, the other refuses it with a time to wait', async () => {
+  test('[ORD-05] while one is handling a key, the other refuses it with a time to wait', async () => {
     const { user, client } = await aSignedInUser(one);
     await inCart(one, user.id, (await aProduct(one)).id);
     const order = (by: Client) =>
       by.call(createOrder, { params: { userId: user.id }, body: {} }, { 'idempotency-key': 'two-clicks' });
     const [calls, twin] = await one.db.transaction().execute(async (trx) => {
-      // Both calls get to the cart and no further.
+      // Both calls get as far as the cart.
       await lockCart(trx, user.id);
       const both = [order(client), order(at(two, client))];
       return [both, await Promise.race(both)] as const;
@@ -149,7 +149,7 @@ onPostgres(() => {
     expect((await Promise.all(calls)).map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('a picture that one was sent the other serves', async () => {
+  test('a picture uploaded to one instance is served by the other', async () => {
     const { body } = await upload(one, await pictureBytes({ width: 40, height: 30 }));
     expect((await two.request(String(body.address))).status).toBe(200);
   });

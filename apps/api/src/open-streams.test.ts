@@ -18,7 +18,7 @@ import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const heartbeatMs = 10;
 
-/** The API behind real sockets, with time limits that a stream passes at once. */
+/** The API behind real sockets, with time limits that a stream soon exceeds. */
 const serve = async (app: TestApp) => {
   const events = createEventStreams(app.deps, { heartbeatMs });
   const short = 5 * heartbeatMs;
@@ -69,7 +69,7 @@ test('clients that vanish leave no stream behind', async () => {
   await vi.waitFor(() => expect(events.count()).toBe(0), 5_000);
 });
 
-test('a server that stops ends its streams with a time to come back, and cuts off none', async () => {
+test('a server that stops ends its streams with a retry time, and cuts off none', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bottega-streams-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const env = readEnv({ PORT: '0', DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'silent' });

@@ -56,7 +56,7 @@ test('TRACE is not answered with the request', async () => {
   expect(answer).not.toContain('secret');
 });
 
-// Nothing of the kind may end the process, fail, or hold a connection.
+// None of these may end the process, cause a failure, or hold a connection.
 const odd = [
   '\r\n\r\n',
   'GET\r\n\r\n',
@@ -88,7 +88,7 @@ const odd = [
   `POST /api/uploads HTTP/1.1\r\n${head}Content-Type: image/png\r\nContent-Length: 4000000\r\n\r\n\x89PNG`,
 ];
 
-test('bytes that are hardly HTTP are refused or ignored, and the shop answers on', async () => {
+test('bytes that are hardly HTTP are refused or ignored, and the shop still responds', async () => {
   const answers = await Promise.all(odd.map(send));
   const failed = answers.filter((answer) => answer !== '' && !/^HTTP\/1\.1 [1-4]\d\d /.test(answer));
   expect(failed).toEqual([]);

@@ -9,7 +9,7 @@ import { isPaperAddress } from './modules/paper/paper.routes.ts';
 
 interface Handlers {
   publicUrl: string;
-  /** In development. */
+  /** Only in development. */
   refuseStrangers?: Handler;
   health: Handler;
   cachedResponses: Handler;
@@ -20,24 +20,24 @@ interface Handlers {
   pages: Handler;
 }
 
-/** Everything the server answers, in this order. */
+/** Everything the server handles, in this order. */
 export const createRequestHandler = (parts: Handlers): RequestListener => {
   const refuse = refusals(parts.publicUrl);
   return handlerChain([
     parts.refuseStrangers ?? ((_req, _res, next) => next()),
     unclear(refuse),
-    originForm(refuse), // `GET http://shop.example/cart`, as proxies ask, becomes `GET /cart`
+    originForm(refuse), // `GET http://shop.example/cart`, as proxies request it, becomes `GET /cart`
     parts.health, // /healthz, /readyz, /metrics: before everything that can be closed or slow
     only(isPage, rememberLanguage(parts.publicUrl)),
-    only(isMenu, toRememberedPageSize(parts.publicUrl)), // the menu is cached per address, and shows as many dishes as that says
-    parts.cachedResponses, // for visitors: pages, and `shared` answers of the API
+    only(isMenu, toRememberedPageSize(parts.publicUrl)), // the menu is cached per URL, which has the number of dishes
+    parts.cachedResponses, // for visitors: pages, and `shared` responses of the API
     only(isServerPath, parts.api), // Hono: /api, /uploads, /dev, sitemap, feeds and QR codes
-    only(isWrite, (_req, res) => refuse(res, 405)), // files and pages are read only
+    only(isWrite, (_req, res) => refuse(res, 405)), // files and pages are read-only
     parts.worker, // the service worker's script and pages
     parts.look, // icons and manifest of a shop with a look of its own
     parts.files, // the built web app; in development Vite
-    only(isAsset, (_req, res) => refuse(res, 404)), // of an older build
-    parts.pages, // rendered
+    only(isAsset, (_req, res) => refuse(res, 404)), // from an older build
+    parts.pages, // rendered pages
   ]);
 };
 
@@ -79,7 +79,7 @@ const toRememberedPageSize = (publicUrl: string): Handler => {
 // spec §9: 1 year, in seconds
 const oneYear = 31_536_000;
 
-/** `?lang=` holds from the first answer on; the browser's own note of it comes only with hydration. */
+/** `?lang=` applies from the first response on; the browser itself stores it only after hydration. */
 const rememberLanguage = (publicUrl: string): Handler => {
   const attributes = `Path=/; Max-Age=${oneYear}; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
   return (req, res, next) => {
@@ -101,7 +101,7 @@ const refusals = (publicUrl: string): Refuse => {
   };
 };
 
-/** What two servers in a row could take for different requests (RFC 9112, 3.2 and 6.1). */
+/** What two servers in a row could interpret as different requests (RFC 9112, 3.2 and 6.1). */
 const unclear =
   (refuse: Refuse): Handler =>
   (req, res, next) => {

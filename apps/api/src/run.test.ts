@@ -34,9 +34,9 @@ interface Call {
   method?: string;
   agent?: Agent | undefined;
   body?: object;
-  /** From where, as a proxy would say. */
+  /** The client's address, as a proxy would send it. */
   address?: string;
-  /** When to send all but the beginning of the body. */
+  /** When to send the rest of the body. */
   rest?: Promise<unknown>;
 }
 
@@ -49,14 +49,14 @@ const message = {
 };
 vi.setConfig({ testTimeout: 60_000 });
 
-test('a shop stopped under load reports it at once, loses nothing, cuts off no request and exits with 0', async () => {
+test('a shop stopped under load reports that at once, loses nothing, cuts off no request and exits with 0', async () => {
   const { url, dataDir, stop, exit } = await startShop({ SHUTDOWN_DELAY: '2' });
   let isLeaving = false;
   let saved = 0;
   const goodbyes = new Set<string | undefined>();
 
   const post = (how: Call) => call(`${url}/api/user/contact`, { method: 'POST', body: message, ...how });
-  /** As a proxy does: over connections that are kept, until the shop is not ready any more. */
+  /** Like a proxy: over persistent connections, until the shop is no longer ready. */
   const write = async (writer: number): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let nr = 0; !isLeaving; nr++) {
@@ -94,7 +94,7 @@ test('a shop stopped under load reports it at once, loses nothing, cuts off no r
   expect(kept).toBe(saved);
 });
 
-test('a second signal ends the process at once', async () => {
+test('a second signal ends the process immediately', async () => {
   const { url, stop, exit } = await startShop({ SHUTDOWN_DELAY: '300' });
   stop();
   await vi.waitFor(async () => expect((await call(`${url}/readyz`, {})).status).toBe(503), patience);

@@ -28,10 +28,10 @@ const greet = ({ address, setupLink }: RunningServer, seed: SeedKind, hasMailbox
 // For background work, after the requests have finished.
 const closeWithinMs = 5_000;
 
-// A terminal signals the whole process group, and npm passes the signal on again: together they are one.
+// A terminal signals the whole process group, and npm passes the signal on: together they count as one.
 const oneSignalMs = 1_000;
 
-/** The first signal shuts down gracefully, a later one at once. */
+/** The first signal shuts down gracefully, a later one immediately. */
 const stopOnSignal = (running: RunningServer, shutdownDelay: number): void => {
   let stoppingSince: number | undefined;
   const stop = async (): Promise<void> => {
@@ -40,7 +40,7 @@ const stopOnSignal = (running: RunningServer, shutdownDelay: number): void => {
       return;
     }
     stoppingSince = performance.now();
-    // A mail server or database that hangs must not keep the process alive.
+    // A hanging mail server or database must not keep the process alive.
     setTimeout(() => process.exit(1), shutdownDelay * 1000 + finishWithinMs + closeWithinMs).unref();
     const finished = await running.close().catch(() => false);
     process.exit(finished ? 0 : 1);

@@ -17,7 +17,7 @@ const slowDatabase = () => {
   return { db: { selectFrom: () => query } as unknown as Db, answers };
 };
 
-test('the last profile is that of the last read, also if an earlier one ends after it', async () => {
+test('the last profile is that of the last read, even if an earlier read ends after it', async () => {
   const { db, answers } = slowDatabase();
   const changes = localChanges();
   const settings = createSettings(db, changes);

@@ -22,19 +22,19 @@ import type { Changes, ChangeTopic } from './db/changes/changes.ts';
 import { selectLatestTerms } from './db/latest-terms.ts';
 import type { Db, Row } from './db/tables.ts';
 
-/** Why the shop is closed to everybody but staff. */
+/** Why the shop is closed to everyone except staff. */
 export type Closing = Extract<ErrorCode, 'not_open_yet' | 'maintenance'>;
 
 /** Flags, maintenance and shop settings, cached until they change. */
 export interface Settings {
   isOn(flag: FlagKey): Promise<boolean>;
   inMaintenance(): Promise<boolean>;
-  /** Whether the shop's inbox gets a mail for each new order. */
+  /** Whether each new order is mailed to the shop's inbox. */
   mailsOrders(): Promise<boolean>;
   staffNeedSecondFactor(): Promise<boolean>;
-  /** Whether the shop takes orders: what staff have switched, not the opening hours. */
+  /** Whether staff have switched ordering on, regardless of the opening hours. */
   isOpen(): Promise<boolean>;
-  /** Undefined where the wizard is finished, or was never needed. */
+  /** Undefined if the wizard is finished, or was never needed. */
   setup(): Promise<Setup | undefined>;
   /** Undefined while the shop is open to visitors. */
   closing(): Promise<Closing | undefined>;
@@ -45,21 +45,21 @@ export interface Settings {
   zones(): Promise<readonly DeliveryZone[]>;
   orderingState(): Promise<OrderingState>;
   kitchen(): Promise<KitchenSettings>;
-  /** Of the terms of sale in force; null: there are none. */
+  /** Version of the terms of sale in force; null: there are none. */
   termsVersion(): Promise<number | null>;
-  /** When a dish comes back on sale by itself, or daily stock is set; undefined: none does. */
+  /** When a dish next becomes available by itself, or daily stock is reset; undefined: never. */
   menuChangesAt(now: Date): Promise<Date | undefined>;
-  /** The profile as it was last read, also while the database is down. */
+  /** The profile as last read, also while the database is down. */
   lastProfile(): ShopProfile;
 }
 
 /** A shop between an empty database and the last step of the wizard. */
 interface Setup {
-  /** The superadmin that the wizard has made. */
+  /** The superadmin created by the wizard. */
   owner: string | undefined;
 }
 
-/** Loads on first use and again after each change, also one during a load. */
+/** Loads on first use and again after each change, including one during a load. */
 const cachedUntil = <T>(changes: Changes, topic: ChangeTopic, load: () => Promise<T>): (() => Promise<T>) => {
   let current: Promise<T> | undefined;
   changes.subscribe((changed) => {
@@ -96,7 +96,7 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     reads += 1;
     const nr = reads;
     const row = await db.selectFrom('shop_documents').select('value').where('key', '=', 'profile').executeTakeFirst();
-    // Fields of newer versions are missing in an older row.
+    // Fields added by newer versions are missing in an older row.
     const missing = !row && (await setup()) ? blankProfile : defaultProfile;
     const read = { ...missing, ...row?.value };
     // A slow read may end after a newer one.
@@ -106,7 +106,7 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     }
     return read;
   });
-  // The last one stays fresh without being asked for.
+  // Keeps the last profile up to date without being requested.
   changes.subscribe((topic) => {
     if (topic === 'settings') profile().catch(() => undefined);
   });
@@ -114,7 +114,7 @@ export const createSettings = (db: Db, changes: Changes): Settings => {
     const rows = await db.selectFrom('shop_documents').select(['key', 'value']).execute();
     return new Map(rows.map(({ key, value }) => [key, value]));
   });
-  // Fields of newer versions are missing in an older row.
+  // Fields added by newer versions are missing in an older row.
   const document = async <T extends object>(key: Row<'shop_documents'>['key'], missing: T): Promise<T> => ({
     ...missing,
     ...(await documents()).get(key),

@@ -17,7 +17,7 @@ interface Bom {
   components: { purl: string; properties: { name: string; value: string }[] }[];
 }
 
-test('the bill of materials is CycloneDX, lists what the lock file has, and marks what only development needs', () => {
+test('the bill of materials is CycloneDX, lists the packages of the lock file, and marks development-only ones', () => {
   const text = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8' });
   const { bomFormat, components } = JSON.parse(text) as Bom;
   expect(bomFormat).toBe('CycloneDX');
@@ -39,7 +39,7 @@ test('the bill of materials is CycloneDX, lists what the lock file has, and mark
   expect(run.map(purlOf).filter((purl) => listed.get(purl))).toEqual([]);
 });
 
-/** The check with an `npm` that answers the audit like this. */
+/** The check with an `npm` whose audit responds like this. */
 const checkWith = (answer: string, env: Record<string, string> = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-npm-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -65,7 +65,7 @@ test('a known serious vulnerability fails, a lesser one does not', () => {
   expect(checkWith(audited('high'))).toEqual({ status: 1, stderr: 'a <2 has a high vulnerability\n' });
 });
 
-test('an audit without an answer says so by its status, names no host, and fails where it is required', () => {
+test('an audit without a response is reported by its status, names no host, and fails if it is required', () => {
   const failed = JSON.stringify({ message: 'request to https://registry.example/-/npm/v1 failed' });
   for (const answer of ['', failed]) {
     const { status, stderr } = checkWith(answer);

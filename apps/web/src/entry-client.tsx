@@ -11,7 +11,7 @@ import { rememberShop } from './lib/shop.ts';
 import { isTheme, restoreTheme } from './lib/theme.ts';
 import { loadTexts } from './locales/texts.ts';
 
-/** Resolves when the page has everything that it shows. */
+/** Resolves when everything that the page shows has loaded. */
 const loaded = async (): Promise<void> => {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
 };
@@ -36,7 +36,7 @@ const start = async (): Promise<void> => {
     wholeDocument: true,
   });
   const router = createAppRouter(context);
-  // Hydrates in short tasks that let input through.
+  // Hydrates in short tasks, so that input is handled in between.
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
   // Development has no worker.
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -38,23 +38,23 @@ interface RenderedPage {
   shareable: boolean;
 }
 
-// React's marker of a failed part; in texts `<` is escaped.
+// React's marker for a failed part; in texts `<` is escaped.
 const failedPart = /<!--\$[?!]-->/;
 
-// A fifth faster than a stream, but does not say what failed.
+// A fifth faster than a stream, but does not report what failed.
 const failureOf = (page: ReactNode): Promise<unknown> =>
   new Promise((resolve) => {
     const onAllReady = () => resolve(new Error('A part of the page failed once'));
     renderToPipeableStream(page, { onError: resolve, onAllReady });
   });
 
-// Here and not in the document, so that no browser loads the rules of colours. Unlayered, so that it wins over the tokens.
+// Here and not in the document, so that no browser loads the colour rules. Unlayered, so that it overrides the tokens.
 const withAccent = (html: string, accent: string | undefined, nonce: string): string => {
   const style = accent && accentStyle(accent);
   return style ? html.replace('</head>', () => `<style nonce="${nonce}">${style}</style></head>`) : html;
 };
 
-/** Renders a page: 200, 404 or a redirect. Rejects when a loader or component failed: half a page is never sent. */
+/** Renders a page: 200, 404 or a redirect. Rejects if a loader or component failed: half a page is never sent. */
 const render = async (request: Request, options: RenderOptions): Promise<RenderedPage> => {
   const { fetcher, remembersUser, locale, theme, clockOffset, nonce, assets, publicUrl } = options;
   setClockOffset(clockOffset);
@@ -73,7 +73,7 @@ const render = async (request: Request, options: RenderOptions): Promise<Rendere
       nonce,
     });
   const handle = createRequestHandler({ request, createRouter, getRouterManifest: () => Promise.resolve(assets) });
-  // Beside the Response, which would encode and decode it.
+  // Separate from the Response, which would encode and decode it.
   let html = '';
   let shareable = false;
   const { status, headers } = await handle(async ({ router }) => {
@@ -93,5 +93,5 @@ const render = async (request: Request, options: RenderOptions): Promise<Rendere
   return { status, location: headers.get('location'), cookie: headers.get('set-cookie'), html, shareable };
 };
 
-/** What the page server needs of the web app. */
+/** The parts of the web app that the page server needs. */
 export const renderer = { render, pageAddress, pageRoute, builtAssets, devAssets };

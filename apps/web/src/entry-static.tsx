@@ -29,7 +29,7 @@ const start = async (): Promise<void> => {
     wholeDocument: false,
   });
   const router = createAppRouter(context);
-  // The loader stays until flags and session are there (SHELL-01).
+  // The loading indicator stays until flags and session have arrived (SHELL-01).
   await router.load();
   app.render(<RouterProvider router={router} />);
 };

@@ -1,4 +1,4 @@
-/** Of the build that the service worker belongs to; `assets`: what the storefront may need without a network. */
+/** The build that the service worker belongs to; `assets`: files the storefront may need when offline. */
 declare const __BUILD__: { readonly version: string; readonly assets: readonly string[] };
 
 interface ImportMetaEnv {

@@ -21,7 +21,7 @@ afterAll(() => shop.stop());
 
 const { visit } = browserTests(() => shop.url);
 
-/** Looks while this feature is switched off, then switches it on again. */
+/** Runs a check while this feature is switched off, then switches it on again. */
 const without = async (flag: FlagKey, look: () => Promise<void>): Promise<void> => {
   const toggle = async () => expect((await staff.call('PATCH', `/feature-flags/${flag}/toggle`)).status).toBe(200);
   await toggle();
@@ -69,7 +69,7 @@ test('[SHELL-06] without ff_profile the user menu keeps its other entries and lo
   });
 });
 
-/** What the header offers a visitor, by the flag that it depends on. */
+/** What the header offers a visitor, by the flag it depends on. */
 const offers = async (page: Page) => ({
   ff_profile: await page.getByRole('banner').getByRole('button', { name: 'Log in' }).count(),
   ff_theme_switch: await page.getByRole('button', { name: /Switch to .* theme/ }).count(),
@@ -113,7 +113,7 @@ test('[SHELL-13] the modal links to signup only with ff_signup', async () => {
   expect(await modal.getByRole('button', signup).count()).toBe(1);
 });
 
-/** Every address of the spec's table that depends on a flag. */
+/** Every URL in the spec's table that depends on a flag. */
 const addresses = async (): Promise<Record<string, string[]>> => {
   const [dish] = await menuOf(shop.url, 1);
   const { body } = await staff.call('GET', '/news/lang/en?limit=1');

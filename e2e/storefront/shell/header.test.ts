@@ -9,7 +9,7 @@ const header = (page: Page) => page.getByRole('banner');
 
 const mainNav = (page: Page) => header(page).getByRole('navigation', { name: 'Main' });
 
-/** Where the header's upper edge comes to rest, in pixels from the window's. */
+/** Where the header's top edge comes to rest, in pixels from the window's. */
 const restingTop = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -48,7 +48,7 @@ describe('wide windows', () => {
     await arrow.click();
     const unfolded = mainNav(page).getByRole('listitem').getByRole('listitem').getByRole('link');
     expect(await unfolded.allTextContents()).toEqual(['Pasta', 'Pizza', 'Salads']);
-    // It unfolds before its code is there, which then says so.
+    // It opens before its code has loaded, which then announces the state.
     await expect.poll(() => arrow.getAttribute('aria-expanded')).toBe('true');
     await expectAccessible(page);
     await page.keyboard.press('Escape');

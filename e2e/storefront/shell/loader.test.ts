@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const { visit } = browserTests(() => shop.url);
 
-/** Holds a call of the API back until `release` is called. */
+/** Delays an API call until `release` is called. */
 const hold = async (page: Page, path: string) => {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(`${shop.url}/api${path}`, async (route) => {
@@ -63,7 +63,7 @@ test('[SHELL-01] shows it while the session loads, in French and the dark theme'
   release();
   await page.getByRole('banner').getByRole('button', { name: 'Compte : theo' }).waitFor();
   expect(await loader(page, 'Chargement…').count()).toBe(0);
-  // Calls under way would fail as the routes are removed: the other origin refuses the tests' header.
+  // Calls in progress would fail when the routes are removed: the other origin refuses the tests' header.
   await page.waitForLoadState('networkidle');
 });
 

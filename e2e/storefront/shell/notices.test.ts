@@ -75,7 +75,7 @@ describe('errors', () => {
 });
 
 describe('notices', () => {
-  // On the stopped clock a click has to be made by hand: Playwright's own waits for the next frame.
+  // With the clock stopped, the click is made by script: Playwright's own waits for the next frame.
   const press = (page: Page, name: string) =>
     page
       .getByRole('button', { name, exact: true, includeHidden: true })
@@ -144,7 +144,7 @@ describe('client-side navigation', () => {
       await document.startViewTransition(() => undefined).finished;
       await overtaken.finished.catch(() => undefined);
     });
-    // The fixture fails on what the page has complained of.
+    // The fixture fails on anything the page has reported.
     expect(await page.getByRole('main').isVisible()).toBe(true);
   });
 

@@ -16,7 +16,7 @@ const visitAs = async (name: string, options: Visit = {}): Promise<Page> => {
 
 const userMenu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /’s account$|^Compte\s: / });
 
-// The list that the user menu unfolds is the one with the way out.
+// The list in the user menu that contains the logout button.
 const entries = (page: Page) =>
   page
     .getByRole('banner')

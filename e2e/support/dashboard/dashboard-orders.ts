@@ -7,7 +7,7 @@ import { type PlacedOrder, placeOrder } from '../placed-orders.ts';
 import { type DashboardVisit, openDashboard, record, settled } from './dashboard.ts';
 import { callerOf, type Staff, staffOf } from './staff.ts';
 
-/** What the tests of the dashboard's orders share: a browser, orders to work on, and what is seen of them. */
+/** Shared by the tests of the dashboard's orders: a browser, orders to work on, and what is visible of them. */
 export const dashboardOrders = () => {
   const { visit } = browserTests();
 
@@ -71,7 +71,7 @@ export const dashboardOrders = () => {
     expect((await staff.call('PUT', `/orders/${_id}`, { products })).status).toBe(200);
   };
 
-  /** The list of all orders, searched for one. */
+  /** The list of all orders, with a search for one. */
   const openOrder = async (order: PlacedOrder, options: DashboardVisit = {}): Promise<Page> => {
     const page = await openDashboard(visit, { section: 'orders', tab: 'all', search: order.orderNumber, ...options });
     await record(page, order.orderNumber).waitFor();
@@ -103,9 +103,9 @@ export const dashboardOrders = () => {
     dialog,
     inDialog,
     quantityOf,
-    /** Who calls the API as staff. */
+    /** Makes API calls as staff. */
     staff: () => staff,
-    /** Who has placed the latest order. */
+    /** The customer who placed the latest order. */
     customer: () => customer,
   };
 };

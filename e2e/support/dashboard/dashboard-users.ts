@@ -17,9 +17,11 @@ interface Saved {
   fullName?: string;
 }
 
-/** What the tests of the dashboard's users share: a shop of their own, accounts to work on, and what is seen of them. */
+/**
+ * Shared by the tests of the dashboard's users: a shop of their own, accounts to work on, and what is visible of them.
+ */
 export const dashboardUsers = () => {
-  // A shop of its own: one test makes sessions older than they are, others count who there is.
+  // A shop of its own: one test makes sessions look older, others count users.
   let shop: Shop;
   let superadmin: Staff;
   beforeAll(async () => {
@@ -46,14 +48,14 @@ export const dashboardUsers = () => {
     return account;
   };
 
-  /** The list, searched for one account. */
+  /** The list, with a search for one account. */
   const openUser = async ({ username }: Account, options: DashboardVisit = {}): Promise<Page> => {
     const page = await openDashboard(visit, { section: 'users', search: username, ...options });
     await record(page, username).waitFor();
     return page;
   };
 
-  /** The list, searched for one's own account. */
+  /** The list, with a search for one's own account. */
   const openOneself = async (account: Account, options: DashboardVisit = {}): Promise<Page> => {
     const page = await visit('about:blank', options);
     await logIn(page, account);

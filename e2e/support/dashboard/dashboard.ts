@@ -4,7 +4,7 @@ import type { Visit } from '../browser.ts';
 import { logIn } from '../customers.ts';
 import { hydrated, isLive } from '../hydrated.ts';
 
-/** Who opens the dashboard, and where. */
+/** Which account opens the dashboard, and where. */
 export interface DashboardVisit extends Visit {
   /** A demo account; `admin` by default. */
   role?: 'admin' | 'superadmin';
@@ -12,9 +12,9 @@ export interface DashboardVisit extends Visit {
   section?: string;
   tab?: string;
   search?: string;
-  /** The number of the order that is opened. */
+  /** The number of the order to open. */
   order?: string;
-  /** What others do does not reach the page by itself: its event stream never opens. */
+  /** Changes by others do not reach the page automatically: its event stream never opens. */
   isDeaf?: true;
 }
 
@@ -26,7 +26,7 @@ export const dashboardPath = ({ section, tab, search, order }: Place): string =>
   return `/dashboard${query && `?${query}`}`;
 };
 
-/** Resolves once the dashboard is hydrated, whose code loads separately. */
+/** Resolves once the dashboard, whose code loads separately, is hydrated. */
 export const live = async (page: Page): Promise<Page> => {
   await hydrated(page);
   await expect.poll(() => isLive(page.locator('h1').first())).toBe(true);
@@ -43,7 +43,7 @@ export const openDashboard = async (
   if (isDeaf) await page.route(/\/api\/(events|dashboard\/changes)$/, () => undefined);
   await page.goto(dashboardPath({ section, tab, search, order }));
   await live(page);
-  // The banner moves the rows, which then take no presses for a moment.
+  // The banner moves the rows, which then ignore presses for a moment.
   if (isDeaf) await page.getByText(/^No connection since/).waitFor();
   return page;
 };
@@ -54,7 +54,7 @@ export const records = (page: Page): Locator => page.getByRole('main').locator('
 /** The record that shows the text. */
 export const record = (page: Page, text: string): Locator => records(page).filter({ hasText: text });
 
-// Whatever its count.
+// Regardless of its count.
 export const tab = (page: Page, name: string): Locator =>
   page.getByRole('tab', { name: new RegExp(`^${name}( [\\d,\\s]+)?$`) });
 
@@ -72,7 +72,7 @@ export const inDialog = (page: Page, name: string): Locator => dialog(page).getB
 /** No dialog is open any more. */
 export const closed = (page: Page): Promise<void> => expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
 
-/** A record whose row takes presses: it has not just moved. */
+/** A record whose row accepts presses, because it has not just moved. */
 export const settled = (page: Page, name: string): Locator =>
   record(page, name).and(page.locator(':not([data-inert])'));
 
@@ -80,7 +80,7 @@ export const opener = (page: Page, name: string): Locator => settled(page, name)
 
 export const menuOfRecord = (page: Page, name: string): Locator => settled(page, name).locator('[aria-haspopup=menu]');
 
-/** Opens the menu of a record and lists what it offers. */
+/** Opens the menu of a record and returns its items. */
 export const menuItems = async (page: Page, name: string): Promise<string[]> => {
   await menuOfRecord(page, name).click();
   const items = record(page, name).getByRole('menuitem');
@@ -103,7 +103,7 @@ export const chooseTool = async (page: Page, name: string): Promise<void> => {
   await main.getByRole('menuitem', { name, exact: true }).click();
 };
 
-/** Opens the address of the form's picture. */
+/** Opens the URL field of the form's picture. */
 export const pictureAddress = async (page: Page): Promise<Locator> => {
   await inDialog(page, 'Use an address instead').click();
   return dialog(page).getByRole('textbox', { name: 'Address of the picture' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Staff } from './staff.ts';
 
-/** A product as staff get it. */
+/** A product as returned to staff. */
 export interface SavedProduct {
   _id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface SavedProduct {
   version: number;
 }
 
-/** An article as staff get it. */
+/** An article as returned to staff. */
 export interface SavedArticle {
   _id: string;
   locale: string;
@@ -29,7 +29,7 @@ export const picture = '/dishes/tiramisu.svg';
 
 let made = 0;
 
-/** A name that no other product has, nor one that sounds like it. */
+/** A name that no other product has, nor a similar one. */
 export const aDishName = (): string => {
   made += 1;
   return `Zuppa ${String.fromCharCode(96 + made).repeat(3)}`;

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 export interface Staff {
   id: string;
   call(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
-  /** Uploads a picture; answers its address. */
+  /** Uploads a picture; returns its URL. */
   upload(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string>;
 }
 

@@ -5,59 +5,61 @@ import type { FlagKey } from './flags/rules.ts';
 import type { memoryLimits, RateLimit } from './rate-limits.ts';
 
 /**
- * Who may call an endpoint. `owner`: only the user named in the path. `session`: every signed-in user, and the handler
- * decides per object. `staff`: admin and superadmin.
+ * Who may call an endpoint. `owner`: only the user named in the path. `session`: every signed-in user; the handler
+ * checks access per object. `staff`: admin and superadmin.
  */
 export type Access = 'public' | 'session' | 'owner' | 'ownerOrStaff' | 'ownerOrSuperadmin' | 'staff' | 'superadmin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Which calls need a password given within the last 15 minutes, at a login or again. `others`: those about someone else.
- * `ifNeeded`: the handler decides.
+ * Which calls require that the password was entered within the last 15 minutes, at login or again. `others`: calls
+ * about another account. `ifNeeded`: the handler decides.
  */
 type Reauthentication = 'always' | 'others' | 'ifNeeded';
 
-/** Declares a call: routing, validation, access, response filter, client and OpenAPI follow from it. */
+/** Declares an endpoint; routing, validation, access control, response filtering, client and OpenAPI follow from it. */
 export interface Endpoint {
   method: Method;
   /** Path below the API's base address; parameters as `:name`. */
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** With access `staff`: those with one of these duties may call it too; flag and maintenance do not stop them. */
+  /**
+   * With access `staff`: users with one of these duties may call it too, even with the flag off or during maintenance.
+   */
   duties?: readonly Duty[];
-  /** With `duties`: paired devices that have one of them may call it too (decision 060). */
+  /** With `duties`: paired devices with one of those duties may call it too (decision 060). */
   devices?: true;
-  /** Path parameter with the owner's id, for access `owner` and those that begin so. */
+  /** Path parameter with the owner's id, for `owner` and the access levels that start with it. */
   owner?: string;
-  /** Otherwise 403 `reauthentication_required`. */
+  /** Otherwise the call fails with 403 `reauthentication_required`. */
   reauthentication?: Reauthentication;
-  /** While this flag is off everyone but staff gets 404 `feature_disabled`. */
+  /** While this flag is off, everyone except staff gets 404 `feature_disabled`. */
   flag?: FlagKey;
   duringMaintenance?: true;
-  /** The answer is the same for every visitor and cached until its data change. Signed-in users bypass the cache. */
+  /** The response is the same for every visitor and cached until its data change. Signed-in users bypass the cache. */
   shared?: true;
-  /** Open pages ask again every few seconds: counted apart from other reads, and a 304 while nothing has changed. */
+  /** Polled by open pages every few seconds: has a rate limit of its own, and returns 304 while nothing has changed. */
   polled?: true;
-  /** Required for calls that take or mail a credential: without it the server refuses to start. */
+  /** Mandatory for calls that accept or mail a credential: without it the server refuses to start. */
   limit?: RateLimit;
-  /** Of a call by network that is counted in memory, in place of the limit of writes. */
+  /** Per-network limit counted in memory, replacing the general limit for writes. */
   memoryLimit?: keyof typeof memoryLimits;
   params?: GenericSchema;
   query?: GenericSchema;
   body?: GenericSchema;
-  /** Most bytes of the body, where the usual 16 kB are too few. */
+  /** Maximum body size in bytes, where the usual 16 kB is too small. */
   maxBody?: number;
   /** Media types of a raw body that the handler reads itself. */
   consumes?: readonly string[];
-  /** Of a raw body of text, for OpenAPI. */
+  /** Example of a raw text body, for OpenAPI. */
   bodyExample?: string;
-  /** Media type of a success that is a Response of the handler. */
+  /** Media type of a success response that the handler builds itself. */
   produces?: string;
-  /** Success bodies by status; fields not in the schema are removed. */
+  /** Schemas of success bodies by status; fields not in the schema are removed. */
   responses: Readonly<Record<number, GenericSchema>>;
-  /** Failures beyond the general ones, for OpenAPI. */
+  /** Error codes in addition to the general ones, for OpenAPI. */
   errors?: readonly ErrorCode[];
 }
 

@@ -1,4 +1,4 @@
-/** Every error code with its HTTP status; texts in `texts/`. */
+/** Every error code with its HTTP status; the texts are in `texts/`. */
 export const errorStatus = {
   invalid_input: 400,
   malformed_json: 400,
@@ -99,7 +99,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The body of every failure (API-10), in the caller's language; `errors` by field, `details` as the code has them. */
+/**
+ * The body of every error response (API-10), in the caller's language; `errors` by field, `details` depending on the
+ * code.
+ */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

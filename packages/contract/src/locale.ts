@@ -1,9 +1,9 @@
-/** The languages of the shop; the first is default and fallback (spec §9). */
+/** The shop's languages; the first is default and fallback (spec §9). */
 export const locales = ['en', 'fr'] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** The language with a country, for Open Graph. */
+/** Language with country, for Open Graph. */
 export const localeTags: Readonly<Record<Locale, string>> = { en: 'en_US', fr: 'fr_FR' };
 
 export const byLocale = <Value>(make: (locale: Locale) => Value): Record<Locale, Value> =>
@@ -11,14 +11,14 @@ export const byLocale = <Value>(make: (locale: Locale) => Value): Record<Locale,
 
 export const isLocale = (text: string | undefined | null): text is Locale => locales.some((locale) => locale === text);
 
-/** The address of a page in one language; the plain address follows cookie and browser. */
+/** The address of a page in a given language; the address without a language follows cookie and browser. */
 export const addressIn = (url: string, locale: Locale): string =>
   locale === 'en' ? url : `${url}${url.includes('?') ? '&' : '?'}lang=${locale}`;
 
-// Browsers send less; sorting 15 kB takes longer than sending a cached page.
+// Browsers send less, and sorting 15 kB takes longer than sending a cached page.
 const mostOfHeader = 200;
 
-/** The best match for an `Accept-Language` header among some languages, if there is one. */
+/** The best match for an `Accept-Language` header among the given languages, if any. */
 export const wantedLocale = (
   header: string | undefined | null,
   among: readonly Locale[] = locales,

@@ -48,7 +48,7 @@ test('sums that floats get wrong come out right', () => {
   expect(totalPrice([])).toBe(0);
 });
 
-test('prices read as EUR in en-US style', () => {
+test('prices are shown as EUR in en-US style', () => {
   expect([0, 0.01, 12.5, 1234.5, 100_000].map(formatPrice)).toEqual([
     '€0.00',
     '€0.01',

@@ -1,4 +1,4 @@
-/** Whole euro cents, the only money type in TypeScript and SQL; the wire has decimal euros (spec §3). */
+/** Whole euro cents, the only money type in TypeScript and SQL; the wire uses decimal euros (spec §3). */
 export type Cents = number;
 
 export const centsFromPrice = (price: number): Cents => Math.round(price * 100);

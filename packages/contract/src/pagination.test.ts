@@ -28,12 +28,12 @@ test.each([
 
 const bad = ['', ' ', '0', '-1', '1.5', '1e2', '0x1', 'two', 'NaN', '9999999999', '1 ', ' 1', '+1', '1,0'];
 
-test.each(bad)('[API-11] page %j is refused by name', (page) => {
+test.each(bad)('[API-11] page %j is refused, naming the field', (page) => {
   const { issues } = safeParse(pageQuery, { page });
   expect(issues && fieldErrors(issues)).toEqual({ page: 'page_invalid' });
 });
 
-test.each([...bad, '101'])('[API-11] limit %j is refused by name', (limit) => {
+test.each([...bad, '101'])('[API-11] limit %j is refused, naming the field', (limit) => {
   const { issues } = safeParse(pageQuery, { limit });
   expect(issues && fieldErrors(issues)).toEqual({ limit: 'limit_invalid' });
 });

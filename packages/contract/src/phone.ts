@@ -1,4 +1,4 @@
-// In France by twos, in Belgium as `470 12 34 56`, `2 123 45 67` and `81 12 34 56`.
+// Pairs of digits in France; `470 12 34 56`, `2 123 45 67` and `81 12 34 56` in Belgium.
 const groupings: readonly (readonly [RegExp, string])[] = [
   [/^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '+33 $1 $2 $3 $4 $5'],
   [/^\+32(\d{3})(\d\d)(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4'],
@@ -6,15 +6,18 @@ const groupings: readonly (readonly [RegExp, string])[] = [
   [/^\+32(\d\d)(\d\d)(\d\d)(\d\d)$/, '+32 $1 $2 $3 $4'],
 ];
 
-// The calling codes of one and of two digits; all others have three.
+// Calling codes of one and two digits; all others have three.
 const international = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
 
-/** An E.164 number as one reads it, `+33 6 12 34 56 78`; of other countries by threes. Other text stays as it is. */
+/**
+ * An E.164 number formatted for reading, `+33 6 12 34 56 78`; other countries in groups of three. Other text stays as
+ * it is.
+ */
 export const readablePhone = (phone: string): string => {
   const [known, grouped] = groupings.find(([pattern]) => pattern.test(phone)) ?? [];
   if (known && grouped) return phone.replace(known, grouped);
   return phone.replace(international, (_, code: string, rest: string) =>
-    // No digit stands alone at the end.
+    // No single digit is left at the end.
     [`+${code}`, ...(rest.match(/\d{3}(?=\d{2})|\d+/g) ?? [])].join(' '),
   );
 };

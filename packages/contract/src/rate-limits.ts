@@ -2,28 +2,29 @@ import { loginCodePauseMs } from './accounts/credentials.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * What a rule counts by. `network`: the IP address (for IPv6 its /64), and with larger limits the networks around it.
- * `account`: the e-mail address in the body of a public call, else the signed-in user. `both`: that account from that
- * network. `fingerprint`: of the browser, if the body has one. `target`: the typed address that a mail goes to.
+ * What a rule counts by. `network`: the IP address (for IPv6 its /64), and the surrounding networks with higher
+ * limits. `account`: the e-mail address in the body of a public call, else the signed-in user. `both`: that account
+ * from that network. `fingerprint`: of the browser, if in the body. `target`: the typed address that a mail is sent
+ * to.
  */
 type LimitedBy = 'network' | 'account' | 'both' | 'fingerprint' | 'target';
 
 export interface LimitRule {
   by: LimitedBy;
   times: number;
-  /** Window in milliseconds, from the first call. */
+  /** Window in milliseconds, starting with the first call. */
   withinMs: number;
-  /** Pauses in milliseconds once `times` is reached; the last repeats. Without them: until the window ends. */
+  /** Pauses in milliseconds once `times` is reached; the last one repeats. Without them: until the window ends. */
   pausesMs?: readonly number[];
 }
 
-/** Counted before the call is answered, so that parallel calls cannot exceed it. */
+/** Counted before the call is handled, so that parallel calls cannot exceed it. */
 export interface RateLimit {
-  /** Calls of the same name share a counter. */
+  /** Calls with the same name share a counter. */
   name: string;
   counts: 'calls' | 'failures' | 'successes';
   rules: readonly LimitRule[];
-  /** The error above the limit, with Retry-After. */
+  /** The error once the limit is exceeded, with Retry-After. */
   refusal: Extract<ErrorCode, 'too_many_requests' | 'too_many_messages'>;
   /** Only calls with this field in the body count. */
   ifGiven?: string;
@@ -48,8 +49,8 @@ const password = {
 } as const satisfies RateLimit;
 
 /**
- * Limits per call (security.md 13, 18). Guesses without a session never count by account alone, or a stranger could lock
- * the owner out; {@link accountLimits} cover guessing from many networks.
+ * Limits per call (security.md 13, 18). Guesses without a session never count by account alone, or a stranger could
+ * lock the owner out; {@link accountLimits} cover guessing from many networks.
  */
 export const limits = {
   login: { name: 'login', counts: 'failures', refusal, rules: [guesses(5, 'both'), guesses(50, 'network')] },
@@ -67,7 +68,7 @@ export const limits = {
   emailChange: { name: 'email-change', counts: 'calls', refusal, rules: [...mailedLink, perHour(6, 'target')] },
   setupLink: { name: 'setup-link', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
   setupAccount: { name: 'setup-account', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
-  /** Addresses of printers that are none; a right one never counts, or a stranger could stop a printer. */
+  /** Requests with an invalid printer address; valid ones never count, or a stranger could stop a printer. */
   printer: { name: 'printer', counts: 'failures', refusal, rules: [guesses(20, 'network')] },
   mailTest: { name: 'mail-test', counts: 'calls', refusal, rules: [perHour(20, 'account')] },
   mailTestCode: { name: 'mail-test-code', counts: 'failures', refusal, rules: [guesses(10, 'account')] },
@@ -86,11 +87,11 @@ export const limits = {
   },
 } as const satisfies Record<string, RateLimit>;
 
-/** Counted by account inside the calls, where they cannot lock the owner out (decision 011). */
+/** Counted by account inside the handlers, where they cannot lock the owner out (decision 011). */
 export const accountLimits = {
   /**
-   * After five wrong passwords in 15 minutes from any network, login also requires a mailed code (security.md 19). The
-   * owner is not locked out.
+   * After five wrong passwords in 15 minutes from any network, login also requires a mailed code (security.md 19),
+   * which does not lock the owner out.
    */
   underAttack: {
     name: 'account-under-attack',
@@ -98,7 +99,7 @@ export const accountLimits = {
     refusal,
     rules: [{ by: 'account', times: 5, withinMs: 15 * minute }],
   },
-  /** Wrong passwords from networks in which the account was not logged in; three such networks cannot reach it. */
+  /** Wrong passwords from networks in which the account never logged in; three such networks cannot reach the limit. */
   unknownNetwork: {
     name: 'unknown-network',
     counts: 'failures',
@@ -106,14 +107,14 @@ export const accountLimits = {
     rules: [{ by: 'account', times: 50, withinMs: hour, pausesMs: growing }],
   },
   logins: { name: 'logins', counts: 'calls', refusal, rules: [perHour(300, 'account')] },
-  /** Not a limit: one login, or a password set by a mailed link, makes a network the owner’s. */
+  /** Not a limit: one login, or a password set through a mailed link, makes a network the owner’s. */
   knownNetwork: {
     name: 'known-network',
     counts: 'successes',
     refusal,
     rules: [{ by: 'both', times: 1, withinMs: 90 * 24 * hour }],
   },
-  /** Codes mailed after the right password, resent ones too. A code that is used gives them back. */
+  /** Codes mailed after the right password, including resent ones. Using a code resets the count. */
   mailedCodes: {
     name: 'login-code-mail',
     counts: 'calls',
@@ -123,7 +124,7 @@ export const accountLimits = {
   /** Wrong codes after the right password. */
   wrongCodes: { name: 'wrong-code', counts: 'calls', refusal, rules: [perHour(20, 'account'), perDay(40, 'account')] },
   newLoginMails: { name: 'new-login-mail', counts: 'calls', refusal, rules: [perDay(3, 'account')] },
-  /** The mail to an owner whose codes or tries are used up. */
+  /** The mail to an owner whose codes or attempts are used up. */
   codesExhausted: { name: 'codes-exhausted', counts: 'calls', refusal, rules: [perHour(1, 'account')] },
 } as const satisfies Record<string, RateLimit>;
 
@@ -132,18 +133,20 @@ const perMinute = (times: number, by: LimitedBy = 'network'): LimitRule => ({ by
 /** Reads by visitors, and rendered pages (security.md 18). */
 export const readLimit = perMinute(300);
 
-/** Counted in the memory of each process: a commit would cost more than most of these calls (decisions 011 and 044). */
+/** Counted in each process's memory: a commit would cost more than most of these calls (decisions 011 and 044). */
 export const memoryLimits = {
   read: readLimit,
   picture: perMinute(3000),
-  /** Answers that open pages follow. Thirty checkouts behind one address ask 1,200 times. */
+  /** Endpoints that open pages poll. Thirty checkouts behind one address make 1,200 requests. */
   poll: perMinute(3000),
-  /** Writes without a limit of their own. Thirty people order behind one address. */
+  /** Writes without a limit of their own. Thirty people may order from behind one address. */
   write: perMinute(3000),
   customerWrite: perMinute(300, 'account'),
-  /** A quote computes more than a read. Thirty people behind one address change their carts twenty times. */
+  /**
+   * A quote is more expensive than a read. Thirty people behind one address may each change their cart twenty times.
+   */
   quote: perMinute(600),
-  /** Several hundred records are changed one by one. */
+  /** Staff may change several hundred records one by one. */
   staffWrite: perMinute(1500, 'account'),
   violationReport: perMinute(20),
 } as const satisfies Record<string, LimitRule>;

@@ -1,16 +1,16 @@
 interface RecordType {
-  /** The list that it belongs to; it appears in {@link watchedLists}. */
+  /** The list it belongs to; included in {@link watchedLists}. */
   list?: string;
-  /** The dashboard has a section named like the list, where a search for its label finds it. */
+  /** The dashboard has a section named after the list, in which a search for the label finds it. */
   hasSection?: true;
   isPublic?: true;
 }
 
-/** Each kind is audited; rows and searched columns are in `apps/api/src/db/record-types.ts`. */
+/** Changes to each kind are audited; tables and searched columns are in `apps/api/src/db/record-types.ts`. */
 export const recordTypes = {
   order: { list: 'orders', hasSection: true },
   product: { list: 'products', hasSection: true, isPublic: true },
-  /** A group of options; its values are part of it. */
+  /** An option group; its values are part of it. */
   option: { list: 'options' },
   article: { list: 'news', hasSection: true, isPublic: true },
   review: { list: 'reviews', hasSection: true, isPublic: true },
@@ -30,7 +30,7 @@ export const recordTypes = {
 
 export type RecordKind = keyof typeof recordTypes;
 
-/** In the order of the tabs of the audit trail. */
+/** In the order of the audit trail's tabs. */
 export const recordKinds = Object.keys(recordTypes) as RecordKind[];
 
 type ListOf<Type> = Type extends { list: infer List extends string } ? List : never;
@@ -39,7 +39,7 @@ export type RecordList = ListOf<(typeof recordTypes)[RecordKind]>;
 
 const entries = Object.entries(recordTypes) as [RecordKind, RecordType & { list?: RecordList }][];
 
-/** The lists whose changes an open dashboard notices. */
+/** The lists that an open dashboard watches for changes. */
 export const watchedLists: readonly RecordList[] = [...new Set(entries.flatMap(([, { list }]) => list ?? []))];
 
 export const publicLists: readonly RecordList[] = entries.flatMap(([, { list, isPublic }]) =>
@@ -49,7 +49,7 @@ export const publicLists: readonly RecordList[] = entries.flatMap(([, { list, is
 export const kindsOfList = (list: RecordList): RecordKind[] =>
   entries.filter(([, type]) => type.list === list).map(([kind]) => kind);
 
-/** The section of the dashboard that finds a record by its label. */
+/** The dashboard section that finds a record by its label. */
 export const sectionOfKind = (kind: string): string | undefined => {
   const type: RecordType | undefined = Object.hasOwn(recordTypes, kind) ? recordTypes[kind as RecordKind] : undefined;
   return type?.hasSection && type.list;

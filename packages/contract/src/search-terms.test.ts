@@ -24,7 +24,7 @@ test.each([
   expect(wordsOf(text)).toEqual(words);
 });
 
-test('an endless word is cut between letters, never within one', () => {
+test('a very long word is cut between characters, never within one', () => {
   expect(wordsOf('a'.repeat(100))).toEqual(['a'.repeat(40)]);
   expect(wordsOf('𝒳𐐨'.repeat(50)).map((word) => [...word].length)).toEqual([40]);
 });
@@ -55,7 +55,7 @@ test.each([
 
 const one = 'mozzarella';
 const letters = 'amoxz';
-// By letters, of which some take two code units.
+// By code points, some of which take two code units.
 const everyEdit = (word: string): string[] => {
   const all = [...word];
   return [...all, ''].flatMap((letter, index) => {
@@ -104,7 +104,7 @@ describe('fragments', () => {
     },
   );
 
-  test('every beginning finds the word', () => {
+  test('every prefix finds the word', () => {
     const fragments = new Set(fragmentsOf(one));
     for (let length = 1; length <= one.length; length++) expect(fragments).toContain(rootOf(one.slice(0, length)));
   });
@@ -127,10 +127,10 @@ test.each([
   ['tomato', 'tomatoes', false, 3],
   ['champing', 'champignons', true, 1],
   ['champing', 'champignons', false, 0],
-  // Of two words of at most four letters one is no slip for the other, digits never are.
+  // Words of at most four letters are never typos of each other, digits never are.
   ['wine', 'pine', true, 0],
   ['cafe', 'cane', false, 0],
-  // What a dish lacks is another word.
+  // A dish being without something is a different word.
   ['cheese', '-cheese', false, 0],
   ['-cheese', 'cheese', true, 0],
   ['-chees', '-cheese', true, 3],

@@ -1,7 +1,7 @@
 const maxTerms = 8;
 const maxLength = 40;
 const rootLength = 7;
-/** Of two shorter words one is no misspelling of the other: "wine", "pine". */
+/** Shorter words are not treated as misspellings of each other: "wine", "pine". */
 const tolerantLength = 5;
 
 const fillers = new Set(
@@ -13,7 +13,7 @@ const fillers = new Set(
 export const isFiller = (word: string): boolean => fillers.has(word);
 
 const negations = new Set('no without sans pas ni aucun aucune senza'.split(' '));
-/** Before a word that a text says is missing; no typed word begins with it. */
+/** Prefix of a word that the text says is missing; no typed word begins with it. */
 const missingMark = '-';
 
 /** The words of a text as indexed: lower case, no accents, only letters and digits. */
@@ -51,7 +51,7 @@ const withoutOne = (letters: readonly string[]): string[] =>
   letters.map((_, index) => letters.toSpliced(index, 1).join(''));
 
 /**
- * The index keys of a word: its prefixes, and the longer ones with any one letter left out. Words within one edit
+ * The index keys of a word: its prefixes, and the longer ones with any one letter removed. Words within one edit
  * always share a key (SymSpell).
  */
 export const fragmentsOf = (word: string): string[] => {
@@ -67,7 +67,7 @@ export const fragmentsOf = (word: string): string[] => {
 
 export const rootOf = (word: string): string => [...word].slice(0, rootLength).join('');
 
-/** The keys of all words that are, or begin with, a word within one edit. */
+/** The keys of all words that are within one edit of a word, or begin with one that is. */
 export const typoFragmentsOf = (word: string): string[] => {
   const root = [...rootOf(word)];
   return [...new Set([root.join(''), ...withoutOne(root)])];
@@ -78,7 +78,7 @@ export const isWithinOneEdit = (one: string, other: string): boolean => {
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > 1) return false;
   const start = a.findIndex((letter, index) => letter !== b[index]);
-  // `a` is a prefix of `b`, which has at most one letter more.
+  // `a` is a prefix of `b`, which has at most one more letter.
   if (start === -1) return true;
   const rest = (letters: readonly string[], from: number) => letters.slice(start + from).join('');
   const exchanged = a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2);
@@ -88,7 +88,7 @@ export const isWithinOneEdit = (one: string, other: string): boolean => {
 /** Drops the plural s or x, except in short words (gas, prix). */
 export const singularOf = (word: string): string => (word.length > 4 ? word.replace(/[sx]$/, '') : word);
 
-/** Equal, or one the plural of the other: "torte" and "tortes", "nut" and "nuts", "tomato" and "tomatoes". */
+/** Equal, or one is the plural of the other: "torte" and "tortes", "nut" and "nuts", "tomato" and "tomatoes". */
 export const isSameWord = (typed: string, word: string): boolean =>
   singularOf(typed) === singularOf(word) || ['s', 'es', 'x'].some((ending) => typed + ending === word);
 
@@ -102,8 +102,8 @@ const isTolerant = (typed: string, word: string): boolean =>
   Math.max([...typed].length, [...word].length) >= tolerantLength && !/\p{N}/u.test(typed);
 
 /**
- * Rank of a menu word for a typed one: 4 equal, 3 plural or prefix, 2 within one edit, 1 prefix within one edit, else 0.
- * Prefixes count only for an `unfinished` word, the last one.
+ * Rank of a menu word for a typed one: 4 equal, 3 plural or prefix, 2 within one edit, 1 prefix within one edit, else
+ * 0. Prefixes count only for an `unfinished` word, that is the last one.
  */
 export const matchOf = (typed: string, word: string, unfinished: boolean): 0 | 1 | 2 | 3 | 4 => {
   if (typed === word) return 4;

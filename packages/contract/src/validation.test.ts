@@ -43,7 +43,7 @@ test.each(['constructor', 'toString', '__proto__'])('[RULE-05] %s is as unknown 
   expect(reason).toBe('field_unknown');
 });
 
-test('the first reason of a field counts', () => {
+test('only the first error of a field counts', () => {
   const twice = v.strictObject({
     name: v.pipe(v.string(), v.minLength(3, 'value_invalid'), v.regex(/!/, 'email_invalid')),
   });
@@ -76,7 +76,7 @@ test('every code has a text in both languages, and none is left in English', () 
   }
 });
 
-test('the texts that the spec words are word for word', () => {
+test('texts given by the spec are used verbatim', () => {
   expect(en.errors.login_failed).toBe('Error logging in. Please check your credentials and try again.');
   expect(en.errors.login_code_invalid).toBe('Invalid login code. Please try again.');
   expect(en.errors.signup_failed).toBe('Error creating account. Please try again.');

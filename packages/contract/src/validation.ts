@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Field error codes, the messages of the schemas; texts in `texts/`. */
+/** Field error codes, used as messages of the schemas; the texts are in `texts/`. */
 export const validationCodes = [
   'field_required',
   'field_unknown',
@@ -54,12 +54,12 @@ const codeOf = (issue: v.BaseIssue<unknown>): ValidationCode => {
   return isValidationCode(issue.message) ? issue.message : 'value_invalid';
 };
 
-// An empty string fails another rule (too short, no e-mail), but "required" reads better.
+// An empty string breaks another rule (too short, no e-mail), but "required" reads better.
 const isMissing = (issue: v.BaseIssue<unknown>): boolean => issue.input === undefined || issue.input === '';
 
 /** The first error per field, by dotted path (`''` for the whole body). */
 export const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, ValidationCode> => {
-  // A map, because a plain object already has `constructor`.
+  // A Map, because a plain object inherits `constructor`.
   const errors = new Map<string, ValidationCode>();
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? '';
@@ -89,7 +89,7 @@ export const textOrNone = (max: number) =>
 
 export const text = (max: number) => v.pipe(textOrNone(max), v.nonEmpty('field_required'));
 
-/** A path of the shop (`/dishes/carbonara.svg`, `/uploads/…`) or an https address. */
+/** A path within the shop (`/dishes/carbonara.svg`, `/uploads/…`) or an https URL. */
 export const imageAddress = v.pipe(
   text(2000),
   v.check((address) => {
@@ -98,7 +98,7 @@ export const imageAddress = v.pipe(
   }, 'image_address_invalid'),
 );
 
-/** One or several of some values, joined by commas. */
+/** One or more of the given values, separated by commas. */
 export const commaList = <const Value extends string>(values: readonly Value[]) => {
   const valuesFrom = (joined: string) => {
     const names = [...new Set(joined.split(','))];
@@ -113,7 +113,7 @@ export const commaList = <const Value extends string>(values: readonly Value[]) 
 
 const isDay = (date: string): boolean => {
   const begin = new Date(`${date}T00:00Z`);
-  // JavaScript takes 30 February for 2 March.
+  // JavaScript parses 30 February as 2 March.
   return !Number.isNaN(begin.getTime()) && begin.toISOString().startsWith(date);
 };
 
@@ -124,13 +124,13 @@ export const day = v.pipe(
   v.check(isDay, 'value_invalid'),
 );
 
-/** Checks the form only; an unknown id is a 404 of the handler. */
+/** Checks the format only; for an unknown id the handler returns 404. */
 export const id = v.pipe(v.string('value_invalid'), v.regex(/^[\w-]{1,64}$/, 'value_invalid'));
 
-/** The version of a record that the client last saw, for optimistic locking. */
+/** The record's version that the client last saw, for optimistic locking. */
 export const version = v.pipe(v.number('value_invalid'), v.integer('value_invalid'), v.minValue(1, 'value_invalid'));
 
-/** Like `version`; 0 as long as nothing has been saved and the default holds. */
+/** Like `version`; 0 until something has been saved, while the default applies. */
 export const documentVersion = v.pipe(
   v.number('value_invalid'),
   v.integer('value_invalid'),
@@ -145,7 +145,7 @@ export const wholeNumber = (from: number, to: number) =>
     v.maxValue(to, 'value_invalid'),
   );
 
-/** A moment as a client sends it: ISO 8601, with any offset. */
+/** A moment as sent by a client: ISO 8601, with any offset. */
 export const instant = v.pipe(
   v.string('value_invalid'),
   v.isoTimestamp('value_invalid'),

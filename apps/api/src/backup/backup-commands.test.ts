@@ -43,7 +43,7 @@ test('the commands back up a running shop under a dated name, check the file and
   });
 }, 60_000);
 
-test('the backup of a damaged database blames the database, not the backup', async () => {
+test('backing up a damaged database reports the database as damaged, not the backup', async () => {
   const place = await emptyPlace('sqlite');
   const shop = await shopAt(place);
   for (let nr = 0; nr < 50; nr++) await aUser(shop);

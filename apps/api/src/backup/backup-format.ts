@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// A gzip file of lines: the header, then per table its name, columns and rows, then counts and hashes.
+// A gzip file of lines: the header, then for each table its name, columns and rows, then counts and hashes.
 
 export const formatVersion = 1;
 
@@ -9,7 +9,7 @@ export interface BackupHeader {
   version: string;
   migration: string;
   at: string;
-  // Null where SESSION_SECRET is set.
+  // Null if SESSION_SECRET is set.
   sessionSecret: string | null;
 }
 

@@ -24,7 +24,7 @@ import { writeBackup } from './write-backup.ts';
 
 type Place = Awaited<ReturnType<typeof emptyPlace>>;
 
-// Whole shops are moved: what that may take on a busy machine.
+// Whole shops are moved; generous for a busy machine.
 const slow = 60_000;
 
 const secret = 'a secret that is kept in the data folder';
@@ -48,7 +48,7 @@ const tablesAt = async (place: Place): Promise<string[]> => {
     .finally(close);
 };
 
-test('every row is restored as it was, and the shop works', () => comesBack('sqlite', 'sqlite'), slow);
+test('every row is restored unchanged, and the shop works', () => comesBack('sqlite', 'sqlite'), slow);
 onPostgres(() => {
   test(
     'a backup moves a shop from SQLite to PostgreSQL and back',
@@ -57,7 +57,7 @@ onPostgres(() => {
   );
 });
 
-/** Moves a shop from place to place, and asks at the last one. */
+/** Moves a shop from engine to engine, and queries the last one. */
 const comesBack = async (first: Engine, ...further: Engine[]): Promise<void> => {
   let place = await emptyPlace(first);
   const shop = await shopAt(place, { keys: createKeys([secret]) });
@@ -106,7 +106,7 @@ eachEngine((engine) => {
           const headers = { cookie: `access=${access}`, 'idempotency-key': key };
           const answer = await shop.client().send('POST', `/orders/create/${id}`, { headers });
           expect(answer.status).toBe(201);
-          // On SQLite nothing else would get a turn.
+          // On SQLite nothing else would run.
           await nextTurn();
           if (isOver) return;
         }
@@ -142,7 +142,7 @@ eachEngine((engine) => {
   }
 });
 
-test('a backup of an older version is restored and migrated', async () => {
+test('a backup from an older version is restored and migrated', async () => {
   const old = await emptyPlace('sqlite');
   await aUser(await shopAt(old));
   const file = await backUp(old);
@@ -179,7 +179,7 @@ describe('a damaged file is rejected and nothing is restored', () => {
     for (let nr = 0; nr < 20; nr++) await aUser(shop);
     return backUp(place);
   };
-  /** The file with its bytes, or its lines, changed. */
+  /** The backup file with changed bytes or lines. */
   const bent = async (bend: { bytes?: (all: Buffer) => Buffer; lines?: (all: string[]) => string[] }) => {
     const file = await aBackup();
     const bytes = readFileSync(file);
@@ -230,7 +230,7 @@ describe('a damaged file is rejected and nothing is restored', () => {
     expect(existsSync(place.secretFile)).toBe(false);
   });
 
-  test('a restore beside the secret of another shop is rejected', async () => {
+  test('a restore next to the secret of another shop is rejected', async () => {
     const file = await aBackup();
     const place = await emptyPlace('sqlite');
     writeFileSync(place.secretFile, 'the secret of another shop altogether');
@@ -241,7 +241,7 @@ describe('a damaged file is rejected and nothing is restored', () => {
 });
 
 describe('a backup that cannot be written', () => {
-  test('leaves no file and touches none', async () => {
+  test('leaves no file behind and changes none', async () => {
     const place = await emptyPlace('sqlite');
     await shopAt(place);
     const file = await backUp(place);

@@ -17,11 +17,11 @@ interface Rows {
   rows: unknown[][];
 }
 
-/** The header, then rows, then the verified sums. */
+/** The header, then rows, then the verified counts and hashes. */
 export type BackupPart = { header: BackupHeader } | Rows | { end: EndLine['end'] };
 
 const maxBatchRows = 500;
-// Fewer rows with pictures.
+// Limits the number of rows that contain pictures.
 const maxBatchChars = 4_000_000;
 const maxLineChars = 100_000_000;
 
@@ -42,7 +42,7 @@ async function* textOf(file: string): AsyncGenerator<string> {
   }
 }
 
-// node:readline also splits at U+2028.
+// node:readline also splits lines at U+2028.
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of textOf(file)) {

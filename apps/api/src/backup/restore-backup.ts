@@ -11,7 +11,7 @@ import { type BackupPart, readBackup } from './read-backup.ts';
 
 interface Options {
   file: string;
-  // Undefined where SESSION_SECRET is set.
+  // Undefined if SESSION_SECRET is set.
   secretFile: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Restored {
   end: EndLine['end'];
 }
 
-/** Restores into an empty database, all or nothing; opening the database then migrates it. @throws BackupError */
+/** Restores into an empty database, all or nothing; opening the database afterwards migrates it. @throws BackupError */
 export const restoreBackup = async (db: Db, { file, secretFile }: Options): Promise<Restored> => {
   const parts = readBackup(file);
   try {

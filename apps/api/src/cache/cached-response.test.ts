@@ -12,7 +12,7 @@ describe('encoding', () => {
     ['br;q=0.5', 'br'],
     ['brotli', 'identity'],
     [undefined, 'identity'],
-  ])('%s takes %s', (header, encoding) => {
+  ])('%s selects %s', (header, encoding) => {
     expect(encodingOf(header)).toBe(encoding);
   });
 });
@@ -29,7 +29,7 @@ describe('a compressed response', () => {
       fetch(url, { ...init, headers: { 'accept-encoding': encoding, ...init.headers } });
   };
 
-  test.each(['br', 'gzip', 'identity'])('is the same text in %s, with a tag of its own', async (encoding) => {
+  test.each(['br', 'gzip', 'identity'])('is the same text in %s, with its own ETag', async (encoding) => {
     const get = await served(await compressedResponse({ status: 200, headers, body }));
     const response = await get(encoding);
     expect(Buffer.from(await response.arrayBuffer()).equals(body)).toBe(true);
@@ -43,7 +43,7 @@ describe('a compressed response', () => {
     expect(bytes).toBeGreaterThan(bodies.br.length + bodies.gzip.length + body.length);
   });
 
-  test('is a 304 with all headers but those of the body for a client that has it', async () => {
+  test('is a 304 with all headers except those of the body for a client that has it', async () => {
     const get = await served(await compressedResponse({ status: 200, headers, body }));
     const etag = (await get('br')).headers.get('etag') ?? '';
     const again = await get('br', { headers: { 'if-none-match': etag } });

@@ -10,7 +10,7 @@ export interface CachedResponse {
   status: number;
   bodies: Readonly<Record<Encoding, Buffer>>;
   heads: Readonly<Record<Encoding, OutgoingHttpHeaders>>;
-  /** Roughly the memory it may take. */
+  /** Roughly the memory used. */
   bytes: number;
 }
 
@@ -28,7 +28,7 @@ const compressBrotli = (body: Buffer, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 
-// A cached page is sent many times, a 404 or one for a signed-in reader once.
+// A cached page is sent many times, a 404 or a page for a signed-in user once.
 const cachedQuality = 7;
 const quickQuality = 4;
 
@@ -68,7 +68,7 @@ export const compressedResponse = async (plain: PlainResponse, { isCached = true
   const bodies = {
     br,
     gzip,
-    // Three quarters of the memory, and few clients ask for it: unpacked for the first of them.
+    // It makes up three quarters of the memory and few clients ask for it, so it is unpacked on first use.
     get identity() {
       identity ??= gunzipSync(gzip);
       return identity;
@@ -93,7 +93,7 @@ export const sendCached = (req: IncomingMessage, res: ServerResponse, cached: Ca
   res.end(req.method === 'HEAD' ? undefined : cached.bodies[encoding]);
 };
 
-/** As {@link sendCached}, for the router. */
+/** Like {@link sendCached}, for the router. */
 const cachedAnswer = (c: Context, { bodies, heads, status }: CachedResponse): Response => {
   const encoding = encodingOf(c.req.header('accept-encoding'));
   const hasCopy = matches(c.req.header('if-none-match'), heads[encoding].ETag);
@@ -104,7 +104,7 @@ const cachedAnswer = (c: Context, { bodies, heads, status }: CachedResponse): Re
   return hasCopy ? c.body(null, 304) : c.body(new Uint8Array(bodies[encoding]), status as 200);
 };
 
-/** Made for the first request, since it takes milliseconds, and answered from memory from then on. */
+/** Created on the first request, since it takes milliseconds, and served from memory afterwards. */
 export const madeOnce = (headers: OutgoingHttpHeaders, make: () => Promise<string> | string) => {
   let made: Promise<CachedResponse> | undefined;
   const load = async () =>

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** An instance of the shop over HTTP, as the server puts it together. */
+/** A shop instance over HTTP, assembled as in the server. */
 const serve = async ({ deps }: TestApp) => {
   const cache = createResponseCache(deps.changes);
   const counts = zeroCounts();
@@ -81,7 +81,7 @@ test('the next visitor gets the same answer from the cache: same headers, same b
   expect(second).not.toBe(first);
 });
 
-test('a change is visible at once, on the instance that made it and on every other', async () => {
+test('a change is visible immediately, on the instance that made it and on all others', async () => {
   const { id } = await aProduct(app);
   const one = await serve(app);
   const other = await serve(anotherInstance(app));
@@ -93,7 +93,7 @@ test('a change is visible at once, on the instance that made it and on every oth
   for (const { get } of [one, other]) expect((await get(list)).body).toContain('Tonnarelli');
 });
 
-test('a feature that is switched off and a shop in maintenance are closed at once', async () => {
+test('switching a feature off or maintenance on takes effect immediately', async () => {
   await aProduct(app);
   const { get } = await serve(app);
   const client = await staff();
@@ -106,11 +106,11 @@ test('a feature that is switched off and a shop in maintenance are closed at onc
   expect((await get(list)).status).toBe(503);
 });
 
-test('an answer begun before maintenance is not cached', async () => {
+test('a response begun before maintenance is not cached', async () => {
   await aProduct(app);
   const { settings } = app.deps;
   let isOpen = true;
-  // The shop closes between the look at its door and the answer.
+  // The shop closes between the check whether it is open and the response.
   app.deps.settings = {
     ...settings,
     isOn: async (flag) => {
@@ -138,7 +138,7 @@ test('signed-in callers neither read the cache nor fill it', async () => {
   expect((await get(list, { cookie })).cached).toBe(false);
 });
 
-test('an allowed front on another origin gets its CORS headers', async () => {
+test('an allowed front end on another origin gets its CORS headers', async () => {
   const { get } = await serve(app);
   await get(list);
   const { headers } = await get(list, { origin: 'https://front.example' });
@@ -158,7 +158,7 @@ test('refusals, searches and long addresses are not cached', async () => {
   }
 });
 
-test('a hundred visitors at once cost one call of the handler', async () => {
+test('a hundred concurrent visitors cost one call of the handler', async () => {
   await aProduct(app);
   let calls = 0;
   const { isOn } = app.deps.settings;

@@ -9,15 +9,18 @@ import type { Settings } from '#settings.ts';
 import { type CachedResponse, sendCached } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-// Also bounds how stale an instance gets that has lost its connection for announced changes.
+// Also limits how stale an instance gets that has lost its connection for change announcements.
 const maxAgeMs = 10_000;
 const maxAddressLength = 300;
 const isSearch = /[?&]search=/;
 
-// Made-up long addresses would push out everything else.
+// Made-up long addresses would evict everything else.
 const isCacheable = (address: string): boolean => address.length <= maxAddressLength && !isSearch.test(address);
 
-/** How long in milliseconds what is made now may be served, at most `most`: no longer than to the next dish's return. */
+/**
+ * How many milliseconds a response made now may be served, at most `most`: no longer than until the next dish becomes
+ * available again.
+ */
 export const freshFor = async (
   { settings, clock }: { settings: Pick<Settings, 'menuChangesAt'>; clock: () => Date },
   most: number,
@@ -27,7 +30,7 @@ export const freshFor = async (
   return end ? Math.min(most, end.getTime() - now.getTime()) : most;
 };
 
-/** Answers `shared` endpoints, with one body for all simultaneous visitors. */
+/** Serves `shared` endpoints, with one body for all concurrent visitors. */
 export const shareAnswers = ({
   cache,
   deps,
@@ -35,7 +38,7 @@ export const shareAnswers = ({
   cache: ResponseCache;
   deps: Parameters<typeof freshFor>[0] & { publicUrl: string };
 }) => {
-  // The same headers as the router sets (`apps/api/src/app.ts`); a test compares them.
+  // The same headers that the router sets (`apps/api/src/app.ts`); a test compares them.
   const headers = {
     ...securityHeaders(deps.publicUrl),
     'Content-Type': 'application/json',
@@ -55,7 +58,7 @@ export const shareAnswers = ({
     const { pathname, search } = new URL(c.req.url);
     const address = pathname + search;
     const { bodies } = await cache.load(address, async () => {
-      // Asked before it is made: a dish may return in between.
+      // Determined before the response is made: a dish may become available in between.
       const maxAge = isCacheable(address) ? await freshFor(deps, maxAgeMs) : 0;
       return { response: responseOf(Buffer.from(JSON.stringify(await make()))), maxAge };
     });
@@ -65,7 +68,7 @@ export const shareAnswers = ({
 
 interface CachedResponsesOptions {
   cache: Pick<ResponseCache, 'get'>;
-  /** Undefined where the request gets a page of its own. */
+  /** Undefined if the request needs a page of its own. */
   pageKey: (req: IncomingMessage) => string | undefined;
   trustProxy: boolean;
   countRead: (req: IncomingMessage) => void;
@@ -95,7 +98,7 @@ export const cachedResponses = ({ cache, pageKey, trustProxy, countRead, counts 
     try {
       countRead(req);
     } catch {
-      // The router refuses in the words and the language of the API.
+      // The router refuses with the API's text in the visitor's language.
       next();
       return;
     }

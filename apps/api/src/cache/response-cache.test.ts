@@ -32,13 +32,13 @@ test('a response is made once and then read from the cache', async () => {
   expect(textOf(cache.get('/'))).toBe('/');
 });
 
-test('a response that is not for everybody is given to its reader but not cached', async () => {
+test('a response that must not be shared is returned but not cached', async () => {
   const { cache, put } = setUp();
   expect(textOf(await put('/x', 10, 0))).toBe('/x');
   expect(cache.get('/x')).toBeUndefined();
 });
 
-test('a response expires at its age', async () => {
+test('a response expires after its maximum age', async () => {
   const { cache, clock, put } = setUp();
   await put('/', 10, 1000);
   clock.now = 1000;
@@ -48,7 +48,7 @@ test('a response expires at its age', async () => {
 });
 
 describe('bounds', () => {
-  test('the sum of bytes is bounded, and the response that was read longest ago is dropped first', async () => {
+  test('the total size is bounded, and the least recently read response is dropped first', async () => {
     const { cache, put, cached } = setUp(100);
     for (const key of ['/a', '/b']) await put(key, 40);
     cache.get('/a');
@@ -63,7 +63,7 @@ describe('bounds', () => {
     expect(cached(...keys)).toHaveLength(10);
   });
 
-  test('a response that is made again is counted once', async () => {
+  test('a response that is made again counts only once', async () => {
     const { clock, put, cached } = setUp(100);
     for (let round = 0; round < 5; round++) {
       await put('/a', 60, 1000);
@@ -74,7 +74,7 @@ describe('bounds', () => {
     expect(cached('/a', '/b')).toEqual(['/a', '/b']);
   });
 
-  test('a response larger than the cache is given to its reader and drops nothing', async () => {
+  test('a response larger than the cache is returned and evicts nothing', async () => {
     const { put, cached } = setUp(100);
     await put('/a', 60);
     expect(textOf(await put('/huge', 101))).toBe('/huge');
@@ -83,7 +83,7 @@ describe('bounds', () => {
 });
 
 describe('several readers at once', () => {
-  test('a hundred readers of one missing page cost one render', async () => {
+  test('a hundred concurrent readers of an uncached page cost one render', async () => {
     const { cache } = setUp();
     const render = vi.fn(async () => ({ response: response('/'), maxAge: 1000 }));
     const responses = await Promise.all(Array.from({ length: 100 }, () => cache.load('/', render)));
@@ -115,7 +115,7 @@ describe('a change', () => {
     expect(cache.get('/a')).toBeUndefined();
   });
 
-  test('a response begun before it goes to its readers but is never served after it', async () => {
+  test('a response begun before it is returned to its readers but never served after it', async () => {
     const { cache, changes, pending, finish } = begun();
     await changes.publish('products');
     finish();
@@ -133,7 +133,7 @@ describe('a change', () => {
     expect(textOf(cache.get('/'))).toBe('/');
   });
 
-  test('frees the memory of the cache', async () => {
+  test('frees the memory used by the cache', async () => {
     const { changes, put, cached } = setUp(100);
     await put('/a', 90);
     await changes.publish('products');

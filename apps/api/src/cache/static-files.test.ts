@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a file with a hash in its name is immutable and goes out in its packed form', async () => {
+test('a file with a hash in its name is immutable and sent compressed', async () => {
   const { headers } = await fetch(`${base}/assets/app-1a.js`, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
   expect(headers.get('cache-control')).toContain('immutable');
   expect(headers.get('content-encoding')).toBe('br');
@@ -42,20 +42,20 @@ test('a file with a hash in its name is immutable and goes out in its packed for
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
 });
 
-test('a file without a packed form goes out as it is', async () => {
+test('a file without a compressed form is sent as it is', async () => {
   const response = await fetch(`${base}/assets/app-1a.js`, { headers: { 'accept-encoding': 'gzip' } });
   expect(response.headers.get('content-encoding')).toBeNull();
   expect(await response.text()).toBe('let a = 1');
 });
 
-test('another file is asked for again after a while, and answered 304 while it is the same', async () => {
+test('any other file is revalidated after a while, with a 304 if unchanged', async () => {
   const { headers } = await fetch(`${base}/dish.svg`);
   expect(headers.get('cache-control')).toBe('public, max-age=3600');
   const again = await fetch(`${base}/dish.svg`, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
 });
 
-test('a drawing opened by itself runs no script', async () => {
+test('an SVG opened directly runs no script', async () => {
   const { headers } = await fetch(`${base}/dish.svg`);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
@@ -72,13 +72,13 @@ test.each([
   '/assets/app-1a.js.br',
   '/assets',
   '/',
-])('%s is no file', async (path) => {
-  // Node's own client sends a path unchanged, where fetch would normalize it.
+])('%s is not a file', async (path) => {
+  // Node's own client sends the path unchanged; fetch would normalize it.
   const [response] = await once(request(base, { path }).end(), 'response');
   expect([response.statusCode, await text(response)]).toEqual([404, 'the shop']);
 });
 
-test('a search after the path changes nothing', async () => {
+test('a query string after the path changes nothing', async () => {
   expect((await fetch(`${base}/dish.svg?v=2`)).status).toBe(200);
 });
 

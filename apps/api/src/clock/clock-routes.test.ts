@@ -74,7 +74,7 @@ eachEngine((engine) => {
     await lately('2027-03-28T10:00:00Z', shop);
   });
 
-  test('mails and the clean-up that are due have run when a jump answers, and the guard of the clean-up stays calm', async () => {
+  test('due mails and the clean-up have run when a jump responds, and the clean-up’s clock guard does not object', async () => {
     const { db, post, ask, time, jump } = await opened();
     const start = await time();
     const message = { fullName: 'Mia Rossi', email: 'mia@example.org', topic: 'general', subject: 'order' };
@@ -118,7 +118,7 @@ eachEngine((engine) => {
     expect(await stored()).toEqual([{ contact_name: null, contact_phone: null, address: null }]);
   });
 
-  test('sessions end and limits are over when their time has come', async () => {
+  test('sessions and limits expire on time', async () => {
     const { post, ask, time, jump } = await opened({ SEED: 'demo' });
     const login = (password: string) => post('/api/user/login', { ...giulia, password });
     const cookie = (await login(giulia.password)).headers
@@ -134,7 +134,7 @@ eachEngine((engine) => {
     expect((await login('wrong-Password-1')).status).toBe(401);
   });
 
-  test('what is no instant, and what another site’s page sends, moves nothing', async () => {
+  test('an invalid instant, or a request from another site’s page, does not move the clock', async () => {
     const { post, time } = await opened();
     const now = '2026-12-24T11:30:00Z';
     const wrong = [
@@ -153,7 +153,7 @@ eachEngine((engine) => {
     expect(Math.abs((await time()) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('production has no such address, and takes no offset from a database of development', async () => {
+  test('production has no such route, and ignores the offset in a development database', async () => {
     const place = await aPlace();
     const inDevelopment = await aShop({ ...place, CLOCK: '2027-01-01T00:00:00Z' });
     await inDevelopment.close();

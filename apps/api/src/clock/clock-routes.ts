@@ -9,7 +9,7 @@ import { instant, type ShopClock } from './shop-clock.ts';
 
 interface Options {
   clock: ShopClock;
-  /** Mails and clean-up that are due by now. */
+  /** Sends the mails and runs the clean-up that are due by now. */
   runDueJobs: () => Promise<unknown>;
   publicUrl: string;
   logger: Pick<Logger, 'error'>;
@@ -24,7 +24,7 @@ const jump = endpoint({
   responses: {},
 });
 
-/** Moves the clock for everybody: never mount it in production. */
+/** Changes the clock for everyone: never mount it in production. */
 export const clockRoutes = ({ clock, runDueJobs, publicUrl, logger }: Options): Hono => {
   const app = new Hono();
   app.onError(answerError(logger));

@@ -7,7 +7,7 @@ import { openShopClock, type ShopClock } from './shop-clock.ts';
 const christmas = new Date('2026-12-24T10:59:00Z');
 const minute = 60_000;
 
-/** Minutes between what the clock says and a moment. */
+/** Minutes between the clock's time and a given moment. */
 const minutesFrom = (moment: Date, clock: ShopClock) => Math.round((clock.now().getTime() - moment.getTime()) / minute);
 
 eachEngine((engine) => {
@@ -26,14 +26,14 @@ eachEngine((engine) => {
   const open = ({ db, changes }: Pick<OpenDatabase, 'db' | 'changes'>, start?: Date) =>
     openShopClock({ db, changes, start, logger });
 
-  test('is the machine’s until it is moved', async () => {
+  test('is the machine’s clock until it is moved', async () => {
     const clock = await open(database);
     expect([clock.offset(), clock.now()]).toEqual([0, new Date()]);
     expect(logger.warn).not.toHaveBeenCalled();
     expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
-  test('runs on from where it starts, and from where it is moved to, forward or back', async () => {
+  test('continues from where it starts, and from where it is moved to, forward or back', async () => {
     const clock = await open(database, christmas);
     expect(clock.now()).toEqual(christmas);
     vi.setSystemTime(Date.now() + 90 * minute);
@@ -46,7 +46,7 @@ eachEngine((engine) => {
     }
   });
 
-  test('goes on after a restart, says so, and starts elsewhere if CLOCK says so', async () => {
+  test('continues after a restart, logs that, and starts elsewhere if CLOCK is set', async () => {
     await open(database, christmas);
     const again = await open(database);
     expect(again.now()).toEqual(christmas);
@@ -55,7 +55,7 @@ eachEngine((engine) => {
     expect((await open(database, summer)).now()).toEqual(summer);
   });
 
-  test('is followed by an instance that hears of the change, which then announces what its pages depend on', async () => {
+  test('is followed by an instance that receives the change, which then announces what its pages depend on', async () => {
     const clock = await open(database);
     const changes = localChanges();
     const other = await open({ db: database.db, changes });
@@ -68,7 +68,7 @@ eachEngine((engine) => {
     expect(other.offset()).toBe(clock.offset());
   });
 
-  test('of two jumps at once one wins, everywhere', async () => {
+  test('of two concurrent jumps one wins, on all instances', async () => {
     const clock = await open(database);
     const other = await open(database);
     await Promise.all([clock.set(christmas), other.set(new Date('2027-07-14T20:00:00Z'))]);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Changes } from '#db/changes/changes.ts';
 import type { Db } from '#db/tables.ts';
 
-/** With an offset from UTC, and near enough that a month or a year from it is a date too. */
+/** With an offset from UTC, and near enough that adding or subtracting a month or a year gives a valid date. */
 export const instant = (message: string) =>
   v.pipe(
     v.string(message),
@@ -12,19 +12,19 @@ export const instant = (message: string) =>
     v.transform((text) => new Date(text)),
   );
 
-/** The machine's clock, moved by an offset that all instances of the shop share. Never in production. */
+/** The machine's clock, shifted by an offset that all instances of the shop share. Never in production. */
 export interface ShopClock {
   now(): Date;
-  /** Milliseconds that it is ahead of the machine's clock. */
+  /** Milliseconds ahead of the machine's clock. */
   offset(): number;
-  /** Here at once, at other instances soon. */
+  /** Takes effect here at once, on other instances soon. */
   set(now: Date): Promise<void>;
 }
 
 interface Options {
   db: Db;
   changes: Changes;
-  /** Undefined: where it was when the shop last ran. */
+  /** Undefined: continue from where it was when the shop last ran. */
   start: Date | undefined;
   logger: Pick<Logger, 'warn'>;
 }
@@ -47,7 +47,7 @@ export const openShopClock = async ({ db, changes, start, logger }: Options): Pr
   let offset = await readOffset(db);
   let last: Promise<void> = Promise.resolve();
 
-  /** One after the other: what was read before a jump must not undo it. */
+  /** One step at a time: a value read before a jump must not undo it. */
   const inTurn = (step: () => Promise<void>): Promise<void> => {
     const turn = last.then(step);
     last = turn.catch(() => undefined);
@@ -68,7 +68,7 @@ export const openShopClock = async ({ db, changes, start, logger }: Options): Pr
       const stored = await readOffset(db);
       if (stored === offset) return;
       offset = stored;
-      // Pages may have been rendered and cached by the old clock since the announcement.
+      // Between the announcement and now, pages may have been rendered and cached with the old clock.
       void changes.publish('settings');
     }).catch((error: unknown) => logger.warn({ err: error }, 'the clock could not be read'));
 

@@ -21,7 +21,7 @@ try {
       throw advice ? new BackupError(`Nothing was restored. ${advice}`, { cause }) : cause;
     })
     .finally(empty.close);
-  // Migrates a backup of an older version.
+  // Migrates a backup from an older version.
   const { db, close } = await openDatabase(place);
   const brokenAt = await verifyAuditChain(db).finally(close);
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);

@@ -14,7 +14,7 @@ export interface UserTable {
   role: Role;
   duties: Generated<Duty[]>;
   two_factor_enabled: Generated<boolean>;
-  /** Since when logins ask for a code of the authenticator app; null when there is none. */
+  /** When the authenticator app was set up; logins require its codes since. Null: none. */
   totp_since: Generated<Date | null>;
   verified_at: Date | null;
   locale: Locale;
@@ -39,7 +39,7 @@ export interface SessionTable {
   ended_at: Date | null;
   user_agent: string;
   ip: string;
-  /** When the password was given again after the login. */
+  /** When the password was last entered again after the login. */
   reauthenticated_at: Generated<Date | null>;
 }
 
@@ -49,14 +49,14 @@ export interface OneTimeTokenTable {
   purpose: 'verify' | 'reset';
   created_at: Date;
   expires_at: Date;
-  /** With `verify`: copied to the account when the link is opened. */
+  /** With `verify`: copied to the account once the link is opened. */
   username: string | null;
   password_hash: string | null;
   /** With `verify`: the new address of an existing account. */
   email: string | null;
 }
 
-/** "This was not me", for the mail that went to `email`. */
+/** A "This was not me" link in a mail to `email`. */
 export interface SecurityLinkTable {
   hash: string;
   user_id: string;
@@ -65,7 +65,7 @@ export interface SecurityLinkTable {
   expires_at: Date;
 }
 
-/** What happened to an account, shown to its owner. */
+/** Security events of an account, shown to its owner. */
 export interface AccountEventTable {
   id: string;
   /** Null for an address without an account. */
@@ -73,12 +73,12 @@ export interface AccountEventTable {
   kind: string;
   at: Date;
   times: Generated<number>;
-  /** Empty if staff did it. */
+  /** Empty if staff caused it. */
   ip: string;
   user_agent: string;
-  /** What was switched on or off. */
+  /** Whether something was switched on or off. */
   enabled: boolean | null;
-  /** Repetitions with the same key raise `times` instead of adding a row. */
+  /** Repetitions with the same key increase `times` instead of adding a row. */
   fold_key: string | null;
 }
 
@@ -92,23 +92,23 @@ export interface LoginCodeTable {
   used_at: Date | null;
 }
 
-/** Both secrets are sealed. The pending one waits for its first code. */
+/** Both secrets are encrypted. The pending one waits for its first code. */
 export interface TotpSecretTable {
   user_id: string;
   secret: Generated<string | null>;
-  /** Of the last code that was used. */
+  /** Time step of the last code that was used. */
   last_step: Generated<number>;
   pending_secret: string | null;
   pending_since: Date | null;
 }
 
-/** Those that have not been used. */
+/** Only recovery codes that are still unused. */
 export interface RecoveryCodeTable {
   hash: string;
   user_id: string;
 }
 
-/** A browser that is notified; both keys encrypt what it is sent. */
+/** A browser that receives notifications; both keys encrypt what is sent to it. */
 export interface PushSubscriptionTable {
   id: string;
   user_id: string;
@@ -140,7 +140,7 @@ export interface MailTable {
   last_error: string | null;
 }
 
-/** An address book. Empty texts are missing ones. */
+/** The address book. Empty texts are missing fields. */
 export interface AddressTable {
   id: string;
   user_id: string;

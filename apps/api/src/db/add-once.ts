@@ -4,7 +4,10 @@ import { isUniqueViolation } from './engines/database-errors.ts';
 
 interface Addition<Saved, Form> {
   by: { id: string };
-  /** The same in each repetition, as after a lost answer. Without it every call adds a record. */
+  /**
+   * The same when a call is repeated, for example because the response was lost. Without a key every call adds a
+   * record.
+   */
   key: string | undefined;
   form: Form;
   find(id: string): Promise<Saved | undefined>;
@@ -12,10 +15,10 @@ interface Addition<Saved, Form> {
   change(id: string): Promise<Saved>;
 }
 
-// PostgreSQL stores the fields of an object in an order of its own.
+// PostgreSQL stores the fields of an object in its own order.
 const asJson = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
-/** Adds a record once; a repetition answers it, and changes it where the form differs. */
+/** Adds a record once; a repeated call returns it, and changes it if the form differs. */
 export const addOnce = async <Saved extends object, Form extends object>({
   by,
   key,
@@ -35,7 +38,7 @@ export const addOnce = async <Saved extends object, Form extends object>({
   try {
     return await add(id);
   } catch (error) {
-    // Another repetition was faster.
+    // A parallel repetition was faster.
     const saved = isUniqueViolation(error) ? await repeated() : undefined;
     if (!saved) throw error;
     return saved;

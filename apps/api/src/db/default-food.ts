@@ -20,14 +20,14 @@ const maskOf = <Value extends string>(values: readonly Value[], given: readonly 
 const fromMask = <Value extends string>(values: readonly Value[], mask: number | null): Value[] =>
   values.filter((_value, bit) => ((mask ?? 0) & (1 << bit)) !== 0);
 
-/** What a filter reads of it; all null: unknown. */
+/** The parts of a dish's food that filters read, as masks; all null: unknown. */
 export const foodMasks = (food: FoodInfo | null | undefined): Masks => ({
   contains_mask: food ? maskOf(allergens, food.contains) : null,
   traces_mask: food ? maskOf(allergens, food.mayContain) : null,
   diets_mask: food ? maskOf(diets, food.diets) : null,
 });
 
-/** The reverse, without what a filter does not read; undefined: unknown. */
+/** The reverse, without the parts that filters do not read; undefined: unknown. */
 const foodOfMasks = ({ contains_mask, traces_mask, diets_mask }: Masks): FoodInfo | undefined =>
   contains_mask === null
     ? undefined
@@ -37,7 +37,7 @@ const foodOfMasks = ({ contains_mask, traces_mask, diets_mask }: Masks): FoodInf
         ...(diets_mask ? { diets: fromMask(diets, diets_mask) } : {}),
       };
 
-/** What a dish contains as it comes: with its default options, where the shop sells options. Undefined: unknown. */
+/** Food of a dish with its default options, if the shop sells options. Undefined: unknown. */
 export const foodAsItComes = (row: Masks & { food: FoodInfo | null }, hasOptions: boolean): FoodInfo | undefined => {
   if (!row.food) return undefined;
   if (!hasOptions) return row.food;
@@ -45,10 +45,13 @@ export const foodAsItComes = (row: Masks & { food: FoodInfo | null }, hasOptions
   return { ...row.food, contains, mayContain, diets: own };
 };
 
-/** What a list shows of its food, as it comes: the details are in the answer about one dish. Origins are for the printed menu. */
+/**
+ * The food shown in lists, with default options: details are in the response for a single dish. Origins are for the
+ * printed menu.
+ */
 export const foodSummary = ({ kinds: _kinds, prepacked: _prepacked, ...summary }: FoodInfo): FoodInfo => summary;
 
-/** What the default options of some dishes change of their food, by dish. */
+/** How the default options of some dishes change their food, by dish. */
 const readDefaults = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OptionFood[]>> => {
   const links = await trx
     .selectFrom('product_option_groups')
@@ -69,8 +72,8 @@ const readDefaults = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMa
 };
 
 /**
- * Writes what dishes contain with their default options, after a change of their food, their groups or the values of these,
- * in the transaction of that change and before its audit event. Locks the dishes first: of two changes at once, the later
+ * Updates the food with default options after a change of dishes, their groups or the values of these, in the
+ * transaction of that change and before its audit event. Locks the dishes first: of two concurrent changes, the later
  * one sees both.
  */
 export const refreshDefaultFood = (trx: Db, productIds: readonly string[]): Promise<void> =>
@@ -90,9 +93,9 @@ export const refreshDefaultFood = (trx: Db, productIds: readonly string[]): Prom
     }
   });
 
-/** For a wish, which dishes are known to fit. */
+/** The dishes known to fit a wish. */
 export interface FoodFilter extends FoodWish {
-  /** False: dishes are sold without options, of which the masks know nothing. */
+  /** False: dishes are sold without options, which the masks do not account for. */
   hasOptions: boolean;
 }
 
@@ -102,8 +105,8 @@ const hasDiet = (diet: Diet): RawBuilder<SqlBool> => {
 };
 
 /**
- * `fits` of the contract as SQL about a row of `products`, worded as in the index `products_food`. With options switched
- * off, dishes that have any are left out: they are sold as they are without their defaults.
+ * `fits` of the contract as SQL on a row of `products`, worded as in the index `products_food`. With options switched
+ * off, dishes that have any are left out: they are then sold without their defaults.
  */
 export const fitsInSql = ({ without, diets: wanted = [], tracesOk, hasOptions }: FoodFilter): RawBuilder<SqlBool> => {
   const mask = sql.lit(maskOf(allergens, without));
@@ -121,7 +124,7 @@ export const fitsInSql = ({ without, diets: wanted = [], tracesOk, hasOptions }:
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 };
 
-/** How many dishes fit, by category. */
+/** Number of dishes that fit, by category. */
 export const countFitting = async (db: Db, filter: FoodFilter): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ category: string; n: number | string }>`
     select category, count(*) as n from products where ${fitsInSql(filter)} group by category`.execute(db);

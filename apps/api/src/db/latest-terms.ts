@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts';
 
-/** The last version of the terms of sale: in force unless its texts are null. */
+/** The latest version of the terms of sale: in force unless its texts are null. */
 export const selectLatestTerms = (db: Db) =>
   db
     .selectFrom('terms_versions')

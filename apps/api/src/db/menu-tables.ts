@@ -15,7 +15,7 @@ export interface ProductTable {
   category: Category;
   badge: Badge | null;
   position: Generated<number>;
-  /** What one of it takes of a slot. */
+  /** Kitchen units of one piece within a slot. */
   kitchen_units: Generated<number>;
   /** Null: unknown. */
   food: FoodInfo | null;
@@ -23,26 +23,26 @@ export interface ProductTable {
   contains_mask: number | null;
   traces_mask: number | null;
   diets_mask: number | null;
-  /** In the future while it is sold out; 9999-12-31: until staff switch it on. */
+  /** In the future while it is sold out; 9999-12-31: until staff switch it on again. */
   sold_out_until: Date | null;
   /** Null: not counted. */
   stock: number | null;
-  /** What `stock` is set to at the first opening of a day. */
+  /** The value `stock` is set to at the first opening of a day. */
   daily_stock: number | null;
-  /** Day of the shop for which `stock` was set so. */
+  /** Shop day on which `stock` was last set to it. */
   stock_day: string | null;
   low_stock: number | null;
   /** Off the menu without being deleted. */
   hidden: Generated<boolean>;
   slug: string | null;
-  /** Where in the kitchen it is made; empty: anywhere. */
+  /** Kitchen station; empty: any. */
   station: Generated<string>;
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
 }
 
-/** A translation of a product; the row in `products` is the default. */
+/** A translation of a product; the default texts are in `products`. */
 export interface ProductTextTable {
   product_id: string;
   locale: Locale;
@@ -50,7 +50,7 @@ export interface ProductTextTable {
   description: string | null;
 }
 
-/** Former slugs, which lead to the present one. */
+/** Former slugs, which redirect to the current one. */
 export interface ProductSlugTable {
   slug: string;
   product_id: string;
@@ -87,7 +87,7 @@ export interface ProductOptionGroupTable {
   max: number;
   free_count: Generated<number>;
   defaults: ChosenOption[];
-  /** Whether the defaults are fewer than `min`. */
+  /** Whether there are fewer defaults than `min`. */
   needs_choice: Generated<boolean>;
   position: number;
 }

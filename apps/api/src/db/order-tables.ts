@@ -10,7 +10,7 @@ import type { Generated } from 'kysely';
 export interface OrderTable {
   id: string;
   order_number: string;
-  /** Null once the account is deleted, as are the copied name and address. */
+  /** Null once the account is deleted; the copied name and address are then null as well. */
   user_id: string | null;
   username: string | null;
   email: string | null;
@@ -22,16 +22,16 @@ export interface OrderTable {
   created_at: Date;
   updated_at: Date;
   version: Generated<number>;
-  /** In force when it was placed; null where there were no terms. */
+  /** Version in force when it was placed; null if there were no terms. */
   terms_version: number | null;
-  /** Null for orders without a fulfilment, as are the columns down to `zone_name_fr`. */
+  /** Null for orders without a fulfilment, like the columns down to `zone_name_fr`. */
   service: Service | null;
   slot_start: Date | null;
   slot_end: Date | null;
   is_asap: Generated<boolean>;
   promised_at: Date | null;
   units: Generated<number>;
-  /** What it has taken of which slots; given back when it is canceled. */
+  /** What it has taken from which slots; released when it is canceled. */
   taken_slots: StoredTakenSlot[] | null;
   contact_name: string | null;
   contact_phone: string | null;
@@ -42,9 +42,9 @@ export interface OrderTable {
   delivery_fee_cents: Generated<Cents>;
   note: string | null;
   age_confirmed_at: Date | null;
-  /** When the kitchen has seen it; null: not yet. */
+  /** When the kitchen acknowledged it; null: not yet. */
   acknowledged_at: Date | null;
-  /** When the kitchen has put its ticket away; null: not yet, or taken back. */
+  /** When the kitchen put its ticket away; null: not yet, or taken back. */
   bumped_at: Date | null;
 }
 
@@ -54,32 +54,32 @@ interface StoredTakenSlot {
   units: number;
 }
 
-/** Kitchen units that orders have taken of a slot; no row: none. */
+/** Kitchen units of a slot taken by orders; no row: none. */
 export interface SlotLoadTable {
   starts_at: Date;
   units: number;
 }
 
-/** Copies from the moment of the order; `product_id` outlives the product. */
+/** Copies made at the time of the order; `product_id` outlives the product. */
 export interface OrderItemTable {
   order_id: string;
   position: number;
   product_id: string;
   name: string;
-  /** Of one, with its options. */
+  /** Price of one piece with its options. */
   price_cents: Cents;
   quantity: number;
-  /** Of one, when it was sold; null: sold by a version that did not store them. */
+  /** Units of one piece at the time of sale; null: sold by a version that did not store them. */
   kitchen_units: number | null;
   name_fr: string | null;
-  /** Null: it had none. */
+  /** Null: none. */
   options: NamedOption[] | null;
   note: string | null;
-  /** With its options; null: it was not known. */
+  /** Including the options; null: unknown. */
   food: FoodInfo | null;
-  /** Without its options; null: it had none. */
+  /** Without the options; null: it had none. */
   base_price_cents: Cents | null;
-  /** Given back when the order is canceled. */
+  /** Put back when the order is canceled. */
   stock_taken: Generated<number>;
   /** When the kitchen has made it; null: not yet. */
   done_at: Date | null;
@@ -90,11 +90,11 @@ export interface OrderStatusHistoryTable {
   position: number;
   status: OrderStatus;
   at: Date;
-  /** Or of a device. */
+  /** Id of an account or of a device. */
   by_user_id: string | null;
 }
 
-/** A row per change of an order, of the last seven days; PostgreSQL may commit a lower `seq` after a higher one. */
+/** One row per change of an order, for the last seven days; PostgreSQL may commit a lower `seq` after a higher one. */
 export interface OrderEventTable {
   seq: Generated<number>;
   order_id: string;
@@ -107,7 +107,7 @@ export interface IdempotencyKeyTable {
   key: string;
   request_hash: string;
   order_id: string | null;
-  /** The response to the first request as JSON; null while that is being handled. */
+  /** The response to the first request as JSON; null while that is in progress. */
   response: string | null;
   created_at: Date;
 }

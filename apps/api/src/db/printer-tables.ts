@@ -5,17 +5,17 @@ import type { Generated } from 'kysely';
 export interface PrinterTable {
   id: string;
   name: string;
-  /** Of the 256-bit secret in the address that the printer asks. */
+  /** Hash of the 256-bit secret in the URL that the printer polls. */
   key_hash: string;
   locale: Locale;
   copies: number;
   prints: PrintedPaper;
-  /** To ten seconds: each poll would be a commit. */
+  /** Accurate to ten seconds, because each poll would otherwise be a commit. */
   last_seen_at: Date | null;
   created_at: Date;
 }
 
-/** Of the last day; printed in the order of `seq`. */
+/** Jobs of the last day; printed in the order of `seq`. */
 export interface PrintJobTable {
   seq: Generated<number>;
   id: string;
@@ -24,9 +24,9 @@ export interface PrintJobTable {
   order_id: string | null;
   copies: number;
   made_at: Date;
-  /** When the printer was last handed it; null: not yet. */
+  /** When the printer last fetched it; null: not yet. */
   fetched_at: Date | null;
   printed_at: Date | null;
-  /** What the printer said instead of printing it. */
+  /** The error that the printer reported. */
   error: string | null;
 }

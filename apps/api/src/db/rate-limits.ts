@@ -10,11 +10,13 @@ const dayMs = 24 * 3_600_000;
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
-/** One order for all transactions prevents deadlocks. */
+/** The same order in all transactions prevents deadlocks. */
 export const inLockOrder = (counters: readonly Counter[]): Counter[] =>
   counters.toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
-/** Returns when the next call is free if a key is exhausted: roll back then, since a refused call does not count. */
+/**
+ * If a key is exhausted, returns when the next call is allowed: roll back then, since a refused call does not count.
+ */
 export const countCall = async (trx: Db, counters: readonly Counter[], now: Date): Promise<Date | undefined> => {
   let freeAt: Date | undefined;
   for (const counter of inLockOrder(counters)) {
@@ -38,7 +40,7 @@ const countOne = async (trx: Db, counter: Counter, now: Date): Promise<Date | un
   return undefined;
 };
 
-// Each pause restarts the window: steady guessing never gets back to the free tries.
+// Each pause restarts the window, so steady guessing never regains the free attempts.
 const blockAfter = (
   { times, withinMs, pausesMs }: LimitRule,
   { count, resets_at }: { count: number; resets_at: Date },
@@ -52,7 +54,7 @@ const blockAfter = (
 
 const longestPause = ({ withinMs, pausesMs = [] }: LimitRule): number => Math.max(withinMs, ...pausesMs);
 
-// Undefined during a pause. What lies further ahead than any pause was written by a clock that ran ahead.
+// Undefined during a pause. A time further ahead than any pause was written by a clock that ran ahead.
 export const addToCount = (
   db: Db,
   { key, rule }: Counter,
@@ -109,7 +111,7 @@ export const deleteCount = async (db: Db, key: string): Promise<void> => {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute();
 };
 
-/** Keeps counts for a day after their window. */
+/** Deletes counts a day after their window. */
 export const deleteOldCounts = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('rate_limits').where('resets_at', '<', after(now, -dayMs)).execute();
 };

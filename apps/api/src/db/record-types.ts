@@ -4,7 +4,7 @@ import type { TableWithId } from './tables.ts';
 
 interface ListedType {
   table: TableWithId;
-  /** Equal ones are ordered by id. */
+  /** Ties are ordered by id. */
   orderBy: 'created_at' | 'date' | 'position';
   /** The records counted under a key, worded as in an index. */
   where: (filter: string) => RawBuilder<SqlBool>;
@@ -18,7 +18,7 @@ const messageStates: Record<string, RawBuilder<SqlBool>> = {
   handled: sql`handled_at is not null`,
 };
 
-/** Filter of the dishes of all categories that are not hidden; nothing is counted under it. */
+/** Filter for the dishes of all categories that are not hidden; it has no count of its own. */
 export const onMenu = 'menu';
 
 /** The registry of all kinds is `packages/contract/src/records.ts`. */

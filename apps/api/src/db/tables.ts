@@ -45,7 +45,7 @@ import type {
 } from './shop-tables.ts';
 import type { DeviceTable, InviteTable, PairingCodeTable } from './team-tables.ts';
 
-// Both engines return and take the same values: timestamptz is a Date, boolean a boolean, jsonb the parsed value.
+// Both engines return and accept the same types: timestamptz is a Date, boolean a boolean, jsonb the parsed value.
 
 interface FeatureFlagTable {
   id: string;
@@ -86,7 +86,7 @@ interface FavoriteTable {
   created_at: Date;
 }
 
-/** Locked first, by raising `version`, by a checkout and by every change of the cart. */
+/** A checkout and every change of the cart lock it first, by increasing `version`. */
 interface CartTable {
   user_id: string;
   version: Generated<number>;
@@ -99,7 +99,9 @@ interface CartItemTable {
   added_at: Date;
 }
 
-/** Lines with options or a note; `cart_items` has the plain ones, as the spec's calls know them (decision 056). */
+/**
+ * Lines with options or a note; plain lines are in `cart_items`, where the spec's calls look for them (decision 056).
+ */
 interface ConfiguredCartItemTable {
   user_id: string;
   line_id: string;
@@ -113,7 +115,7 @@ interface ConfiguredCartItemTable {
 
 interface ContactMessageTable {
   id: string;
-  /** The message is deleted with this account. */
+  /** The message is deleted together with this account. */
   user_id: string | null;
   full_name: string;
   email: string;
@@ -128,11 +130,11 @@ interface ContactMessageTable {
   created_at: Date;
   read_at: Date | null;
   handled_at: Date | null;
-  /** Of staff. */
+  /** A member of staff. */
   handled_by: string | null;
 }
 
-/** `used_at`: when a product or an article last began to show it (set by a trigger). */
+/** `used_at`: when a product or article last started to show it (set by a trigger). */
 interface UploadTable {
   id: string;
   width: number;
@@ -149,7 +151,7 @@ interface UploadFileTable {
   bytes: Uint8Array;
 }
 
-/** Changes of the number of records by list and key, added by triggers; a count is the sum of `n`. */
+/** Changes in the number of records by list and key, added by triggers; a count is the sum of `n`. */
 interface ListCountTable {
   id: Generated<number>;
   list: string;
@@ -226,7 +228,7 @@ export interface Database {
   upload_files: UploadFileTable;
 }
 
-/** Every table with its primary key; those that others refer to come before them. */
+/** Every table with its primary key; referenced tables come first. */
 export const primaryKeys = {
   users: ['id'],
   sessions: ['id'],

@@ -2,7 +2,7 @@ import type { DeviceDuty, Duty } from '@bottega/contract/accounts/duties';
 import type { Locale } from '@bottega/contract/locale';
 import type { Generated } from 'kysely';
 
-/** One for each address; gone when it is accepted or revoked. */
+/** One per address; deleted when accepted or revoked. */
 export interface InviteTable {
   id: string;
   token_hash: string;
@@ -15,7 +15,10 @@ export interface InviteTable {
   expires_at: Date;
 }
 
-/** Paired tablets and phones, which belong to no one. Ended ones stay: history and audit trail name them. */
+/**
+ * Paired tablets and phones, which belong to no account. Ended ones remain, because history and audit trail refer to
+ * them.
+ */
 export interface DeviceTable {
   id: string;
   token_hash: string;
@@ -23,16 +26,16 @@ export interface DeviceTable {
   duty: DeviceDuty;
   created_at: Date;
   last_seen_at: Date;
-  /** Renewed by use. */
+  /** Extended by use. */
   expires_at: Date;
   ended_at: Generated<Date | null>;
 }
 
-/** One that has not been used yet; its use deletes it. */
+/** An unused pairing code; using it deletes it. */
 export interface PairingCodeTable {
-  /** Keyed: six characters could be found by trying. */
+  /** A keyed hash: six characters could be found by trying them all. */
   code_hash: string;
-  /** Of the device that it will make. */
+  /** The device that it will create. */
   device_id: string;
   name: string;
   duty: DeviceDuty;

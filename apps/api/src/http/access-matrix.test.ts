@@ -9,7 +9,7 @@ import { type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall, type World } from '#testing/valid-calls.ts';
 import { accessLifeMs } from './security/session-cookies.ts';
 
-/** Who calls, about the objects of `owner`. */
+/** The callers, relative to the objects of `owner`. */
 const actors = {
   visitor: async (app: TestApp) => app.client(),
   owner: (app, { owner }) => withSession(app, owner),
@@ -68,7 +68,7 @@ const session = (status: number): Statuses => ({
   deleted: 401,
   disabled: 401,
 });
-/** Devices are let in by their duty, and else refused like people without it. */
+/** Devices are admitted by their duty, and otherwise refused like people without it. */
 const alsoDevices = (statuses: Statuses): Statuses => ({
   ...statuses,
   kitchenDevice: statuses.kitchen,
@@ -83,14 +83,14 @@ const staff = (status: number, ...those: Duty[]): Statuses => ({
   ...onDuty(status, those),
 });
 const superadmin = (status: number): Statuses => ({ ...staff(status), admin: 403 });
-/** For other customers the object does not exist. */
+/** To other customers the object does not exist. */
 const ownerOrStaff = (status: number, ...those: Duty[]): Statuses => ({
   ...session(status),
   stranger: 404,
   ...onDuty(404),
   ...onDuty(status, those),
 });
-/** For staff, too, the object does not exist. */
+/** To staff, too, the object does not exist. */
 const owner = (status: number): Statuses => ({ ...ownerOrStaff(status), admin: 404, superadmin: 404 });
 
 // One row per endpoint, in the order of spec §7. A new endpoint fails until it has a row.
@@ -132,7 +132,7 @@ const matrix: Record<string, Statuses> = {
   'GET /orders/user/:userId': ownerOrStaff(200, 'manager'),
   'GET /orders/number/:orderNumber': ownerOrStaff(200, 'manager'),
   'GET /orders/:id/record': staff(200, 'manager'),
-  // For couriers it is not there: it is not ready.
+  // 404 for couriers: the order is not ready.
   'PUT /orders/:id/status': alsoDevices({ ...staff(200, 'manager'), courier: 404 }),
   'PUT /orders/:id': staff(200, 'manager'),
   'PUT /orders/:id/cancel': ownerOrStaff(200, 'manager'),

@@ -6,18 +6,18 @@ import { withEveryFlag } from '#testing/ordering.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall, validCalls, type World } from '#testing/valid-calls.ts';
 
-// What takes something else than JSON (`raw`) has no fields; its own tests try it.
+// Endpoints with a non-JSON body (`raw`) have no fields; they have tests of their own.
 const withBody = Object.entries(validCalls)
   .filter(([name, make]) => !name.startsWith('GET ') && make.toString().includes('body'))
   .map(([name]) => name);
 
-/** Fields that take anything since the server ignores them (spec §7 has clients send them). */
+/** Fields that accept anything because the server ignores them (spec §7 has clients send them). */
 const ignored: Record<string, string[]> = { 'PUT /orders/:id': ['order', 'totalPrice'] };
 
-/** Fields in which null has a meaning of its own. */
+/** Fields in which null has a meaning. */
 const nullable: Record<string, string[]> = { 'PUT /kitchen/settings': ['timeoutAfter'] };
 
-/** What people may say about themselves beside what staff may say about them. */
+/** Fields that people may set for themselves, in addition to those that staff may set. */
 const ofOwner: Record<string, (world: World) => Record<string, unknown>> = {
   'PUT /user/:id': ({ owner }) => ({
     email: owner.email,
@@ -27,7 +27,7 @@ const ofOwner: Record<string, (world: World) => Record<string, unknown>> = {
   }),
 };
 
-/** Values of every JSON type but the given one, and no number or text where the other belongs. */
+/** Values of every other JSON type; never a number or text in place of the other. */
 const wrongFor = (value: unknown): unknown[] =>
   [null, true, 7, 'seven', [], ['seven'], {}, { $ne: null }].filter(
     (wrong) =>
@@ -64,7 +64,7 @@ eachEngine((engine) => {
     return withSession(app, access === 'staff' ? await aUser(app, { role: 'admin' }) : owner);
   };
 
-  /** A way to make the call with another body, and to see that nothing came of it. */
+  /** A way to make the call with another body, and to check that it changed nothing. */
   const prepare = async (name: string) => {
     const world = await aWorld(app);
     const client = await entitled(name, world);
@@ -74,12 +74,12 @@ eachEngine((engine) => {
     return { body, send };
   };
 
-  test('every endpoint that takes a body is tried', () => {
+  test('every endpoint with a body is tested', () => {
     const taking = app.routes.filter(({ endpoint }) => endpoint.body);
     expect(withBody.toSorted()).toEqual(taking.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted());
   });
 
-  describe('[RULE-05] unknown fields are refused by name and change nothing', () => {
+  describe('[RULE-05] unknown fields are refused, named in the error, and change nothing', () => {
     test.each(withBody)('%s', async (name) => {
       const { body, send } = await prepare(name);
       const before = await dumpTables(app.db);
@@ -92,7 +92,7 @@ eachEngine((engine) => {
     });
   });
 
-  describe('[RULE-05] a wrong type in any field is refused by name and changes nothing', () => {
+  describe('[RULE-05] a wrong type in any field is refused, named in the error, and changes nothing', () => {
     test.each(withBody)('%s', async (name) => {
       const { body, send } = await prepare(name);
       const before = await dumpTables(app.db);
@@ -109,7 +109,7 @@ eachEngine((engine) => {
     });
   });
 
-  describe('[RULE-05] a missing field is refused by name, or may be missing', () => {
+  describe('[RULE-05] a missing field is refused, named in the error, or optional', () => {
     const mayBeMissing: Record<string, string[]> = {
       'PUT /orders/:id': ['order', 'totalPrice', 'version'],
       'POST /orders/create/:userId': ['expectedTotal'],
@@ -169,7 +169,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('[RULE-05] a body that is no object is refused wherever one is taken', async () => {
+  test('[RULE-05] a body that is not an object is refused wherever one is expected', async () => {
     for (const name of withBody) {
       const { send } = await prepare(name);
       for (const body of [[], [{}], 'text', 7, true]) {

@@ -21,7 +21,7 @@ const pragma = async (db: Kysely<Database>, text: string): Promise<number> => {
   return Object.values(rows[0] ?? {})[0] ?? 0;
 };
 
-/** Lets the database take no further page, and fills what is left of those it has. */
+/** Stops the database from growing, and fills the remaining space in its pages. */
 const fill = async (db: Kysely<Database>): Promise<void> => {
   await pragma(db, `max_page_count = ${(await pragma(db, 'page_count')) + 2}`);
   const resets_at = app.clock.now();
@@ -32,11 +32,11 @@ const fill = async (db: Kysely<Database>): Promise<void> => {
       .execute();
     return insert(length, count + 1);
   };
-  // First what is large, then what fits in between.
+  // First large values, then ones that fit into the gaps.
   for (const length of [900, 9]) await expect(insert(length, 0)).rejects.toThrow('full');
 };
 
-// As SQLite answers when the disk below it is so: SQLITE_READONLY and SQLITE_FULL.
+// What SQLite reports for a read-only or full disk: SQLITE_READONLY and SQLITE_FULL.
 describe.each([
   {
     disk: 'read-only',
@@ -88,7 +88,7 @@ describe.each([
     expect([exported.status, String(exported.body)]).toEqual([200, expect.stringContaining('_id,username')]);
   });
 
-  test('reads go on, however many', async () => {
+  test('any number of reads still succeed', async () => {
     await trouble.break(app.db);
     const reader = app.client();
     for (let nr = 0; nr < 50; nr++) expect((await reader.call(listProducts, { query: {} })).status).toBe(200);

@@ -16,17 +16,14 @@ const answerTo = async (error: Error, headers: Record<string, string> = {}) => {
   return { response, body: await response.json(), log };
 };
 
-test.each(Object.entries(errorStatus))(
-  '[API-10] %s answers %i with its text and nothing more',
-  async (code, status) => {
-    const { response, body, log } = await answerTo(new HttpError(code as ErrorCode));
-    expect(response.status).toBe(status);
-    expect(body).toEqual({ code, message: expect.stringMatching(/.{10,}/) });
-    expect(log).toEqual([]);
-  },
-);
+test.each(Object.entries(errorStatus))('[API-10] %s is a %i with its text and nothing more', async (code, status) => {
+  const { response, body, log } = await answerTo(new HttpError(code as ErrorCode));
+  expect(response.status).toBe(status);
+  expect(body).toEqual({ code, message: expect.stringMatching(/.{10,}/) });
+  expect(log).toEqual([]);
+});
 
-test('[API-10] refused fields are listed beside the message, in the caller’s language', async () => {
+test('[API-10] refused fields are listed with the message, in the caller’s language', async () => {
   const error = new HttpError('invalid_input', {
     fields: { email: 'email_invalid', 'products.0.quantity': 'quantity_invalid' },
   });
@@ -42,7 +39,7 @@ test('[API-10] refused fields are listed beside the message, in the caller’s l
   expect(response.headers.get('content-language')).toBe('fr');
 });
 
-test('headers of a failure are sent along', async () => {
+test('headers of a failure are sent with it', async () => {
   const { response } = await answerTo(new HttpError('maintenance', { headers: { 'Retry-After': '120' } }));
   expect(response.headers.get('retry-after')).toBe('120');
 });
@@ -50,7 +47,7 @@ test('headers of a failure are sent along', async () => {
 test.each([
   ['en', 'The shop cannot answer right now. Please try again in a moment.'],
   ['fr', 'La boutique ne peut pas répondre pour le moment. Réessayez dans un instant.'],
-])('an unreachable database is answered as a temporary outage, %s', async (language, message) => {
+])('an unreachable database is reported as a temporary outage, %s', async (language, message) => {
   const refused = Object.assign(new Error('no database at 10.0.0.5'), { code: 'ECONNREFUSED' });
   const { response, body, log } = await answerTo(refused, { 'accept-language': language });
   expect(response.status).toBe(503);
@@ -59,7 +56,7 @@ test.each([
   expect(log).toMatchObject([{ msg: 'database unavailable', err: { code: 'ECONNREFUSED' } }]);
 });
 
-test('an unknown error is logged with its detail and answered without', async () => {
+test('an unknown error is logged with details and answered without them', async () => {
   const { response, body, log } = await answerTo(
     Object.assign(new Error('duplicate key "users_email"'), { code: '23505' }),
   );

@@ -10,9 +10,9 @@ import { openLimiter } from '#testing/open-limiter.ts';
 import { withEveryFlag } from '#testing/ordering.ts';
 import { bodyText, createTestApp, type TestApp } from '#testing/test-app.ts';
 
-// The same few every time; FUZZ_CALLS makes more.
+// A few calls, the same every time; FUZZ_CALLS makes more.
 const sample = { seed: 6, numRuns: Number(process.env.FUZZ_CALLS ?? 8) };
-// What closes the shop to the calls after it.
+// Would close the shop to the calls that follow.
 const closing = /^\/api\/(config|feature-flags)/;
 
 eachEngine((engine) => {
@@ -28,14 +28,14 @@ eachEngine((engine) => {
     await withEveryFlag(app);
   };
 
-  test('[RULE-05] no call makes the shop fail, answer what is not declared, or become unsound', async () => {
+  test('[RULE-05] no call makes the shop fail, return undeclared data, or become inconsistent', async () => {
     await aUser(app, { role: 'superadmin' });
     const endpoints = app.routes.map(({ endpoint }) => endpoint);
     const faults: unknown[] = [];
     let world = await aHostileWorld(app);
     await open();
     for (const [turn, endpoint] of endpoints.entries()) {
-      // By then the calls have used much of it up.
+      // By then the calls have used up much of it.
       if (turn % 4 === 3) world = await aHostileWorld(app);
       for (const [index, plan] of fc.sample(planFor(endpoint), sample).entries()) {
         if (index % 20 === 19) world = await aHostileWorld(app);

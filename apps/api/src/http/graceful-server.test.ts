@@ -7,10 +7,10 @@ import { type ConnectionLimits, createGracefulServer } from './graceful-server.t
 
 // Longer than a test may take.
 const forEver = 60_000;
-// What a busy machine may take.
+// Enough for a busy machine.
 const patience = 15_000;
 
-/** A server that answers `/slow` when the test says so and everything else at once. */
+/** A server that answers `/slow` when the test allows it, and everything else immediately. */
 const aServer = async (options: Partial<ConnectionLimits> = {}) => {
   const http = createGracefulServer(options);
   const waiting = Promise.withResolvers<ServerResponse>();
@@ -102,7 +102,7 @@ test('headers above the size limit are refused', async () => {
   expect(await answer).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-/** Connections that stay open, and how many of them the server has closed. */
+/** Connections that stay open, and the number that the server has closed. */
 const openConnections = async (port: number, count: number) => {
   const sockets: Socket[] = [];
   onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
@@ -130,7 +130,7 @@ test('proxies and the machine itself are not counted as a network', async () => 
   expect(closed()).toBe(0);
 });
 
-test('above the most connections idle ones are closed for new ones', async () => {
+test('above the connection limit, idle ones are closed in favour of new ones', async () => {
   const { http, port, get } = await aServer({ maxConnections: 3 });
   const { sockets, closed } = await openConnections(port, 3);
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
@@ -140,7 +140,7 @@ test('above the most connections idle ones are closed for new ones', async () =>
   expect(closed()).toBe(3);
 });
 
-test('who asks and never reads is cut off, who reads slowly is not', async () => {
+test('a client that sends a request and never reads is cut off, one that reads slowly is not', async () => {
   const { port, isCut } = await aServer({ timeout: 2_000 });
   const { sockets } = await openConnections(port, 2);
   const [never, slow] = sockets;

@@ -5,26 +5,27 @@ import { clientNetwork, isLoopback } from './limits/client-address.ts';
 export interface ConnectionLimits extends ServerOptions {
   maxConnections: number;
   perNetwork: number;
-  /** Addresses of many clients at once: proxies, and the machine itself. */
+  /** Addresses that many clients share: proxies, and the machine itself. */
   isExempt: (address: string) => boolean;
-  /** Without a byte read or written. */
+  /** Without reading or writing a byte. */
   timeout: number;
 }
 
 // In milliseconds and bytes.
 const limits = {
   maxConnections: 2_000,
-  // Thirty people behind one address: two browsers each, with six connections per browser, event streams among them.
+  // Thirty people behind one address: two browsers each, with six connections per browser, including event streams.
   perNetwork: 360,
   isExempt: isLoopback,
   // Against clients that never read. Event streams write more often.
   timeout: 120_000,
   // Against clients that send a request byte by byte.
   headersTimeout: 10_000,
-  // The largest upload, 5 MB, over a slow line.
+  // For the largest upload, 5 MB, over a slow connection.
   requestTimeout: 60_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than proxies keep connections (nginx 60 s, Caddy 120 s): none sends a request into one that we just closed.
+  // Longer than proxies keep connections open (nginx 60 s, Caddy 120 s), so that none sends a request into one that has
+  // just been closed.
   keepAliveTimeout: 125_000,
   maxHeaderSize: 16_384,
 } satisfies ConnectionLimits;
@@ -32,11 +33,11 @@ const limits = {
 export interface GracefulServer {
   server: Server;
   listen(listener: RequestListener): void;
-  /** How many connections were refused since the start. */
+  /** Number of refused connections since startup. */
   refused(): number;
   /** Ends keep-alive with each client's next response. Requests are still answered. */
   drain(): void;
-  /** Waits at most `withinMs` for open requests; false if some had to be cut off. */
+  /** Waits up to `withinMs` for open requests; false if some had to be cut off. */
   close(withinMs: number): Promise<boolean>;
 }
 
@@ -87,7 +88,7 @@ export const createGracefulServer = (options: Partial<ConnectionLimits> = {}): G
 
   const finished = (res: ServerResponse): void => {
     unfinished.delete(res);
-    // Its headers may have been sent before the drain, with keep-alive.
+    // Its headers may have been sent with keep-alive, before the drain.
     if (isDraining) setImmediate(() => server.closeIdleConnections());
   };
 
@@ -102,7 +103,7 @@ export const createGracefulServer = (options: Partial<ConnectionLimits> = {}): G
       server.on('request', (req, res) => {
         if (isDraining) closeKeepAlive(res);
         listener(req, res);
-        // Responses from the cache have ended by now and skip the bookkeeping.
+        // Responses from the cache have already ended, and skip the bookkeeping.
         if (res.writableEnded) return;
         unfinished.add(res);
         res.once('close', () => finished(res));

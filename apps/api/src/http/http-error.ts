@@ -33,7 +33,7 @@ export class HttpError extends Error {
   }
 }
 
-/** For everybody but staff. @throws HttpError not_open_yet, maintenance */
+/** Refuses everyone except staff. @throws HttpError not_open_yet, maintenance */
 export const refuseClosed = (closing: Closing | undefined): void => {
   if (closing) throw new HttpError(closing, { headers: { 'Retry-After': '120' } });
 };

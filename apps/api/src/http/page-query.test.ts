@@ -5,7 +5,7 @@ import { withEveryFlag } from '#testing/ordering.ts';
 import { type Client, createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall } from '#testing/valid-calls.ts';
 
-// Every list there is, written out: a list that forgets its page is missing in the comparison below.
+// Every list, written out: a list without paging is missing in the comparison below.
 const lists = [
   'GET /products',
   'GET /products/category/:category',
@@ -54,7 +54,7 @@ eachEngine((engine) => {
     return (isTheirs ? owner : staff).send('GET', `${pathOf(name)}?${query}`);
   };
 
-  test('every list is tried', () => {
+  test('every list is tested', () => {
     const paged = app.routes.filter(({ endpoint }) => JSON.stringify(endpoint.query ?? {}).includes('"limit"'));
     expect(paged.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).toSorted()).toEqual(lists.toSorted());
   });
@@ -71,7 +71,7 @@ eachEngine((engine) => {
     });
   });
 
-  describe('[API-11] the largest page and limit are answered', () => {
+  describe('[API-11] the largest page and limit are accepted', () => {
     test.each(lists)('%s', async (name) => {
       for (const query of ['page=1000000&limit=100', 'page=1&limit=1', 'limit=100', 'unknown=1']) {
         expect([query, (await get(name, query)).status]).toEqual([query, 200]);
@@ -79,7 +79,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('[API-11] the reason is in French for French readers', async () => {
+  test('[API-11] the error is in French for French readers', async () => {
     const answer = await app.client().send('GET', '/products?limit=500', { headers: { 'accept-language': 'fr-FR' } });
     expect(answer.body).toEqual({
       code: 'invalid_input',
@@ -88,7 +88,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('[API-11] without page and limit a list answers the first five', async () => {
+  test('[API-11] without page and limit a list returns the first five', async () => {
     for (let index = 0; index < 6; index++) await aProduct(app);
     const { body } = await app.client().send('GET', '/products');
     expect(body.payload).toMatchObject({ total: 7, products: { length: 5 } });

@@ -8,7 +8,7 @@ export const usualBodyBytes = 16_384;
 // For the `{}` of clients that always send a body.
 const undeclaredBodyBytes = 1_024;
 
-/** Connections times bytes is what unfinished bodies can take (decision 036). */
+/** Connections times bytes is the memory that unfinished bodies can take (decision 036). */
 export const bodyLimitOf = ({ body, maxBody = usualBodyBytes }: Pick<Endpoint, 'body' | 'maxBody'>): number =>
   body ? maxBody : undeclaredBodyBytes;
 
@@ -31,7 +31,7 @@ export const readBytes = async (c: Context, maxBytes: number): Promise<Buffer> =
   return Buffer.concat(chunks);
 };
 
-// It is read as UTF-8: another charset would be read wrongly.
+// Bodies are read as UTF-8: another charset would be decoded incorrectly.
 const isJson = (type: string): boolean => /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type);
 
 const readBody = async (c: Context, maxBytes: number): Promise<unknown> => {
@@ -63,7 +63,7 @@ export const readInput = async (c: Context, endpoint: Endpoint) => {
   };
   if (endpoint.consumes) refuseOtherTypes(c, endpoint.consumes);
   const body = c.req.method === 'GET' || endpoint.consumes ? undefined : await readBody(c, bodyLimitOf(endpoint));
-  // Valibot takes an array for an object, so a schema of optional fields would accept it.
+  // Valibot treats an array as an object, so a schema of optional fields would accept it.
   if (Array.isArray(body)) throw new HttpError('invalid_input', { fields: { '': 'value_invalid' } });
   const input = {
     params: parse(endpoint.params, c.req.param()),

@@ -12,7 +12,7 @@ describe('language', () => {
     [{ 'accept-language': 'fr' }, 'lang=xx', 'fr'],
     [{ 'accept-language': 'de' }, '', 'en'],
     [{}, '', 'en'],
-  ])('%j with ?%s reads %s', (headers, search, locale) => {
+  ])('%j with ?%s gets %s', (headers, search, locale) => {
     expect(reader(headers, search).locale).toBe(locale);
   });
 });
@@ -32,12 +32,12 @@ test.each([
   ['lang=en', 'en', 'fr'],
   ['', 'en-GB,en;q=0.9', 'fr'],
   ['', 'fr', 'fr'],
-])('a shop that speaks French alone answers the cookie "%s" and the header %s in %s', (cookie, header, locale) => {
+])('a shop in French only answers the cookie "%s" and the header %s in %s', (cookie, header, locale) => {
   const request = { headers: { cookie, 'accept-language': header } };
   expect(readerOf(request, new URLSearchParams('lang=en'), ['fr']).locale).toBe(locale);
 });
 
-test('whose wishes are unknown gets the first language of the shop', () => {
+test('without any preference, it is the first language of the shop', () => {
   expect(readerOf({ headers: { 'accept-language': 'de' } }, undefined, ['fr', 'en']).locale).toBe('fr');
   expect(readerOf({ headers: {} }, undefined, ['en', 'fr']).locale).toBe('en');
 });

@@ -25,7 +25,7 @@ const wantedLocales = new LRUCache<string, { locale: Locale | undefined }>({
 const headerLocale = (header: string, languages: readonly Locale[]): Locale | undefined =>
   header.length > 300 ? wantedLocale(header, languages) : wantedLocales.memo(`${languages.join()}|${header}`).locale;
 
-/** Cookies by name; of duplicates the first counts. */
+/** Cookies by name; the first of duplicates counts. */
 export const cookiesOf = (header: string | undefined): Map<string, string> => {
   const cookies = new Map<string, string>();
   for (const pair of header ? header.split(';') : []) {
@@ -39,7 +39,10 @@ export const cookiesOf = (header: string | undefined): Map<string, string> => {
 export const isPersonal = (header: string | undefined): boolean =>
   header !== undefined && [...cookiesOf(header).keys()].some((name) => personal.has(name));
 
-/** The language is `?lang=`, else the cookie `lang`, else Accept-Language, else the shop's first; one of the shop's. */
+/**
+ * The language from `?lang=`, else the cookie `lang`, else Accept-Language, else the shop's first; always one of the
+ * shop's.
+ */
 export const readerOf = (
   { headers }: Pick<IncomingMessage, 'headers'>,
   search?: URLSearchParams,

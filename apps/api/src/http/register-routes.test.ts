@@ -20,7 +20,7 @@ const caller: Caller = {
   isReauthenticated: false,
 };
 
-/** An API of these routes alone, as it is for the caller. */
+/** An API with only these routes, called by this caller. */
 const anApi = (routes: Route[], as: Caller | null | (() => Caller | null) = null) => {
   const log: Record<string, unknown>[] = [];
   const app = new Hono();
@@ -64,7 +64,7 @@ test('[API-10] undeclared fields never leave the server, at any depth', async ()
   expect(answer.text).not.toContain('secret');
 });
 
-test('an answer that breaks its declaration is a 500: logged, and answered without detail', async () => {
+test('a response that violates its declaration is a 500: logged, and answered without details', async () => {
   const { request, log } = anApi([route(getDish, () => ok({ name: 7 } as never))]);
 
   const answer = await request('GET', '/dishes/1');
@@ -78,7 +78,7 @@ test('an undeclared status is a 500', async () => {
   expect((await request('GET', '/dishes/1')).status).toBe(500);
 });
 
-test('what a handler throws is answered without detail', async () => {
+test('errors thrown by a handler are answered without details', async () => {
   const { request, log } = anApi([
     route(getDish, () => {
       throw new Error('connection to 10.0.0.5 with password hunter2 failed');
@@ -94,7 +94,7 @@ test('what a handler throws is answered without detail', async () => {
   expect(JSON.stringify(log)).toContain('hunter2');
 });
 
-test('a caller deleted during the call is refused like without a session', async () => {
+test('a caller deleted during the call is refused as if without a session', async () => {
   const missing = Object.assign(new Error('FOREIGN KEY constraint failed'), { errcode: 787 });
   const fails = () => {
     throw missing;
@@ -130,7 +130,7 @@ test('refused access is logged for signed-in callers, not for visitors', async (
   expect(visitor.log).toEqual([]);
 });
 
-test('[TEAM-01] a duty that the endpoint names opens it, without the second factor it asks for that', async () => {
+test('[TEAM-01] a duty listed by the endpoint grants access; without the required second factor, that is demanded first', async () => {
   const cook: Caller = { ...caller, duties: ['kitchen'], accountDuties: ['kitchen'] };
   const forKitchen = endpoint({
     ...{ method: 'GET', path: '/kitchen', summary: 's', access: 'staff', duties: ['kitchen', 'manager'] },
@@ -145,7 +145,7 @@ test('[TEAM-01] a duty that the endpoint names opens it, without the second fact
   expect((await withoutFactor.request('GET', '/kitchen')).body).toMatchObject({ code: 'second_factor_required' });
 });
 
-test('a handler receives its input parsed, the caller, the language and the address', async () => {
+test('a handler receives the parsed input, the caller, the language and the IP address', async () => {
   let received: unknown;
   const get = endpoint({
     ...getDish,
@@ -197,14 +197,14 @@ test('an unknown method is a 405 that lists the known ones', async () => {
   }
 });
 
-test('an address that does not exist answers 404 as JSON in the language of the caller', async () => {
+test('an unknown address is a 404 as JSON in the caller’s language', async () => {
   const { request } = anApi([route(getDish, () => ok({ name: 'Pesto' }))]);
   const answer = await request('GET', '/nothing/here', { headers: { 'accept-language': 'fr' } });
   expect([answer.status, answer.body]).toEqual([404, { code: 'not_found', message: 'Il n’y a rien ici.' }]);
   expect(answer.headers.get('content-language')).toBe('fr');
 });
 
-test('HEAD answers as GET does, without a body', async () => {
+test('HEAD responds like GET, without a body', async () => {
   const { request } = anApi([route(getDish, () => ok({ name: 'Pesto' }))]);
   const answer = await request('HEAD', '/dishes/1');
   expect([answer.status, answer.text]).toEqual([200, '']);

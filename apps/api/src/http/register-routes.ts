@@ -21,14 +21,14 @@ import { requestLocale } from './texts.ts';
 
 export interface RouteDeps {
   callerOf(c: Context): Promise<Caller | null>;
-  /** Asked only for calls that devices may make, and where no one is signed in. */
+  /** Called only for endpoints that devices may use, and if no one is signed in. */
   deviceOf(c: Context): Promise<DeviceCaller | null>;
   isOn(flag: FlagKey): Promise<boolean>;
   closing(): Promise<Closing | undefined>;
   ipOf(c: Context): string;
   limiter: Pick<RateLimiter, 'acquire' | 'countInMemory'>;
   logger: Pick<Logger, 'warn'>;
-  /** Answers visitors of `shared` endpoints from one body. */
+  /** Serves visitors of `shared` endpoints from one body. */
   share?: ((c: Context, make: () => Promise<object>) => Promise<Response>) | undefined;
 }
 
@@ -47,7 +47,7 @@ const isOwn = ({ owner = 'userId' }: Endpoint, { caller, c }: Pick<Call, 'caller
 
 const isOnDuty = ({ duties = [] }: Endpoint, worker: Worker): boolean => hasDuty(worker, duties);
 
-/** What the account may do, whatever the call may. */
+/** The rights of the account, regardless of what this call may do. */
 const accountOf = (caller: Caller | DeviceCaller): Worker =>
   isDevice(caller) ? caller : { role: caller.accountRole, duties: caller.accountDuties };
 
@@ -64,7 +64,7 @@ const authorize = (endpoint: Endpoint, { caller, c }: Call): void => {
   if (!isEntitled && (access === 'staff' || access === 'superadmin')) throw new HttpError('forbidden');
   const mayBeOwner = access === 'owner' || access === 'ownerOrStaff' || access === 'ownerOrSuperadmin';
   if (access === 'session' || (mayBeOwner && isOwn(endpoint, { caller, c }))) return;
-  // Another user's object answers like a missing one (RULE-01).
+  // Another user's object is answered like a missing one (RULE-01).
   if (!isEntitled) throw new HttpError('not_found');
   if (!isOnDuty(endpoint, caller)) throw new HttpError('second_factor_required');
 };
@@ -104,7 +104,7 @@ const countCall = async (
   { body, limiter }: { body: unknown; limiter: RouteDeps['limiter'] },
 ): Promise<Permit | undefined> => {
   if (!limit || (limit.ifGiven && textOf(body, limit.ifGiven) === undefined)) return undefined;
-  // Not the caller's: limits of public calls protect the account that is named.
+  // Not the caller's account: limits of public calls protect the account that is named.
   const account = access === 'public' ? textOf(body, 'email') : caller && idOf(caller);
   const fingerprint = textOf(body, 'fingerprint');
   return limiter.acquire(limit, { address: ip, ...(account && { account }), ...(fingerprint && { fingerprint }) });
@@ -116,7 +116,7 @@ const countInMemory = (
   c: Context,
   { ip, limiter }: { ip: string } & Pick<RouteDeps, 'limiter'>,
 ) => {
-  // A page counts as one read, whatever it loads.
+  // A page counts as one read, regardless of what it loads.
   if (isInProcess(c)) return;
   if (endpoint.method === 'GET') limiter.countInMemory(endpoint.polled ? 'poll' : 'read', ip);
   else if (!endpoint.limit) limiter.countInMemory(endpoint.memoryLimit ?? 'write', ip);
@@ -133,7 +133,7 @@ const isRefunded = (limit: RateLimit | undefined, succeeded: boolean): boolean =
 const callerWasDeleted = async (error: unknown, { c, caller }: Call, { callerOf }: RouteDeps): Promise<boolean> =>
   caller !== null && !isDevice(caller) && isMissingReference(error) && (await callerOf(c)) === null;
 
-/** Calls the handler and filters its reply through the declared schema. */
+/** Calls the handler and filters its response through the declared schema. */
 const invoke = async ({ endpoint, handler }: Route, call: Call, deps: RouteDeps) => {
   const { c, ip, caller } = call;
   await checkOpen(endpoint, caller, deps);

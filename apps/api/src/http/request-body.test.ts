@@ -31,7 +31,7 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  /** The call by the one who may make it, with what is sent in place of its body. */
+  /** The call by an authorized caller, with the given body in place of its own. */
   const prepare = async (name: string) => {
     const world = await aWorld(app);
     const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
@@ -43,7 +43,7 @@ eachEngine((engine) => {
     return { body: JSON.stringify(body), send, refusal, endpoint: route?.endpoint };
   };
 
-  describe('a body that is not sent as what the endpoint takes, mostly JSON, is refused with 415 and changes nothing', () => {
+  describe('a body that is not of the endpoint’s media type, mostly JSON, is refused with 415 and changes nothing', () => {
     test.each(stateChanging)('%s', async (name) => {
       const { body, send, refusal } = await prepare(name);
       const before = await dumpTables(app.db);
@@ -87,13 +87,13 @@ eachEngine((engine) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('JSON that is deeply nested is read without harm', async () => {
+  test('deeply nested JSON is parsed without harm', async () => {
     const { send } = await prepare('PUT /orders/:id');
     const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
     expect((await send(`{"order":${deep},"products":[]}`, {})).status).toBe(400);
   });
 
-  /** Posts two megabytes to the owner's cart, piece by piece, and tells how much of them was asked for. */
+  /** Posts two megabytes to the owner's cart in chunks, and returns how much of them was read. */
   const sendTwoMegabytes = async (headers: Record<string, string>) => {
     const { owner } = await aWorld(app);
     const client = await withSession(app, owner);
@@ -122,7 +122,7 @@ eachEngine((engine) => {
   });
 
   test.each<Record<string, string>>([{}, { 'content-length': '12' }])(
-    'two megabytes in chunks (%j) are refused as soon as they are too many',
+    'two megabytes in chunks (%j) are refused as soon as they exceed the limit',
     async (headers) => {
       const { response, read } = await sendTwoMegabytes(headers);
       expect(response.status).toBe(413);
@@ -130,7 +130,7 @@ eachEngine((engine) => {
     },
   );
 
-  test('a body that breaks off is the sender’s fault: refused, nothing changed, nothing logged as ours', async () => {
+  test('a body that breaks off is the sender’s fault: refused, nothing changed, and not logged as our failure', async () => {
     const { owner } = await aWorld(app);
     const client = await withSession(app, owner);
     const before = await dumpTables(app.db);
@@ -159,7 +159,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('only staff may send more than 16 kB of JSON, and 1 kB is enough where nothing is declared', () => {
+  test('only staff may send more than 16 kB of JSON, and 1 kB is the limit where no body is declared', () => {
     for (const { endpoint } of app.routes) {
       const expected = endpoint.body ? (endpoint.maxBody ?? 16_384) : 1_024;
       expect([endpoint.path, bodyLimitOf(endpoint)]).toEqual([endpoint.path, expected]);
@@ -167,7 +167,7 @@ eachEngine((engine) => {
     }
   });
 
-  test('the longest message of the contact form is read, in a script of three bytes a letter', async () => {
+  test('the longest contact form message is accepted, in a script of three bytes per letter', async () => {
     const { send, body } = await prepare('POST /user/contact');
     const answer = await send(JSON.stringify({ ...JSON.parse(body), message: '面'.repeat(maxMessageLength) }), {});
     expect(answer.status).toBe(200);

@@ -11,7 +11,7 @@ const nameOf = async (path: string, given?: string) => {
   return headers.get('x-request-id');
 };
 
-test('every answer of the API names its request, refusals and missing addresses included', async () => {
+test('every response of the API has a request id, including refusals and unknown addresses', async () => {
   app = await createTestApp('sqlite');
   const names = [
     await nameOf('/config'),
@@ -23,12 +23,12 @@ test('every answer of the API names its request, refusals and missing addresses 
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a visitor cannot choose the name', async () => {
+test('a visitor cannot choose the id', async () => {
   app = await createTestApp('sqlite');
   expect(await nameOf('/config', 'chosen-by-a-visitor')).toMatch(/^[\w-]{22}$/);
 });
 
-test('a trusted proxy can, as long as it is a name', async () => {
+test('a trusted proxy can, as long as it is well-formed', async () => {
   app = await createTestApp('sqlite', {}, { trustProxy: true });
   for (const name of ['fe6e1c77-1c51-433e-95e4-1cccc454ab13', '64010aaa24a6b25c0c04ae115d12d5bb']) {
     expect(await nameOf('/config', name)).toBe(name);

@@ -10,7 +10,7 @@ const wellFormed = /^[\w.-]{8,64}$/;
 export const requestIdFrom = (given: string | string[] | undefined, trusted: boolean): string =>
   trusted && typeof given === 'string' && wellFormed.test(given) ? given : randomId();
 
-/** An in-process call has the id of the page it renders. */
+/** An in-process call has the id of the page request it belongs to. */
 export const nameRequest = (c: Context, trustProxy: boolean): string => {
   const id = requestIdFrom(c.req.header(requestIdHeader), trustProxy || isInProcess(c));
   c.set('requestId', id);

@@ -4,7 +4,8 @@ import { withEveryFlag } from '#testing/ordering.ts';
 import { createTestApp, type TestApp } from '#testing/test-app.ts';
 import { aWorld, validCall, validCalls } from '#testing/valid-calls.ts';
 
-// What the spec names to the letter and what is decided beside it, written out: a call whose answer changes its form fails here.
+// The response shapes given by the spec and by later decisions, written out: an endpoint whose shape changes fails
+// here.
 const isMessage = ({ message, ...rest }: Record<string, unknown>) =>
   typeof message === 'string' && Object.keys(rest).length === 0;
 const isEntity = ({ _id }: Record<string, unknown>) => typeof _id === 'string';
@@ -98,7 +99,7 @@ const shapes: Record<string, Shape> = {
   ),
 };
 
-// Files, numbers of the dashboard, and what takes a token or a code that was mailed: their own tests tell.
+// Files, dashboard numbers, and calls with a mailed token or code have tests of their own.
 const others = [
   'POST /cart/:userId/reorder',
   'GET /products/:id/options',
@@ -186,7 +187,7 @@ test('[API-10] every endpoint’s shape is checked, here or in its own tests', (
   expect([...Object.keys(shapes), ...others].toSorted()).toEqual(Object.keys(validCalls).toSorted());
 });
 
-test.each(Object.entries(shapes))('[API-10] the answer of %s has its form', async (name, hasForm) => {
+test.each(Object.entries(shapes))('[API-10] the response of %s has its shape', async (name, hasForm) => {
   const world = await aWorld(app);
   const { access } = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`)?.endpoint ?? {};
   const isTheirs = access !== 'staff' && access !== 'superadmin';

@@ -8,15 +8,15 @@ import type { Context } from 'hono';
 import type { Actor } from '#db/audit/audit-trail.ts';
 
 export interface Caller extends SessionUser {
-  /** What the call may do: staff who lack the second factor that the shop demands have the rights of customers. */
+  /** The role of this call: staff who lack a required second factor have the rights of customers. */
   role: Role;
-  /** Of the account, whatever the call may do. */
+  /** The role of the account, regardless of what this call may do. */
   accountRole: Role;
   /** Like `role`: none without the second factor. */
   duties: Duty[];
   accountDuties: Duty[];
   sessionId: string;
-  /** The password was given within the last 15 minutes. */
+  /** The password was entered within the last 15 minutes. */
   isReauthenticated: boolean;
 }
 
@@ -33,7 +33,7 @@ interface CallContext<E extends Endpoint> extends ParsedInput<E> {
   caller: E['access'] extends 'public' ? Caller | null : SignedIn<E>;
   locale: Locale;
   ip: string;
-  /** The caller, person or device, as the audit trail names them. */
+  /** The caller, person or device, as recorded in the audit trail. */
   actor: E['access'] extends 'public' ? Actor | null : Actor;
   http: Context;
 }
@@ -47,10 +47,10 @@ export interface Route {
   handler: Handler<Endpoint>;
 }
 
-/** Binds a handler to its endpoint, which types its input, caller and reply. */
+/** Binds a handler to its endpoint, which types its input, caller and response. */
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
   endpoint,
-  // registerRoutes parses the input by the same schemas before the call.
+  // registerRoutes parses the input with the same schemas before the call.
   handler: handler as unknown as Handler<Endpoint>,
 });
 
@@ -58,7 +58,7 @@ const reply =
   <const S extends number>(status: S) =>
   <B>(body: B): { status: S; body: B } => ({ status, body });
 
-/** `codeSent`: a login that waits for its emailed code (spec §4). */
+/** `codeSent`: a login that waits for its mailed code (spec §4). */
 export const ok = reply(200);
 export const created = reply(201);
 export const codeSent = reply(206);

@@ -15,11 +15,11 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  test('(security 23) no GET changes anything, for any role, but the record of what was exported or downloaded', async () => {
+  test('(security 23) no GET changes anything, for any role, except for recording exports and downloads', async () => {
     const world = await aWorld(app);
     const superadmin = await aUser(app, { role: 'superadmin' });
     const clients = [await withSession(app, world.owner), await withSession(app, superadmin)];
-    // The keys of the notifications are made when they are read for the first time.
+    // The push keys are created when first read.
     await clients[0]?.send('GET', '/push/key');
     const before = await dumpTables(app.db);
     const answered = new Set<string>();
@@ -32,7 +32,7 @@ eachEngine((engine) => {
       const name = `GET ${endpoint.path}`;
       const { path } = validCall(name, world);
       for (const client of clients) {
-        // A change in the disguise of a reading.
+        // A change disguised as a read.
         const headers = { 'x-http-method-override': 'DELETE' };
         if ((await client.send('GET', path, { headers })).status === 200) answered.add(name);
         await client.send('HEAD', path);

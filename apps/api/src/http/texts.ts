@@ -5,10 +5,10 @@ import * as fr from '@bottega/contract/texts/fr';
 import type { ValidationCode } from '@bottega/contract/validation';
 import type { Context } from 'hono';
 
-/** What the server says outside of mails, by language. */
+/** The server's texts outside of mails, by language. */
 export const serverTexts: Readonly<Record<Locale, typeof en>> = { en, fr };
 
-/** The caller's language: the web sends the page's as `Accept-Language`. */
+/** The caller's language: the front end sends the page's language as `Accept-Language`. */
 export const requestLocale = (c: Context): Locale => localeFromHeader(c.req.header('accept-language'));
 
 export const errorText = (code: ErrorCode, locale: Locale): string => serverTexts[locale].errors[code];
@@ -16,7 +16,7 @@ export const errorText = (code: ErrorCode, locale: Locale): string => serverText
 export const messageText = (code: keyof typeof en.messages, locale: Locale): string =>
   serverTexts[locale].messages[code];
 
-/** The wait until the next try, in seconds up to 90, then in minutes. */
+/** Time to wait before the next attempt, in seconds up to 90, then in minutes. */
 export const waitText = (seconds: number, locale: Locale): string => {
   const [unit, count] = seconds <= 90 ? (['second', seconds] as const) : (['minute', Math.ceil(seconds / 60)] as const);
   const wait = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);

@@ -4,7 +4,10 @@ import type { JobHandlers } from './job-kinds.ts';
 import { jobHandlers } from './scheduled-jobs.ts';
 import { unseenOrderHandlers } from './unseen-orders.ts';
 
-/** All that the shop does later or by itself. `machineClock` differs from its clock where tests move that one. */
+/**
+ * Everything that the shop does later or periodically. `machineClock` differs from its clock if tests have shifted
+ * that.
+ */
 export const allJobHandlers = (deps: Deps, machineClock: () => Date): JobHandlers => ({
   ...jobHandlers({ ...deps, machineClock }),
   ...unseenOrderHandlers(deps),

@@ -32,7 +32,7 @@ describeApi((test) => {
       logger: { warn: () => undefined, ...logger },
     });
   const jumped = [{ event: 'clock_jumped' }, 'nothing is deleted: check the clock'];
-  /** A shop that has cleaned up, and runs on with its clock moved. */
+  /** A shop that has cleaned up, and continues with a shifted clock. */
   const aShopWithClockMoved = async (app: TestApp, ms: number) => {
     await aUsedCode(app);
     const { jobs } = start(app);
@@ -45,7 +45,7 @@ describeApi((test) => {
     await aUsedCode(app);
   };
 
-  test('a clock that is two years ahead deletes nothing and says so; the right clock deletes again', async ({
+  test('with a clock two years ahead nothing is deleted, and that is logged; with the right clock it is again', async ({
     app,
   }) => {
     await aShopWithClockMoved(app, 730 * day);
@@ -65,7 +65,7 @@ describeApi((test) => {
   });
 
   test.for([10 * day, -10 * day])(
-    'a clock that jumped by %i ms is believed after two days of running',
+    'a clock that jumped by %i ms is trusted after two days of running',
     async (ms, { app }) => {
       await aShopWithClockMoved(app, ms);
       const startedAt = performance.now();
@@ -83,7 +83,7 @@ describeApi((test) => {
     },
   );
 
-  test('a shop’s clock that a test has moved cleans up at once, and is no wrong clock afterwards', async ({ app }) => {
+  test('after a test moves the clock, the shop cleans up, and the clock counts as right', async ({ app }) => {
     const machineNow = app.clock.now();
     await aShopWithClockMoved(app, 730 * day);
     const errors: unknown[] = [];

@@ -60,7 +60,7 @@ eachEngine((engine) => {
     now = new Date(now.getTime() + ms);
   };
 
-  /** The same database, opened once more as another process opens it. */
+  /** The same database, opened a second time as another process would. */
   const twoInstances = async (): Promise<[OpenDatabase, OpenDatabase]> => {
     if (engine === 'postgres') {
       const sibling = await openSibling(database.db);
@@ -73,7 +73,7 @@ eachEngine((engine) => {
     return both;
   };
 
-  test('a job runs once, when its time has come', async () => {
+  test('a job runs once, when it is due', async () => {
     const worker = startWorker();
     await enqueueJob(database.db, { kind: 'clean_up', payload: {}, runAt: new Date(start.getTime() + hour) });
     pass(hour - 1);
@@ -86,7 +86,7 @@ eachEngine((engine) => {
     expect(await rows()).toMatchObject([{ done_at: now, claimed_until: null, last_error: null }]);
   });
 
-  test('a change that is rolled back takes its job with it', async () => {
+  test('a rolled back change also rolls back its job', async () => {
     const change = database.db.transaction().execute(async (trx) => {
       await enqueueJob(trx, { kind: 'clean_up', payload: {}, runAt: start });
       throw new Error('no change');
@@ -95,7 +95,7 @@ eachEngine((engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('of one key there is one job of a kind, also when it is done', async () => {
+  test('there is one job per kind and key, even after it is done', async () => {
     await Promise.all([enqueue('order-1'), enqueue('order-1'), enqueue('order-2'), enqueue('order-1', 'audit_check')]);
     await startWorker().runDue();
     await enqueue('order-1');
@@ -104,7 +104,7 @@ eachEngine((engine) => {
     expect(done.toSorted()).toEqual(['audit_check', 'clean_up', 'clean_up']);
   });
 
-  test('pauses grow after failures, the last error stays, and it is given up', async () => {
+  test('pauses grow after failures, the last error is stored, and it is finally given up', async () => {
     const worker = startWorker(failing('550 no such printer'));
     await enqueue();
     const pauses = [10, 60, 300, 1800, 7200, 7200, 7200, 7200, 7200];
@@ -136,7 +136,7 @@ eachEngine((engine) => {
     expect(done).toHaveLength(50);
   });
 
-  test('what recurs runs once for all instances, and once after they slept', async () => {
+  test('a recurring job runs once for all instances, and once after they were suspended', async () => {
     const both = await twoInstances();
     const recurring = { clean_up: { run: noting('clean_up'), everyMs: hour } };
     const workers = both.map((each) => startWorker(recurring, each));
@@ -158,7 +158,7 @@ eachEngine((engine) => {
     expect(done).toHaveLength(6);
   });
 
-  test('what recurs is never given up, and is tried again at its next turn at the latest', async () => {
+  test('a recurring job is never given up, and is retried at its next turn at the latest', async () => {
     const run = failing().clean_up.run;
     const worker = startWorker({ clean_up: { run, everyMs: hour } });
     await worker.runDue();
@@ -170,7 +170,7 @@ eachEngine((engine) => {
     expect(await rows()).toMatchObject([{ failed_at: null, last_error: 'no luck' }]);
   });
 
-  test('a clock that ran ahead stops no job that recurs', async () => {
+  test('a clock that ran ahead does not stop recurring jobs', async () => {
     const worker = startWorker({ clean_up: { run: noting('clean_up'), everyMs: hour } });
     await worker.runDue();
     pass(10_000 * hour);
@@ -184,7 +184,7 @@ eachEngine((engine) => {
     expect(done).toEqual(['clean_up', 'clean_up']);
   });
 
-  test('the job of a process that was killed runs after its claim', async () => {
+  test('the job of a killed process runs once its claim expires', async () => {
     const worker = startWorker();
     await enqueue('order-1');
     const [job] = await rows();
@@ -198,7 +198,7 @@ eachEngine((engine) => {
     expect(done).toEqual(['clean_up']);
   });
 
-  test('a job that ends its process each time is given up', async () => {
+  test('a job that crashes its process each time is given up', async () => {
     const worker = startWorker();
     await enqueue();
     const [job] = await rows();
@@ -211,7 +211,7 @@ eachEngine((engine) => {
     expect(await rows()).toMatchObject([{ failed_at: now, last_error: 'its process ended each time' }]);
   });
 
-  test('who comes back after the claim has expired changes nothing', async () => {
+  test('a worker that returns after its claim has expired changes nothing', async () => {
     const finish = Promise.withResolvers<void>();
     const slow = startWorker({ clean_up: { run: () => finish.promise } });
     await enqueue('order-1');
@@ -248,7 +248,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  test('it looks every five seconds', async () => {
+  test('it polls every five seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       startWorker();

@@ -7,9 +7,9 @@ import { claimJob, dueJobs, markDone, markFailed, maxAttempts, scheduleRecurring
 export interface JobWorker {
   /** Looks for work without waiting for it; call after a commit. */
   wake(): void;
-  /** When it returns, nothing is due and nothing runs here. */
+  /** When it returns, no job is due and none is running here. */
   runDue(): Promise<void>;
-  /** Waits for the jobs that run and starts no others. */
+  /** Waits for running jobs and starts no others. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ interface Options {
   clock: () => Date;
   handlers: JobHandlers;
   logger: Pick<Logger, 'warn' | 'error'>;
-  /** Milliseconds between polls, for what is due later and for jobs of other processes. */
+  /** Milliseconds between polls, for jobs due later and jobs of other processes. */
   pollMs?: number;
 }
 
@@ -26,10 +26,10 @@ const batchSize = 10;
 // So that a long clean-up does not delay the others.
 const concurrency = 3;
 const defaultLeaseMs = 2 * 60_000;
-/** A shop that has just been opened has other things to do. */
+/** A shop that has just started has other things to do. */
 const firstAfterMs = 60_000;
 
-/** Any number may run on one database: each job is run by one. */
+/** Any number of workers may run on one database: each job is run by one. */
 export const createJobWorker = ({ pollMs = 5_000, ...parts }: Options): JobWorker => {
   let stopped = false;
   const running = new Set<Promise<void>>();
@@ -86,7 +86,7 @@ const schedule = async ({ db, clock, handlers }: Parts): Promise<void> => {
 };
 
 const claimNext = async ({ db, clock, handlers }: Parts): Promise<Row<'jobs'> | undefined> => {
-  // Terminates: what another worker has taken is no longer due.
+  // Terminates, because jobs taken by another worker are no longer due.
   for (let full = true; full; ) {
     const due = await dueJobs(db, kindsOf(handlers), clock(), batchSize);
     full = due.length === batchSize;

@@ -5,14 +5,14 @@ import type { JobKind, JobPayloads } from './job-kinds.ts';
 
 /** Pauses after failed attempts in milliseconds; the last one repeats. */
 const retryPauses = [10_000, 60_000, 5 * 60_000, 30 * 60_000, 2 * 60 * 60_000] as const;
-// In about half a day.
+// Reached after about half a day.
 export const maxAttempts = 10;
 const longestClaimMs = 86_400_000;
 const recurringKey = 'recurring';
 
 interface NewJob<Kind extends JobKind> {
   kind: Kind;
-  /** For what must be done once: there is one job with it, until some days after that is done. */
+  /** For work to be done once: there is only one job with it, until some days after it is done. */
   key?: string;
   payload: JobPayloads[Kind];
   runAt: Date;
@@ -30,7 +30,7 @@ export const enqueueJob = async <Kind extends JobKind>(
     .execute();
 };
 
-/** Of the kinds that this process knows: those of a newer version wait for it (decision 025). */
+/** Only kinds that this process knows: those of a newer version wait for it (decision 025). */
 export const dueJobs = (db: Db, kinds: readonly JobKind[], now: Date, limit: number) =>
   db
     .selectFrom('jobs')
@@ -41,18 +41,18 @@ export const dueJobs = (db: Db, kinds: readonly JobKind[], now: Date, limit: num
     .limit(limit)
     .execute();
 
-/** Undefined when another worker or process was faster. */
+/** Undefined if another worker or process was faster. */
 export const claimJob = (db: Db, id: string, now: Date, leaseMs: number): Promise<Row<'jobs'> | undefined> =>
   db
     .updateTable('jobs')
     .set((eb) => ({ claimed_until: after(now, leaseMs), attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
-    // In the update itself: PostgreSQL checks it again after waiting for a faster worker.
+    // Checked in the update itself: PostgreSQL checks it again after waiting for a faster worker.
     .where(isDue(now))
     .returningAll()
     .executeTakeFirst();
 
-/** With `everyMs` it waits for its next turn: however many it slept through, it has caught up. */
+/** With `everyMs` it waits for its next turn; missed turns are not made up. */
 export const markDone = async (db: Db, job: Row<'jobs'>, now: Date, everyMs?: number): Promise<void> => {
   const next = everyMs === undefined ? { done_at: now } : { run_at: after(now, everyMs), attempts: 0 };
   await ownClaim(db, job)
@@ -60,7 +60,7 @@ export const markDone = async (db: Db, job: Row<'jobs'>, now: Date, everyMs?: nu
     .execute();
 };
 
-/** Tried again later; given up after the last attempt, unless it recurs. */
+/** Retried later; given up after the last attempt, unless it recurs. */
 export const markFailed = async (
   db: Db,
   job: Row<'jobs'>,
@@ -74,7 +74,7 @@ export const markFailed = async (
     .execute();
 };
 
-/** Sees to it that a recurring job is there, and is not left behind by a clock that was ahead. */
+/** Makes sure that a recurring job exists, and is not scheduled too late by a clock that was ahead. */
 export const scheduleRecurring = async (
   db: Db,
   kind: JobKind,
@@ -91,7 +91,7 @@ export const scheduleRecurring = async (
   await db.updateTable('jobs').set({ run_at: now }).where('id', '=', job.id).where('run_at', '=', job.run_at).execute();
 };
 
-/** Returns how many it has deleted, `most` if there may be others. */
+/** Returns how many it deleted; `most` if there may be more. */
 export const deleteFinishedJobs = async (
   db: Db,
   state: 'done_at' | 'failed_at',
@@ -101,7 +101,7 @@ export const deleteFinishedJobs = async (
   return Number((await db.deleteFrom('jobs').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 };
 
-/** Without those that are done. `failing` ones will be tried again. */
+/** Without finished jobs. `failing` ones will be retried. */
 export const countJobs = async (db: Db): Promise<{ kind: string; state: JobState; count: number }[]> => {
   const rows = await db
     .selectFrom('jobs')
@@ -126,7 +126,7 @@ export const countJobs = async (db: Db): Promise<{ kind: string; state: JobState
 
 type JobState = 'waiting' | 'failing' | 'given_up';
 
-// Matches nothing when the claim has expired and another worker has the job.
+// Matches nothing if the claim has expired and another worker has the job.
 const ownClaim = (db: Db, { id, claimed_until }: Row<'jobs'>) =>
   db.updateTable('jobs').where('id', '=', id).where('claimed_until', '=', claimed_until);
 
@@ -139,7 +139,7 @@ const isDue = (now: Date) => {
     eb.or([
       eb('claimed_until', 'is', null),
       eb('claimed_until', '<=', now),
-      // Made by a clock that was ahead.
+      // Written by a clock that was ahead.
       eb('claimed_until', '>', after(now, longestClaimMs)),
     ]),
   ]);

@@ -105,7 +105,7 @@ eachEngine((engine) => {
     expect(counts[0] + counts[1]).toBe(20);
   });
 
-  test('the mail of a crashed worker is sent after its claim, with the same Message-ID', async () => {
+  test('the mail of a crashed worker is sent once its claim expires, with the same Message-ID', async () => {
     const messageIds: string[] = [];
     const worker = startWorker(transportOf(async ({ messageId }) => void messageIds.push(messageId)));
     await queue('mail-1');
@@ -144,7 +144,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  test('the log names the mail, never the address or the code', async () => {
+  test('the log identifies the mail, and never has the address or the code', async () => {
     const worker = startWorker(
       transportOf(async ({ id }) => {
         if (id === 'mail-1') throw new Error(`550 ${recipient} refused, 048291`);
@@ -158,7 +158,7 @@ eachEngine((engine) => {
     expect(log.join('')).not.toMatch(/giulia|048291/);
   });
 
-  describe('without being asked', () => {
+  describe('without being woken', () => {
     test('it sends when it is woken', async () => {
       const sent = Promise.withResolvers<string>();
       const worker = startWorker(transportOf(async ({ id }) => sent.resolve(id)));
@@ -258,7 +258,7 @@ async function listen(port: number) {
   };
 }
 
-// A port that has just been free: nothing listens there until the test says so.
+// A port that was free a moment ago: nothing listens there until the test starts a server.
 async function freePort(): Promise<number> {
   const server = await listen(0);
   await server.close();

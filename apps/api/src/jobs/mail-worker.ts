@@ -20,11 +20,11 @@ export interface MailWorker {
 interface Options {
   db: Db;
   transport: MailTransport;
-  /** Sender address; its domain is that of the Message-IDs. */
+  /** Sender address; its domain is used for Message-IDs. */
   from: () => string;
   settings: Pick<Settings, 'profile'>;
   clock: () => Date;
-  /** Opens the links and codes that wait in the outbox. */
+  /** Decrypts the links and codes of mails in the outbox. */
   keys: Keys;
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Milliseconds between polls, for retries and mails of other processes. */
@@ -32,10 +32,10 @@ interface Options {
 }
 
 const batchSize = 50;
-// So that one slow reply does not delay a login code; the SMTP pool has 5 connections.
+// So that one slow response does not delay a login code; the SMTP pool has 5 connections.
 const concurrency = 5;
 
-/** Any number may run on one database: each mail is sent by one. */
+/** Any number of workers may run on one database: each mail is sent by one. */
 export const createMailWorker = ({ pollMs = 5_000, ...parts }: Options): MailWorker => {
   let stopped = false;
   let waiting = false;
@@ -46,7 +46,7 @@ export const createMailWorker = ({ pollMs = 5_000, ...parts }: Options): MailWor
     return last;
   };
   const wake = () => {
-    // One pending run serves every caller until it starts.
+    // One pending run serves all callers until it starts.
     if (waiting || stopped) return;
     waiting = true;
     last = last.then(() => {
@@ -72,7 +72,7 @@ type Parts = Omit<Options, 'pollMs'>;
 const deliverDue = async (parts: Parts, isStopped: () => boolean): Promise<number> => {
   let sent = 0;
   try {
-    // Terminates: a mail that was tried, or claimed by another worker, is no longer due.
+    // Terminates, because a mail that was tried, or claimed by another worker, is no longer due.
     for (let full = true; full && !isStopped(); ) {
       const ids = await dueMailIds(parts.db, parts.clock(), batchSize);
       full = ids.length === batchSize;
@@ -98,7 +98,7 @@ const deliver = async (parts: Parts, id: string): Promise<boolean> => {
     const mail = await claimMail(db, id, clock());
     if (!mail) return false;
     const failure = await send(parts, mail);
-    // No address or code in the log: also not the reply of the server, which may quote them (it is in last_error).
+    // No address or code in the log, nor the server's response, which may quote them (it is in last_error).
     const details = { mailId: mail.id, template: mail.template, attempt: mail.attempts };
     if (failure) {
       await markFailed(db, mail, clock(), failure.reason);
@@ -125,7 +125,7 @@ const send = async (
 ): Promise<Failure | undefined> => {
   const { id, recipient: to, reply_to: replyTo, locale } = mail;
   try {
-    // The same on every attempt, so that a mail sent twice because of a crash is recognizable.
+    // The same on every attempt, so that a mail sent twice because of a crash can be recognized.
     const messageId = `<${id}@${domainOf(from())}>`;
     await transport.send({
       id,

@@ -58,7 +58,7 @@ describeApi((test) => {
     expect(await ids(app, 'login_codes')).toEqual(['living']);
   });
 
-  test('idempotency keys are deleted after 30 days, with what they answered', async ({ app }) => {
+  test('idempotency keys are deleted after 30 days, with their responses', async ({ app }) => {
     const { id: user_id } = await aUser(app);
     const key = { user_id, request_hash: 'hash', response: '{"name":"Mia"}' };
     const keys = [
@@ -157,7 +157,7 @@ describeApi((test) => {
     expect(await app.db.selectFrom('order_events').select('at').execute()).toEqual([{ at: at[1] }]);
   });
 
-  test('deletes what a slot has taken a week after it', async ({ app }) => {
+  test('the load of a slot is deleted a week after it', async ({ app }) => {
     const week = 7 * 24 * 3_600_000;
     const starts = [week, week - 1, -week].map((ago) => new Date(app.clock.now().getTime() - ago));
     await app.db
@@ -277,7 +277,7 @@ describeApi((test) => {
       expect(errors).toEqual([broken(3), broken(1)]);
     });
 
-    test('a clean-up that failed is logged and tried again', async ({ app }) => {
+    test('a failed clean-up is logged and retried', async ({ app }) => {
       let isBroken = true;
       const { errors, runDue, stop } = aShopAtWork(app, () => {
         if (isBroken) throw new Error('no clock');

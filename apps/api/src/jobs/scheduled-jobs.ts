@@ -55,11 +55,11 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - contactMs);
   await deleteInBatches(() => eraseOldContacts(db, { before, most: batchSize }));
   await mergeCounts(db);
-  // A form with an unsaved picture may be open for a day.
+  // A form with an unsaved picture may stay open for a day.
   await deleteUnusedUploads(db, new Date(now.getTime() - dayMs));
 };
 
-// A signup outlives its link, which may be asked for again while the account is unverified.
+// A signup outlives its link, which can be requested again while the account is unverified.
 const deleteExpiredTokens = async (db: Db, { now, monthAgo }: { now: Date; monthAgo: Date }): Promise<void> => {
   const unverified = db.selectFrom('users').select('id').where('verified_at', 'is', null);
   await db
@@ -88,7 +88,7 @@ const deleteMails = async (db: Db, before: Date): Promise<number> => {
   const old = db
     .selectFrom('mails')
     .select('id')
-    // Sent or given up; not those that still wait.
+    // Sent or given up; not those still waiting.
     .where(({ eb, or, and }) =>
       or([
         eb('sent_at', '<=', before),
@@ -99,7 +99,7 @@ const deleteMails = async (db: Db, before: Date): Promise<number> => {
   return Number((await db.deleteFrom('mails').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 };
 
-// Spares accounts with a link that could still verify them.
+// Keeps accounts with a link that could still verify them.
 const deleteUnverified = async (trx: Db, before: Date, now: Date): Promise<number> => {
   const unclaimed = trx
     .selectFrom('users')
@@ -117,7 +117,7 @@ const deleteUnverified = async (trx: Db, before: Date, now: Date): Promise<numbe
   const deleted = await trx
     .deleteFrom('users')
     .where('id', 'in', unclaimed)
-    // Again, for an account that is verified at this moment.
+    // Checked again, for an account that is being verified at this moment.
     .where('verified_at', 'is', null)
     .returning('id')
     .execute();
@@ -138,8 +138,8 @@ const saveLastCleanup = async (db: Db, updated_at: Date): Promise<void> => {
 };
 
 /**
- * Compares the machine's clock with the last clean-up, since a wrong one would delete what is not old. A shop that was
- * off, or whose clock was put right, is believed after two days of running.
+ * Compares the machine's clock with the last clean-up, since a wrong clock would delete recent data. If the shop was
+ * off, or its clock was corrected, the new time is trusted after two days of running.
  */
 const clockGuard = ({ db, logger }: Pick<Options, 'db' | 'logger'>) => {
   let doubt: { last: number; since: number } | undefined;
@@ -149,7 +149,7 @@ const clockGuard = ({ db, logger }: Pick<Options, 'db' | 'logger'>) => {
       doubt = undefined;
       return true;
     }
-    // Another process has cleaned up by another clock.
+    // Another process has cleaned up by a different clock.
     if (doubt?.last !== last) doubt = { last, since: performance.now() };
     if (performance.now() - doubt.since >= clockJumpMs) return true;
     logger.error({ event: 'clock_jumped', lastCleanup: new Date(last), now }, 'nothing is deleted: check the clock');
@@ -165,12 +165,12 @@ const checkAuditTrail = async ({ db, logger }: Pick<Options, 'db' | 'logger'>): 
 interface Options {
   db: Db;
   clock: () => Date;
-  /** Differs from `clock` where tests move that one. */
+  /** Differs from `clock` if tests have shifted that. */
   machineClock: () => Date;
   logger: Pick<Logger, 'error'>;
 }
 
-/** What the shop does by itself: it cleans up every hour, and checks the audit trail once a day. */
+/** The shop's recurring jobs: it cleans up every hour, and checks the audit trail once a day. */
 export const jobHandlers = ({
   db,
   clock,

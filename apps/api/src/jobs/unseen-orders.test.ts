@@ -37,9 +37,7 @@ describeApi((test) => {
   const failures = (app: TestApp) =>
     app.db.selectFrom('jobs').select(['kind', 'last_error']).where('last_error', 'is not', null).execute();
 
-  test('[KITCH-08] four minutes unseen: one mail to each of those who answer for the shop, in their language', async ({
-    app,
-  }) => {
+  test('[KITCH-08] after four minutes unseen each manager gets one mail, in their language', async ({ app }) => {
     const { order } = await anOrderForPickup(app);
     const managers = [
       await aUser(app, { role: 'admin' }),
@@ -142,7 +140,7 @@ describeApi((test) => {
   });
 
   describe('[KITCH-08] thirteen minutes unseen', () => {
-    test('the order is canceled, slot and stock are given back, the shop is paused, customer and managers know', async ({
+    test('the order is canceled, slot and stock are released, the shop is paused, customer and managers are notified', async ({
       app,
     }) => {
       await withTimeout(app);
@@ -192,7 +190,7 @@ describeApi((test) => {
       expect(await mailsOf(app, 'order_unseen')).toHaveLength(length);
     });
 
-    test('of a cook and the clock one wins', async ({ app }) => {
+    test('of a cook and the timeout only one wins', async ({ app }) => {
       const admin = await withTimeout(app);
       for (let round = 0; round < 8; round++) {
         const { params, order } = await anOrderForPickup(app);
@@ -215,14 +213,14 @@ describeApi((test) => {
       }
     });
 
-    test('two instances cancel once, and so does one that is started again after it was killed', async ({ app }) => {
+    test('two instances cancel only once, and so does one restarted after being killed', async ({ app }) => {
       await withTimeout(app);
       const { order } = await anOrderForPickup(app);
       const other = anotherInstance(app);
       for (const passed of [4 * minute, 9 * minute]) {
         app.clock.pass(passed);
         await Promise.all([runJobs(app), runJobs(other)]);
-        // As it is left by a process that ends after its work, before it notes that.
+        // The state left by a process that ends after its work, before recording it.
         await app.db.updateTable('jobs').set({ done_at: null }).where('kind', 'like', 'order_%').execute();
         await Promise.all([runJobs(app), runJobs(other)]);
       }
@@ -233,7 +231,7 @@ describeApi((test) => {
       expect(await failures(app)).toEqual([]);
     });
 
-    test('where the shop was off for long managers have their time after it is back', async ({ app }) => {
+    test('after a long outage managers still get their time to react', async ({ app }) => {
       await withTimeout(app);
       const { order } = await anOrderForPickup(app);
       app.clock.pass(3 * hour);
@@ -246,7 +244,7 @@ describeApi((test) => {
     });
   });
 
-  test('[KITCH-08] the clock of an order for tomorrow starts when the kitchen opens', async ({ app }) => {
+  test('[KITCH-08] the waiting time of an order for tomorrow starts when the kitchen opens', async ({ app }) => {
     // Saturday 10:00 in the shop, which opens at 12:00 every day.
     await withTimeout(app);
     const { order } = await anOrderForPickup(app, { slot: '2026-11-22T12:00:00Z' });
@@ -260,7 +258,7 @@ describeApi((test) => {
     expect((await rowOf(app, order._id)).status).toBe('created');
   });
 
-  test('[KITCH-08] a day that is closed after all puts the clock off', async ({ app, admin }) => {
+  test('[KITCH-08] if that day is closed after all, the waiting time starts later', async ({ app, admin }) => {
     await withTimeout(app);
     await anOrderForPickup(app, { slot: '2026-11-22T12:00:00Z' });
     const closed = { from: '2026-11-22', to: '2026-11-22', intervals: [], label: { en: 'Closed' } };

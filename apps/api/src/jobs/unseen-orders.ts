@@ -20,13 +20,13 @@ type Unseen = Pick<Row<'orders'>, 'id' | 'order_number' | 'created_at' | 'promis
 interface Waiting {
   order: Unseen;
   since: Date;
-  /** Whole ones. */
+  /** Whole minutes. */
   minutes: number;
 }
 
 /**
- * The order, if it has waited for so long. The clock may start later than it did when the job was made: then the job comes
- * again.
+ * The order, if it has waited that long. The wait may start later than it did when the job was created: then the job
+ * runs again.
  */
 const findWaiting = async (
   { db, clock, settings }: Deps,
@@ -70,7 +70,7 @@ const remind = async (deps: Deps, { orderId }: JobPayloads['order_remind']): Pro
     if (mails.length > 0) await queueMails(trx, mails);
     await queueUnseenPushes(trx, { managers, order: waiting.order.order_number, runAt: deps.clock() });
     if (timeoutAfter === null) return;
-    // Managers have their time also where the shop itself was off for long.
+    // Managers get their time to react even if the shop itself was down for long.
     const from = Math.max(waiting.since.getTime(), deps.clock().getTime() - remindAfter * minuteMs);
     const runAt = new Date(from + timeoutAfter * minuteMs);
     await enqueueJob(trx, { kind: 'order_timeout', key: orderId, payload: { orderId }, runAt });
@@ -86,7 +86,7 @@ const timeOut = async (deps: Deps, { orderId }: JobPayloads['order_timeout']): P
   if (timeoutAfter === null) return;
   const kind = 'order_timeout';
   const waiting = await findWaiting(deps, { kind, orderId, after: timeoutAfter });
-  // Another instance has canceled it and perhaps ended before it announced the pause.
+  // Another instance canceled it, and may have ended before announcing the pause.
   if (!waiting) return deps.changes.publish('settings');
   const before = await readBeforeMove(deps);
   const mails = mailsOf(deps, { kind, managers: await readManagers(deps.db), ...waiting });
@@ -108,7 +108,7 @@ const timeOut = async (deps: Deps, { orderId }: JobPayloads['order_timeout']): P
       return canceled;
     })
     .catch((error: unknown) => {
-      // A cook was faster.
+      // A cook acknowledged it first.
       if (!isOvertaken(error)) throw error;
     });
   if (!moved) return;
@@ -116,7 +116,7 @@ const timeOut = async (deps: Deps, { orderId }: JobPayloads['order_timeout']): P
   await deps.changes.publish('settings');
 };
 
-/** What becomes of orders that the kitchen does not see (KITCH-08). */
+/** Handles orders that the kitchen does not acknowledge (KITCH-08). */
 export const unseenOrderHandlers = (deps: Deps): Pick<JobHandlers, Kind> => {
   const ifOn =
     <Payload>(run: (deps: Deps, payload: Payload) => Promise<void>) =>

@@ -78,7 +78,10 @@ const zoneLine = (zone: DeliveryZone, locale: Locale): string => {
   return `${said.places(textOf(zone.name, locale), places)} – ${costs.filter(Boolean).join(', ')}`;
 };
 
-/** Read from the settings and not part of a version: what an order cost and where it went, the order itself says. */
+/**
+ * Read from the settings and not part of a version: what an order cost and where it was delivered is stored with the
+ * order.
+ */
 export const deliverySection = ({ settings, zones }: Delivery, locale: Locale): Sections[number] => {
   const said = words[locale];
   const { services, leadPickup, leadDelivery } = settings;

@@ -7,13 +7,13 @@ import { lines, type Sections } from './template.ts';
 interface DishFood {
   name: string;
   category: Category;
-  /** As it comes; undefined: unknown. */
+  /** With its default options; undefined: unknown. */
   food: FoodInfo | undefined;
 }
 
 interface Words {
   heading: string;
-  /** Before the dishes: what is said of them, and that options change it. */
+  /** Text above the dishes: what the information covers, and that options change it. */
   intro: string;
   severe: string;
   categories: Record<Category, string>;

@@ -37,7 +37,7 @@ const cases = Object.entries(shops).flatMap(([name, profile]) =>
   legalPages.flatMap((page) => locales.map((locale) => ({ name, profile, page, locale }))),
 );
 
-test.each(cases)('[LAW-01] $page of $name in $locale is whole', ({ profile, page, locale }) => {
+test.each(cases)('[LAW-01] $page of $name in $locale is complete', ({ profile, page, locale }) => {
   const { title, sections } = legalTextOf(page, profile, locale);
   expect(title).not.toBe('');
   expect(sections.length).toBeGreaterThan(1);
@@ -50,7 +50,7 @@ test.each(cases)('[LAW-01] $page of $name in $locale is whole', ({ profile, page
 });
 
 test.each(cases.filter(({ locale }) => locale === 'fr'))(
-  'the French of $page of $name has its spaces and apostrophes',
+  'the French $page of $name has proper spaces and apostrophes',
   ({ profile, page }) => {
     const text = written(page, profile, 'fr').replaceAll(/https:\S+/g, '');
     expect(text.match(/.{0,20}(?<!\u202f)[;!?»].{0,10}/g)).toBe(null);
@@ -85,7 +85,7 @@ describe('[LAW-01] the legal notice', () => {
     expect(text).not.toContain('capital');
   });
 
-  test('of a Belgian company names its number, and the mediation service of the state', () => {
+  test('of a Belgian company names its number, and the state’s mediation service', () => {
     const text = written('notice', belgian, 'fr');
     expect(text).toContain('0000.000.000, RPM Bruxelles');
     expect(text).toContain('https://www.mediationconsommateur.be');
@@ -113,7 +113,7 @@ describe('[LAW-01] the terms of sale', () => {
   });
 });
 
-test('[LAW-01] the page of allergens says whom to ask', () => {
+test('[LAW-01] the allergen page says whom to ask', () => {
   const text = written('allergens', trattoriaProfile, 'en');
   expect(text).toContain('Phone: +33 4 65 71 00 34\nEmail: ciao@trattoria.example');
 });

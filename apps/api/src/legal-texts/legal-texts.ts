@@ -17,7 +17,7 @@ const templates: Record<Locale, Record<LegalPage, Template>> = {
   fr: { notice: noticeFr, terms: termsFr, allergens: allergensFr, accessibility: accessibilityFr },
 };
 
-/** The day on which a template last changed. */
+/** The date on which a template last changed. */
 export const templatesSince = new Date('2026-11-23T00:00:00Z');
 
 export const legalTextOf = (page: LegalPage, profile: ShopProfile, locale: Locale): LegalText =>

@@ -1,7 +1,7 @@
 import type { LegalText } from '@bottega/contract/legal/schemas';
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 
-/** Of a profile that lacks nothing the page needs. */
+/** For a profile with everything the page needs. */
 export type Template = (profile: ShopProfile) => LegalText;
 
 export type Sections = LegalText['sections'];

@@ -20,7 +20,7 @@ const manualTasks = () => {
   return { started, task, finish };
 };
 
-test('as many tasks run at once as allowed, the others follow in order', async () => {
+test('up to the allowed number of tasks run at once, the others follow in order', async () => {
   const { started, task, finish } = manualTasks();
   const queue = boundedQueue({ concurrency: 2, maxPending: 10, refuse });
   const all = [0, 1, 2, 3, 4].map((nr) => queue(task(nr)));

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 
 interface QueueOptions {
   concurrency: number;
-  /** How many tasks may wait; each holds memory (security.md 21). */
+  /** Maximum number of waiting tasks; each uses memory (security.md 21). */
   maxPending: number;
   refuse: () => Error;
 }

@@ -36,7 +36,7 @@ describe('a text that a spreadsheet would run is neutralised', () => {
     },
   );
 
-  test('nothing of it is lost on the way back, whatever the text', () => {
+  test('the original text can always be recovered', () => {
     const letters = ["'", '=', ';', '\t', '\n', '\r', ' ', '"', 'a', '＝'];
     const changed: string[] = [];
     const tryAll = (text: string, more: number): void => {
@@ -47,8 +47,8 @@ describe('a text that a spreadsheet would run is neutralised', () => {
     expect(changed).toEqual([]);
   });
 
-  // Half of Europe's spreadsheets end a cell at a semicolon, whatever the quotes before it meant.
-  test.each([',', ';', '\t'])('whatever a spreadsheet takes for the end of a cell, here %j', (delimiter) => {
+  // Half of Europe's spreadsheets end a cell at a semicolon, regardless of quotes before it.
+  test.each([',', ';', '\t'])('whatever a spreadsheet treats as the end of a cell, here %j', (delimiter) => {
     const hostile = [
       '=1',
       'a;=1',
@@ -73,11 +73,11 @@ describe('a text that a spreadsheet would run is neutralised', () => {
   });
 });
 
-test('the file begins with the mark of UTF-8 and the names of the columns', () => {
+test('the file starts with the UTF-8 byte order mark and the column names', () => {
   expect(csvHead(['_id', 'name'])).toBe('\ufeff_id,name\r\n');
 });
 
-test('cells are quoted where they have to be, numbers and nothing are what they are', () => {
+test('cells are quoted where necessary; numbers and empty cells stay as they are', () => {
   const rows = [
     { text: 'salt, pepper', number: -1, nothing: null },
     { text: 'the "real" one\nof two', number: 1.5, nothing: undefined },

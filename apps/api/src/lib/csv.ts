@@ -1,14 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Strings are escaped, as users may have typed them. */
+/** Strings are escaped, because users may have typed them. */
 type Cell = string | number | boolean | null | undefined;
 
 export type CsvRow<Column extends string> = Record<Column, Cell>;
 
-// A cell may begin at the start of the text, and after what another locale's spreadsheet, or one that ignores quotes,
-// takes for the end of a cell.
+// A cell may begin at the start of the text, and after anything that ends a cell in another locale's spreadsheet, or in
+// one that ignores quotes.
 const begin = String.raw`(?<=^|[;\t\r\n])`;
-// A formula, also in full width or after invisible characters; at the start also what pushes text into the next cell.
+// A formula, also in full width or after invisible characters; at the start, also anything that pushes text into the
+// next cell.
 const formula = String.raw`(?=[[\s\p{C}"]--[\t\r\n]]*[=+\-@＝＋－＠]|(?<=^'*)[\t\r\n])`;
 const exposed = new RegExp(`${begin}'*${formula}`, 'gv');
 const escaped = new RegExp(`${begin}'('*)${formula}`, 'gv');
@@ -22,7 +23,7 @@ const textOf = (cell: Cell): string => (typeof cell === 'string' ? escapeFormula
 
 const lines = (rows: readonly string[][]): string => stringify([...rows], { record_delimiter: 'windows' });
 
-/** The heading, after the byte order mark by which Excel recognizes UTF-8. */
+/** The heading row, after the byte order mark by which Excel recognizes UTF-8. */
 export const csvHead = (columns: readonly string[]): string => `\ufeff${lines([[...columns]])}`;
 
 export const csvLines = <Column extends string>(columns: readonly Column[], rows: readonly CsvRow<Column>[]): string =>

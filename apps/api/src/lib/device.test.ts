@@ -55,14 +55,14 @@ test.each([
 });
 
 test.each(['', ' ', 'node', 'curl/8.5.0', 'PostmanRuntime/7.37', 'Googlebot/2.1 (+http://www.google.com/bot.html)'])(
-  'what is no browser is another device: "%s"',
+  'anything that is not a browser is another device: "%s"',
   (userAgent) => {
     expect(parseDevice(userAgent)).toEqual({ kind: 'other' });
   },
 );
 
 test.each(['Your bank/1 (Windows NT 10.0)', 'constructor/1 (Windows NT 10.0)', '__proto__/1 (Windows NT 10.0)'])(
-  'no words of its own reach the list: "%s"',
+  'no words made up by the client reach the list: "%s"',
   (userAgent) => {
     expect(parseDevice(userAgent)).toEqual({ kind: 'desktop', system: 'Windows' });
   },

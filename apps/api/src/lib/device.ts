@@ -2,7 +2,7 @@ import type { Device } from '@bottega/contract/accounts/schemas';
 import Bowser, { BROWSER_MAP, OS_MAP } from 'bowser';
 
 const kinds: Readonly<Record<string, Device['kind']>> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
-// Only names the library knows: unknown ones it copies from the header, which any client can forge.
+// Only names the library knows: it copies unknown ones from the header, which any client can forge.
 const browsers = new Set<string>(Object.values(BROWSER_MAP));
 const systems = new Set<string>(Object.values(OS_MAP));
 
@@ -12,12 +12,12 @@ export const parseDevice = (userAgent: string): Device => {
   if (userAgent.trim() === '') return { kind: 'other' };
   const { browser, os, platform } = Bowser.parse(userAgent);
   const isKnown = browsers.has(browser.name ?? '');
-  // For some systems (ChromeOS, the BSDs) the library gives no platform.
+  // For some systems (ChromeOS, the BSDs) the library returns no platform.
   const kind = kinds[platform.type ?? (isKnown ? 'desktop' : '')] ?? 'other';
   if (kind === 'other') return { kind };
   return {
     kind,
-    // "Samsung Internet for Android" on Android would name it twice.
+    // "Samsung Internet for Android" on Android would name the system twice.
     ...(isKnown && browser.name ? { browser: browser.name.replace(/ for Android$/, '') } : {}),
     ...(systems.has(os.name ?? '') && os.name ? { system: os.name } : {}),
   };

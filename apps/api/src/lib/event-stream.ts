@@ -6,20 +6,20 @@ interface ServerSentEvent {
   event: string;
   /** JSON without line breaks; browsers drop an event without data. */
   data: string;
-  /** What the client sends as Last-Event-ID when it comes back. */
+  /** The client sends it as Last-Event-ID when it reconnects. */
   id?: number | undefined;
 }
 
-/** An event as the HTML standard writes it (9.2, server-sent events). */
+/** Formats an event as in the HTML standard (9.2, server-sent events). */
 export const eventText = ({ event, data, id }: ServerSentEvent): string =>
   `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`;
 
-/** Milliseconds after which the client opens the stream again. */
+/** Milliseconds after which the client reconnects. */
 export const retryText = (ms: number): string => `retry: ${ms}\n\n`;
 
 export interface EventStream {
   body: ReadableStream<Bytes>;
-  /** False when the client does not read: `maxUnread` bytes wait. Does nothing after the end. */
+  /** False if the client does not read: `maxUnread` bytes are waiting. Does nothing after the end. */
   write(text: string): boolean;
   /** Sends the rest, then ends the response. */
   end(): void;
@@ -27,7 +27,7 @@ export interface EventStream {
 
 interface Options {
   maxUnread: number;
-  /** The client has gone. */
+  /** Called when the client has disconnected. */
   onGone: () => void;
 }
 

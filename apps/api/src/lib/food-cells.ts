@@ -20,7 +20,7 @@ const originCell = ({ species, born, raised, slaughtered }: MeatOrigin): string 
   return `${species}:${countries.join('/')}`;
 };
 
-/** As a spreadsheet has it: codes with blanks between them, `none` for none of the 14, nothing where it is unknown. */
+/** As in a spreadsheet: codes separated by spaces, `none` for none of the 14, empty if unknown. */
 export const foodCells = (food: FoodInfo | null | undefined): FoodCells =>
   food
     ? {
@@ -44,13 +44,15 @@ const codesOf = (cell: string): string[] | undefined => {
 
 const answers: Readonly<Record<string, boolean | undefined>> = { '': undefined, yes: true, no: false };
 
-// What is no answer is for the form to refuse.
+// Other words are left for the form to refuse.
 const answerOf = (cell: string): boolean | string | undefined => {
   const word = cell.trim().toLowerCase();
   return word in answers ? answers[word] : cell;
 };
 
-/** One country: born, raised and slaughtered there; two: raised and slaughtered; three: born, raised and slaughtered. */
+/**
+ * One country: born, raised and slaughtered there; two: raised and slaughtered; three: born, raised and slaughtered.
+ */
 const originOf = (word: string): object | string => {
   const [, species, countries = ''] = /^([a-z]+):([A-Z]{2}(?:\/[A-Z]{2}){0,2})$/.exec(word) ?? [];
   if (species === undefined) return word;
@@ -60,7 +62,7 @@ const originOf = (word: string): object | string => {
   return { species, ...(born && { born }), raised, slaughtered };
 };
 
-/** What the form is to check; null: unknown. */
+/** The value for the form to validate; null: unknown. */
 export const foodOfCells = (cells: FoodCells): unknown => {
   if (Object.values(cells).every((cell) => cell.trim() === '')) return null;
   const contains = codesOf(cells.contains);
@@ -82,7 +84,7 @@ export const foodOfCells = (cells: FoodCells): unknown => {
 
 const columns: Readonly<Record<string, string>> = { 'kinds.gluten': 'glutenKinds', 'kinds.nuts': 'nutKinds' };
 
-/** The column of a field of the form, `food.kinds.gluten.0`. */
+/** The column of a form field such as `food.kinds.gluten.0`. */
 export const columnOfField = (field: string): string => {
   const [form, first = '', second] = field.split('.');
   if (form !== 'food') return field;

@@ -15,7 +15,7 @@ test.each([
   expect(isGuessable(secret)).toBe(true);
 });
 
-test('no random secret is taken for one that can be guessed', () => {
+test('no random secret is considered guessable', () => {
   const made = Array.from({ length: 2_000 }, () => [
     randomBytes(48).toString('base64'),
     randomBytes(48).toString('base64url'),

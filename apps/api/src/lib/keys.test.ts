@@ -7,7 +7,7 @@ const during = createKeys(['the secret of this year', 'the secret of last year']
 const afterwards = createKeys(['the secret of this year']);
 
 describe('a signature', () => {
-  test('is that of its text, purpose and secret', () => {
+  test('depends on text, purpose and secret', () => {
     const signature = before.sign('access', 'text');
     expect(signature).toMatch(/^[\w-]{43}$/);
     expect(before.isSigned('access', 'text', signature)).toBe(true);
@@ -17,7 +17,7 @@ describe('a signature', () => {
     expect(before.isSigned('access', 'text', '')).toBe(false);
   });
 
-  test('by an old secret is taken as long as the secret is named', () => {
+  test('with an old secret is accepted as long as the secret is configured', () => {
     const signature = before.sign('access', 'text');
     expect(during.isSigned('access', 'text', signature)).toBe(true);
     expect(during.sign('access', 'text')).toBe(afterwards.sign('access', 'text'));
@@ -28,8 +28,8 @@ describe('a signature', () => {
   });
 });
 
-describe('a sealed text', () => {
-  test('is opened for its purpose and owner only, and differs each time', () => {
+describe('an encrypted text', () => {
+  test('is decrypted only for its purpose and owner, and differs each time', () => {
     const sealed = before.seal('totp', 'JBSWY3DP', 'mia');
     expect(before.open('totp', sealed, 'mia')).toBe('JBSWY3DP');
     expect(() => before.open('totp', sealed, 'theo')).toThrow('SESSION_SECRET');
@@ -51,7 +51,7 @@ describe('a sealed text', () => {
       expect(() => before.open('totp', text.toString('base64url'))).toThrow('SESSION_SECRET');
   });
 
-  test('is opened by an old secret, and sealed again by the present one', () => {
+  test('is decrypted with an old secret, and encrypted again with the current one', () => {
     const sealed = before.seal('totp', 'JBSWY3DP', 'mia');
     expect(during.open('totp', sealed, 'mia')).toBe('JBSWY3DP');
     const again = during.reseal('totp', sealed, 'mia') ?? '';
@@ -61,7 +61,7 @@ describe('a sealed text', () => {
   });
 });
 
-test('a mail sealed by an earlier version is opened', () => {
+test('a mail encrypted by an earlier version is decrypted', () => {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', 'the secret of last year', '', 'mailed-secrets', 32)));
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

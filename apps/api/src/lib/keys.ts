@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-// Also the info of HKDF: another name is another key.
+// Also used as the info of HKDF: another name gives another key.
 const purposes = [
   'access',
   'refresh',
@@ -23,26 +23,26 @@ const purposes = [
   'pairing',
 ] as const;
 
-/** A key of one purpose is worth nothing for another. */
+/** A key for one purpose is useless for another. */
 type Purpose = (typeof purposes)[number];
 
-/** The keys derived from SESSION_SECRET, which may name an old secret after the present one. */
+/** The keys derived from SESSION_SECRET, which may list old secrets after the current one. */
 export interface Keys {
-  /** A keyed hash of the text, by the present secret. */
+  /** A keyed hash of the text, with the current secret. */
   sign(purpose: Purpose, text: string): string;
-  /** The keyed hash by each secret, the present one first. */
+  /** The keyed hash with each secret, the current one first. */
   signatures(purpose: Purpose, text: string): readonly [string, ...string[]];
   isSigned(purpose: Purpose, text: string, signature: string): boolean;
-  /** Encrypts by the present secret. Only with the same owner, such as a user's id, can it be opened. */
+  /** Encrypts with the current secret. Decrypting requires the same owner, such as a user's id. */
   seal(purpose: Purpose, text: string, owner?: string): string;
-  /** @throws Error where no secret fits */
+  /** @throws Error if no secret fits */
   open(purpose: Purpose, sealed: string, owner?: string): string;
-  /** Sealed by the present secret; undefined where it already is. @throws Error where no secret fits */
+  /** Encrypted again with the current secret; undefined if it already is. @throws Error if no secret fits */
   reseal(purpose: Purpose, sealed: string, owner?: string): string | undefined;
 }
 
 const algorithm = 'aes-256-gcm';
-// In bytes; both are what GCM is made for.
+// In bytes; the sizes GCM is designed for.
 const nonceLength = 12;
 const tagLength = 16;
 

@@ -4,7 +4,7 @@ import { languageOf } from './language-of.ts';
 
 const french = ['theo', 'sophie', 'marc_b'];
 
-test.each(seedReviews)('knows the language of what $username writes: $comment', ({ username, comment }) => {
+test.each(seedReviews)('detects the language of what $username writes: $comment', ({ username, comment }) => {
   expect(languageOf(comment)).toBe(french.includes(username) ? 'fr' : 'en');
 });
 

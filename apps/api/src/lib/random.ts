@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomFillSync } from 'node:crypto';
 
-// Filled for many ids at once, since every request gets one.
+// Filled for many ids at once, since every request needs one.
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
 
@@ -14,7 +14,7 @@ export const randomId = (): string => {
   return pool.toString('base64url', used - 16, used);
 };
 
-/** The id of what a user adds: the same again where a key says that it is the same. */
+/** The id of something a user adds: the same again for the same key. */
 export const addedId = (userId: string, key: string | undefined): string =>
   key === undefined
     ? randomId()

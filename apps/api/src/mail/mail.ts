@@ -9,10 +9,10 @@ import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
 import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { LocalText } from '@bottega/contract/shop/local-text';
 
-/** Why the kitchen does not make an order; `unseen`: it has not reacted in time. */
+/** Why the kitchen refuses an order; `unseen`: it has not reacted in time. */
 export interface Refusal {
   reason: RefusalReason | 'unseen';
-  /** To the customer; empty: none. */
+  /** Message to the customer; empty: none. */
   message: string;
 }
 
@@ -23,14 +23,14 @@ export interface MailedOrder {
   status: OrderStatus;
   items: readonly MailedItem[];
   totalPrice: number;
-  /** Absent for orders that were placed without it. */
+  /** Absent for orders placed without it. */
   fulfilment?: MailedFulfilment;
   note?: string;
-  /** To the terms of sale it was placed under, where there were any. */
+  /** Link to the terms of sale it was placed under, if any. */
   termsLink?: string;
-  /** To a page that fills the cart with it; absent: its own page has a button for that. */
+  /** Link to a page that fills the cart with the same order; absent: the order's page has a button for that. */
   againLink?: string;
-  /** Of one that was canceled by the kitchen. */
+  /** For an order canceled by the kitchen. */
   refusal?: Refusal;
 }
 
@@ -40,9 +40,9 @@ export interface MailedItem {
   quantity: number;
   price: number;
   options?: readonly { name: LocalText; count: number }[] | undefined;
-  /** As sold; absent: the shop does not say. */
+  /** As sold; absent: unknown. */
   food?: FoodInfo | undefined;
-  /** To the kitchen, about this dish. */
+  /** Note to the kitchen about this dish. */
   note?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ interface Reader {
   username: string;
 }
 
-/** Goes out by `queueSecurityMail`. `notMe`: the link "this was not me"; mails of older versions have none. */
+/** Sent by `queueSecurityMail`. `notMe`: the link "this was not me"; mails of older versions have none. */
 interface SecurityNotice extends Reader {
   notMe?: string;
 }
@@ -71,7 +71,7 @@ interface AboutOrder extends Reader {
   order: MailedOrder;
 }
 
-/** `hours`, `minutes`: how long the link or code works. */
+/** `hours`, `minutes`: how long the link or code is valid. */
 export interface MailParams {
   verify_account: Reader & { link: string; hours: number };
   /** `reason`: the address was requested for another account, not by a signup. */
@@ -80,41 +80,44 @@ export interface MailParams {
   email_change_asked: SecurityNotice;
   email_changed: SecurityNotice;
   reset_password: Reader & { link: string; hours: number };
-  /** After "this was not me". */
+  /** Sent after "this was not me". */
   account_secured: Reader & { link: string; hours: number };
   /** To an owner whose codes were used up after the right password. */
   codes_exhausted: Reader & { link: string; hours: number; hasApp?: boolean };
-  /** `reason`: why there is a code although two-factor login is off. */
+  /** `reason`: why a code is required although two-factor login is off. */
   login_code: Reader & { code: string; minutes: number; reason?: 'failed_logins' };
-  /** Sent at once, past the outbox, to prove the mail server. */
+  /** Sent immediately, bypassing the outbox, to prove the mail server. */
   mail_test: Reader & { code: string; minutes: number };
   password_changed: SecurityNotice;
   two_factor_changed: SecurityNotice & { enabled: boolean };
   role_changed: SecurityNotice & { role: Role };
   new_login: SecurityNotice & { device: Device; ip: string; at: string };
-  /** By staff, either way. */
+  /** Staff disabled or enabled the account. */
   account_disabled: Reader & { disabled: boolean };
-  /** Of the authenticator app. */
+  /** About the authenticator app. */
   totp_changed: Reader & { change: 'on' | 'off' | 'off_by_staff' | 'codes_renewed' };
-  /** `left`: recovery codes that still work. */
+  /** `left`: number of remaining recovery codes. */
   recovery_code_used: Reader & { left: number };
-  /** `username`: the name that was typed with the invite; `by`: who sent it. */
+  /** `username`: the name entered with the invite; `by`: who sent it. */
   invite: Reader & { by: string; duties: readonly Duty[]; link: string; hours: number };
   order_received: AboutOrder;
   order_changed: AboutOrder;
   order_canceled: AboutOrder;
   order_status_changed: AboutOrder;
-  /** Promised for another time. `known`: the time that the customer knows so far. */
+  /** The promised time has changed. `known`: the last time that the customer was informed of. */
   order_delayed: AboutOrder & { known?: string };
-  /** To superadmins; `isLast`: there is no mail about further exports within the hour. */
+  /** To superadmins; `isLast`: no more mails about exports are sent within the hour. */
   data_exported: Reader & { by: string; what: 'users' | 'orders'; count: number; link: string; isLast: boolean };
   /** To the shop's inbox, in the shop's default language; the link opens the order in the dashboard. */
   order_placed_shop: AboutOrder & { email: string };
-  /** To the shop's inbox, in the shop's default language; `left` of the dish, and a link to it in the dashboard. */
+  /**
+   * To the shop's inbox, in the shop's default language; `left`: remaining stock; the link opens the dish in the
+   * dashboard.
+   */
   stock_low: { name: string; left: number; link: string };
   /**
-   * To managers: the kitchen has not acknowledged an order. `isCanceled`: the shop has canceled it for that, and taken no
-   * others since. The link opens the kitchen.
+   * To managers: the kitchen has not acknowledged an order. `isCanceled`: the shop has canceled it for that reason,
+   * and paused orders. The link opens the kitchen.
    */
   order_unseen: Reader & { orderNumber: string; minutes: number; isCanceled: boolean; link: string };
   /** To the shop's inbox, in the language of the sender. */

@@ -7,7 +7,7 @@ import type { Mail, MailParams, MailTemplate } from './mail.ts';
 const retryPauses = [5_000, 30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000] as const;
 /** About four days of hourly attempts, the minimum of RFC 5321 §4.5.4.1. */
 export const maxAttempts = 100;
-/** How long a worker may hold a mail: longer than the transport takes for one at most. */
+/** How long a worker may hold a mail: longer than the transport takes at most. */
 export const claimMs = 2 * 60_000;
 
 const secretTemplates: readonly string[] = [
@@ -34,15 +34,15 @@ interface Envelope {
   to: string;
   replyTo?: string;
   now: Date;
-  /** Not sent before; absent: at once. */
+  /** Earliest time to send it; absent: immediately. */
   dueAt?: Date;
-  /** For what is mailed once: nothing is queued while there is a mail with it. Random by default. */
+  /** For mails sent only once: nothing is queued while there is a mail with this id. Random by default. */
   id?: string;
 }
 
 /**
  * Queues in the caller's transaction; wake the worker after the commit. Codes and links are erased once the mail is
- * sent or given up, so that a dump of the database holds nothing usable.
+ * sent or given up, so that a dump of the database contains nothing usable.
  */
 export const queueMails = async (trx: Db, mails: readonly QueuedMail[]): Promise<void> => {
   const rows = mails.map(({ id = randomId(), to: recipient, replyTo, now, dueAt = now, template, params, locale }) => {
@@ -58,7 +58,7 @@ export const queueMails = async (trx: Db, mails: readonly QueuedMail[]): Promise
 
 export const queueMail = (trx: Db, mail: QueuedMail): Promise<void> => queueMails(trx, [mail]);
 
-/** Withdraws the mail of a new time of an order that no worker has begun to send, and returns its parameters. */
+/** Withdraws the mail about a new time of an order, if no worker has begun to send it, and returns its parameters. */
 export const withdrawDelayMail = async (
   trx: Db,
   orderNumber: string,
@@ -71,7 +71,7 @@ export const withdrawDelayMail = async (
     .where(sql<SqlBool>`params -> 'order' ->> 'orderNumber' = ${orderNumber}`)
     .returning('params')
     .executeTakeFirst();
-  // Safe: only queueMail writes these rows.
+  // Safe: only queueMails writes these rows.
   return withdrawn?.params as MailParams['order_delayed'] | undefined;
 };
 
@@ -80,7 +80,7 @@ export const dueMailIds = async (db: Db, now: Date, limit: number): Promise<stri
   return (await due.execute()).map(({ id }) => id);
 };
 
-/** `failing` ones will be tried again. */
+/** `failing` mails will be tried again. */
 export const countMails = async (db: Db): Promise<{ waiting: number; failing: number; givenUp: number }> => {
   const counts = await db
     .selectFrom('mails')
@@ -95,13 +95,13 @@ export const countMails = async (db: Db): Promise<{ waiting: number; failing: nu
   return { waiting: all - failed, failing: failed - givenUp, givenUp };
 };
 
-/** Undefined when another worker or process was faster. */
+/** Undefined if another worker or process was faster. */
 export const claimMail = (db: Db, id: string, now: Date): Promise<Row<'mails'> | undefined> =>
   db
     .updateTable('mails')
     .set((eb) => ({ claimed_until: after(now, claimMs), attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
-    // In the update itself: PostgreSQL checks it again after waiting for a faster worker.
+    // Checked in the update itself: PostgreSQL checks it again after waiting for a faster worker.
     .where(isDue(now))
     .returningAll()
     .executeTakeFirst();
@@ -121,7 +121,7 @@ export const markFailed = async (db: Db, mail: Row<'mails'>, now: Date, error: s
     .execute();
 };
 
-// Matches nothing when the claim has expired and another worker has the mail.
+// Matches nothing if the claim has expired and another worker has the mail.
 const ownClaim = (db: Db, { id, claimed_until }: Row<'mails'>) =>
   db.updateTable('mails').where('id', '=', id).where('claimed_until', '=', claimed_until);
 

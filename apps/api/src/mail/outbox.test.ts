@@ -41,7 +41,7 @@ eachEngine((engine) => {
     database.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   describe('a mail in the outbox', () => {
-    test('is there with its template and parameters once the transaction commits', async () => {
+    test('is stored with its template and parameters once the transaction commits', async () => {
       await database.db.transaction().execute((trx) => queueMail(trx, { id: 'm', to, ...changed, now }));
       expect(await row('m')).toMatchObject({
         recipient: to,
@@ -55,7 +55,7 @@ eachEngine((engine) => {
       });
     });
 
-    test('is not there when the transaction rolls back', async () => {
+    test('is not stored if the transaction rolls back', async () => {
       const rolledBack = database.db.transaction().execute(async (trx) => {
         await queueMail(trx, { to, ...changed, now });
         throw new Error('no order after all');
@@ -64,7 +64,7 @@ eachEngine((engine) => {
       expect(await database.db.selectFrom('mails').selectAll().execute()).toStrictEqual([]);
     });
 
-    test('belongs to one claim at a time, until the claim runs out', async () => {
+    test('belongs to one claim at a time, until the claim expires', async () => {
       await queueMail(database.db, { id: 'm', to, ...changed, now });
       expect(await claimMail(database.db, 'm', after(-1))).toBeUndefined();
       const first = await claim('m');
@@ -77,7 +77,7 @@ eachEngine((engine) => {
       expect(await row('m')).toMatchObject({ sent_at: null, claimed_until: second.claimed_until });
     });
 
-    test('of many claims at once one succeeds', async () => {
+    test('of many concurrent claims one succeeds', async () => {
       await queueMail(database.db, { id: 'm', to, ...changed, now });
       const claims = await Promise.all(Array.from({ length: 20 }, () => claimMail(database.db, 'm', now)));
       expect(claims.filter((mail) => mail !== undefined)).toHaveLength(1);
@@ -85,7 +85,7 @@ eachEngine((engine) => {
   });
 
   describe('secrets', () => {
-    test.each(secrets)('of $template are gone once it is sent', async (mail) => {
+    test.each(secrets)('of $template are erased once it is sent', async (mail) => {
       await queueMail(database.db, { id: 'm', to, ...mail, now });
       expect(dump(await row('m'))).toMatch(/048291|aB3_secret/);
       await markSent(database.db, await claim('m'), now);
@@ -93,7 +93,7 @@ eachEngine((engine) => {
       expect(dump(await row('m'))).not.toMatch(/048291|aB3_secret/);
     });
 
-    test('of a mail that is given up are gone too, and it is not tried again', async () => {
+    test('of a mail that is given up are erased too, and it is not retried', async () => {
       await queueMail(database.db, { id: 'm', to, ...code, now });
       await database.db
         .updateTable('mails')

@@ -5,7 +5,7 @@ const prefix = 'sealed:';
 /** Encrypts a link or code for the outbox, so that a reader of the database cannot use it. */
 export const seal = (keys: Keys, text: string): string => prefix + keys.seal('mailed-secrets', text);
 
-/** The mail with its link or code readable. @throws Error for another secret */
+/** The mail with its link or code decrypted. @throws Error for another secret */
 export const unsealMail = <M extends { params: object | null }>(keys: Keys, mail: M): M => {
   const open = (value: unknown) =>
     typeof value === 'string' && value.startsWith(prefix)

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTransport } from './transport.ts';
 
-/** Listens on all addresses; without TLS unless it is offered, with a certificate that nothing vouches for. */
+/** Listens on all addresses; without TLS unless offered, with a self-signed certificate. */
 const aServer = async ({ tls }: { tls: boolean }) => {
   const received: string[] = [];
   const commands: string[] = [];
@@ -24,7 +24,7 @@ const aServer = async ({ tls }: { tls: boolean }) => {
       });
     },
   });
-  // A client that ends the connection is what some tests want.
+  // Some tests want the client to end the connection.
   server.on('error', () => undefined);
   const listening = once(server.server, 'listening');
   server.listen(0, '0.0.0.0');
@@ -49,20 +49,20 @@ const send = async (smtpUrl: string): Promise<void> => {
   });
 };
 
-// 0.0.0.0 leads to this machine too, but is no loopback address.
-test('no mail goes to another machine without TLS', async () => {
+// 0.0.0.0 reaches this machine too, but is not a loopback address.
+test('no mail is sent to another machine without TLS', async () => {
   const { port, commands, received } = await aServer({ tls: false });
   await expect(send(`smtp://0.0.0.0:${port}`)).rejects.toMatchObject({ code: 'ETLS' });
   expect([commands, received]).toEqual([[], []]);
 });
 
-test('nor to one whose certificate nothing vouches for', async () => {
+test('nor to one with a self-signed certificate', async () => {
   const { port, commands } = await aServer({ tls: true });
   await expect(send(`smtp://0.0.0.0:${port}`)).rejects.toThrow(/certificate/i);
   expect(commands).toEqual([]);
 });
 
-test('TLS is used where it is offered', async () => {
+test('TLS is used if it is offered', async () => {
   const { port, commands, received } = await aServer({ tls: true });
   await send(`smtp://0.0.0.0:${port}/?tls.rejectUnauthorized=false`);
   expect([commands, received.length]).toEqual([['secure ciao@shop.test'], 1]);
@@ -77,7 +77,7 @@ test.each(['0.0.0.0:PORT/?requireTLS=false', '127.0.0.1:PORT', 'localhost:PORT']
   },
 );
 
-test('a server on this machine may be asked for TLS as well', async () => {
+test('TLS can be required from a server on this machine as well', async () => {
   const { port } = await aServer({ tls: false });
   await expect(send(`smtp://127.0.0.1:${port}/?requireTLS=true`)).rejects.toMatchObject({ code: 'ETLS' });
 });

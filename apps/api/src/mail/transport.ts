@@ -9,21 +9,21 @@ export interface MailTransport {
 }
 
 const timeout = 10_000;
-// Upper bound for one mail, well below the claim of the worker (claimMs).
+// Upper bound for one mail, well below the worker's claim (claimMs).
 const sendLimitMs = 60_000;
 
 interface Options {
   /** `smtps://user:password@host` */
   smtpUrl?: string | undefined;
   mailboxDir: string;
-  /** Of the mails: `Name <address>`. */
+  /** Sender of the mails: `Name <address>`. */
   from: () => string;
 }
 
-// What a header cannot hold, or would end the quotes.
+// Characters that a header cannot contain, or that would end the quotes.
 const unquoted = /[\p{Cc}"\\<>]/gu;
 
-/** `"Name" <address>`; a shop without an address sends from none of a real domain. */
+/** `"Name" <address>`; a shop without an address uses one outside any real domain. */
 export const senderOf = ({ name, email }: Pick<ShopProfile, 'name' | 'email'>): string =>
   `"${name.replaceAll(unquoted, '')}" <${email || 'shop@localhost.invalid'}>`;
 
@@ -39,7 +39,7 @@ const openSmtp = (url: string, from: () => string): MailTransport => {
   const opening = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url,
-      // Passwords, links and codes must not cross a network readable. The URL's own `requireTLS` overrides it.
+      // Passwords, links and codes must not cross a network unencrypted. The URL's own `requireTLS` overrides this.
       requireTLS: !isLoopback(url),
       pool: true,
       connectionTimeout: timeout,
@@ -63,7 +63,7 @@ const openSmtp = (url: string, from: () => string): MailTransport => {
         text,
         html,
         date,
-        // Suppresses automatic replies (RFC 3834), unless replies are read.
+        // Suppresses automatic replies (RFC 3834), unless replies are wanted.
         headers: { ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }), 'Content-Language': locale },
         signal: AbortSignal.timeout(sendLimitMs),
       });

@@ -6,7 +6,7 @@ const aCheck = (findDamage: () => Promise<string | undefined>) => {
   return { logger, check: createDatabaseCheck({ findDamage, logger }) };
 };
 
-test('what has not been checked is not ready, what is whole is', async () => {
+test('an unchecked database is not ready, an intact one is', async () => {
   const { check, logger } = aCheck(async () => undefined);
   expect(check.state()).toBe('database_unchecked');
   await check.run();
@@ -31,7 +31,7 @@ test('damage found by the daily check stays until a check finds none', async () 
   expect(await after(Promise.resolve(undefined))).toBeNull();
 });
 
-test('a check that cannot run is logged, and does not hold up the shop', async () => {
+test('a check that cannot run is logged, and does not delay the shop', async () => {
   const { check, logger } = aCheck(() => Promise.reject(new Error('no thread')));
   await check.run();
   expect([check.state(), logger.error.mock.calls.length]).toEqual([null, 1]);

@@ -23,20 +23,20 @@ const served = async (options: { unready?: Unready | null; metrics?: boolean } =
   return { get, check };
 };
 
-test('/healthz answers without a readiness check', async () => {
+test('/healthz responds without a readiness check', async () => {
   const { get, check } = await served({ unready: 'database' });
   const answer = await get('/healthz');
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
   expect(check).not.toHaveBeenCalled();
 });
 
-test('/readyz answers whether the process is ready, and why not', async () => {
+test('/readyz reports whether the process is ready, and if not why', async () => {
   expect((await (await served()).get('/readyz')).status).toBe(200);
   const answer = await (await served({ unready: 'shutting_down' })).get('/readyz');
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable', reason: 'shutting_down' }]);
 });
 
-test('/metrics answers with the token and is a 404 without', async () => {
+test('/metrics requires the token and is a 404 without it', async () => {
   const { get } = await served({ metrics: true });
   const answer = await get('/metrics', { headers: { authorization: `Bearer ${token}` } });
   expect([answer.status, await answer.text()]).toEqual([200, 'bottega_orders 1\n']);
@@ -51,7 +51,7 @@ test('/metrics answers with the token and is a 404 without', async () => {
   expect((await closed.get('/metrics', given)).status).toBe(404);
 });
 
-test('they are read only, not cacheable, not sniffable and set no cookie', async () => {
+test('they are read-only, not cacheable, not sniffable and set no cookie', async () => {
   const { get } = await served({ metrics: true });
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     const { headers } = await get(path);
@@ -84,7 +84,7 @@ eachEngine((engine) => {
     await sql`delete from kysely_migration where name = '000-older'`.execute(db);
   });
 
-  test('a stopping process is not ready, whatever it answered before', async () => {
+  test('a stopping process is not ready, whatever it reported before', async () => {
     const { db } = await open();
     const readiness = createReadiness({ db });
     expect(await readiness.check()).toBeNull();
@@ -93,7 +93,7 @@ eachEngine((engine) => {
   });
 });
 
-test('the database is asked once for all checks, and not again while it hangs', async () => {
+test('the database is queried once for all checks, and not again while it hangs', async () => {
   const { db, close } = await openTestDatabase('sqlite');
   const executed = vi.fn();
   const hanging = Promise.withResolvers<void>();

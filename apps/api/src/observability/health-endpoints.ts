@@ -8,7 +8,7 @@ import type { Readiness } from './readiness.ts';
 interface Options {
   readiness: Pick<Readiness, 'check'>;
   publicUrl: string;
-  /** Without it `/metrics` is a 404. */
+  /** Without it `/metrics` returns 404. */
   metrics?: { token: string; read: Pick<Metrics, 'contentType' | 'text'> } | undefined;
 }
 
@@ -45,7 +45,10 @@ const send = (
   res.end(req.method === 'HEAD' ? undefined : body);
 };
 
-/** `/healthz` (the process lives), `/readyz` (send it requests) and `/metrics`, without cookies, limits and maintenance. */
+/**
+ * `/healthz` (the process is alive), `/readyz` (it can take requests) and `/metrics`, without cookies, limits and
+ * maintenance.
+ */
 export const healthEndpoints = ({ readiness, publicUrl, metrics }: Options): Handler => {
   const headers = securityHeaders(publicUrl);
   const endpoints = new Map<string, (req: IncomingMessage) => Promise<Answer> | Answer>([

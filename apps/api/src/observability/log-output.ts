@@ -2,19 +2,19 @@ import { writeSync } from 'node:fs';
 
 export interface LogOutput {
   write(line: string): void;
-  /** How many lines could not be written since the start. */
+  /** Number of lines that could not be written since startup. */
   lost(): number;
 }
 
-// Of a reader that has stopped reading: half a megabyte.
+// For a reader that has stopped reading: half a megabyte.
 const maxWaiting = 2_000;
 const retryMs = 100;
 
 const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAGAIN';
 
 /**
- * Standard output for the log. A line that cannot be written, on a full disk for example, is lost and counted: the log
- * must neither end nor stop the shop.
+ * Standard output for the log. A line that cannot be written, for example on a full disk, is dropped and counted: the
+ * log must neither end nor block the shop.
  */
 export const standardOutput = (): LogOutput => {
   // Using the streams makes pipes non-blocking; without listeners a failed write would end the process.
@@ -23,7 +23,7 @@ export const standardOutput = (): LogOutput => {
   let lost = 0;
   let isTorn = false;
 
-  /** False when the reader of a pipe has to catch up first. */
+  /** False if the reader of a pipe has to catch up first. */
   const writeFirst = (): boolean => {
     const [line = Buffer.alloc(0)] = waiting;
     try {
@@ -57,7 +57,7 @@ export const standardOutput = (): LogOutput => {
         lost += 1;
         return;
       }
-      // The rest of the line before was lost.
+      // The rest of the previous line was lost.
       const isAfterTorn = isTorn && waiting.length === 0;
       waiting.push(Buffer.from(isAfterTorn ? `\n${line}` : line));
       if (waiting.length === 1) writeWaiting();

@@ -44,13 +44,13 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  /** Calls as a browser that says more than it should. */
+  /** Makes calls as a browser that sends more than it should. */
   const caller = (client: Client) => {
     const headers = { authorization: 'Bearer secret-of-the-header', 'x-api-key': 'secret-of-the-key' };
     for (const value of Object.values(headers)) secrets.add(value);
     const call: Client['call'] = async (endpoint, input, more) => {
       const answer = await client.call(endpoint, input, { ...headers, ...more });
-      // Of these a log may tell.
+      // A log may contain these.
       for (const [name, value] of client.cookies) if (!['id', 'role'].includes(name)) secrets.add(value);
       return answer;
     };
@@ -59,7 +59,7 @@ eachEngine((engine) => {
 
   const emailOfMia = 'mia.rossi@example.org';
 
-  /** Signs up, forgets the password, logs in with a code, orders. */
+  /** Signs up, resets the password, logs in with a code, orders. */
   const live = async (): Promise<void> => {
     const mia = caller(app.client());
     const form = { username: 'mia_of_rome', email: emailOfMia, password: 'Rosmarino-8?' };
@@ -124,7 +124,7 @@ eachEngine((engine) => {
     await worker.stop();
   };
 
-  test('a log of everything, through the life of a customer, holds no password, code, link, cookie, name or address', async () => {
+  test('a full log of a customer’s actions contains no password, code, link, cookie, name or address', async () => {
     await live();
     await failToMail();
     await upload(app, Buffer.from('not a picture'));
@@ -137,7 +137,7 @@ eachEngine((engine) => {
     expect(whole).not.toMatch(/@example/);
   });
 
-  test('one line says how each request was answered, under the name that its caller was given', async () => {
+  test('each request has one line with its result, under the request id returned to the caller', async () => {
     const { client, user } = await aSignedInUser(app);
     lines.length = 0;
     const missing = await client.send('GET', '/orders/number/BTG-2345678?secret=1');
@@ -160,7 +160,7 @@ eachEngine((engine) => {
     expect(requests[2]).not.toHaveProperty('userId');
   });
 
-  test('what a database says of the row it refused is not repeated', async () => {
+  test('what a database reports about a refused row is not logged', async () => {
     const { lines: written, logger } = collected();
     const user = await aUser(app, { email: emailOfMia });
     const error = await app.db
@@ -182,7 +182,7 @@ test('e-mail addresses are removed everywhere, scoped package names in stacks ar
   expect(lines.join('')).toContain('["<<address>>","mail=<address>"]');
 });
 
-describe('an error is logged without what it quotes', () => {
+describe('an error is logged without the values it quotes', () => {
   test.each([
     [
       'an answer that breaks its schema',

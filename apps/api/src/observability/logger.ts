@@ -11,7 +11,7 @@ const isCoded = (error: object): error is { code: string | number } =>
 const quotesValues = (error: Error): boolean =>
   error.name === 'ValiError' || (isCoded(error) && /^22\w{3}$/.test(String(error.code)));
 
-/** An error without the details that libraries add: they hold rows, bodies and parameters. */
+/** An error without the details that libraries add: they contain rows, bodies and parameters. */
 const loggedError = (error: unknown): object | string => {
   if (!(error instanceof Error)) return typeof error;
   const clean = (text: string) => (quotesValues(error) ? text.replace(/"[^"]*"/g, '"…"') : text);

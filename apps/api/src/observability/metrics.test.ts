@@ -30,7 +30,7 @@ eachEngine((engine) => {
   const linesOf = async (name: string) =>
     (await metrics.text()).split('\n').filter((line) => line.startsWith(`${name}{`));
 
-  test('the labels are routes, not addresses, and name no user', async () => {
+  test('the labels are routes, not URLs, and identify no user', async () => {
     const { client, user } = await aSignedInUser(app, { email: 'mia@example.org' });
     const ask = async (nr: number) => {
       await client.send('GET', `/orders/number/secret-${nr}?email=mia@example.org`);
@@ -45,7 +45,7 @@ eachEngine((engine) => {
     for (const secret of ['secret-', 'mia', '@', user.id, 'Basilico']) expect(whole).not.toContain(secret);
   });
 
-  test('refusals are counted by their code: logins that failed, limits that were reached', async () => {
+  test('refusals are counted by code: failed logins, exceeded limits', async () => {
     const client = app.client();
     for (let nr = 0; nr < 6; nr++) {
       await client.send('POST', '/user/login', { body: { email: 'nobody@example.org', password: 'Basilico-7!' } });
@@ -82,7 +82,7 @@ eachEngine((engine) => {
     }
   });
 
-  test('without a database they tell the rest', async () => {
+  test('without a database the other metrics are still reported', async () => {
     vi.spyOn(app.db, 'selectFrom').mockImplementation(() => {
       throw new Error('no database');
     });

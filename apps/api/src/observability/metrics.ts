@@ -9,7 +9,7 @@ import type { CacheCounts, CompletedRequest } from './request-log.ts';
 export interface Metrics {
   contentType: string;
   measure(request: CompletedRequest): void;
-  /** All metrics; those of the database are left out if it does not answer in time. */
+  /** All metrics; those of the database are left out if it does not respond in time. */
   text(): Promise<string>;
 }
 
@@ -20,7 +20,7 @@ export interface MetricsOptions {
   customerReads: ReadonlyMap<string, number>;
   refusedConnections: () => number;
   lostLogLines: () => number;
-  /** Refusals of the Content-Security-Policy that browsers reported, by directive. */
+  /** Violations of the Content-Security-Policy that browsers reported, by directive. */
   violations: () => ReadonlyMap<string, number>;
 }
 
@@ -144,7 +144,7 @@ const stateMetrics = (
   });
 };
 
-// In a registry of their own, which is left out when the database fails.
+// In a registry of its own, which is left out when the database fails.
 const shopMetrics = (registry: Registry) => {
   const registers = [registry];
   const orders = new Gauge({ name: 'bottega_orders', help: 'Orders of the shop', labelNames: ['status'], registers });

@@ -25,11 +25,11 @@ const unavailable = {
 };
 
 onPostgres(() => {
-  /** A shop that reaches its database by a way which can fail. */
+  /** A shop whose connection to the database can be made to fail. */
   let app: TestApp;
   let way: SeverableWay;
   let close: () => Promise<void>;
-  /** What happens in the middle of the next order. */
+  /** Runs in the middle of the next order. */
   let meanwhile: () => void = () => undefined;
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ onPostgres(() => {
     return { client, user, order };
   };
 
-  test('every kind of call and page answers 503 without a database, and recovers by itself', async () => {
+  test('every kind of call and page is a 503 without a database, and recovers by itself', async () => {
     const { client, user, order } = await aCustomer();
     const readiness = createReadiness({ db: app.db, keepMs: 0 });
     const { get } = await aPageServer(
@@ -71,7 +71,7 @@ onPostgres(() => {
     const calls = () =>
       Promise.all([
         client.call(listProducts, {}),
-        // Another browser: a login ends the session of its own.
+        // Another browser: a login ends the browser's previous session.
         app.client().call(login, { body: { email: user.email, password } }),
         order(),
       ]);
@@ -93,7 +93,7 @@ onPostgres(() => {
     expect(await readiness.check()).toBeNull();
   });
 
-  test('one that ends all its connections at once, as at its restart, fails no call otherwise', async () => {
+  test('a database that closes all connections at once, as when restarting, causes no other failures', async () => {
     const call = () => app.client().call(listProducts, {});
     await Promise.all(Array.from({ length: 20 }, call));
     const server = openPostgres(schemaUrl('public'));
@@ -108,7 +108,7 @@ onPostgres(() => {
     await vi.waitFor(async () => expect((await call()).status).toBe(200));
   });
 
-  test('an order whose commit was not confirmed is found again by its key, and made once', async () => {
+  test('an order whose commit was not confirmed is found again by its key, and placed only once', async () => {
     const { user, order } = await aCustomer();
     meanwhile = () => way.loseCommitOf('insert into "orders"');
     const key = { 'idempotency-key': 'the same key' };
@@ -119,7 +119,7 @@ onPostgres(() => {
     expect(orders).toEqual([{ id: again.body._id }]);
   });
 
-  test('a silent database times out, and its connection is not used again', async () => {
+  test('an unresponsive database times out, and its connection is not used again', async () => {
     const silent = await openWay(schemaUrl('public'));
     const db = openPostgres(silent.url, { statementTimeout: 100 });
     onTestFinished(async () => {

@@ -5,16 +5,16 @@ import type { Logger } from 'pino';
 import { isInProcess } from '#http/limits/client-address.ts';
 import { nameRequest } from '#http/request-id.ts';
 
-/** An answered request. No addresses and no bodies: both hold secrets. */
+/** An answered request. No URLs and no bodies: both contain secrets. */
 export interface CompletedRequest {
   requestId: string;
   method: string;
-  /** The pattern of the address, `/api/orders/:id`. */
+  /** The route pattern, `/api/orders/:id`. */
   route: string;
   status: number;
   ms: number;
   code?: ErrorCode | undefined;
-  /** Of calls by signed-in users. */
+  /** For calls by signed-in users. */
   userId?: string | undefined;
 }
 

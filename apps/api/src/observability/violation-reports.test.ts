@@ -16,7 +16,7 @@ const classic = (blocked: string) => ({
   'csp-report': { 'document-uri': secret, 'blocked-uri': blocked, 'violated-directive': "img-src 'self'" },
 });
 
-// What they share needs no database of each kind.
+// Shared by all tests, because the engine does not matter.
 let app: TestApp;
 let violations: ViolationLog;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const send = (body: unknown, type = 'application/reports+json', address = '203.0
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-test('(security 26) reports of all browsers are counted and logged, without addresses of pages and without texts', async () => {
+test('(security 26) reports of all browsers are counted and logged, without page URLs and texts', async () => {
   expect((await send([modern('https://evil.example/x.js?secret=1'), modern('inline')])).status).toBe(204);
   expect((await send(classic('https://cdn.example/secret.png'), 'application/csp-report')).status).toBe(204);
   expect(Object.fromEntries(violations.counts())).toEqual({ 'script-src-elem': 2, 'img-src': 1 });
@@ -52,14 +52,14 @@ test('(security 26) reports of all browsers are counted and logged, without addr
   ]);
 });
 
-test('they are taken from a page without a referrer, during maintenance, and of other types nothing is noted', async () => {
+test('they are accepted from a page without a referrer and during maintenance; other report types are ignored', async () => {
   const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
   expect((await send([modern('inline')], undefined, undefined, headers)).status).toBe(204);
   expect((await send([{ type: 'deprecation', body: { id: 'x' } }])).status).toBe(204);
   expect(logged()).toHaveLength(1);
 });
 
-test('one kind is logged once an hour, and no more than twenty kinds; all are counted', async () => {
+test('each kind is logged once an hour, for up to twenty kinds; all are counted', async () => {
   for (let time = 0; time < 3; time++) await send([modern('inline')]);
   expect(logged()).toHaveLength(1);
   pass(3_600_000);
@@ -70,7 +70,7 @@ test('one kind is logged once an hour, and no more than twenty kinds; all are co
   expect(violations.counts().get('script-src-elem')).toBe(34);
 });
 
-test('texts that are no directives and no addresses do not reach the log', async () => {
+test('texts that are neither directives nor URLs do not reach the log', async () => {
   await send([
     modern('a\nforged line', 'made-up-src'),
     modern('chrome-extension://abcdef/secret.js'),
@@ -83,7 +83,7 @@ test('texts that are no directives and no addresses do not reach the log', async
   ]);
 });
 
-test('[RULE-06] a network sends twenty a minute, in bodies of 16 kB', async () => {
+test('[RULE-06] a network may send twenty a minute, in bodies of up to 16 kB', async () => {
   for (let time = 0; time < memoryLimits.violationReport.times; time++)
     expect((await send([modern('inline')])).status).toBe(204);
   const refused = await send([modern('inline')]);

@@ -5,7 +5,9 @@ import { HttpError } from '#http/http-error.ts';
 import type { RateLimiter } from '#http/limits/rate-limiter.ts';
 import { readBytes, usualBodyBytes } from '#http/read-input.ts';
 
-/** What a browser reports as refused by the Content-Security-Policy, without the addresses of pages: they hold secrets. */
+/**
+ * A violation of the Content-Security-Policy reported by a browser, without the URLs of pages: they contain secrets.
+ */
 export interface Violation {
   directive: string;
   /** The host, scheme or kind (`inline`, `eval`) of what was refused. */
@@ -14,12 +16,12 @@ export interface Violation {
 
 export interface ViolationLog {
   add(violation: Violation): void;
-  /** Since the start, by directive. */
+  /** Since startup, by directive. */
   counts(): ReadonlyMap<string, number>;
 }
 
 const hour = 3_600_000;
-// Extensions and viruses of visitors report too.
+// Visitors' browser extensions and malware cause reports too.
 const linesPerHour = 20;
 
 /** Logs each kind of violation once an hour. */
@@ -110,7 +112,7 @@ interface ReportOptions {
   ipOf: (c: Context) => string;
 }
 
-/** `POST /api/csp-reports`. No endpoint of the contract: browsers alone call it, in formats of their own. */
+/** `POST /api/csp-reports`. Not an endpoint of the contract: only browsers call it, in formats of their own. */
 export const takeViolationReports =
   ({ violations, limiter, ipOf }: ReportOptions) =>
   async (c: Context): Promise<Response> => {

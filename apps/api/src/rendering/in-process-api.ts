@@ -22,24 +22,24 @@ const reasonOf = async (response: Response): Promise<Closed> => {
 
 interface InProcessOptions {
   api: ApiHandler;
-  /** For answers that visitors share, which saves a twentieth of a render. */
+  /** For responses that visitors share, which saves a twentieth of a render. */
   cache: Pick<ResponseCache, 'get'>;
   publicUrl: string;
-  /** Those of the page request; none for a page that visitors share. */
+  /** Headers of the page request; none for a page that visitors share. */
   headers: IncomingHttpHeaders;
   requestId: string;
   address: string | undefined;
   signal?: AbortSignal;
 }
 
-// Without one of these the API takes the caller for a visitor.
+// Without one of these the API treats the caller as a visitor.
 const accessCookies = [cookieNames(false).access, cookieNames(true).access];
 
 const forwarded = ['user-agent', 'x-forwarded-for'] as const;
 
 /**
- * Calls carry the page's cookies; cookies that an answer sets (a refresh) count from the next call on and are collected
- * for the page's response.
+ * Calls carry the page's cookies; cookies that a response sets (a refresh) apply from the next call on and are
+ * collected for the page's response.
  */
 export const inProcessApi = ({ api, cache, publicUrl, headers, requestId, address, signal }: InProcessOptions) => {
   const jar = cookiesOf(headers.cookie);

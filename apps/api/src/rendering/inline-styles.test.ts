@@ -11,7 +11,7 @@ const link = (href: string) => `<link rel="stylesheet" href="${href}" data-prece
 const page = (body: string, hrefs = [...sheets.keys()]) =>
   `<html><head><meta charSet="utf-8"/>${hrefs.map(link).join('')}</head><body>${body}</body></html>`;
 
-test('the sheets of a page are inlined in their order, named by disabled links, with their hash', () => {
+test('the style sheets of a page are inlined in order, listed as disabled links, with their hash', () => {
   const css = 'html{color:red}.brushed{top:0}._card1{gap:1.5rem}';
   expect(inlineStyles(sheets)(page('<b>Bottega</b>', ['/assets/base.css', '/assets/menu.css']))).toEqual({
     html: `<html><head><meta charSet="utf-8"/><link rel="expect" href="#main" blocking="render"/><style>${css}</style><link rel="stylesheet" href="/assets/base.css" disabled/><link rel="stylesheet" href="/assets/menu.css" disabled/></head><body><b>Bottega</b></body></html>`,
@@ -19,12 +19,12 @@ test('the sheets of a page are inlined in their order, named by disabled links, 
   });
 });
 
-test('a sheet of another build stays a link', () => {
+test('a style sheet of another build remains a link', () => {
   const { html } = inlineStyles(sheets)(page('<b class="brushed">', ['/assets/base.css', '/assets/old.css']));
   expect(html).toContain(`disabled/>${link('/assets/old.css')}</head>`);
 });
 
-test('user content that looks like a style link is left alone, and so is a page without sheets', () => {
+test('user content that looks like a style link is left unchanged, and so is a page without style sheets', () => {
   const written = `<p>${link('/assets/orders.css')}</p>`;
   expect(inlineStyles(sheets)(page(written)).html).toContain(written);
   expect(inlineStyles(sheets)('<p>plain</p>')).toEqual({ html: '<p>plain</p>', hashes: [] });

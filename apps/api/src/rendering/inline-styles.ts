@@ -7,17 +7,17 @@ interface StyledPage {
   hashes: readonly string[];
 }
 
-/** Replaces the style links of a page by one `style` element (decision 023). */
+/** Replaces the style links of a page with a single `style` element (decision 023). */
 export type InlineStyles = (html: string) => StyledPage;
 
-// Delays the first paint until the content is parsed: parts of half a page would move.
+// Delays the first paint until the content is parsed: otherwise parts of a half-loaded page would move.
 const whole = '<link rel="expect" href="#main" blocking="render"/>';
 
 const styleLink = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g;
 
 export const inlineStyles = (sheets: ReadonlyMap<string, string>): InlineStyles => {
   const made = new Map<string, { tag: string; hash: string }>();
-  // Few sets of sheets occur: each is joined and hashed once.
+  // Few combinations of sheets occur: each is joined and hashed once.
   const styleOf = (hrefs: readonly string[]) => {
     const key = hrefs.join(' ');
     const css = hrefs.map((href) => sheets.get(href)).join('');

@@ -29,9 +29,9 @@ interface PageOptions extends Omit<RenderParts, 'renderer' | 'settings'> {
 }
 
 export interface Pages {
-  /** Of the service worker; undefined where there is none, as in development. */
+  /** Of the service worker; undefined if there is none, as in development. */
   workerScript?: string;
-  /** Undefined where the reader gets a page of their own. */
+  /** Undefined if the visitor gets a page of their own. */
   cacheKey(req: IncomingMessage): string | undefined;
   render: Handler;
 }
@@ -45,10 +45,10 @@ export type OpenPages = (
 
 // Some content changes with the clock: opening hours, the year.
 const maxAgeMs = 60_000;
-// No page has a longer address; it would only fill the cache.
+// No page has a longer URL; it would only fill the cache.
 const maxAddressLength = 300;
 
-// Its link works in one browser, so no two requests may share an answer.
+// Its link works in one browser, so no two requests may share a response.
 const isSetup = (address: string): boolean => address.split('?', 1)[0] === setupPath;
 
 const failureReason = (error: unknown): FailureReason => {
@@ -59,7 +59,7 @@ const failureReason = (error: unknown): FailureReason => {
 
 const keyOf = ({ locale, theme }: Reader, address: string): string => `${locale}|${theme ?? ''}|${address}`;
 
-/** Visitors share a page; a reader with a session gets one rendered for each request. */
+/** Visitors share a page; a signed-in visitor gets one rendered for each request. */
 export const createPages = (options: PageOptions): Pages => {
   const { renderer, cache, logger, requestLog, settings, publicUrl, trustProxy, isDevelopment = false } = options;
   const clock = () => new Date(Date.now() + options.clockOffset());
@@ -72,7 +72,7 @@ export const createPages = (options: PageOptions): Pages => {
   const parsed = new LRUCache<string, ReturnType<typeof parse>>({ max: 1000, memoMethod: parse });
 
   const parseOnce = (target: string): { search?: URLSearchParams; address: string } => {
-    // A path alone may hold a secret and is not stored.
+    // A path alone may contain a secret and is not stored.
     if (!target.includes('?')) return { address: target };
     // In development the routes change.
     return target.length > maxAddressLength || isDevelopment || isSetup(target) ? parse(target) : parsed.memo(target);
@@ -80,13 +80,13 @@ export const createPages = (options: PageOptions): Pages => {
 
   const read = (req: IncomingMessage): { address: string; reader: Reader; isShared: boolean } => {
     const { search, address: asked } = parseOnce(req.url ?? '/');
-    // A look at the link must not use it up.
+    // A HEAD request must not use up the link.
     const address = req.method === 'HEAD' && isSetup(asked) ? setupPath : asked;
     const reader = readerOf(req, search, settings.lastProfile().languages);
     return { address, reader, isShared: !reader.personal && !isDevelopment && !isSetup(address) };
   };
 
-  // The pattern, since an address may hold a secret of its reader.
+  // The pattern, since a URL may contain a visitor's secret.
   const routeOf = (address: string): string => renderer.pageRoute(address.split('?', 1)[0] ?? '/');
 
   const sendShared = async (page: PageRequest, res: ServerResponse): Promise<void> => {

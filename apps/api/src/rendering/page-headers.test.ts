@@ -6,7 +6,7 @@ import { contentSecurityPolicy, withoutNonce } from './page-headers.ts';
 
 const hash = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
-test('our inline scripts are hashed, each once; files, data blocks and scripts of others are not', () => {
+test('our inline scripts are hashed, each once; files, data blocks and other scripts are not', () => {
   const html = `<meta property="csp-nonce" content="n/1="/><script nonce="n/1=">one()</script>
     <script type="module" async="" src="/a.js" nonce="n/1="></script>
     <script type="application/ld+json" nonce="n/1=">{"a":1}</script><script data-x="" nonce="n/1=">two()\n</script>
@@ -23,12 +23,12 @@ test('the policy allows our own files and the given scripts, nothing inline', ()
   expect(policy).not.toContain('unsafe');
 });
 
-test('HSTS is for https alone', () => {
+test('HSTS is sent only over https', () => {
   expect(securityHeaders('https://shop.example')).toHaveProperty('Strict-Transport-Security');
   expect(securityHeaders('http://127.0.0.1:3000')).not.toHaveProperty('Strict-Transport-Security');
 });
 
-test('a page whose address holds a token sends no referrer and is not stored, also when it fails', async () => {
+test('a page whose URL contains a token sends no referrer and is not stored, even if it fails', async () => {
   let fails = false;
   const { get } = await aPageServer(async () => {
     if (fails) throw new Error('broken');

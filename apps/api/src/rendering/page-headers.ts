@@ -3,11 +3,11 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { setupPath } from '@bottega/contract/setup/steps';
 import { reportingHeaders, reportingPolicy, securityHeaders } from '#http/security/response-headers.ts';
 
-/** Security headers of every page, failures included. */
+/** Security headers of every page, including failure pages. */
 export const pageSecurityHeaders = (publicUrl: string): OutgoingHttpHeaders => ({
   ...securityHeaders(publicUrl),
   ...reportingHeaders,
-  // Pictures of other hosts load without cookies, and ask for no header of theirs.
+  // Pictures from other hosts load without cookies, and need no header of their own.
   'Cross-Origin-Embedder-Policy': 'credentialless',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });
@@ -18,13 +18,13 @@ export const cachingHeaders = {
   'Cache-Control': 'private, no-cache',
 } as const;
 
-/** Of pages whose address holds the token of a mailed or printed link. */
+/** For pages whose URL contains the token of a mailed or printed link. */
 export const secretAddressHeaders = (route: string): OutgoingHttpHeaders =>
   route.includes('$token') || route === setupPath
     ? { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
     : {};
 
-/** The policy of a document; `scripts` and `styles` are nonces or hashes beside our own files. */
+/** The policy of a document; `scripts` and `styles` are nonces or hashes in addition to our own files. */
 export const contentSecurityPolicy = (scripts: readonly string[], styles: readonly string[] = []): string =>
   [
     "default-src 'self'",
@@ -51,8 +51,8 @@ const inlineScript = /<script((?![^>]*(?:\ssrc=|\stype="application\/))[^>]*)>([
 const inlineStyle = /<style([^>]*)>([^<]*)<\/style>/g;
 
 /**
- * Hashes replace the nonce, so that the page can be cached. Scripts and styles without it, as injected through content,
- * get none.
+ * Hashes replace the nonce, so that the page can be cached. Scripts and styles without it, as injected through
+ * content, get none.
  */
 export const withoutNonce = (html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } => {
   const hashesOf = (element: RegExp) => {

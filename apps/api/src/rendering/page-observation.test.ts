@@ -55,7 +55,7 @@ describe('without a database', () => {
   test.each([
     ['en', 'The shop cannot answer right now. This page tries again by itself.'],
     ['fr', 'La boutique ne peut pas répondre pour le moment. Cette page réessaie d’elle-même.'],
-  ])('a page says that it is worth trying again, %s', async (language, text) => {
+  ])('a page suggests trying again, %s', async (language, text) => {
     const { get } = await aPageServer(async (_request, { fetcher }) => {
       await fetcher('/api/products', {});
       return html('an empty menu');
@@ -66,7 +66,7 @@ describe('without a database', () => {
     expect(page.body).not.toContain('menu');
   });
 
-  test('a database error of the page server itself is logged and answered alike', async () => {
+  test('a database error of the page server itself is logged and answered the same way', async () => {
     const { get, countRead, logger } = await aPageServer(async () => html('menu'));
     countRead.mockImplementation(() => {
       throw refused;

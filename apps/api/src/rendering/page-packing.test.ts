@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { aPageServer, html } from '#testing/servers/page-server.ts';
 
-test('a page that is not cached is packed quickly, one that is cached tightly', async () => {
+test('a page that is not cached is compressed quickly, a cached one tightly', async () => {
   const text = Array.from({ length: 3_000 }, (_, nr) => `<p>${(nr * 7_919) % 1_013} dishes</p>`).join('');
   const { get } = await aPageServer(async (request) => html(text, request.url.endsWith('/nope') ? 404 : 200));
   const packedLength = (body: string, quality: number) =>

@@ -18,16 +18,16 @@ interface RenderOptions {
 export interface RenderedPage {
   status: number;
   location: string | null;
-  /** A `Set-Cookie` text of the page's own. */
+  /** A `Set-Cookie` value of the page's own. */
   cookie: string | null;
   html: string;
-  /** False for a page whose address holds a secret or can be made up. */
+  /** False for a page whose URL contains a secret or can be made up. */
   shareable: boolean;
 }
 
-/** The web app as its server bundle exports it (`apps/web/src/entry-server.tsx`). */
+/** The web app as exported by its server bundle (`apps/web/src/entry-server.tsx`). */
 export interface PageRenderer {
-  /** Answers 200, 404 or a redirect. @throws what a loader or component threw */
+  /** Responds with 200, 404 or a redirect. @throws what a loader or component threw */
   render(request: Request, options: RenderOptions): Promise<RenderedPage>;
   pageAddress(pathname: string, search: URLSearchParams): string;
   /** The pattern of the page's route, `/products/$productId`. */

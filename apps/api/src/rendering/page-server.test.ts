@@ -29,7 +29,7 @@ describe('a visitor’s page', () => {
   test.each([
     ['en', 'You have asked for a great many pages. Please try again in a minute.'],
     ['fr', 'Vous avez demandé un très grand nombre de pages. Réessayez dans une minute.'],
-  ])('[RULE-06] above the limit the reader is asked to wait, %s', async (language, text) => {
+  ])('[RULE-06] above the limit the visitor is asked to wait, %s', async (language, text) => {
     const { get, rendering, countRead, logger } = await aPageServer(async () => html('menu'));
     countRead.mockImplementation(() => {
       throw new HttpError('too_many_requests', { retryAfter: 30 });
@@ -67,7 +67,7 @@ describe('a visitor’s page', () => {
     expect(rendering).toHaveBeenCalledTimes(4);
   });
 
-  test('[SHELL-11] a language from the address is remembered, whether the page is cached or not', async () => {
+  test('[SHELL-11] a language from the URL is stored, whether the page is cached or not', async () => {
     const { get } = await aPageServer(async (_request, { locale }) => html(locale));
     const cookie = async (path: string) => (await get(path)).headers['set-cookie'];
     const french = ['lang=fr; Path=/; Max-Age=31536000; SameSite=Lax; Secure'];
@@ -134,7 +134,7 @@ describe('a visitor’s page', () => {
     }
   });
 
-  test('[LANG-02] a former address leads to the present one in the language that it names', async () => {
+  test('[LANG-02] a former URL redirects to the current one in the language it names', async () => {
     const { get } = await aPageServer(async () => ({ ...html('', 301), location: '/b' }));
     const leads = async (address: string) => (await get(address)).headers.location;
     expect([await leads('/a'), await leads('/a?lang=fr')]).toEqual(['/b', '/b?lang=fr']);
@@ -158,7 +158,7 @@ describe('a visitor’s page', () => {
 describe('a person’s page', () => {
   const cookie = 'username=giulia; access=old';
 
-  test('is rendered for each request with a fresh nonce', async () => {
+  test('is rendered for each request with a new nonce', async () => {
     const { get, rendering } = await aPageServer(async (_request, { nonce, remembersUser }) =>
       html(`${nonce} ${remembersUser}`),
     );
@@ -203,7 +203,7 @@ describe('a person’s page', () => {
 });
 
 describe('failures', () => {
-  test('[SHELL-15] a render that throws shows the plain error page in the reader’s language, without detail', async () => {
+  test('[SHELL-15] a render that throws shows the plain error page in the visitor’s language, without details', async () => {
     const { get, logger } = await aPageServer(() => Promise.reject(new Error('password of the database')));
     const english = await get('/');
     expect(english.status).toBe(500);
@@ -214,7 +214,7 @@ describe('failures', () => {
     expect(logger.error).toHaveBeenCalledTimes(2);
   });
 
-  test('[RULE-07] in maintenance a page that needs the API is a 503, even when it could do without', async () => {
+  test('[RULE-07] during maintenance a page that calls the API is a 503, even if it could do without', async () => {
     const { get, logger } = await aPageServer(
       async (_request, { fetcher }) => {
         await fetcher('/api/products', {});
@@ -231,7 +231,7 @@ describe('failures', () => {
     expect(logger.error).not.toHaveBeenCalled();
   });
 
-  test('[RULE-07] in maintenance a page that asks for nothing is closed to visitors, but not where staff log in', async () => {
+  test('[RULE-07] during maintenance a page that loads no data is closed to visitors, but not the login page of staff', async () => {
     const api = () => new Response('{}', { status: 503 });
     const { get } = await aPageServer(async () => html('hello'), api, true);
     expect((await get('/')).status).toBe(503);
@@ -239,7 +239,7 @@ describe('failures', () => {
     expect((await get('/login')).status).toBe(200);
   });
 
-  test('[RULE-07] in maintenance the pages are open to staff', async () => {
+  test('[RULE-07] during maintenance the pages are open to staff', async () => {
     const api = (role: string) => () => Response.json({ role });
     const as = async (role: string) => {
       const { get } = await aPageServer(async () => html('hello'), api(role), true);
@@ -248,7 +248,7 @@ describe('failures', () => {
     expect([await as('admin'), await as('superadmin'), await as('user')]).toEqual([200, 200, 503]);
   });
 
-  test('in maintenance without a database the page says that the shop cannot be reached', async () => {
+  test('during maintenance without a database the page says that the shop cannot be reached', async () => {
     const api = () => Response.json({ code: 'unavailable' }, { status: 503 });
     const { get } = await aPageServer(async () => html('hello'), api, true);
     const page = await get('/', { cookie: 'username=giulia' });
@@ -281,7 +281,7 @@ describe('everything else', () => {
     expect(await get('/', {}, method)).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
-  test('a file comes before the pages', async () => {
+  test('files take precedence over pages', async () => {
     const { get, rendering } = await aPageServer(async () => html('page'));
     expect((await get('/dish.svg')).body).toBe('file');
     expect(rendering).not.toHaveBeenCalled();

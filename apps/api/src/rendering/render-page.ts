@@ -30,7 +30,7 @@ export interface RenderParts {
   /** Milliseconds that the shop's clock is ahead of the machine's. */
   clockOffset: () => number;
   inlineStyles?: InlineStyles;
-  /** Nothing is cached, and Vite may put styles into the page. */
+  /** Nothing is cached, and Vite may add styles to the page. */
   isDevelopment?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface PageRequest {
   reader: Reader;
   req: IncomingMessage;
   requestId: string;
-  /** The pattern of the address. */
+  /** The route pattern. */
   route: string;
 }
 
@@ -52,7 +52,7 @@ export class ClosedError extends Error {
   }
 }
 
-/** Of the wizard, and where staff log in to end the maintenance (RULE-07), or to go on with the wizard. */
+/** The wizard, and pages where staff log in to end the maintenance (RULE-07) or to continue with the wizard. */
 const staysOpen = async (address: string, settings: RenderParts['settings']): Promise<boolean> => {
   const [path] = address.split('?', 1);
   if (path === setupPath) return true;
@@ -67,13 +67,13 @@ const isWorkersSession = async (fetcher: Fetcher): Promise<boolean> => {
 };
 
 interface Mode {
-  /** For all visitors: without the cookies and the address of this one. */
+  /** For all visitors: without this one's cookies and address. */
   anonymous: boolean;
   nonce: string;
   signal?: AbortSignal;
 }
 
-/** An address that moved for good leads to the new one in the language that it names. */
+/** A permanently moved URL redirects to the new one in the language it requested. */
 const inAskedLanguage = (rendered: RenderedPage, { url = '' }: IncomingMessage): RenderedPage => {
   const [, query] = url.split('?', 2);
   const lang = new URLSearchParams(query).get('lang');
@@ -113,7 +113,7 @@ const render = async (parts: RenderParts, page: PageRequest, { anonymous, nonce,
       throw reason ? new ClosedError(reason) : error;
     });
   let reason = closed();
-  // A page that loads no data would stay open. By now the session is refreshed if it had to be.
+  // A page that loads no data would stay open. By now the session has been refreshed if necessary.
   const closing = reason ? undefined : await parts.settings.closing();
   if (closing && !(await staysOpen(address, parts.settings))) {
     if (anonymous || !(await isWorkersSession(fetcher))) reason = closed() ?? closing;

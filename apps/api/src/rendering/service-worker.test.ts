@@ -4,7 +4,7 @@ import { sourceHash } from './page-headers.ts';
 
 const shopWith = (script?: string) => aPageServer(async () => html('shop'), undefined, undefined, undefined, script);
 
-test('the worker’s script is checked at each visit and may ask the shop alone', async () => {
+test('the worker’s script is checked at each visit and may make requests only to the shop', async () => {
   const { get } = await shopWith('the worker');
   const { status, headers, body } = await get('/sw.js');
   expect([status, body]).toEqual([200, 'the worker']);
@@ -14,7 +14,7 @@ test('the worker’s script is checked at each visit and may ask the shop alone'
   expect((await get('/sw.js', { 'if-none-match': String(headers.etag) })).status).toBe(304);
 });
 
-test('switched off, browsers get a worker that removes itself and all copies', async () => {
+test('when switched off, browsers get a worker that removes itself and all copies', async () => {
   const { get } = await shopWith();
   const { body } = await get('/sw.js');
   expect(body).toContain('registration.unregister()');
@@ -22,7 +22,7 @@ test('switched off, browsers get a worker that removes itself and all copies', a
   expect(body).not.toContain("'fetch'");
 });
 
-test('/sw-off removes the worker of one browser by the one script that its policy allows', async () => {
+test('/sw-off removes one browser’s worker with the only script that its policy allows', async () => {
   const { get } = await shopWith('the worker');
   const { status, headers, body } = await get('/sw-off');
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(body) ?? [];
@@ -35,7 +35,7 @@ test('/sw-off removes the worker of one browser by the one script that its polic
 test.each([
   ['en', 'You are offline. Your cart is safe.'],
   ['fr', 'Vous êtes hors ligne. Votre panier est conservé.'],
-])('the page for what has no copy is a 200 in %s, comes back by itself and leads to the menu', async (lang, text) => {
+])('the offline page is a 200 in %s, reloads by itself and links to the menu', async (lang, text) => {
   const { get } = await shopWith('the worker');
   const { status, body } = await get(`/offline?lang=${lang}`);
   expect(status).toBe(200);

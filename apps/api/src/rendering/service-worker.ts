@@ -8,7 +8,7 @@ import { escapeXml } from '#lib/xml.ts';
 import { failurePage } from './failure-page.ts';
 import { sourceHash } from './page-headers.ts';
 
-// With `SW=off`, and in development: removes itself and what another one stored.
+// With `SW=off`, and in development: removes itself and what an earlier worker stored.
 const removal = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(remove()));
 const remove = async () => {
@@ -17,7 +17,7 @@ const remove = async () => {
 };
 `;
 
-// No new registration in this tab (apps/web/src/lib/offline/register-worker.ts): the next visit begins afresh.
+// No new registration in this tab (apps/web/src/lib/offline/register-worker.ts): the next visit starts over.
 const leave = `const remove = async () => {
   sessionStorage.setItem('sw', 'off');
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
@@ -43,7 +43,7 @@ interface WorkerOptions {
   publicUrl: string;
   /** Undefined: browsers that have a worker get one that removes itself. */
   script: string | undefined;
-  /** As it is now. */
+  /** The current profile. */
   profile: () => ShopProfile;
 }
 

@@ -15,13 +15,13 @@ test('[SETUP-01] every page of a shop that is being set up says that it is not o
   expect((await get('/dish.svg')).body).toBe('file');
 });
 
-test('[SETUP-01] its login opens with the account of the owner', async () => {
+test('[SETUP-01] its login page opens once the owner’s account exists', async () => {
   const { get } = await aPageServer(async () => html('hello'), visitor, { owner: 'mario' });
   expect((await get('/login')).status).toBe(200);
   expect((await get('/')).status).toBe(503);
 });
 
-test('[SETUP-01] staff see the pages as they will be', async () => {
+test('[SETUP-01] staff see the pages as they will look', async () => {
   const { get } = await aPageServer(
     async () => html('hello'),
     () => Response.json({ role: 'superadmin' }),
@@ -30,7 +30,7 @@ test('[SETUP-01] staff see the pages as they will be', async () => {
   expect((await get('/', { cookie: 'username=mario' })).status).toBe(200);
 });
 
-test('[SETUP-02] the page of the wizard is made for each request, not stored and sends no referrer', async () => {
+test('[SETUP-02] the wizard page is rendered for each request, is not stored and sends no referrer', async () => {
   const { get, rendering } = await aPageServer(async () => html('wizard'), visitor, nameless);
   for (const path of ['/setup', '/setup', '/setup?token=secret', '/setup?token=secret']) {
     const page = await get(path);

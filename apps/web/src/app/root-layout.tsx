@@ -23,7 +23,7 @@ const bare = /^\/(?:courier|dashboard|kitchen|menu|setup)/;
 /** The dashboard, the screens of kitchen and couriers, the wizard and what is printed have a shell of their own, in their own chunks. */
 export function RootLayout() {
   const t = useTexts('shop');
-  // What is not found or fails shows the shop's page for it.
+  // If something is not found or fails, the shop's page for it is shown.
   const isBare = useMatches({
     select: (matches) => bare.test(matches.at(-1)?.routeId ?? '') && !matches.some(({ error }) => error),
   });
@@ -33,7 +33,7 @@ export function RootLayout() {
         {t('skip_to_content')}
       </a>
       {isBare ? <Outlet /> : <SiteShell />}
-      {/* Needs events or storage: not in the server's HTML. */}
+      {/* Needs events or storage, so it is not in the server's HTML. */}
       <ClientOnly>
         <RouteChanges />
         <LazyAuthDialog />

@@ -1,6 +1,9 @@
 let offset = 0;
 
-/** Milliseconds to add to the machine's time for the shop's; 0 unless a test has moved its clock. One per process and page. */
+/**
+ * Milliseconds to add to the machine's time to get the shop's; 0 unless a test has moved its clock. One per process
+ * and page.
+ */
 export const clockOffset = (): number => offset;
 
 export const setClockOffset = (milliseconds: number): void => {

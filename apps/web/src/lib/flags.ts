@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Api } from './api/api-client.ts';
 
-/** Mere defaults if the list could not be loaded (spec §8). */
+/** Only defaults if the list could not be loaded (spec §8). */
 export interface FlagState {
   flags: Flags;
   failed: boolean;
@@ -12,7 +12,7 @@ export interface FlagState {
 
 const defaults: FlagState = { flags: flagDefaults, failed: true };
 
-/** Never rejects; the flags hold until a reload (spec §4: "effect after refresh"). */
+/** Never rejects; the flags apply until a reload (spec §4: "effect after refresh"). */
 export const flagsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['flags'],

@@ -9,7 +9,8 @@ interface JsonLdProps {
 /** Structured data for search engines, not run by browsers. */
 export function JsonLd({ data }: JsonLdProps) {
   const isHydrated = useHydrated();
-  // A page opened by a link within the shop has none: React makes a script by `innerHTML`, which Trusted Types refuse.
+  // A page opened by a link within the shop has none: React creates scripts through `innerHTML`, which Trusted Types
+  // block.
   const [isFromServer] = useState(!isHydrated);
   if (!isFromServer) return null;
   // `<` could close the element.

@@ -9,7 +9,7 @@ import { shopNow } from './clock-offset.ts';
 
 const minute = 60_000;
 
-/** The data, for pages that follow the clock. A browser asks for them again while such a page is open. */
+/** The data, for pages that depend on the time. The browser reloads them while such a page is open. */
 export const openingHoursQuery = (api: Api) =>
   queryOptions({
     queryKey: ['opening-hours'],
@@ -17,11 +17,11 @@ export const openingHoursQuery = (api: Api) =>
     staleTime: 5 * minute,
   });
 
-/** The rules, and the hours as they are now. */
+/** The rules, and the current hours. */
 export const rulesAndHours = (api: Api, client: QueryClient) =>
   Promise.all([import('#locales/opening-hours.ts'), client.fetchQuery(openingHoursQuery(api))]);
 
-/** Followed while a page shows it. */
+/** Refreshed while a page shows it. */
 export const kitchenQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['kitchen', locale],
@@ -32,5 +32,5 @@ export const kitchenQuery = (api: Api, locale: Locale) =>
     refetchInterval: minute,
   });
 
-/** Says that the kitchen is closed and when it opens; null while it is open. */
+/** Text saying that the kitchen is closed and when it opens; null while it is open. */
 export const useKitchenClosed = (): string | null => useQuery(kitchenQuery(useApi(), useLocale())).data ?? null;

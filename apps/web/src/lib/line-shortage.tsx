@@ -3,13 +3,13 @@ import { useTexts } from '#locales/use-texts.ts';
 import { WarningIcon } from '#ui/icons.tsx';
 import styles from './line-shortage.module.css';
 
-/** Why a line of a cart cannot be ordered as it is, and how many of it can. */
+/** Why a cart line cannot be ordered as it is, and how many pieces can. */
 export interface Shortage {
   reason: UnavailableItem['reason'] | 'food_unknown';
   left: number;
 }
 
-/** Below the dish that it is about. */
+/** Shown below the dish it concerns. */
 export function LineShortage({ shortage }: { shortage: Shortage | undefined }) {
   const t = useTexts('checkout');
   if (!shortage) return null;

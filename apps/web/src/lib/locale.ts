@@ -5,7 +5,7 @@ import { readStored, writeStored } from './storage.ts';
 
 const localeKey = 'lang';
 
-/** Local storage is spec §2; the cookie is for the server. */
+/** Local storage is required by spec §2; the cookie is for the server. */
 const rememberLocale = (locale: Locale): void => {
   writeStored(localeKey, locale);
   writeCookie(localeKey, locale);
@@ -28,10 +28,10 @@ export const chosenLocale = (): Locale => {
   return locale;
 };
 
-// The other language's page, for content that exists in one language only.
+// The other language's page, for content that exists in only one language.
 let elsewhere: string | null = null;
 
-/** While mounted, other-language links lead to `path`; null: to this page. */
+/** While mounted, links to the other language lead to `path`; null: to this page. */
 export const useOtherLanguageAt = (path: string | null): void =>
   useEffect(() => {
     elsewhere = path;
@@ -50,7 +50,7 @@ export const setLocale = (locale: Locale): void => {
   rememberLocale(locale);
   const url = new URL(elsewhere ?? location.href, location.href);
   url.searchParams.delete(localeKey);
-  // With a fragment, an unchanged address would only scroll.
+  // With a fragment, an unchanged URL would only scroll.
   if (url.href === location.href) location.reload();
   else location.replace(url);
 };

@@ -2,10 +2,10 @@ import type { FoodInfo } from '@bottega/contract/food/food';
 import type { GivenFood } from '@bottega/contract/food/food-code';
 import type { Product } from '@bottega/contract/products/schemas';
 
-/** In the reader's language; the texts that are not in it say theirs (decision 059). `Food`: of a list it may be in short. */
+/** In the user's language; texts in another language are marked (decision 059). `Food`: lists may have it as a code. */
 export interface LocalizedProduct<Food extends GivenFood = FoodInfo | string>
   extends Omit<Product, 'nameFr' | 'descriptionFr' | 'defaultPrice' | 'food'> {
-  /** Without the options it comes with, which `price` includes; absent: the same. */
+  /** Without the default options, which `price` includes; absent: the same. */
   basePrice?: number;
   nameLang?: 'it' | 'fr' | undefined;
   descriptionLang?: 'en' | undefined;

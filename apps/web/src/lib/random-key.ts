@@ -1,3 +1,3 @@
-/** Not `randomUUID`, which plain HTTP does not have. */
+/** Not `randomUUID`, which is unavailable over plain HTTP. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

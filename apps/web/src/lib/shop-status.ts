@@ -6,15 +6,18 @@ import { useApi } from './api/api-context.tsx';
 import { shopNow } from './clock-offset.ts';
 import { useFlag } from './flags.ts';
 
-// Cart and checkout learn of a pause within 2 s (SLOT-10), the other pages within 5 s, and none while it is hidden. Most
-// answers are a 304 from memory. A stream of changes will take the place of both.
+// Cart and checkout show a pause within 2 s (SLOT-10), other pages within 5 s, and hidden pages not at all. Most
+// responses are a 304 from memory. A stream of changes will replace both.
 const refreshMs = { browsing: 4500, ordering: 1500 };
 const afterFailureMs = 20_000;
 const marginMs = 300;
 
 type Pace = keyof typeof refreshMs;
 
-/** Whether the shop takes orders now, in words. They come with the page, so that the first load need not have the rules. */
+/**
+ * Whether the shop takes orders now, as text. It is sent with the page, so that the first load does not need the
+ * rules.
+ */
 export const shopStatusQuery = (api: Api, locale: Locale, pace: Pace = 'browsing') =>
   queryOptions({
     queryKey: ['ordering', locale],
@@ -27,6 +30,6 @@ export const shopStatusQuery = (api: Api, locale: Locale, pace: Pace = 'browsing
     },
   });
 
-/** Undefined while it is unknown, and without the flag. */
+/** Undefined while unknown, and without the flag. */
 export const useShopStatus = (pace?: Pace) =>
   useQuery({ ...shopStatusQuery(useApi(), useLocale(), pace), enabled: useFlag('ff_ordering') }).data;

@@ -24,7 +24,7 @@ const unknownShop: Shop = {
   termsVersion: null,
 };
 
-/** Never rejects; it holds until a reload, as the flags do. */
+/** Never rejects; applies until a reload, like the flags. */
 export const shopQuery = (api: Api) =>
   queryOptions({
     queryKey: ['shop'],
@@ -39,13 +39,13 @@ export const shopQuery = (api: Api) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** After a change that matters at once. What cannot be read stays as it was. */
+/** For changes that matter immediately. What cannot be loaded stays unchanged. */
 export const refreshShop = async (api: Api, queryClient: QueryClient): Promise<void> => {
   const shop = await api.call(getShop, {}).catch(() => undefined);
   if (shop) queryClient.setQueryData(shopQuery(api).queryKey, shop);
 };
 
-/** What texts and times need of the shop. One per process and page, like the clock's offset. */
+/** The parts of the shop that texts and times depend on. One per process and page, like the clock's offset. */
 export const rememberShop = ({ name, timeZone }: Pick<Shop, 'name' | 'timeZone'>): void => {
   setShopName(name);
   setShopTimeZone(timeZone);

@@ -7,16 +7,16 @@ export const readStored = (key: string): string | null => {
   }
 };
 
-/** Without effect when access is refused or the quota used up. */
+/** Has no effect if access is refused or the quota is exceeded. */
 export const writeStored = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The cookie beside it still remembers the choice.
+    // The cookie still stores the choice.
   }
 };
 
-/** Without effect when access is refused. */
+/** Has no effect if access is refused. */
 export const removeStored = (key: string): void => {
   try {
     localStorage.removeItem(key);
@@ -25,16 +25,18 @@ export const removeStored = (key: string): void => {
   }
 };
 
-/** Of `/checkout`: address, phone number and the like, which a logout removes. */
+/** The draft of `/checkout`: address, phone number and the like; removed at logout. */
 export const checkoutDraftKey = 'checkout_draft';
 
-/** The order that was sent last, with its idempotency key, until the shop has answered; a logout removes it. */
+/** The last order sent, with its idempotency key, until the shop has responded; removed at logout. */
 export const checkoutAttemptKey = 'checkout_attempt';
 
-/** The past order that is being put into the cart, with its idempotency key, until the shop has answered; a logout removes it. */
+/**
+ * The past order being put into the cart, with its idempotency key, until the shop has responded; removed at logout.
+ */
 export const reorderKey = 'reorder';
 
-/** The last tickets that the kitchen's screen has read, with names and phone numbers; a logout removes them. */
+/** The tickets that the kitchen screen loaded last, with names and phone numbers; removed at logout. */
 export const kitchenSnapshotKey = 'kitchen_snapshot';
 
 /** The last deliveries that `/courier` has read, with addresses and phone numbers; a logout removes them. */

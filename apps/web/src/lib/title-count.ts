@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let count = 0;
 
-/** Shows a number before the title of the document; none for 0. */
+/** Shows a number before the document's title; none for 0. */
 export const setTitleCount = (next: number): void => {
   if (next === count) return;
   count = next;

@@ -19,7 +19,7 @@ interface FormRecord<Values, Saved extends Versioned> {
   record: Saved | undefined;
   read: () => Promise<Saved>;
   valuesOf: (record: Saved) => Values;
-  /** The form stays, with the record that `send` answers. */
+  /** The form stays open, with the record returned by `send`. */
   goesOn?: true;
 }
 
@@ -28,7 +28,7 @@ interface FormOptions<Values, Body, Saved extends Versioned> {
   /** `base`: the edited record; `theirs`: the conflicting version to replace. */
   bodyOf?: (values: Values, base: Saved | undefined, theirs: Saved | null) => Body;
   schema?: FormSchema | undefined;
-  /** Asked before a correct form is sent; `before`: what it would replace. */
+  /** Asked before a valid form is sent; `before`: what would be replaced. */
   maySend?: ((body: Body, before: Saved | undefined) => Promise<boolean>) | undefined;
   /** Its ApiError is shown. `version`: the one to replace. */
   send: (body: Body, version: number | undefined) => Promise<unknown>;
@@ -107,7 +107,7 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
     else if (version?.goesOn) goOn(sent.answer as Saved);
   };
 
-  // An error would move the button that is being pressed; by keyboard nothing is pressed yet.
+  // An error would move the button being pressed; with the keyboard nothing is pressed yet.
   const leave = (path: string, { relatedTarget }: FocusEvent): void => {
     if (!isTabbing.current && relatedTarget?.matches('button, a')) return;
     setLeft((known) => (known === 'all' ? known : new Set(known).add(path)));
@@ -120,7 +120,7 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
     busy,
     failure,
     record: base,
-    /** Saved by another user since the form opened. */
+    /** Saved by another user since the form was opened. */
     theirs,
     takeTheirs: (): void => {
       if (!theirs || !version) return;
@@ -128,9 +128,12 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
       setTheirs(null);
       beginAgain(version.valuesOf(theirs));
     },
-    /** How often it began again with other values. */
+    /** How often it was reset to other values. */
     begun,
-    /** A newer version was found: it is shown as `theirs`, and true, only if it differs from what is being changed. */
+    /**
+     * A newer version was found: it is shown as `theirs`, and true is returned, only if it differs from what is being
+     * changed.
+     */
     meet: (latest: Saved): boolean => {
       const known = theirs ?? base;
       if (busy || !version || !known || latest.version <= known.version) return false;
@@ -145,7 +148,7 @@ export const useForm = <Values extends object, Body = Values, Saved extends Vers
     isDirty,
     isFilled: Object.values(values).every((value) => value !== ''),
     hasErrors: Object.keys(values).some((name) => errorOf(name) !== undefined),
-    /** `post`: before hydration a submit must not put a password into the address. */
+    /** `post`: a submit before hydration must not put a password into the URL. */
     formProps: {
       ref: form,
       onSubmit,
@@ -174,7 +177,7 @@ const useValues = <Values extends object>(form: RefObject<HTMLFormElement | null
   const [start, setStart] = useState(initial);
   const [values, setValues] = useState(initial);
 
-  // What was typed before hydration is only in the document.
+  // Text typed before hydration is only in the document.
   useEffect(() => {
     const fields = [...(form.current?.elements ?? [])].filter(isTyped).filter(({ value }) => value !== '');
     setValues((known) => {

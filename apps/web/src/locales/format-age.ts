@@ -15,7 +15,7 @@ const minutes: Readonly<Record<Locale, (rest: number) => string>> = {
   fr: (rest) => String(rest).padStart(2, '0'),
 };
 
-/** Time since a moment, in two units at most: `12 min`, `1 hr 5 min`, `3 days`; French `1 h 05`, `3 j`. */
+/** Time since a moment, in at most two units: `12 min`, `1 hr 5 min`, `3 days`; French `1 h 05`, `3 j`. */
 export const formatAge = (moment: string, now: number, locale: Locale): string => {
   const age = Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000));
   const { minute, hour, day } = formats[locale];

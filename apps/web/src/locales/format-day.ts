@@ -1,19 +1,19 @@
 import type { Locale } from '@bottega/contract/locale';
 
-/** `HH:MM` as one reads it: `12:00`, `12 h`, `12 h 30`. */
+/** `HH:MM` for display: `12:00`, `12 h`, `12 h 30`. */
 export const formatClock = (time: string, locale: Locale): string => {
   const [hour = '', minute = ''] = time.split(':');
   if (locale === 'en') return `${hour}:${minute}`;
   return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`;
 };
 
-// A date without a time is a day of any zone.
+// A date without a time is the same day in any zone.
 const formatDay = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));
 
 export const formatWeekday = (date: string, locale: Locale): string => formatDay(date, locale, { weekday: 'long' });
 
-// In French the first of a month is an ordinal, which Intl does not know.
+// In French the first of a month is an ordinal, which Intl does not support.
 const withOrdinal = (text: string, locale: Locale): string => (locale === 'fr' ? text.replace(/^1\b/, '1er') : text);
 
 export const formatDayOfYear = (date: string, locale: Locale): string =>

@@ -24,7 +24,7 @@ const words = {
   },
 };
 
-/** `19:15`; where the clock is put back, the second of two equal times says which it is. */
+/** `19:15`; when the clock is put back, the second of two equal times is marked. */
 export const formatMoment = (moment: string, locale: Locale): string => {
   const at = new Date(moment);
   const time = shopTime(at);
@@ -43,10 +43,10 @@ const dayOf = (moment: string, orderedAt: string, locale: Locale): string => {
 
 type Promised = Pick<OrderFulfilment, 'service' | 'slot' | 'promisedAt'>;
 
-/** Whether staff have promised another time than the one ordered for. */
+/** Whether staff have changed the promised time. */
 export const isMoved = ({ slot, promisedAt }: Promised): boolean => Date.parse(slot.end) !== Date.parse(promisedAt);
 
-/** `Thursday, 19:15–19:30` of a pickup, `Thursday, by 19:45` of a delivery. */
+/** `Thursday, 19:15–19:30` for a pickup, `Thursday, by 19:45` for a delivery. */
 export const formatPromise = (promised: Promised, orderedAt: string, locale: Locale): string => {
   const { service, slot, promisedAt } = promised;
   const { on, between, about, by } = words[locale];

@@ -12,7 +12,7 @@ const formats: Record<Locale, ReturnType<typeof formatsIn>> = { en: formatsIn('e
 // A weekday alone means the coming one.
 const soonMs = 6 * 86_400_000;
 
-/** `Tue 11:30`, with its date where it is not within six days; in the shop's time. */
+/** `Tue 11:30`, with a date unless it is within six days; in shop time. */
 export const formatReturn = (moment: string, now: Date, locale: Locale): string => {
   const at = new Date(moment);
   const { weekday, date } = formats[locale];

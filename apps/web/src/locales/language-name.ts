@@ -1,6 +1,6 @@
 import type { Locale } from '@bottega/contract/locale';
 
-// `Intl.DisplayNames` took a third of the hydration on a slow phone.
+// `Intl.DisplayNames` took a third of the hydration time on a slow phone.
 const names: Readonly<Record<Locale, Readonly<Record<Locale, string>>>> = {
   en: { en: 'English', fr: 'French' },
   fr: { en: 'Anglais', fr: 'Français' },

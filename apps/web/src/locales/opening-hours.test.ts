@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { formatClock, formatDays } from './format-day.ts';
 import { hoursLines, kitchenClosedText, openStateText, specialDayNotices } from './opening-hours.ts';
 
-// French spaces as they are: no-break before dash and h, narrow before the colon.
+// French spaces made visible: no-break before dash and h, narrow before the colon.
 const visible = (line: string) => line.replaceAll('\u202f', '_').replaceAll('\u00a0', '~');
 
 const interval = (text: string): Interval => {

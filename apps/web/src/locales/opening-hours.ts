@@ -15,7 +15,7 @@ import {
 import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { formatClock, formatDayOfYear, formatDays, formatWeekday } from './format-day.ts';
 
-// Of special days: from–to, and one day alone.
+// Texts for special days: a range, and a single day.
 interface Days {
   days: string;
   isOne: boolean;
@@ -82,7 +82,7 @@ export const closingTime = (time: string, locale: Locale): string =>
   time === '00:00' ? words[locale].midnight : formatClock(time, locale);
 
 const timesOf = (intervals: readonly Interval[], locale: Locale): string => {
-  // Non-breaking spaces: no line begins with the dash, and of several intervals none is torn.
+  // Non-breaking spaces: no line starts with the dash, and no interval is broken if there are several.
   const dash = intervals.length > 1 ? '\u00a0–\u00a0' : '\u00a0– ';
   const times = intervals.map(
     ({ opens, closes }) => `${formatClock(opens, locale)}${dash}${closingTime(closes, locale)}`,
@@ -107,7 +107,7 @@ export const weekLines = (week: Week, locale: Locale): string[] =>
     return intervals.length === 0 ? closedLine(names, closed) : line(names, timesOf(intervals, locale));
   });
 
-/** In one line, without the days when there is none: `Delivery: Friday to Sunday 19:00 – 22:00`. */
+/** On one line, without days that have none: `Delivery: Friday to Sunday 19:00 – 22:00`. */
 const serviceLines = (hours: OpeningHours, locale: Locale): string[] =>
   (['pickup', 'delivery'] as const).flatMap((service) => {
     const week = hours[service];
@@ -135,7 +135,7 @@ export const specialDayText = ({ from, to, service, intervals, label }: SpecialD
 // More would bury the week.
 const mostListed = 6;
 
-/** The week line by line, services that differ, then special days that are not over. */
+/** The week line by line, services with different hours, then special days that are not over. */
 export const hoursLines = (hours: OpeningHours, now: Date, locale: Locale): string[] => [
   ...weekLines(hours.week, locale),
   ...serviceLines(hours, locale),
@@ -144,7 +144,7 @@ export const hoursLines = (hours: OpeningHours, now: Date, locale: Locale): stri
     .map((day) => specialDayText(day, locale)),
 ];
 
-/** What every page says from a week before a special day until it is over. */
+/** Notices shown on every page from a week before a special day until it is over. */
 export const specialDayNotices = (hours: OpeningHours, now: Date, locale: Locale): string[] =>
   announcedSpecialDays(now, hours).map((day) => specialDayText(day, locale));
 
@@ -162,7 +162,7 @@ export const formatOpening = (opensAt: Date, now: Date, locale: Locale): string 
 
 const dayMs = 24 * 3_600_000;
 
-/** What the home page says: `Open until 22:00`. */
+/** Text on the home page: `Open until 22:00`. */
 export const openStateText = (hours: OpeningHours, now: Date, locale: Locale): { open: boolean; text: string } => {
   const { openUntil, openNow, forTomorrow, opens, closed } = words[locale];
   const state = openState(now, hours);
@@ -181,7 +181,7 @@ export const openStateText = (hours: OpeningHours, now: Date, locale: Locale): {
   return { open: false, text };
 };
 
-/** What a customer should know before and after ordering; null while the kitchen is open. */
+/** What customers should know before and after ordering; null while the kitchen is open. */
 export const kitchenClosedText = (hours: OpeningHours, now: Date, locale: Locale): string | null => {
   const state = openState(now, hours);
   if (state.open) return null;

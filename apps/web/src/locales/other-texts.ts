@@ -8,8 +8,8 @@ const found = import.meta.glob<File>([
 ]);
 
 /**
- * Of the dashboard, of the server and of what is seldom opened, by their path without the folder `staff`: in a chunk of
- * their own, since each name in the entry weighs on every page.
+ * The texts of the dashboard, the server and rarely opened parts, by path without the folder `staff`: in a chunk of
+ * their own, since each name in the entry makes every page larger.
  */
 export const files: Readonly<Record<string, () => Promise<File>>> = Object.fromEntries(
   Object.entries(found).map(([path, importFile]) => [path.replace('/staff/', '/'), importFile]),

@@ -74,7 +74,7 @@ test('a shop without services takes no orders', () => {
 });
 
 test.each([
-  // Between 02:00 and 03:00 there is nothing in spring, and twice in autumn.
+  // The hour between 02:00 and 03:00 does not exist in spring, and occurs twice in autumn.
   ['2026-03-28T23:30:00Z', '2026-03-29T01:30:00.000Z', 'Open until 03:30'],
   ['2026-10-24T22:30:00Z', '2026-10-25T00:30:00.000Z', 'Open until 02:30'],
   ['2026-10-24T22:30:00Z', '2026-10-25T01:30:00.000Z', 'Open until 02:30'],

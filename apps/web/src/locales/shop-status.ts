@@ -9,17 +9,17 @@ type Offer = Omit<ServiceOffer, 'days'>;
 export interface ShopStatus {
   state: 'open' | 'paused' | 'closed' | 'none';
   text: string;
-  /** Of a pause. */
+  /** The note of a pause. */
   note: string;
-  /** A word before each of the times, for which a narrow window has no room. */
+  /** A word before each time, omitted in a narrow window. */
   from: string;
-  /** Services with the time from which one can have them. */
+  /** Services with the earliest time they are available. */
   times: [service: string, time: string][];
-  /** Leads to the menu or, with something in the cart, to the checkout; empty: one cannot order ahead. */
+  /** Links to the menu or, with something in the cart, to the checkout; empty: ordering ahead is not possible. */
   ahead: string;
   /** What a customer with a full cart should know; empty: nothing. */
   cart: string;
-  /** When it is to be read again; null: it need not be. */
+  /** When it has to be reloaded; null: never. */
   changesAt: string | null;
 }
 
@@ -65,7 +65,7 @@ const soonest = (moments: readonly (string | null | undefined)[]): string | null
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-// Where several end, one may order until the last does.
+// If several end, ordering is possible until the last one does.
 const untilOf = (open: readonly Offer[]): string | null =>
   open.some(({ until }) => until === null)
     ? null
@@ -74,7 +74,7 @@ const untilOf = (open: readonly Offer[]): string | null =>
         .toSorted()
         .at(-1) ?? null);
 
-/** For an offer that was read some seconds ago, too: what is over by now is over. */
+/** Also for an offer loaded some seconds ago: whatever has ended since counts as ended. */
 export const shopStatus = (offers: readonly Offer[], now: Date, locale: Locale): ShopStatus => {
   const t = words[locale];
   const is = now.toISOString();

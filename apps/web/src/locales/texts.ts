@@ -1,7 +1,7 @@
 import type { Locale } from '@bottega/contract/locale';
 import { createTranslate, type Dictionary, type Translate } from './translate.ts';
 
-/** What the files export are namespaces. */
+/** The exports of each file are namespaces. */
 interface Files {
   account: typeof import('./en/account.ts');
   authenticator: typeof import('./en/authenticator.ts');

@@ -1,6 +1,9 @@
 import type { Locale } from '@bottega/contract/locale';
 
-/** `{name}` is a variable, `{shop}` always the shop's name; the variable `count` chooses between `key_one` and `key_other`. */
+/**
+ * `{name}` is a variable, `{shop}` always the shop's name; the variable `count` chooses between `key_one` and
+ * `key_other`.
+ */
 export type Dictionary = Readonly<Record<string, string>>;
 
 /** A text missing in another language does not compile. */
@@ -39,11 +42,11 @@ const pluralForm = (locale: Locale, count: number): Intl.LDMLPluralRule => {
   return known.select(count);
 };
 
-// Most are small, and the first `Intl` format takes a slow phone long.
+// Most numbers are small, and the first use of `Intl` is slow on a phone.
 const written = (value: string | number, locale: Locale): string =>
   typeof value === 'number' && value > 999 ? value.toLocaleString(locale) : String(value);
 
-/** Keys and variables are checked against `D`, the English texts; numbers get the separators of the language. */
+/** Keys and variables are checked against `D`, the English texts; numbers get the language's separators. */
 export const createTranslate = <D>(
   texts: Readonly<Record<keyof NoInfer<D> & string, string>>,
   locale: Locale,

@@ -6,7 +6,7 @@ export const LocaleContext = createContext<Locale>('en');
 
 export const useLocale = (): Locale => use(LocaleContext);
 
-/** `useTexts('shop')('load_more')`. Waits for texts that did not come with their code (`withTexts`). */
+/** `useTexts('shop')('load_more')`. Suspends for texts that were not loaded with their code (`withTexts`). */
 export const useTexts = <N extends Namespace>(namespace: N): Lookup<N> => {
   const locale = useLocale();
   const lookup = findTexts(locale, namespace);

@@ -85,7 +85,7 @@ interface Setting {
   session?: SessionUser | null;
   services?: Service[];
   addresses?: SavedAddress[];
-  /** Of the last order. */
+  /** Contact of the last order. */
   contact?: { contactName: string; phone: string };
   quote?: (service: Service) => Quote;
   order?: (details: OrderDetails) => unknown;
@@ -93,7 +93,7 @@ interface Setting {
   ordering?: (service: Service) => Quote;
   ready?: RegExp;
   food?: FoodInfo;
-  /** Beside two of dish a. */
+  /** In addition to two of dish a. */
   others?: SummaryLine[];
   feeOf?: (postcode: string | undefined) => number;
 }
@@ -164,7 +164,7 @@ export const refuse = (code: string, details?: object, errors = {}) =>
   new ApiError(409, code as never, 'No.', errors, undefined, details);
 export const fillPickup = () => type(/^Phone/, '06 12 34 56 78');
 
-/** Monday evening in Lyon; each test begins without a draft. */
+/** Monday evening in Lyon; each test starts without a draft. */
 export const onMondayEvening = (): void => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(at('18:00')) });

@@ -75,7 +75,7 @@ class FakeLocks {
   }
 }
 
-/** A BroadcastChannel that delivers at once. */
+/** A BroadcastChannel that delivers its messages immediately. */
 class FakeChannel {
   static all: FakeChannel[] = [];
   readonly name: string;
@@ -96,7 +96,7 @@ class FakeChannel {
   }
 }
 
-/** Replaces what streams need of the browser; `locks: false`: a browser without Web Locks. */
+/** Replaces the browser APIs that streams need; `locks: false`: a browser without Web Locks. */
 export const fakeStreams = ({ locks = true } = {}): void => {
   FakeEventSource.all = [];
   FakeChannel.all = [];

@@ -4,7 +4,7 @@ import { later } from '#features/kitchen/store/taps.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { aBoard } from './kitchen.ts';
 
-/** A shop whose line can be cut before a call or before its answer; it does what a press says at most once. */
+/** A shop whose connection can be cut before a call or before its response; it executes a press at most once. */
 export const aKitchenServer = (given: readonly KitchenOrder[]) => {
   let orders = [...given];
   const done: string[] = [];
@@ -13,7 +13,7 @@ export const aKitchenServer = (given: readonly KitchenOrder[]) => {
     hasBeenCut = true;
     throw new ApiError(0, 'network', 'No answer.');
   };
-  /** Called before each call and before each answer; true: the line is cut there. */
+  /** Called before each call and before each response; true: the connection is cut there. */
   let isCut = (): boolean => false;
 
   const find = (id: string): KitchenOrder => {
@@ -30,7 +30,7 @@ export const aKitchenServer = (given: readonly KitchenOrder[]) => {
     orders = orders.map((other) => (other._id === order._id ? { ...order, version: order.version + 1 } : other));
   };
 
-  /** What the shop does once it has heard of a press. */
+  /** What the shop does once it has received a press. */
   const hear = ({ order: id, press }: Pick<Tap, 'order' | 'press'>): void => {
     const order = find(id);
     if (order.status === 'canceled') {

@@ -1,7 +1,7 @@
 import type { KitchenLine, KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import { later } from '#features/kitchen/store/taps.ts';
 
-/** When the tests of the kitchen take place. */
+/** The time at which the kitchen tests take place. */
 export const kitchenNow = '2026-11-27T18:30:00.000Z';
 
 let made = 0;

@@ -8,7 +8,7 @@ const change = (panel: HTMLElement, newState: 'open' | 'closed'): void => {
   happen('toggle');
 };
 
-// On the document, since this module may be there twice (`vi.resetModules`): two listeners would close what they open.
+// On the document, since this module may be loaded twice (`vi.resetModules`): two listeners would close what they open.
 const mark = Symbol.for('popovers');
 
 export const installPopovers = (): void => {

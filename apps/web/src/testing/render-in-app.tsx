@@ -28,12 +28,12 @@ interface AppOptions {
     input: Partial<CallInput<Endpoint>>,
     options: { headers?: Readonly<Record<string, string>> },
   ) => unknown;
-  /** Where the app is: one of `paths`, with search params. */
+  /** The current path of the app, one of `paths`, with search params. */
   path?: string;
   locale?: Locale;
 }
 
-// Routes that pages read params of.
+// Routes whose params pages read.
 const paths = [
   '/',
   '/checkout',
@@ -56,7 +56,7 @@ export const renderInApp = async (element: ReactNode, { answer, path = '/', loca
   };
   const api: Api = { call: call as Api['call'], remembersUser: () => true, locale, base: '/api' };
   const queryClient = createQueryClient();
-  // As if they had come with the page.
+  // As if they had been sent with the page.
   queryClient.setQueryData(openingHoursQuery(api).queryKey, defaultHours);
   const root = createRootRoute({
     component: () => (

@@ -4,7 +4,7 @@ import { shell } from './copy-rules.ts';
 
 const origin = 'https://shop.example';
 
-/** The browser's store, as far as the worker uses it. */
+/** The browser's cache storage, as far as the worker uses it. */
 const fakeCaches = () => {
   const stores = new Map<string, Map<string, Response>>();
   const openStore = (store: Map<string, Response>) => ({
@@ -65,7 +65,7 @@ test('the installation stores the assets and the shell in both languages', async
   expect(stored()).toEqual(expect.arrayContaining(['/products?lang=en', '/products?lang=fr']));
 });
 
-test('the installation fails without an asset, and not without a page', async () => {
+test('the installation fails without an asset, but not without a page', async () => {
   const { copies, answers, fetch, stored } = setUp();
   answers['/products?lang=fr'] = { status: 503 };
   await copies.install();
@@ -138,7 +138,7 @@ describe('a copy', () => {
   });
 });
 
-test('dishes that were visited long ago make room, the menu does not', async () => {
+test('dishes visited long ago are evicted, the menu is not', async () => {
   const { copies, stored } = setUp();
   for (let index = 0; index < 50; index += 1) await copies.refresh({ kind: 'page', key: `/products/product/${index}` });
   expect(stored().filter((key) => !key.startsWith('/api/'))).toHaveLength(40);

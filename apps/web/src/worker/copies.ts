@@ -3,9 +3,9 @@ import { type CopyName, isStorable, type Kind, mostCopies, partsOf, shell, surpl
 interface CopiesOptions {
   caches: CacheStorage;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Of the build; copies of another one are removed. */
+  /** Version of the build; copies of other builds are removed. */
   version: string;
-  /** Addresses of all scripts and styles that a page may need. */
+  /** URLs of all scripts and styles that a page may need. */
   assets: readonly string[];
   now?: () => Date;
 }
@@ -15,16 +15,16 @@ const freshMs = 10 * 60_000;
 // When the copy was made.
 const madeHeader = 'x-copy-made';
 
-/** How an answer is stored: a page says when its copy was made, for the notice on it. */
+/** How a response is stored: a page records when its copy was made, for the notice on it. */
 const stored = (response: Response, body: BodyInit | null, made: string): Response => {
   const headers = new Headers(response.headers);
-  // The body is unpacked, and the key already says what it varies by.
+  // The body is decompressed, and the key already contains what it varies by.
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
   headers.set(madeHeader, made);
   return new Response(body, { headers });
 };
 
-/** What is shown without a network. Everything in it was asked for without cookies. */
+/** What is shown when offline. Everything in it was requested without cookies. */
 export const createCopies = ({ caches, fetch, version, assets, now = () => new Date() }: CopiesOptions) => {
   const nameOf = (kind: Kind): string => `bottega-${kind}-${version}`;
   const open = (kind: Kind): Promise<Cache> => caches.open(nameOf(kind));
@@ -33,7 +33,7 @@ export const createCopies = ({ caches, fetch, version, assets, now = () => new D
   const find = async ({ kind, key }: CopyName): Promise<Response | undefined> =>
     (await open(kind)).match(key, { ignoreSearch: kind === 'picture' });
 
-  /** A session belongs to its cookies: without them an answer is for everybody. */
+  /** A session is bound to its cookies: without them a response is the same for everyone. */
   const ask = ({ kind, key }: CopyName): Promise<Response> =>
     fetch(key, { credentials: 'omit', cache: kind === 'page' || kind === 'data' ? 'no-store' : 'default' });
 
@@ -52,7 +52,7 @@ export const createCopies = ({ caches, fetch, version, assets, now = () => new D
     const made = now().toISOString();
     if (kind === 'page') {
       const html = await response.text();
-      // First, so that a stored page is whole.
+      // First, so that a stored page is complete.
       await storeParts(html);
       await cache.put(key, stored(response, html.replace('<html', `<html data-copy="${made}"`), made));
     } else {
@@ -77,14 +77,14 @@ export const createCopies = ({ caches, fetch, version, assets, now = () => new D
 
   return {
     find,
-    /** Rejects when a script or style is missing: the worker is installed at the next visit then. */
+    /** Rejects if a script or style is missing: the worker is then installed at the next visit. */
     install: async (): Promise<void> => {
       await Promise.all(assets.map((key) => storeOnce({ kind: 'asset', key })));
       await refreshAll(shell);
     },
-    /** Copies that are older than ten minutes, and those of the shell. */
+    /** Refreshes copies older than ten minutes, and those of the shell. */
     refresh: (copy: CopyName | undefined): Promise<void> => refreshAll(copy ? [copy, ...shell] : shell),
-    /** Of a part of a page, after the page has loaded it. */
+    /** Refreshes a part of a page, after the page has loaded it. */
     refreshPart: (copy: CopyName): Promise<void> => refreshAll([copy]),
     removeOthers: async (): Promise<void> => {
       const kinds = Object.keys(mostCopies) as Kind[];

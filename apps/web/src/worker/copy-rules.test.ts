@@ -121,7 +121,7 @@ test('the menu is stored in both languages, as its page asks for it', async () =
   expect(shell.filter(({ key }) => key.startsWith('/api/products')).map(({ key }) => key)).toEqual(asked);
 });
 
-test('above the bound the oldest go, and never the shell', () => {
+test('above the limit the oldest are evicted, but never the shell', () => {
   const visited = Array.from({ length: mostCopies.page }, (_, index) => `/products/product/${index}?lang=en`);
   const shellPages = shell.filter(({ kind }) => kind === 'page').map(({ key }) => key);
   expect(surplus('page', [...shellPages, ...visited])).toEqual(visited.slice(0, shellPages.length));

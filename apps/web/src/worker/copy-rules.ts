@@ -1,18 +1,18 @@
 import { isLocale, type Locale, localeFromHeader, locales } from '@bottega/contract/locale';
 import { defaultLimit } from '@bottega/contract/pagination';
 
-/** What the worker stores; the numbers bound the copies of each kind. */
+/** What the worker stores; the numbers limit the copies of each kind. */
 export const mostCopies = { asset: 200, page: 40, data: 60, picture: 90 };
 
 export type Kind = keyof typeof mostCopies;
 
 export interface CopyName {
   kind: Kind;
-  /** The address it is stored and asked for under. */
+  /** The URL under which it is stored and requested. */
   key: string;
 }
 
-// Everything else is private or of no use offline: carts, orders, accounts, the dashboard, streams, searches.
+// Everything else is private or useless offline: carts, orders, accounts, the dashboard, streams, searches.
 const pages = /^\/(?:$|contact$|privacy$|(?:products|news)(?:\/|$))/;
 const data = /^\/api\/(?:feature-flags$|reviews\/approved$|news\/|products(?:\/|$)|shop(?:\/hours)?$)/;
 const pictures = /^\/(?:dishes|places|uploads)\//;
@@ -39,7 +39,7 @@ export const pageCopy = ({ pathname, searchParams }: URL, locale: Locale): CopyN
   return pages.test(pathname) ? named('page', pathname, pageParams(searchParams, locale)) : undefined;
 };
 
-/** The copy of what a page loads; undefined for what is never stored. */
+/** The copy of a resource that a page loads; undefined if it is never stored. */
 export const partCopy = ({ pathname, searchParams }: URL): CopyName | undefined => {
   if (assets.test(pathname)) return { kind: 'asset', key: pathname };
   if (pictures.test(pathname)) return named('picture', pathname, searchParams);
@@ -52,10 +52,10 @@ const perLanguage = (path: string): CopyName[] =>
 /** Shown for a page without a copy. */
 export const noticeCopy = (locale: Locale): CopyName => ({ kind: 'page', key: `/offline?lang=${locale}` });
 
-/** Stored from the first visit on and never removed to make room. */
+/** Stored from the first visit on and never evicted. */
 export const shell: readonly CopyName[] = [
   ...['/', '/products', '/contact', '/offline'].flatMap(perLanguage),
-  // For links to the menu and to the home page, which ask for their data alone.
+  // For links to the menu and the home page, which load only their data.
   ...locales.map((locale): CopyName => {
     return { kind: 'data', key: `/api/products?page=1&limit=${defaultLimit}&sort=category&lang=${locale}` };
   }),
@@ -66,17 +66,17 @@ export const shell: readonly CopyName[] = [
 export const localeOf = (url: URL, cookie: string | undefined, languages: readonly string[]): Locale =>
   [url.searchParams.get('lang'), cookie].find(isLocale) ?? localeFromHeader(languages.join(','));
 
-/** Only whole answers that were meant for this address. */
+/** Only complete responses for this very URL. */
 export const isStorable = ({ status, type, redirected }: Pick<Response, 'status' | 'type' | 'redirected'>): boolean =>
   status === 200 && type === 'basic' && !redirected;
 
-/** The oldest keys above the bound, without those of the shell. */
+/** The oldest keys above the limit, except those of the shell. */
 export const surplus = (kind: Kind, keys: readonly string[]): string[] => {
   const removable = keys.filter((key) => !shell.some((copy) => copy.kind === kind && copy.key === key));
   return removable.slice(0, Math.max(0, keys.length - mostCopies[kind]));
 };
 
-/** Scripts, styles, fonts and pictures that a page names. */
+/** Scripts, styles, fonts and pictures referenced by a page. */
 export const partsOf = (html: string): CopyName[] => {
   const paths = html.match(/\/assets\/[\w.-]+|(?<= (?:src|href)=")\/(?:dishes|places|uploads)\/[^"]+/g) ?? [];
   return [...new Set(paths)].flatMap(

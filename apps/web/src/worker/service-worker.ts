@@ -48,7 +48,7 @@ const chosenLocale = async (url: URL) => {
 
 const isOurs = ({ origin }: URL): boolean => origin === location.origin;
 
-/** The network's answer, whatever it is; the copy only where there is none. */
+/** The network's response, whatever it is; the copy only if there is none. */
 const orCopy = async (answer: Promise<Response>, find: () => Promise<Response | undefined>): Promise<Response> => {
   try {
     return await answer;
@@ -64,7 +64,7 @@ const findPage = async (url: URL): Promise<Response | undefined> => {
   const copy = pageCopy(url, locale);
   const found = copy && (await copies.find(copy));
   if (!found) return copies.find(noticeCopy(locale));
-  // A page for another address would not fit the scripts in it.
+  // A page for another URL would not match its scripts.
   return copy.key.startsWith(`${url.pathname}?`) ? found : Response.redirect(copy.key);
 };
 

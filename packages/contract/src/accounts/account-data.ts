@@ -26,7 +26,7 @@ export const accountData = v.object({
     locale: v.picklist(locales),
     verifiedAt: v.optional(timestamp),
   }),
-  /** Without its secret and the codes. */
+  /** Without the secret or the recovery codes. */
   authenticatorApp: v.optional(v.object({ since: timestamp, recoveryCodesLeft: v.number() })),
   sessions: v.array(
     v.object({
@@ -44,12 +44,12 @@ export const accountData = v.object({
   mailedLinks: v.array(
     v.object({
       purpose: v.picklist(['verify', 'reset', 'login_code', 'not_me', 'invite']),
-      /** With `verify`: the new address, if the link confirms a change. With `not_me`: where the mail went. */
+      /** With `verify`: the new address, if the link confirms a change. With `not_me`: where the mail was sent. */
       email: v.optional(v.string()),
       createdAt: timestamp,
       expiresAt: timestamp,
       attempts: v.optional(v.number()),
-      /** With `invite`: what the shop calls the person, and what they are invited to. */
+      /** With `invite`: the name the shop uses for the person, and what they are invited to do. */
       name: v.optional(v.string()),
       duties: v.optional(v.array(v.picklist(duties))),
       usedAt: v.optional(timestamp),
@@ -66,15 +66,15 @@ export const accountData = v.object({
     v.object({
       ...dish.entries,
       quantity: v.number(),
-      /** Ids of what was chosen, and how often. */
+      /** Ids of the chosen values, and how many of each. */
       options: v.optional(v.array(v.object({ value: v.string(), count: v.number() }))),
       note: v.optional(v.string()),
       addedAt: timestamp,
     }),
   ),
-  /** Of an account that has saved one. */
+  /** Only if the account has saved any. */
   addresses: v.optional(v.array(v.object({ ...v.omit(savedAddress, ['_id']).entries, lastUsedAt: timestamp }))),
-  /** Browsers that are notified; their keys are left out. */
+  /** Browsers that receive notifications, without their keys. */
   notifiedBrowsers: v.optional(
     v.array(
       v.object({
@@ -93,7 +93,7 @@ export const accountData = v.object({
       paymentProvider: v.string(),
       username: v.optional(v.string()),
       email: v.optional(v.string()),
-      /** `byYou` is false for staff, who remain unnamed. */
+      /** `byYou` is false for staff, who are not named. */
       statusHistory: v.array(v.object({ ...orderMove.entries, byYou: v.boolean() })),
     }),
   ),
@@ -101,14 +101,14 @@ export const accountData = v.object({
   staffChanges: v.array(
     v.object({ at: timestamp, action: v.picklist(auditActions), kind: v.picklist(recordKinds), ip: v.string() }),
   ),
-  /** Changes to the account by staff, who remain unnamed. */
+  /** Changes that staff made to the account; staff are not named. */
   accountChanges: v.array(
     v.object({ at: timestamp, action: v.picklist(auditActions), before: changedFields, after: changedFields }),
   ),
   reviews: v.array(v.object({ ...v.omit(review, ['user', 'version']).entries, username: v.string() })),
   /**
-   * Sent under this address. Phone, IP address and fingerprint only if sent from the account: the others may be by
-   * another person.
+   * Sent from this address. Phone, IP address and fingerprint only if sent while signed in: the others may have been
+   * sent by someone else.
    */
   messages: v.array(
     v.object({
@@ -125,7 +125,7 @@ export const accountData = v.object({
       createdAt: timestamp,
     }),
   ),
-  /** Without their text, which may hold a link or code. */
+  /** Without the text, which may contain a link or code. */
   mails: v.array(
     v.object({
       kind: v.string(),

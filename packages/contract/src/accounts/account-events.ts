@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { timestamp } from '../validation.ts';
 import { device } from './schemas.ts';
 
-/** What strangers can cause, too: repetitions are counted in one event. */
+/** Events that strangers can cause as well: repetitions are counted in a single event. */
 export const foldedEventKinds = [
   'login_refused',
   'login_code_mailed',
@@ -49,9 +49,9 @@ export const accountEvent = v.object({
   _id: v.string(),
   kind: v.picklist(accountEventKinds),
   at: timestamp,
-  /** Above 1: so often within an hour from the same network, last at `at`. */
+  /** Above 1: number of occurrences within an hour from the same network, the last one at `at`. */
   times: v.number(),
-  /** Empty if staff did it. */
+  /** Empty if staff caused it. */
   ip: v.string(),
   device,
   /** Whether something was switched on or off. */

@@ -66,7 +66,7 @@ test.each([
   expect(refusal(newPassword, password)).toBe(reason);
 });
 
-test('the reset form needs the same password twice', () => {
+test('the reset form requires the same password twice', () => {
   const form = { token: 't', newPassword: 'prosciutto', confirmPassword: 'Prosciutto' };
   const { issues } = safeParse(resetPasswordForm, form);
   expect(issues && fieldErrors(issues)).toEqual({ confirmPassword: 'passwords_do_not_match' });
@@ -80,7 +80,7 @@ test.each(['', 'mia', 'mia@', '@example.org', 'mia@example', 'a b@example.org', 
   },
 );
 
-test('an apostrophe and a plus are part of an address', () => {
+test('an address may contain an apostrophe and a plus', () => {
   expect(safeParse(email, "o'brien+menu@example.co.uk").success).toBe(true);
 });
 
@@ -95,7 +95,7 @@ test('a login accepts any password, so that no change of rules locks an account 
   expect(refusal(loginForm, { email: 'a@example.org', password: 'x'.repeat(129) })).toBe('text_too_long');
 });
 
-test('[RULE-05] the signup form takes no role beside its three fields', () => {
+test('[RULE-05] the signup form accepts no role in addition to its three fields', () => {
   const form = { email: 'a@example.org', username: 'mia', password: 'abcde1!', role: 'superadmin' };
   const { issues } = safeParse(signupForm, form);
   expect(issues && fieldErrors(issues)).toEqual({ role: 'field_unknown' });
@@ -109,13 +109,13 @@ test.each(['', 'ab1!x', '123456!', 'abcdef1', 'abcde1!', 'Élan-2026'])(
   },
 );
 
-test('the signup form needs the same password twice', () => {
+test('the signup form requires the same password twice', () => {
   const form = { email: 'a@example.org', username: 'mia', password: 'abcde1!', confirmPassword: 'abcde1' };
   expect(formErrors(signupFormTwice, form)).toEqual({ confirmPassword: 'passwords_do_not_match' });
   expect(formErrors(signupFormTwice, { ...form, confirmPassword: 'abcde1!' })).toEqual({});
 });
 
-test('[PROF-03] changing the password takes all three fields, with the new one twice alike', () => {
+test('[PROF-03] changing the password requires all three fields, with the new one repeated identically', () => {
   const form = { currentPassword: 'abcde1!', newPassword: 'Rosmarino-8?', confirmPassword: 'Rosmarino-8?' };
   const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
   expect(formErrors(changePasswordForm, form)).toEqual({});

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** The special characters of which a password needs one (spec §5). */
+/** A password needs at least one of these special characters (spec §5). */
 export const passwordSpecials = '!@#$%^&*()_+-=[]{};:,.?';
 
-/** Longest password accepted, in bytes: hashing a huge one would tie up the server. */
+/** Longest accepted password, in bytes: hashing a huge one would tie up the server. */
 export const maxPasswordBytes = 128;
 
 export const loginCodeLength = 6;
 
-/** Wait before another code, in milliseconds (security.md 13). */
+/** Minimum wait before another code is sent, in milliseconds (security.md 13). */
 export const loginCodePauseMs = 60_000;
 
 const signupMinimum = 6;
@@ -23,13 +23,13 @@ export const email = v.pipe(
   v.maxLength(254, 'email_invalid'),
   // RFC 5321 plus a dot in the domain: v.email() refuses o'brien@example.org.
   v.rfcEmail('email_invalid'),
-  // A question mark would begin further fields of a mailto link.
+  // A question mark would start additional fields of a mailto link.
   v.regex(/^[^?]+\.[a-z\d-]{2,}$/, 'email_invalid'),
 );
 
 export const username = v.pipe(v.string('user_username_invalid'), v.regex(/^[\w-]{3,20}$/, 'user_username_invalid'));
 
-/** Rule of spec §5 for signups. */
+/** Password rule for signups (spec §5). */
 export const signupPassword = v.pipe(
   v.string('user_password_invalid'),
   v.minLength(signupMinimum, 'user_password_invalid'),
@@ -39,7 +39,7 @@ export const signupPassword = v.pipe(
   v.check(hasSpecial, 'user_password_invalid'),
 );
 
-/** The rule in parts, for a form that ticks them off. */
+/** The same rule in parts, for a form that ticks them off. */
 export const signupPasswordParts = {
   length: (password: string) => password.length >= signupMinimum,
   letter: (password: string) => letter.test(password),
@@ -47,7 +47,7 @@ export const signupPasswordParts = {
   special: hasSpecial,
 } as const;
 
-/** A password that replaces another: at least 8 characters (spec §5). */
+/** A replacement password: at least 8 characters (spec §5). */
 export const newPassword = v.pipe(
   v.string('please_enter_new_password'),
   v.nonEmpty('please_enter_new_password'),
@@ -55,7 +55,7 @@ export const newPassword = v.pipe(
   v.maxBytes(maxPasswordBytes, 'text_too_long'),
 );
 
-/** A password that proves identity: any text, so that no change of rules locks an account out. */
+/** A password given as proof of identity: any text, so that a change of the rules never locks an account out. */
 export const givenPassword = v.pipe(
   v.string('value_invalid'),
   v.nonEmpty('field_required'),
@@ -85,7 +85,7 @@ export const signupFormTwice = v.pipe(
 
 export const emailForm = v.strictObject({ email });
 
-/** Mailed, from an app, or a recovery code. */
+/** A mailed code, one from an authenticator app, or a recovery code. */
 export const loginCode = v.pipe(
   v.string('value_invalid'),
   v.trim(),
@@ -95,7 +95,7 @@ export const loginCode = v.pipe(
 
 export const loginCodeForm = v.strictObject({ email, code: loginCode });
 
-/** The first code of an app that is being set up. */
+/** The first code from an authenticator app that is being set up. */
 export const totpCodeForm = v.strictObject({ code: loginCode });
 
 export const resetPasswordForm = v.pipe(

@@ -1,6 +1,6 @@
 import { isStaff, type Role } from './roles.ts';
 
-/** What people may do beyond their role. They add up; admins and superadmins may do all of it. */
+/** What someone may do beyond their role. Duties add up; admins and superadmins may do all of them. */
 export const duties = ['kitchen', 'courier', 'editor', 'manager'] as const;
 
 export type Duty = (typeof duties)[number];

@@ -1,18 +1,18 @@
 import { type Duty, duties, hasDuty, type Worker } from './duties.ts';
 import { isStaff } from './roles.ts';
 
-/** Each at most once, in the order of {@link duties}. */
+/** Without duplicates, in the order of {@link duties}. */
 export const dutiesOf = (given: readonly Duty[]): Duty[] => duties.filter((duty) => given.includes(duty));
 
 export const sameDuties = (one: readonly Duty[], other: readonly Duty[]): boolean =>
   dutiesOf(one).join() === dutiesOf(other).join();
 
-/** The duties that they may invite others to: staff all, managers those below their own. */
+/** The duties they may invite others to: staff all of them, managers those below their own. */
 export const dutiesToGive = (worker: Worker): readonly Duty[] => {
   if (isStaff(worker.role)) return duties;
   return hasDuty(worker, ['manager']) ? duties.filter((duty) => duty !== 'manager') : [];
 };
 
-/** Whether they may invite someone to all of these. */
+/** Whether they may invite someone to all of these duties. */
 export const mayGive = (worker: Worker, given: readonly Duty[]): boolean =>
   given.every((duty) => dutiesToGive(worker).includes(duty));

@@ -37,7 +37,7 @@ export const updateUser = endpoint({
     username: v.optional(username),
     email: v.optional(email),
     role: v.optional(v.picklist(roles, 'value_invalid')),
-    /** All of them: those that are missing end, and with them the account’s sessions. */
+    /** The complete list: duties left out are revoked, which ends the account's sessions. */
     duties: v.optional(dutyList),
     fullName: optionalText(120),
     phoneNumber: optionalText(32),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isStaff, roles } from './roles.ts';
 
-test('admin and superadmin manage the shop, a user does not', () => {
+test('admins and superadmins manage the shop, users do not', () => {
   expect(roles.map((role) => [role, isStaff(role)])).toEqual([
     ['user', false],
     ['admin', true],

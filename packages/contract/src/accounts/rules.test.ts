@@ -6,7 +6,7 @@ const holder = (role: Role, id = `some ${role}`) => ({ id, role, email: `${role}
 const others = roles.map((role) => holder(role, `another ${role}`));
 
 describe('[RULE-02] changes to another account', () => {
-  // Actor, refusals for the account of a user, an admin, a superadmin.
+  // Actor; refusals when the account belongs to a user, an admin, a superadmin.
   test.each([
     ['user', ['forbidden', 'forbidden', 'forbidden']],
     ['admin', [null, null, 'superadmin_untouchable']],
@@ -15,7 +15,7 @@ describe('[RULE-02] changes to another account', () => {
     expect(others.map((target) => accountRefusal(holder(role), target))).toEqual(refusals);
   });
 
-  // Actor, present role of the account, refusals for giving it user, admin, superadmin.
+  // Actor; current role of the account; refusals for setting it to user, admin, superadmin.
   test.each([
     ['user', 'user', ['forbidden', 'forbidden', 'forbidden']],
     ['user', 'admin', ['forbidden', 'forbidden', 'forbidden']],
@@ -47,7 +47,7 @@ describe('[RULE-02] changes to another account', () => {
   });
 });
 
-test.each(roles)('[RULE-02] a %s changes and deletes their own account and its address, but not its role', (role) => {
+test.each(roles)('[RULE-02] a %s may change and delete their own account and address, but not their role', (role) => {
   const self = holder(role);
   expect(accountRefusal(self, self)).toBeNull();
   expect([emailRefusal(self, self, self.email), emailRefusal(self, self, 'new@example.org')]).toEqual([null, null]);

@@ -4,7 +4,7 @@ import { duties } from './duties.ts';
 import { dutiesOf } from './duty-rules.ts';
 import { roles } from './roles.ts';
 
-/** The user of a session, as in the readable cookies and the session calls (spec §3). */
+/** The user of a session, as in the readable cookies and the session endpoints (spec §3). */
 export const sessionUser = v.object({
   id: v.string(),
   username: v.string(),
@@ -36,19 +36,19 @@ export const user = v.object({
   role: v.picklist(roles),
   /** Absent: none. */
   duties: v.optional(v.array(v.picklist(duties))),
-  /** Logins ask for a mailed code. */
+  /** Logins require a mailed code. */
   _2faEnabled: v.boolean(),
-  /** Logins ask for a code of an authenticator app. */
+  /** Logins require a code from an authenticator app. */
   totpEnabled: v.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
   lastLogin: v.optional(timestamp),
   verified: v.boolean(),
-  /** By staff: the account cannot log in. */
+  /** Disabled by staff: the account cannot log in. */
   disabled: v.boolean(),
-  /** Replaces `email` once the mailed link is opened. */
+  /** Replaces `email` once the link mailed to it is opened. */
   pendingEmail: v.optional(v.string()),
-  /** Only for oneself, with an authenticator app. */
+  /** Only in one's own record, with an authenticator app. */
   recoveryCodesLeft: v.optional(v.number()),
   version: v.number(),
 });
@@ -69,7 +69,7 @@ export const userColumns = [
   'lastLogin',
 ] as const;
 
-/** With a warning when the password is easy to guess; staff may not set such a one. */
+/** With a warning if the password is easy to guess; staff may not set such a password. */
 export const passwordSet = v.object({
   ...messageBody.entries,
   warning: v.optional(v.object({ code: v.picklist(['password_common', 'password_personal']), message: v.string() })),
@@ -77,7 +77,7 @@ export const passwordSet = v.object({
 
 export type PasswordSet = v.InferOutput<typeof passwordSet>;
 
-/** What the browser says about itself; absent where it says nothing. */
+/** What the browser reveals about itself; unknown fields are absent. */
 export const device = v.object({
   kind: v.picklist(['desktop', 'phone', 'tablet', 'other']),
   browser: v.optional(v.string()),
@@ -91,7 +91,7 @@ export const userSession = v.object({
   device,
   ip: v.string(),
   createdAt: timestamp,
-  /** Exact to 15 minutes, the lifetime of an access token. */
+  /** Accurate to 15 minutes, the lifetime of an access token. */
   lastUsedAt: timestamp,
   current: v.boolean(),
 });

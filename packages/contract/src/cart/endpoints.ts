@@ -29,11 +29,11 @@ export const addToCart = endpoint({
     productId: id,
     quantity,
     before: v.optional(id),
-    /** What is there already counts, so a repetition adds nothing. */
+    /** Pieces already in the cart count, so a repeated call adds nothing. */
     atLeast: v.optional(v.boolean()),
     /** With `ff_options`. Absent: the dish as it comes. */
     options: v.optional(chosenOptions),
-    /** To the kitchen, about this dish; with `ff_options`. */
+    /** A note to the kitchen about this dish; with `ff_options`. */
     note: v.optional(textOrNone(maxLineNote)),
   }),
   responses: { 200: cart },
@@ -78,7 +78,7 @@ export const reorder = endpoint({
   params: owner,
   body: v.strictObject({
     orderNumber: text(32),
-    /** What is in the cart already counts. */
+    /** Pieces already in the cart count. */
     atLeast: v.optional(v.boolean()),
   }),
   responses: {

@@ -43,7 +43,7 @@ test.each([
   expect(clampQuantity(given)).toBe(clamped);
 });
 
-test.each([1, 2, 63, 64])('%j is a quantity on the wire', (given) => {
+test.each([1, 2, 63, 64])('%j is a valid quantity on the wire', (given) => {
   expect(safeParse(quantity, given)).toMatchObject({ success: true, output: given });
 });
 
@@ -74,7 +74,7 @@ test.each<[string, CartLine[], CartLine[], { add: CartLine[]; raise: CartLine[] 
   expect(mergeCarts(guest, server)).toEqual(merge);
 });
 
-test('merging twice changes nothing more', () => {
+test('merging a second time changes nothing', () => {
   const guest = [line('a', 5), line('b', 1)];
   const server = [line('a', 2), line('c', 7)];
   const { add, raise } = mergeCarts(guest, server);

@@ -1,7 +1,7 @@
-/** Most different products in one cart. */
+/** Maximum number of lines in a cart. */
 export const maxCartLines = 100;
 
-/** Fewest and most pieces of one product in a cart (spec §5, §9). */
+/** Minimum and maximum quantity of a cart line (spec §5, §9). */
 export const minQuantity = 1;
 export const maxQuantity = 64;
 
@@ -10,13 +10,13 @@ export interface CartLine {
   quantity: number;
 }
 
-/** The calls that bring a guest cart into the server cart. */
+/** The calls that merge a guest cart into the server cart. */
 export interface CartMerge {
   add: CartLine[];
   raise: CartLine[];
 }
 
-/** New items are added; existing ones are raised where the guest has more (spec §4). */
+/** Adds new items, and raises existing quantities where the guest cart has more (spec §4). */
 export const mergeCarts = (guest: readonly CartLine[], server: readonly CartLine[]): CartMerge => {
   const present = new Map(server.map(({ productId, quantity }) => [productId, quantity]));
   return {
@@ -29,7 +29,7 @@ export const mergeCarts = (guest: readonly CartLine[], server: readonly CartLine
 export const clampQuantity = (quantity: number): number =>
   Math.min(maxQuantity, Math.max(minQuantity, Math.trunc(quantity)));
 
-/** The quantity for a typed text, clamped; null if it is no number, which reverts the field (CART-04). */
+/** The quantity from typed text, clamped; null if it is not a number, in which case the field reverts (CART-04). */
 export const committedQuantity = (typed: string): number | null => {
   const text = typed.trim().replace(',', '.');
   if (!/^[+-]?\d+(\.\d+)?$/.test(text)) return null;

@@ -15,16 +15,16 @@ export const quantity = v.pipe(
 const cartEntry = v.object({
   product,
   quantity: v.number(),
-  /** The id of the product for a plain line. */
+  /** The product's id for a plain line. */
   lineId: v.optional(v.string()),
-  /** What was chosen, or what the dish comes with; absent: no options. */
+  /** The chosen or default options; absent: no options. */
   options: v.optional(v.array(namedOption)),
   note: v.optional(v.string()),
-  /** Of one with its options, in euros. */
+  /** Price of one piece with its options, in euros. */
   price: v.optional(v.number()),
-  /** With its options, with `ff_food_info`; absent: unknown. */
+  /** Including the options, with `ff_food_info`; absent: unknown. */
   food: v.optional(foodInfo),
-  /** Why it cannot be ordered as it is now; absent: it can. */
+  /** Why it cannot be ordered at the moment; absent: it can. */
   problem: v.optional(v.picklist(['sold_out', 'options_changed', 'food_unknown'])),
 });
 

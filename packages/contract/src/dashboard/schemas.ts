@@ -13,14 +13,14 @@ export const mostBestProducts = 5;
 const count = v.number();
 const amount = v.number(); // euros
 
-/** Canceled orders are left out. `ordered`: their totals; `paid`: the part that is paid. */
+/** Without canceled orders. `ordered`: the sum of their totals; `paid`: the part that has been paid. */
 const sales = { orders: count, ordered: amount, paid: amount };
 
 export const openStatuses = orderSteps.filter((step) => step !== 'delivered');
 
-/** The dashboard's home; days are in shop time. */
+/** The dashboard's home page; days are in shop time. */
 export const overview = v.object({
-  /** Orders placed today by their present status. */
+  /** Orders placed today, counted by their current status. */
   today: v.object(
     Object.fromEntries(orderStatuses.map((status) => [status, count])) as Record<
       (typeof orderStatuses)[number],
@@ -31,16 +31,16 @@ export const overview = v.object({
   day: v.object({ ...sales, lastWeek: v.object(sales) }),
   /** Per step: when the oldest order was placed, and how many were placed before today. */
   open: v.array(v.object({ status: v.picklist(openStatuses), count, oldest: v.nullable(timestamp), leftOver: count })),
-  /** One entry per day up to today; `total` is what was ordered. */
+  /** One entry per day up to and including today; `total` is the amount ordered. */
   takings: v.array(v.object({ date: v.pipe(v.string(), v.isoDate()), orders: count, total: amount, paid: amount })),
-  /** Of the last 7 days, by quantity, at most {@link mostBestProducts}. */
+  /** Best sellers of the last 7 days by quantity, at most {@link mostBestProducts}. */
   bestProducts: v.array(v.object({ name: v.string(), quantity: count, total: amount })),
   waiting: v.object({ orders: count, reviews: count, messages: count }),
 });
 
 export type Overview = v.InferOutput<typeof overview>;
 
-/** The tabs of each list of the dashboard. */
+/** The tabs of each dashboard list. */
 const tabs = {
   orders: ['all', 'open', ...orderStatuses],
   products: ['all', ...categories],
@@ -54,7 +54,7 @@ const tabs = {
 const countsOf = <const Tab extends string>(names: readonly Tab[]) =>
   v.object(Object.fromEntries(names.map((tab) => [tab, count])) as Record<Tab, typeof count>);
 
-/** How many records each tab has. */
+/** Number of records in each tab. */
 export const tabCounts = v.object({
   orders: countsOf(tabs.orders),
   products: countsOf(tabs.products),
@@ -62,28 +62,28 @@ export const tabCounts = v.object({
   reviews: countsOf(tabs.reviews),
   users: countsOf(tabs.users),
   messages: countsOf(tabs.messages),
-  /** For superadmins. */
+  /** Only for superadmins. */
   audit: v.optional(countsOf(tabs.audit)),
 });
 
 export type TabCounts = v.InferOutput<typeof tabCounts>;
 
-/** `orderMails`: the shop's inbox gets a mail for each new order. */
+/** `orderMails`: whether each new order is mailed to the shop's inbox. */
 export const shopSettings = v.object({ orderMails: v.boolean(), version: v.number() });
 
 export type ShopSettings = v.InferOutput<typeof shopSettings>;
 
-/** Without mailed login codes or an authenticator app staff have the rights of customers. */
+/** Without mailed login codes or an authenticator app, staff have only the rights of customers. */
 export const staffSecondFactor = v.object({ required: v.boolean() });
 
 const version = v.string();
 
-/** A version per list that differs after every change, by any instance or user. */
+/** A version per list that differs after every change, made by any instance or user. */
 export const listVersions = v.object(
   Object.fromEntries(watchedLists.map((list) => [list, version])) as Record<RecordList, typeof version>,
 );
 
 export type ListVersions = v.InferOutput<typeof listVersions>;
 
-/** Header of each answer to a write by staff: {@link ListVersions} as JSON, read after the write. */
+/** Response header of each write by staff: {@link ListVersions} as JSON, read after the write. */
 export const listVersionsHeader = 'X-List-Versions';

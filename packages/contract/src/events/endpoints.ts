@@ -3,7 +3,7 @@ import { type Duty, duties } from '../accounts/duties.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderEventKinds } from './schemas.ts';
 
-/** Who hears of every order; others hear of their own. */
+/** These receive events for every order; others only for their own orders. */
 export const orderDuties = ['kitchen', 'courier', 'manager'] as const satisfies readonly Duty[];
 
 export const getEvents = endpoint({

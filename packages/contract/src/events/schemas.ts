@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * What happened to an order. `moved`: another status, with the payment that follows from it. `delayed`: promised for
- * another time. In the kitchen, beside its status: `acknowledged`, `line_done` (or no longer), `recalled` (its ticket was
- * taken back) and `bumped` (put away again after that). Clients treat kinds they do not know as a change.
+ * What happened to an order. `moved`: a new status, with the payment state that follows from it. `delayed`: promised
+ * for another time. In the kitchen, independent of the status: `acknowledged`, `line_done` (or undone), `recalled`
+ * (its ticket was taken back) and `bumped` (put away again after a recall). Clients treat unknown kinds as a change.
  */
 export const orderEventKinds = [
   'placed',
@@ -19,7 +19,7 @@ export const orderEventKinds = [
 
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** The data of `event: order`; `seq` grows from event to event. */
+/** The data of `event: order`; `seq` increases with every event. */
 export const orderEvent = v.object({ seq: v.number(), order: v.string(), kind: v.picklist(orderEventKinds) });
 
 export type OrderEvent = v.InferOutput<typeof orderEvent>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flagDefaults, flagKeys, flagsFromList } from './rules.ts';
 
-test('a fresh shop has contact and the theme switch on and all else off (spec §3)', () => {
+test('a new shop has contact and the theme switch on and everything else off (spec §3)', () => {
   expect(flagsFromList([])).toEqual({
     ff_news: false,
     ff_products: false,
@@ -25,7 +25,7 @@ test('the list overrides the defaults it names and leaves the others', () => {
   expect(flags).toEqual({ ...flagDefaults, ff_cart: true, ff_contact: false });
 });
 
-test('keys the shop does not know are dropped, also those every object has', () => {
+test('unknown keys are dropped, including those that every object has', () => {
   const list = ['ff_unknown', '__proto__', 'constructor', 'toString'].map((key) => ({ key, enabled: true }));
   const flags = flagsFromList(list);
   expect(Object.keys(flags)).toEqual([...flagKeys]);

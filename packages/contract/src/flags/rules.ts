@@ -1,4 +1,4 @@
-/** The feature flags and their values in a fresh shop: those of spec §3, then those of what came after it. */
+/** The feature flags with their defaults in a new shop: first those of spec §3, then later additions. */
 export const flagDefaults = {
   ff_news: false,
   ff_products: false,
@@ -17,13 +17,13 @@ export type FlagKey = keyof typeof flagDefaults;
 
 export type Flags = Readonly<Record<FlagKey, boolean>>;
 
-/** In the order of the dashboard. */
+/** In the order used by the dashboard. */
 export const flagKeys = Object.keys(flagDefaults) as readonly FlagKey[];
 
-/** Of what came after the spec: off in the demonstration. */
+/** Flags added after the spec: off in the demonstration. */
 export const laterFlagKeys: readonly FlagKey[] = ['ff_ordering', 'ff_food_info', 'ff_options', 'ff_kitchen'];
 
-/** The flag list of the wire as a map; missing flags have their default. */
+/** Converts the flag list from the wire to a map; missing flags get their default. */
 export const flagsFromList = (list: readonly { key: string; enabled: boolean }[]): Flags => {
   const flags: Record<FlagKey, boolean> = { ...flagDefaults };
   for (const { key, enabled } of list) if (Object.hasOwn(flags, key)) flags[key as FlagKey] = enabled;

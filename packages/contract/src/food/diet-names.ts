@@ -1,7 +1,10 @@
 import type { Locale } from '../locale.ts';
 import type { Diet } from './food.ts';
 
-/** In small letters, as within a sentence. Apart from the other texts, of which the menu needs none at first. */
+/**
+ * In lower case, for use within a sentence. Separate from the other texts, because the menu's first load does not need
+ * them.
+ */
 export const dietNames: Readonly<Record<Locale, Readonly<Record<Diet, string>>>> = {
   en: {
     vegetarian: 'vegetarian',

@@ -16,7 +16,7 @@ test.each<[string, FoodInfo]>([
   expect(foodOf(code)).toEqual(food);
 });
 
-test('no allergen, no diet and no alcohol is lost or added on the way', () => {
+test('encoding and decoding neither loses nor adds allergens, diets or alcohol', () => {
   const some = <Value>(all: readonly Value[]) => fc.subarray([...all]);
   const food = fc.record({
     contains: some(allergens),
@@ -38,7 +38,7 @@ test('no allergen, no diet and no alcohol is lost or added on the way', () => {
   );
 });
 
-test('food in words stays as it is, and unknown food unknown', () => {
+test('food given as an object stays as it is, and unknown food stays unknown', () => {
   const food: FoodInfo = { contains: ['milk'], prepacked: true };
   expect([foodOf(food), foodOf(undefined)]).toEqual([food, undefined]);
 });

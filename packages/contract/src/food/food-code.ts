@@ -10,8 +10,9 @@ const lettersOf = <Value>(all: readonly Value[], letters: readonly string[], giv
   letters.filter((_, at) => given.includes(all[at] as Value)).join('');
 
 /**
- * What a list says of the food of a dish: a letter for each of the 14 allergens, A (gluten) to R (molluscs), small for traces;
- * after a blank its diets and alcohol. `AGn vs`: gluten, milk, traces of sesame, vegetarian, spicy. `-`: none of the 14.
+ * Food of a dish in list responses: a letter for each of the 14 allergens, A (gluten) to R (molluscs), lower case for
+ * traces; then, after a space, diets and alcohol. `AGn vs`: gluten, milk, traces of sesame, vegetarian, spicy. `-`:
+ * none of the 14.
  */
 export const foodCode = (food: FoodInfo): string => {
   const contains = lettersOf<Allergen>(allergens, allergenLetters, food.contains);
@@ -20,10 +21,10 @@ export const foodCode = (food: FoodInfo): string => {
   return `${contains + traces || '-'} ${more}`.trimEnd();
 };
 
-/** As a list, or the answer about one dish, has it. */
+/** As in a list or in the response for a single dish. */
 export type GivenFood = FoodInfo | string | undefined;
 
-/** In words, whichever way it was given; undefined: unknown. */
+/** The food as an object, whichever form was given; undefined: unknown. */
 export const foodOf = (given: GivenFood): FoodInfo | undefined => {
   if (typeof given !== 'string') return given;
   const [inIt = '', more = ''] = given.split(' ');

@@ -13,23 +13,23 @@ const pizza: FoodInfo = {
 };
 
 describe('the food of a dish with its options', () => {
-  test('is that of the dish where none changes it', () => {
+  test('is that of the dish if no option changes it', () => {
     expect(effectiveFood(pizza, [])).toEqual(pizza);
     expect(effectiveFood(pizza, [null, undefined, {}])).toEqual(pizza);
   });
 
-  test('is unknown where that of the dish is', () => {
+  test('is unknown if that of the dish is unknown', () => {
     expect(effectiveFood(null, [{ adds: ['eggs'] }])).toBeUndefined();
     expect(effectiveFood(undefined, [])).toBeUndefined();
   });
 
-  test('[ALLER-03] has what they add, in the order of the law, and no trace of it any more', () => {
+  test('[ALLER-03] includes what options add, in the order of the law, and no longer lists it as a trace', () => {
     const { contains, mayContain } = effectiveFood(pizza, [{ adds: ['nuts', 'crustaceans'] }]) ?? {};
     expect(contains).toEqual(['gluten', 'crustaceans', 'milk', 'nuts']);
     expect(mayContain).toEqual([]);
   });
 
-  test('is without what they remove but for traces, unless another adds it', () => {
+  test('keeps what options remove only as traces, unless another option adds it', () => {
     expect(effectiveFood(pizza, [{ removes: ['milk'] }])).toMatchObject({
       contains: ['gluten'],
       mayContain: ['milk', 'nuts'],
@@ -40,7 +40,7 @@ describe('the food of a dish with its options', () => {
     expect(effectiveFood(pizza, [{ removes: ['eggs'] }])?.contains).toEqual(['gluten', 'milk']);
   });
 
-  test('[ALLER-02] never comes to be without an allergen by an option, and says each allergen once', () => {
+  test('[ALLER-02] never becomes free of an allergen through an option, and lists each allergen once', () => {
     const some = fc.subarray([...allergens]);
     const dish = fc.record({ contains: some, mayContain: some }).map(({ contains, mayContain }) => ({
       contains,
@@ -61,7 +61,7 @@ describe('the food of a dish with its options', () => {
     );
   });
 
-  test('loses the diets that they drop or contradict', () => {
+  test('loses the diets that options drop or contradict', () => {
     expect(effectiveFood(pizza, [{ dropsDiets: ['vegetarian'] }])?.diets).toEqual(['spicy']);
     expect(effectiveFood(pizza, [{ adds: ['fish'] }])?.diets).toEqual(['spicy']);
     expect(effectiveFood({ contains: [], diets: ['vegan', 'vegetarian'] }, [{ adds: ['milk'] }])?.diets).toEqual([
@@ -71,7 +71,7 @@ describe('the food of a dish with its options', () => {
 });
 
 describe('[ALLER-02] a dish fits', () => {
-  test('who does without what it neither contains nor may contain', () => {
+  test('customers avoiding allergens that it neither contains nor may contain', () => {
     expect(fits(pizza, { without: ['eggs', 'fish'] })).toBe(true);
     expect(fits(pizza, { without: ['eggs', 'milk'] })).toBe(false);
     expect(fits(pizza, { without: ['nuts'] })).toBe(false);
@@ -79,13 +79,13 @@ describe('[ALLER-02] a dish fits', () => {
     expect(fits(pizza, { without: ['milk'], tracesOk: true })).toBe(false);
   });
 
-  test('those diets that it is declared for; what is vegan is vegetarian', () => {
+  test('the diets it is declared for; vegan implies vegetarian', () => {
     expect(fits(pizza, { diets: ['vegetarian', 'spicy'] })).toBe(true);
     expect(fits(pizza, { diets: ['vegan'] })).toBe(false);
     expect(fits({ contains: [], diets: ['vegan'] }, { diets: ['vegetarian'] })).toBe(true);
   });
 
-  test('no wish at all while it is unknown', () => {
+  test('no wish while its food is unknown', () => {
     for (const allergen of allergens) expect(fits(null, { without: [allergen], tracesOk: true })).toBe(false);
     expect(fits(undefined, { diets: ['spicy'] })).toBe(false);
     expect(fits(null, {})).toBe(true);
@@ -113,7 +113,7 @@ describe('[ALLER-04] diets are contradicted', () => {
     expect(parsed.success ? {} : fieldErrors(parsed.issues)).toEqual({ diets: 'food_contradicts' });
   });
 
-  test('and not by what goes with them', () => {
+  test('and not by compatible food', () => {
     expect(contradictedDiets({ contains: ['milk', 'eggs'], diets: ['vegetarian', 'raw_milk', 'spicy'] })).toEqual([]);
     expect(contradictedDiets({ contains: [], mayContain: ['milk'], diets: ['vegan', 'lactose_free'] })).toEqual([]);
     expect(contradictedDiets({ contains: [], diets: ['halal'], origins: [{ ...pork, species: 'lamb' }] })).toEqual([]);
@@ -139,14 +139,14 @@ describe('what staff enter', () => {
     expect(Object.entries(errors).map(([field, code]) => `${field}: ${code}`)).toEqual([error]);
   });
 
-  test('[ALLER-01] the 14 are those of the law, and a dish may contain none of them', () => {
+  test('[ALLER-01] the 14 allergens are those of the law, and a dish may contain none of them', () => {
     expect(allergens).toHaveLength(14);
     expect(safeParse(foodForm, { contains: [...allergens] }).success).toBe(true);
     expect(safeParse(foodForm, { contains: [] }).success).toBe(true);
     expect(safeParse(foodForm, {}).success).toBe(false);
   });
 
-  test('kinds of an allergen that there may be traces of are fine', () => {
+  test('kinds of an allergen listed as a trace are valid', () => {
     const food = { contains: [], mayContain: ['nuts'], kinds: { nuts: ['walnut'] } };
     expect(safeParse(foodForm, food).success).toBe(true);
     expect(safeParse(foodInfo, food).success).toBe(true);

@@ -1,4 +1,4 @@
-/** The 14 of Annex II of Regulation (EU) 1169/2011, in its order. */
+/** The 14 allergens of Annex II of Regulation (EU) 1169/2011, in its order. */
 export const allergens = [
   'gluten',
   'crustaceans',
@@ -40,12 +40,15 @@ export const diets = [
 
 export type Diet = (typeof diets)[number];
 
-/** Of which the origin has to be shown: French décrets 2002-1465 and 2022-65. */
+/** Meats whose origin must be shown: French décrets 2002-1465 and 2022-65. */
 export const species = ['beef', 'pork', 'lamb', 'poultry'] as const;
 
 export type Species = (typeof species)[number];
 
-/** Countries, ISO 3166-1 alpha-2. Without `born`, or where it is `raised`, "Raised in …, slaughtered in …"; all equal: "Origin: …". */
+/**
+ * Countries as ISO 3166-1 alpha-2. If `born` is missing or equals `raised`: "Raised in …, slaughtered in …"; all
+ * equal: "Origin: …".
+ */
 export interface MeatOrigin {
   species: Species;
   born?: string | undefined;
@@ -53,21 +56,21 @@ export interface MeatOrigin {
   slaughtered: string;
 }
 
-/** What is in a dish. A dish without it is unknown; with an empty `contains` it has none of the 14. */
+/** Allergens, diets and the like of a dish. Without it they are unknown; an empty `contains` means none of the 14. */
 export interface FoodInfo {
   contains: Allergen[];
-  /** Traces; none that it contains. */
+  /** Possible traces; excludes allergens in `contains`. */
   mayContain?: Allergen[] | undefined;
   /** Which cereals and which nuts. */
   kinds?: { gluten?: GlutenKind[] | undefined; nuts?: NutKind[] | undefined } | undefined;
   diets?: Diet[] | undefined;
   alcohol?: boolean | undefined;
   origins?: MeatOrigin[] | undefined;
-  /** Sold in the packet that it came in. */
+  /** Sold in its original packaging. */
   prepacked?: boolean | undefined;
 }
 
-/** What an option changes of the dish it is chosen for. */
+/** How an option changes the food of the dish it is chosen for. */
 export interface OptionFood {
   adds?: Allergen[] | undefined;
   removes?: Allergen[] | undefined;
@@ -83,7 +86,7 @@ const excludedBy: Partial<Record<Diet, readonly Allergen[]>> = {
 const excludes = (diet: Diet, contains: readonly Allergen[]): boolean =>
   excludedBy[diet]?.some((allergen) => contains.includes(allergen)) ?? false;
 
-/** The diets that contradict what else is said of the dish. */
+/** The diets that the other food data contradict. */
 export const contradictedDiets = ({ contains, mayContain = [], diets = [], alcohol, origins = [] }: FoodInfo): Diet[] =>
   diets.filter((diet) => {
     if (excludes(diet, contains)) return true;
@@ -96,8 +99,8 @@ export const contradictedDiets = ({ contains, mayContain = [], diets = [], alcoh
   });
 
 /**
- * What a dish contains with the options that are chosen; undefined: unknown. What one option adds stays, even if another
- * removes it: the two may be of different parts of the dish. What an option removes remains as traces (decision 055).
+ * Food of a dish with the chosen options; undefined: unknown. What one option adds stays, even if another removes it:
+ * they may concern different parts of the dish. What an option removes remains as traces (decision 055).
  */
 export const effectiveFood = (
   food: FoodInfo | null | undefined,
@@ -116,15 +119,15 @@ export const effectiveFood = (
   return { ...food, contains, mayContain: mayContain.length > 0 ? mayContain : food.mayContain && [], diets: left };
 };
 
-/** What a customer has to do without, and the diets that they keep to. */
+/** Allergens that a customer avoids, and diets they follow. */
 export interface FoodWish {
   without?: readonly Allergen[] | undefined;
   diets?: readonly Diet[] | undefined;
-  /** Whether traces are no matter. */
+  /** Whether traces are acceptable. */
   tracesOk?: boolean | undefined;
 }
 
-/** Whether a dish is known to fit; one that is unknown never does. */
+/** Whether a dish is known to fit; one with unknown food never does. */
 export const fits = (food: FoodInfo | null | undefined, { without = [], diets = [], tracesOk }: FoodWish): boolean => {
   if (!food) return without.length === 0 && diets.length === 0;
   const { contains, mayContain = [], diets: own = [] } = food;

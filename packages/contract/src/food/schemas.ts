@@ -28,13 +28,13 @@ const foodEntries = {
   prepacked: v.optional(v.boolean('value_invalid')),
 };
 
-/** On the wire. Lists leave out `kinds` and `prepacked`. */
+/** On the wire. Lists omit `kinds` and `prepacked`. */
 export const foodInfo = v.object(foodEntries);
 
 const isIn = (allergen: Allergen, { contains, mayContain = [] }: FoodInfo): boolean =>
   contains.includes(allergen) || mayContain.includes(allergen);
 
-/** As staff enter it: what contradicts itself is refused with the field's name (ALLER-04). */
+/** As entered by staff: contradictions are refused, naming the field (ALLER-04). */
 export const foodForm = v.pipe(
   v.strictObject(foodEntries),
   v.forward(

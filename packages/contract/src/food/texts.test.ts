@@ -19,21 +19,21 @@ test('[ALLER-01] a dish says what it contains in both languages, in the order of
   expect(allergenSummary({ contains: [], mayContain: ['eggs'] }, 'en')).toBe('May contain: eggs');
 });
 
-test('none of the 14 and unknown are not the same', () => {
+test('"none of the 14" and "unknown" are different', () => {
   expect(allergenSummary({ contains: [] }, 'en')).toBe('None of the 14 allergens');
   expect(allergenSummary({ contains: [] }, 'fr')).toBe('Aucun des 14 allergènes');
   expect(allergenSummary(null, 'en')).toBe('Allergens not declared: please ask us');
   expect(allergenSummary(undefined, 'fr')).toBe('Allergènes non renseignés\u00a0: demandez-nous');
 });
 
-test('each of the 14 has another name, without kinds as well', () => {
+test('each of the 14 has a different name, also without kinds', () => {
   for (const locale of ['en', 'fr'] as const) {
     expect(new Set(allergens.map((allergen) => allergenName(allergen, {}, locale))).size).toBe(14);
     expect(Object.keys(foodTexts[locale].kinds)).toHaveLength(14);
   }
 });
 
-test('[ALLER-06] meat says its origin, or where it was raised and slaughtered', () => {
+test('[ALLER-06] meat shows its origin, or where it was raised and slaughtered', () => {
   const french = { species: 'beef', born: 'FR', raised: 'FR', slaughtered: 'FR' } as const;
   expect(meatText(french, 'en')).toBe('Beef – Origin: France');
   expect(meatText(french, 'fr')).toBe('Bœuf – Origine\u00a0: France');
@@ -47,7 +47,7 @@ test('[ALLER-06] meat says its origin, or where it was raised and slaughtered', 
   expect(originText({ ...spanish, born: 'IE' }, 'fr')).toBe(
     'Né\u00a0: Irlande, élevé\u00a0: Espagne, abattu\u00a0: Pays-Bas',
   );
-  // Where it was born has to be known to say that all was in one country.
+  // "Origin" alone requires knowing that the animal was also born there.
   expect(originText({ species: 'lamb', raised: 'FR', slaughtered: 'FR' }, 'en')).toBe(
     'Raised in France, slaughtered in France',
   );

@@ -46,7 +46,7 @@ const en = {
   slaughtered: 'slaughtered in {country}',
 } as const;
 
-/** Names are in small letters, as within a sentence; what is in braces is filled in. */
+/** Names are in lower case, for use within a sentence; parts in braces are filled in. */
 export interface FoodTexts {
   allergens: Record<Allergen, string>;
   kinds: Record<keyof (typeof en)['kinds'], string>;
@@ -102,7 +102,7 @@ const fr: FoodTexts = {
   none: 'Aucun des 14 allergènes',
   unknown: 'Allergènes non renseignés\u00a0: demandez-nous',
   origin: 'Origine\u00a0: {country}',
-  // With a colon, as the décret has it: no preposition fits every country.
+  // With a colon, as in the décret: no single preposition fits every country.
   born: 'Né\u00a0: {country}, ',
   raised: 'élevé\u00a0: {country}, ',
   slaughtered: 'abattu\u00a0: {country}',
@@ -114,7 +114,7 @@ const fill = (text: string, value: string): string => text.replace(/\{\w+\}/, ()
 
 const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** "gluten (wheat, rye)": with its kinds, where they are known. */
+/** "gluten (wheat, rye)": includes the kinds if they are known. */
 export const allergenName = (allergen: Allergen, { kinds }: Pick<FoodInfo, 'kinds'>, locale: Locale): string => {
   const texts = foodTexts[locale];
   const own = allergen === 'gluten' || allergen === 'nuts' ? (kinds?.[allergen] ?? []) : [];
@@ -122,7 +122,7 @@ export const allergenName = (allergen: Allergen, { kinds }: Pick<FoodInfo, 'kind
   return own.length > 0 ? `${name} (${own.map((kind) => texts.kinds[kind]).join(', ')})` : name;
 };
 
-/** "Contains: gluten (wheat), milk. May contain: nuts", in the order of the law, without a full stop at its end. */
+/** "Contains: gluten (wheat), milk. May contain: nuts", in the order of the law, without a final full stop. */
 export const allergenSummary = (food: FoodInfo | null | undefined, locale: Locale): string => {
   const texts = foodTexts[locale];
   if (!food) return texts.unknown;
@@ -138,7 +138,7 @@ export const allergenSummary = (food: FoodInfo | null | undefined, locale: Local
 
 const countryNames = new Map<Locale, Intl.DisplayNames>();
 
-/** Of a code of ISO 3166-1; the code itself where it has no name. */
+/** Name of an ISO 3166-1 country code; the code itself if it has no name. */
 export const countryName = (code: string, locale: Locale): string => {
   const names = countryNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
   countryNames.set(locale, names);
@@ -147,7 +147,7 @@ export const countryName = (code: string, locale: Locale): string => {
 
 const withArticle = new Set(['AE', 'DO', 'GB', 'NL', 'PH', 'US']);
 
-/** "Origin: France", or "Raised in Spain, slaughtered in France" where that is not all in one country. */
+/** "Origin: France", or "Raised in Spain, slaughtered in France" if those differ. */
 export const originText = ({ born, raised, slaughtered }: MeatOrigin, locale: Locale): string => {
   const texts = foodTexts[locale];
   if (born === raised && raised === slaughtered) return fill(texts.origin, countryName(raised, locale));
@@ -157,6 +157,6 @@ export const originText = ({ born, raised, slaughtered }: MeatOrigin, locale: Lo
   return capitalised(`${before}${into(texts.raised, raised)}${into(texts.slaughtered, slaughtered)}`);
 };
 
-/** "Beef – Origin: France": of one kind of meat in a dish. */
+/** "Beef – Origin: France": the origin of one kind of meat in a dish. */
 export const meatText = (origin: MeatOrigin, locale: Locale): string =>
   `${capitalised(foodTexts[locale].species[origin.species])} – ${originText(origin, locale)}`;

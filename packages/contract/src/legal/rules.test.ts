@@ -23,7 +23,7 @@ test('[LAW-01] a shop with all its data has all legal pages', () => {
   expect(reachableLegalPages(shop)).toEqual(['notice', 'terms', 'allergens', 'accessibility']);
 });
 
-test('[LAW-01] missing data are named by path, blanks too', () => {
+test('[LAW-01] missing data are named by path, including blank ones', () => {
   expect(without({ publisher: ' ', host: { ...france.host, phone: '' } })).toEqual([
     'legal.publisher',
     'legal.host.phone',
@@ -43,7 +43,7 @@ test('[LAW-01] missing data are named by path, blanks too', () => {
   ]);
 });
 
-test('[LAW-01] one missing datum takes notice and terms away, and a shop that cannot be asked has no page', () => {
+test('[LAW-01] one missing field removes notice and terms, and a blank profile has no page', () => {
   const lacking = { ...shop, legal: { ...france, vatNumber: '' } };
   expect(reachableLegalPages(lacking)).toEqual(['allergens', 'accessibility']);
   expect(reachableLegalPages(defaultProfile)).toEqual(['allergens', 'accessibility']);
@@ -55,7 +55,7 @@ test.each(['EI', 'ei ', 'Entrepreneur individuel'])('a French %j needs no capita
   expect(without({ form: 'SAS', capital: '' })).toEqual(['legal.capital']);
 });
 
-test('a shop that charges no VAT needs no number', () => {
+test('a shop that charges no VAT needs no VAT number', () => {
   expect(without({ vatExempt: true, vatNumber: '' })).toEqual([]);
   expect(without({ vatNumber: '' })).toEqual(['legal.vatNumber']);
 });

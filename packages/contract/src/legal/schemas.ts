@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { timestamp } from '../validation.ts';
 
-/** Lines of a paragraph are parted by line breaks. */
+/** Lines within a paragraph are separated by line breaks. */
 export const legalText = v.object({
   title: v.string(),
   sections: v.array(v.object({ heading: v.string(), paragraphs: v.array(v.string()) })),
@@ -13,9 +13,9 @@ export const legalDocument = v.object({
   ...legalText.entries,
   /** When this text took effect. */
   since: timestamp,
-  /** Of terms of sale. */
+  /** Only of terms of sale. */
   version: v.optional(v.number()),
-  /** Of terms that are no longer in force: the version that is, if any. */
+  /** Only of terms no longer in force: the version that is in force, if any. */
   current: v.optional(v.nullable(v.number())),
 });
 

@@ -16,10 +16,10 @@ export const defaultPhone = { country: 'FR', callingCode: '33' } as const;
 
 const excludedPhoneCountries: readonly string[] = ['IL', 'IN'];
 
-/** Every country but Israel and India (spec §5, §9). */
+/** Every country except Israel and India (spec §5, §9). */
 export const isPhoneCountry = (country: string): boolean => !excludedPhoneCountries.includes(country);
 
-/** What libphonenumber returns, on both sides. */
+/** What libphonenumber returns, in the browser and on the server. */
 interface ParsedPhone {
   country?: string | undefined;
   isValid(): boolean;
@@ -30,7 +30,7 @@ export const isPhoneAccepted = <P extends ParsedPhone>(phone: P | undefined): ph
 
 const subject = v.picklist(contactSubjects, 'value_invalid');
 
-// On one line, because it goes into a mail header.
+// On a single line, because it goes into a mail header.
 const fullName = v.pipe(
   text(120),
   v.transform((name) => name.replaceAll(/\s+/g, ' ')),
@@ -43,11 +43,11 @@ export const contactForm = v.strictObject({
   topic: subject,
   subject: v.optional(subject),
   message: text(maxMessageLength),
-  /** Of the browser, for the rate limit; without it only the IP address counts. */
+  /** Browser fingerprint, for the rate limit; without it only the IP address counts. */
   fingerprint: v.optional(v.pipe(v.string('value_invalid'), v.regex(/^[\w-]{1,128}$/, 'value_invalid'))),
 });
 
-/** The form with the rule for phone numbers; `parse` is that of libphonenumber. */
+/** The form with the rule for phone numbers; `parse` comes from libphonenumber. */
 export const contactFormWithPhone = (parse: (text: string) => ParsedPhone | undefined) =>
   v.pipe(
     contactForm,

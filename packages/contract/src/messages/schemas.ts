@@ -18,7 +18,7 @@ export const message = v.object({
   /** Null if sent while signed out. */
   user: v.nullable(v.object({ _id: v.string(), username: v.string() })),
   state: v.picklist(messageStates),
-  /** When it was marked as handled, and by whom; `by` is null once that account is deleted. */
+  /** When it was marked as handled, and by which account; `by` is null once that account is deleted. */
   answered: v.nullable(
     v.object({ at: timestamp, by: v.nullable(v.object({ _id: v.string(), username: v.string() })) }),
   ),

@@ -23,7 +23,7 @@ const aGroup = (given: Partial<RuledGroup> = {}): RuledGroup => ({
 const choose = (...ids: string[]): ChosenOption[] => ids.map((value) => ({ value, count: 1 }));
 const pieces = (value: string, count: number): ChosenOption[] => [{ value, count }];
 
-/** Each rule broken by itself, for each kind of group that has it. */
+/** Breaks each rule separately, for each kind of group that has the rule. */
 const violations = (kind: OptionKind): [string, Partial<RuledGroup>, ChosenOption[] | undefined, string[]][] => {
   const isCount = kind === 'count';
   const two = isCount ? pieces('a', 2) : choose('a', 'b');
@@ -64,7 +64,7 @@ test.each(table)('[OPT-01] %s: %s', (kind, _title, given, chosen, codes) => {
   expect(checkOptions([aGroup({ ...given, kind })], chosen).map(({ code }) => code)).toEqual(codes);
 });
 
-test('[OPT-01] each group is judged by itself and named', () => {
+test('[OPT-01] each group is checked separately and named', () => {
   const groups = [aGroup({ min: 1 }), aGroup({ _id: 'h', kind: 'one', max: 1, values: [{ _id: 'x', priceCents: 0 }] })];
   expect(checkOptions(groups, choose('x'))).toEqual([{ code: 'option_missing', group: 'g' }]);
   expect(checkOptions(groups, choose('a', 'x'))).toEqual([]);
@@ -97,7 +97,10 @@ const configuration = fc.record({
   parts: fc.integer({ min: 0, max: 4 }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, nr) => ruledGroup(nr)))),
 });
 
-/** Lays each piece on the table, then gives the cheapest one that costs something away, as often as the group says. */
+/**
+ * Lists every piece separately, then repeatedly makes the cheapest one that still costs something free, as often as
+ * the group allows.
+ */
 const slowPrice = (base: number, groups: readonly RuledGroup[], chosen: readonly ChosenOption[]): number => {
   let sum = base;
   for (const { values, free } of groups) {
@@ -151,13 +154,13 @@ test('[OPT-02] 10,000 random configurations cost what their pieces cost without 
   expect(atNothing).toBeGreaterThan(100);
 });
 
-test('[OPT-02] what costs nothing or takes off uses up no free choice', () => {
+test('[OPT-02] choices that cost nothing or reduce the price do not use up a free choice', () => {
   const values = [300, 100, 0, -50, 200].map((priceCents, at) => ({ _id: 'abcde'.charAt(at), priceCents }));
   const group = aGroup({ max: 5, free: 2, values });
   expect(linePriceCents(1_000, [group], choose('a', 'b', 'c', 'd', 'e'))).toBe(1_000 + 300 - 50);
 });
 
-test('choices that are the defaults in another order are those of the dish as it comes', () => {
+test('the default choices in another order still count as the dish as it comes', () => {
   const groups = [aGroup({ defaults: choose('a', 'b') })];
   expect(defaultsOf(groups)).toEqual(choose('a', 'b'));
   expect(ownChoices(groups, choose('b', 'a'))).toBeUndefined();
@@ -167,7 +170,7 @@ test('choices that are the defaults in another order are those of the dish as it
   expect(ownChoices([aGroup()], [])).toBeUndefined();
 });
 
-test('[OPT-03] a line is named by its dish, its options and its note', () => {
+test('[OPT-03] a line is identified by its dish, its options and its note', () => {
   const line = (options?: ChosenOption[], note?: string) => lineIdOf({ productId: 'p', options, note });
   expect(line()).toBe('p');
   expect(line(undefined, '')).toBe('p');

@@ -1,11 +1,13 @@
 import type { Cents } from '../money.ts';
 
-/** `one`: a radio button, `many`: tick boxes, `count`: several of each. */
+/** `one`: radio buttons, `many`: checkboxes, `count`: a quantity per value. */
 export const optionKinds = ['one', 'many', 'count'] as const;
 
 export type OptionKind = (typeof optionKinds)[number];
 
-/** Most values of a group, groups of a dish, of one value in a `count` group, and values chosen for one line. */
+/**
+ * Maximum values per group, groups per dish, quantity of one value in a `count` group, and values chosen for one line.
+ */
 export const optionLimits = { values: 40, groups: 12, count: 20, chosen: 100 } as const;
 
 export const maxLineNote = 200;
@@ -16,14 +18,14 @@ export interface ChosenOption {
   count: number;
 }
 
-/** What the rules need of a group as a dish has it. */
+/** The properties of a dish's option group that the rules need. */
 export interface RuledGroup {
   _id: string;
   kind: OptionKind;
-  /** Fewest and most choices; a `count` group counts each piece. */
+  /** Minimum and maximum number of choices; a `count` group counts each piece. */
   min: number;
   max: number;
-  /** This number of the cheapest choices that cost something is free. */
+  /** How many of the cheapest choices that cost something are free. */
   free: number;
   defaults: readonly ChosenOption[];
   values: readonly { _id: string; priceCents: Cents; kitchenUnits?: number; available?: boolean }[];
@@ -36,7 +38,7 @@ export type OptionViolation =
 /** The choices for a dish as it comes. */
 export const defaultsOf = (groups: readonly RuledGroup[]): ChosenOption[] => groups.flatMap(({ defaults }) => defaults);
 
-/** Everything that the form would refuse, in the order of the groups; undefined choices: the dish as it comes. */
+/** Everything that the form would refuse, in the order of the groups; undefined choices mean the dish as it comes. */
 export const checkOptions = (
   groups: readonly RuledGroup[],
   given: readonly ChosenOption[] | undefined,
@@ -64,7 +66,7 @@ export const checkOptions = (
   return violations;
 };
 
-/** What a group's choices add to the price: the `free` cheapest of those that cost something cost nothing. */
+/** What a group's choices add to the price: the `free` cheapest ones that cost something are free. */
 const groupPrice = ({ values, free }: RuledGroup, chosen: ReadonlyMap<string, number>): Cents => {
   const pieces = values.flatMap(({ _id, priceCents }) => Array<Cents>(chosen.get(_id) ?? 0).fill(priceCents));
   const costly = pieces.filter((cents) => cents > 0).toSorted((a, b) => a - b);
@@ -72,7 +74,7 @@ const groupPrice = ({ values, free }: RuledGroup, chosen: ReadonlyMap<string, nu
   return pieces.reduce((sum, cents) => sum + cents, 0) - gifts;
 };
 
-/** Of one piece of a line: the price of the dish and of its options, never below 0 (OPT-02). */
+/** Price of one piece of a line: dish plus options, never below 0 (OPT-02). */
 export const linePriceCents = (
   baseCents: Cents,
   groups: readonly RuledGroup[],
@@ -85,7 +87,7 @@ export const linePriceCents = (
   );
 };
 
-/** Kitchen units of one piece of a line. */
+/** Kitchen units for one piece of a line. */
 export const lineUnits = (
   baseUnits: number,
   groups: readonly RuledGroup[],
@@ -104,14 +106,14 @@ const keyOf = (chosen: readonly ChosenOption[]): string =>
     .toSorted()
     .join(',');
 
-/** Choices that are those of the dish as it comes are none of its own. */
+/** The choices, or none if they are the same as the dish's defaults. */
 export const ownChoices = (
   groups: readonly RuledGroup[],
   given: readonly ChosenOption[] | undefined,
 ): readonly ChosenOption[] | undefined =>
   given === undefined || keyOf(given) === keyOf(defaultsOf(groups)) ? undefined : given;
 
-// FNV-1a, 64 bits: short enough for an address, and the same in browser and server without a library.
+// FNV-1a, 64 bits: short enough for a URL, and the same in browser and server without a library.
 const hashOf = (text: string): string => {
   let hash = 0xcbf29ce484222325n;
   for (const letter of text) {
@@ -121,8 +123,8 @@ const hashOf = (text: string): string => {
 };
 
 /**
- * Names a line of a cart by what is in it: the same dish with the same options and note is the same line. A plain line has
- * the id of its dish, so that the spec's calls act on it.
+ * Identifies a cart line by its content: the same dish with the same options and note is the same line. A plain line
+ * has the id of its dish, so that the spec's calls work on it.
  */
 export const lineIdOf = ({
   productId,
@@ -130,7 +132,7 @@ export const lineIdOf = ({
   note = '',
 }: {
   productId: string;
-  /** Undefined: as it comes. */
+  /** Undefined: the dish as it comes. */
   options?: readonly ChosenOption[] | undefined;
   note?: string | undefined;
 }): string => {

@@ -4,7 +4,7 @@ import { localText } from '../shop/schemas.ts';
 import { id, timestamp, wholeNumber } from '../validation.ts';
 import { optionKinds, optionLimits } from './rules.ts';
 
-/** A value that the cart or an order asks for. */
+/** A value chosen in a cart or order. */
 export const chosenOption = v.strictObject({ value: id, count: v.optional(wholeNumber(1, optionLimits.count), 1) });
 
 export const chosenOptions = v.pipe(
@@ -17,7 +17,7 @@ const name = v.pipe(
   v.check(({ en, fr = '' }) => en !== '' || fr !== '', 'field_required'),
 );
 
-/** An amount that a choice adds to the price or takes off, in euros. */
+/** What a choice adds to the price or takes off it, in euros. */
 const priceChange = v.pipe(
   v.number('price_invalid'),
   v.minValue(-1000, 'price_invalid'),
@@ -32,7 +32,7 @@ const valueEntries = {
   food: v.optional(optionFood),
 };
 
-/** A group with its values in their order, as the dashboard saves it. A value without `_id` is new. */
+/** An option group with its values in order, as the dashboard saves it. A value without `_id` is new. */
 export const optionGroupForm = v.strictObject({
   name,
   kind: v.picklist(optionKinds, 'value_invalid'),
@@ -47,7 +47,7 @@ export type OptionGroupForm = v.InferOutput<typeof optionGroupForm>;
 
 const range = wholeNumber(0, optionLimits.chosen);
 
-/** A group as one dish has it: the rules are the dish's own (OPT-01). */
+/** A group as used by one dish, with the dish's own rules (OPT-01). */
 export const optionLink = v.pipe(
   v.strictObject({
     group: id,
@@ -79,11 +79,11 @@ const optionValue = v.object({
   price: v.number(),
   kitchenUnits: v.optional(v.number()),
   food: v.optional(optionFood),
-  /** Absent: it can be had. */
+  /** Absent: it is available. */
   available: v.optional(v.boolean()),
 });
 
-/** A group of options of one dish, with the rules that hold for it there. */
+/** An option group of one dish, with the rules that apply to that dish. */
 export const productOptionGroup = v.object({
   _id: v.string(),
   name: text,
@@ -103,7 +103,7 @@ export const optionGroup = v.object({
   name: text,
   kind: v.picklist(optionKinds),
   values: v.array(v.object({ ...optionValue.entries, soldOutUntil: v.optional(timestamp) })),
-  /** Dishes that have it. */
+  /** Dishes that use it. */
   products: v.array(v.object({ _id: v.string(), name: v.string() })),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -112,13 +112,13 @@ export const optionGroup = v.object({
 
 export type OptionGroup = v.InferOutput<typeof optionGroup>;
 
-/** A choice as a cart shows it and an order keeps it: with its names, and its price as it was. */
+/** A choice as shown in a cart and stored in an order: with its names, and its price at that time. */
 export const namedOption = v.object({
   value: v.string(),
   count: v.number(),
   name: text,
   group: text,
-  /** Of one, in euros, before free ones are taken off. */
+  /** Price of one, in euros, before free choices are deducted. */
   price: v.number(),
 });
 

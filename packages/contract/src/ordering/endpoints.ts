@@ -46,21 +46,21 @@ const quoteForm = v.strictObject({
 
 export type QuoteForm = v.InferOutput<typeof quoteForm>;
 
-/** What an order would get and cost now. */
+/** The available times and the price if the order were placed now. */
 export const quote = v.object({
   ...serviceOffer.entries,
   /** Kitchen units of the cart. */
   units: v.number(),
-  /** The most units that fit one of the times; less than `units`: the order is too large. */
+  /** The largest number of units that fits any of the times; less than `units`: the order is too large. */
   largestUnits: v.number(),
   itemsPrice: v.number(),
   deliveryFee: v.number(),
   totalPrice: v.number(),
-  /** Of delivery. Null: no address was given, or none of the zones has it. */
+  /** The delivery zone. Null: no address was given, or it is in no zone. */
   zone: v.nullable(
     v.object({ name: v.string(), minimum: v.number(), freeFrom: v.nullable(v.number()), missing: v.number() }),
   ),
-  /** Why the order would be refused whatever time is chosen. */
+  /** Why the order would be refused for any time. */
   refusal: v.nullable(
     v.picklist([
       'service_unavailable',

@@ -6,7 +6,7 @@ import type { Slot } from './slots.ts';
 const quarter = 15 * 60_000;
 const evening = Date.parse('2026-11-21T18:00Z');
 
-/** Slots by their place in the evening; a number that is left out is a break. */
+/** Slots by their position in the evening; a missing number is a break. */
 const slotsAt = (...places: number[]): Slot[] =>
   places.map((place) => ({
     start: new Date(evening + place * quarter),
@@ -78,7 +78,7 @@ test('[SLOT-05] the largest order that fits is named', () => {
 const loads = fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 6, maxLength: 6 });
 const places = fc.subarray([0, 1, 2, 3, 4, 5], { minLength: 1 });
 
-test('[SLOT-05] no slot is filled above its capacity, and the shares are the units of the order', () => {
+test('[SLOT-05] no slot exceeds its capacity, and the shares add up to the units of the order', () => {
   fc.assert(
     fc.property(loads, places, fc.integer({ min: 0, max: 40 }), (taken, at, units) => {
       const kitchen = kitchenWith(taken);
@@ -93,7 +93,7 @@ test('[SLOT-05] no slot is filled above its capacity, and the shares are the uni
   );
 });
 
-test('[SLOT-05] the largest order fits, and none above it does', () => {
+test('[SLOT-05] the largest order fits, and a larger one does not', () => {
   fc.assert(
     fc.property(loads, places, (taken, at) => {
       const kitchen = kitchenWith(taken);

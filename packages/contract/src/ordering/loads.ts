@@ -1,15 +1,15 @@
 import type { ServiceDay, Slot } from './slots.ts';
 
-/** Kitchen units that orders have taken, by the start of their slot in epoch milliseconds. */
+/** Kitchen units taken by orders, by slot start in epoch milliseconds. */
 export type Loads = ReadonlyMap<number, number>;
 
-/** A share of an order that the kitchen makes within a slot. */
+/** The part of an order that the kitchen makes within one slot. */
 export interface TakenSlot {
   start: Date;
   units: number;
 }
 
-/** What has been ordered, and what a slot holds. */
+/** Current loads, and the capacity of a slot. */
 export interface Kitchen {
   loads: Loads;
   unitsPerSlot: number;
@@ -21,9 +21,10 @@ const roomOf = ({ start }: Slot, { loads, unitsPerSlot }: Kitchen): number =>
   Math.max(0, unitsPerSlot - loadOf(start, loads));
 
 /**
- * What an order for the last of some slots takes of them, in order of time; undefined if it does not fit. `slots`: those
- * that can be chosen, up to the one it is promised for. An order of more than a slot holds fills earlier ones, backwards
- * and not across a break: dinner is not made at lunch. One without units takes nothing and always fits.
+ * What an order for the last of the given slots takes from each of them, in order of time; undefined if it does not
+ * fit. `slots`: the available ones, up to the promised one. An order larger than a slot also fills earlier slots,
+ * going backwards but not across a break: dinner is not made at lunch. An order without units takes nothing and always
+ * fits.
  */
 export const placeUnits = (slots: readonly Slot[], units: number, kitchen: Kitchen): TakenSlot[] | undefined => {
   const promised = slots.at(-1);
@@ -46,7 +47,7 @@ export const placeUnits = (slots: readonly Slot[], units: number, kitchen: Kitch
   return undefined;
 };
 
-/** The most units that an order can have for one of the slots of these days. */
+/** The largest order, in units, that fits a slot of these days. */
 export const largestOrder = (days: readonly ServiceDay[], kitchen: Kitchen): number => {
   let largest = 0;
   for (const { slots } of days) {
@@ -55,7 +56,7 @@ export const largestOrder = (days: readonly ServiceDay[], kitchen: Kitchen): num
     for (const slot of slots) {
       const room = roomOf(slot, kitchen);
       sum = room + (earlier && earlier.end < slot.start ? 0 : sum);
-      // One that a slot can hold is not shared among several.
+      // An order that fits into one slot is not split across several.
       largest = Math.max(largest, sum > kitchen.unitsPerSlot ? sum : room);
       earlier = slot;
     }
@@ -65,7 +66,7 @@ export const largestOrder = (days: readonly ServiceDay[], kitchen: Kitchen): num
 
 export type SlotState = 'free' | 'few' | 'full';
 
-/** For an order of that many units; `few`: afterwards less than a quarter of the slot is left. */
+/** For an order of that many units; `few`: less than a quarter of the slot would remain. */
 export const slotState = (slots: readonly Slot[], units: number, kitchen: Kitchen): SlotState => {
   const promised = slots.at(-1);
   if (!promised || !placeUnits(slots, units, kitchen)) return 'full';

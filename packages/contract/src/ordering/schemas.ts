@@ -9,7 +9,7 @@ export const service = v.picklist(services, 'value_invalid');
 
 export const slot = v.object({ start: timestamp, end: timestamp });
 
-/** Of a service, for an order of as many units as the call was about. Null: neither open nor opening within two years. */
+/** Slots of one service for an order of the requested units. Null: not open and not opening within two years. */
 export const serviceOffer = v.object({
   service,
   open: v.boolean(),
@@ -20,11 +20,11 @@ export const serviceOffer = v.object({
   /** `until` is null for a pause that staff have to end. */
   paused: v.nullable(v.object({ until: v.nullable(timestamp), note: v.string() })),
   leadMinutes: v.number(),
-  /** What "as soon as possible" means now; null: it is not offered, or the kitchen has no room. */
+  /** The slot that "as soon as possible" means now; null: not offered, or the kitchen has no room. */
   asap: v.nullable(slot),
-  /** The first slot with room, on whatever day; null: none can be chosen. */
+  /** The first slot with room, on any day; null: none is available. */
   first: v.optional(v.nullable(slot)),
-  /** Days of the shop; slots past midnight belong to the day whose evening they end. */
+  /** Days in shop time; slots past midnight belong to the previous evening's day. */
   days: v.array(
     v.object({
       date: v.string(),
@@ -42,7 +42,7 @@ export type Ordering = v.InferOutput<typeof ordering>;
 export const maxPauseNote = 120;
 const note = v.optional(textOrNone(maxPauseNote), '');
 
-/** Either for some minutes (0: resume) or until an instant (null: until staff resume). */
+/** Either a number of minutes (0: resume) or an instant (null: until staff resume). */
 export const pauseChange = v.pipe(
   v.strictObject({
     minutes: v.optional(wholeNumber(0, 24 * 60)),
@@ -55,7 +55,7 @@ export const pauseChange = v.pipe(
   ),
 );
 
-// `minutes: 0` ends it.
+// `minutes: 0` ends the busy period.
 export const busyChange = v.strictObject({
   minutes: wholeNumber(0, 120),
   forMinutes: v.optional(wholeNumber(5, 12 * 60), 60),

@@ -2,28 +2,28 @@ import type { Service } from '../shop/opening-hours.ts';
 
 export const slotLengths = [5, 10, 15, 20, 30] as const;
 
-/** How the shop takes orders: the document that the dashboard's section "Ordering" edits. */
+/** How the shop takes orders, as edited in the dashboard's section "Ordering". */
 export interface OrderingSettings {
-  /** None: the shop takes no orders. */
+  /** Empty: the shop takes no orders. */
   services: Service[];
-  /** Minutes. */
+  /** Length of a slot in minutes. */
   slotMinutes: (typeof slotLengths)[number];
-  /** Minutes from the order to the earliest slot, and from the opening to the first. */
+  /** Minutes from the order to the earliest slot, and from opening to the first slot. */
   leadPickup: number;
   leadDelivery: number;
-  /** Of the last slots that are offered: 0 is today. */
+  /** Number of days ahead for which slots are offered; 0: today only. */
   daysAhead: number;
   /** Whether "as soon as possible" is offered. */
   asap: boolean;
   /** Whether slots of other days, and slots while the shop is closed, are offered. */
   preorder: boolean;
-  /** What the kitchen can make within a slot, pickup and delivery together. A dish has `kitchen_units`. */
+  /** What the kitchen can make within a slot, for pickup and delivery together. Dishes have `kitchen_units`. */
   unitsPerSlot: number;
   /** Whether `POST /orders/create` takes orders without a `fulfilment`. */
   acceptBare: boolean;
 }
 
-/** Of a shop that has not stored any. */
+/** For a shop that has not stored any settings. */
 export const defaultOrdering: OrderingSettings = {
   services: ['pickup'],
   slotMinutes: 15,
@@ -36,23 +36,23 @@ export const defaultOrdering: OrderingSettings = {
   acceptBare: false,
 };
 
-/** What staff switch during a service, apart from the settings. Instants are ISO 8601. */
+/** What staff switch during service, separate from the settings. Instants are ISO 8601. */
 export interface OrderingState {
   /** No orders before `until`; null: until staff resume. */
   pause: { until: string | null; note: string } | null;
-  /** How many minutes more than usual orders take, until an instant. */
+  /** Number of minutes that orders take longer than usual, until an instant. */
   busy: { minutes: number; until: string } | null;
 }
 
 export const noOrderingState: OrderingState = { pause: null, busy: null };
 
-/** The pause that holds at an instant. */
+/** The pause in effect at an instant. */
 export const pauseAt = (now: Date, { pause }: OrderingState): { until: Date | null; note: string } | null => {
   if (!pause) return null;
   const until = pause.until === null ? null : new Date(pause.until);
   return until === null || now < until ? { until, note: pause.note } : null;
 };
 
-/** Minutes that orders take longer than usual at an instant. */
+/** Number of minutes that orders take longer than usual at an instant. */
 export const busyMinutesAt = (now: Date, { busy }: OrderingState): number =>
   busy && now < new Date(busy.until) ? busy.minutes : 0;

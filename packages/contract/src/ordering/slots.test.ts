@@ -45,14 +45,14 @@ const described = (request: SlotRequest): string[] =>
 const today = { daysAhead: 0 };
 
 describe('on a usual day, open from 12:00 to 22:00', () => {
-  test('[SLOT-01] at 21:40 with a lead of 25 minutes no slot of today is left, and nothing is as soon as possible', () => {
+  test('[SLOT-01] at 21:40 with a lead of 25 minutes no slot of today is left, and "as soon as possible" is not offered', () => {
     const request = at('2026-11-21T20:40Z', { settings: { leadPickup: 25, daysAhead: 1 } });
     expect(slotsOf(request).map(({ date }) => date)).toEqual(['2026-11-22']);
     expect(asapSlots(request)).toEqual([]);
     expect(nextOpening(request.now, request.hours, 'pickup')).toEqual(new Date('2026-11-22T11:00Z'));
   });
 
-  test('[SLOT-01] at 21:30 with a lead of 15 minutes the last slot is that of 21:45', () => {
+  test('[SLOT-01] at 21:30 with a lead of 15 minutes the last slot is 21:45', () => {
     const request = at('2026-11-21T20:30Z', { settings: { ...today, leadPickup: 15 } });
     expect(described(request)).toEqual(['11-21: 21:45']);
     expect(asapSlots(request)).toHaveLength(1);
@@ -132,7 +132,7 @@ test('slots past midnight belong to the evening before, also after midnight', ()
   expect(described(at('2026-11-21T23:00Z', given))).toEqual(['11-21: 00:30', '11-22: 22:30 23:00 23:30 00:00 00:30']);
 });
 
-test('services have hours of their own, and special days win over them', () => {
+test('services have hours of their own, and special days override them', () => {
   const hours: OpeningHours = {
     ...daily('12:00–22:00'),
     delivery: weekOf(() => [interval('19:00–20:00')]),
@@ -147,7 +147,7 @@ test('services have hours of their own, and special days win over them', () => {
   expect(slotsOf({ ...delivery, service: 'pickup' }).map(({ slots }) => slots.length)).toEqual([18, 20, 2]);
 });
 
-test('[SLOT-09] slots go as far as the days ahead, and a day that is closed has none', () => {
+test('[SLOT-09] slots extend to the last of the days ahead, and a closed day has none', () => {
   const hours = { ...defaultHours, week: { ...defaultHours.week, sunday: [] } };
   // 21 November is a Saturday.
   const request = at('2026-11-21T12:00Z', { hours, settings: { daysAhead: 2 } });
@@ -157,12 +157,12 @@ test('[SLOT-09] slots go as far as the days ahead, and a day that is closed has 
   expect(slotProblem(new Date('2026-11-24T12:00Z'), request)).toBe('slot_gone');
 });
 
-test('a moment beside the grid is no slot', () => {
+test('a moment off the grid is not a slot', () => {
   expect(slotProblem(new Date('2026-11-21T15:07Z'), at('2026-11-21T12:00Z'))).toBe('slot_gone');
   expect(slotProblem(new Date(Number.NaN), at('2026-11-21T12:00Z'))).toBe('slot_gone');
 });
 
-test('[SLOT-10] a pause takes the slots before its end, one without end takes all', () => {
+test('[SLOT-10] a pause removes the slots before its end, one without an end removes all', () => {
   const settings = { ...today, leadPickup: 15 };
   const pause = { until: '2026-11-21T20:30:00Z', note: '' };
   const paused = at('2026-11-21T20:00Z', { settings, state: { pause } });
@@ -176,7 +176,7 @@ test('[SLOT-10] a pause takes the slots before its end, one without end takes al
   expect(described(over)).toEqual(['11-21: 21:45']);
 });
 
-test('[SLOT-11] while it is busy today’s first slots and the soonest come later, those of other days do not', () => {
+test('[SLOT-11] while the kitchen is busy, today’s first slots and the soonest one move later, those of other days do not', () => {
   const settings = { leadPickup: 15, daysAhead: 1 };
   const state = { busy: { minutes: 15, until: '2026-11-21T21:00:00Z' } };
   const firstOf = (request: SlotRequest) => [
@@ -243,7 +243,7 @@ test.each(['America/New_York', 'Asia/Kathmandu', 'Pacific/Auckland', 'Pacific/Ho
   },
 );
 
-test('whatever the settings, a slot keeps to hours, lead and days', () => {
+test('whatever the settings, a slot respects hours, lead and days ahead', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2 * 24 * 60 }),
@@ -264,7 +264,7 @@ test('whatever the settings, a slot keeps to hours, lead and days', () => {
           expect(+end - +start).toBe(slotMinutes * minute);
           expect(slotProblem(start, request)).toBeNull();
         }
-        // What is promised as soon as possible can be chosen, too.
+        // The slot promised for "as soon as possible" can also be chosen.
         const starts = new Set(all.map(({ start }) => +start));
         for (const { start } of asapSlots(request)) expect(starts.has(+start)).toBe(true);
       },

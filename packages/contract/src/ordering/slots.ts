@@ -10,13 +10,13 @@ import {
 import { daysAfter, shopDate } from '../shop/shop-time.ts';
 import { busyMinutesAt, type OrderingSettings, type OrderingState, pauseAt } from './settings.ts';
 
-/** `end` is exclusive, and when the order is promised for. A slot's identity is its start. */
+/** `end` is exclusive, and is the promised time. A slot is identified by its start. */
 export interface Slot {
   start: Date;
   end: Date;
 }
 
-/** The slots of the intervals that begin on a date of the shop, `YYYY-MM-DD`; the last may be past midnight. */
+/** The slots of the intervals that start on a date in shop time, `YYYY-MM-DD`; the last may be past midnight. */
 export interface ServiceDay {
   date: string;
   slots: Slot[];
@@ -28,7 +28,7 @@ export interface SlotRequest {
   settings: OrderingSettings;
   state: OrderingState;
   now: Date;
-  /** What delivery to the customer's zone takes longer, in minutes. */
+  /** Additional minutes for delivery to the customer's zone. */
   extraMinutes?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ const minuteMs = 60_000;
 
 const after = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * minuteMs);
 
-// Steps in UTC: a local time that does not exist is never met, and one that comes twice gives two slots.
+// Steps in UTC: a local time that does not exist is skipped, and one that occurs twice gives two slots.
 const gridOf = (
   date: string,
   interval: Interval,
@@ -52,12 +52,12 @@ const gridOf = (
   return slots;
 };
 
-/** Minutes from an order to its first slot, if the kitchen is not busy. */
+/** Minutes from an order to its first slot when the kitchen is not busy. */
 export const leadOf = ({ service, settings, extraMinutes = 0 }: SlotRequest): number =>
   service === 'pickup' ? settings.leadPickup : settings.leadDelivery + extraMinutes;
 
 /**
- * What the clock and the hours leave, whatever the kitchen has to do: from the opening and from now the lead has passed,
+ * The slots that clock and hours allow, ignoring the kitchen's load: the lead has passed since opening and since now,
  * the slot ends by closing time and by `latest`, and its day is not too far ahead. Days without slots are left out.
  */
 const slotsInTime = (request: SlotRequest, latest: Date | null = null): ServiceDay[] => {
@@ -66,13 +66,13 @@ const slotsInTime = (request: SlotRequest, latest: Date | null = null): ServiceD
   const { slotMinutes, daysAhead, preorder } = settings;
   const today = shopDate(now);
   const lead = leadOf(request);
-  // Without preorders the slots end with the opening that goes on.
+  // Without preorders, slots end when the current opening does.
   const open = preorder ? null : openState(now, hours, service);
   if (open?.open === false) return [];
   const last = open?.until ?? latest;
   const lastDate = last && shopDate(last);
   const days: ServiceDay[] = [];
-  // From yesterday, whose night may not be over.
+  // Starts with yesterday, because its night may not be over.
   for (let ahead = -1; ahead <= (preorder ? daysAhead : 0); ahead++) {
     const date = daysAfter(today, ahead);
     if (lastDate && date > lastDate) break;
@@ -92,22 +92,22 @@ const isPaused = (start: Date, { state, now }: SlotRequest): boolean => {
 };
 
 /**
- * The slots that can be chosen as far as time and pauses go, by day; with `latest` those that end by then. Whether the
- * kitchen has room, the loads say.
+ * The slots that times and pauses allow, by day; with `latest` only those that end by then. The kitchen's room is
+ * checked against the loads.
  */
 export const slotsOf = (request: SlotRequest, latest?: Date): ServiceDay[] =>
   slotsInTime(request, latest)
     .map(({ date, slots }) => ({ date, slots: slots.filter(({ start }) => !isPaused(start, request)) }))
     .filter(({ slots }) => slots.length > 0);
 
-/** Why a slot that starts then cannot be chosen; null: it can. Its room is another question. */
+/** Why a slot that starts then cannot be chosen; null: it can. Does not check the kitchen's room. */
 export const slotProblem = (start: Date, request: SlotRequest): 'slot_gone' | 'shop_paused' | null => {
   const inTime = slotsInTime(request).some(({ slots }) => slots.some((slot) => +slot.start === +start));
   if (!inTime) return 'slot_gone';
   return isPaused(start, request) ? 'shop_paused' : null;
 };
 
-/** Of a service. An order without a slot is taken while `open` and not `paused`. */
+/** State of a service. An order without a slot is accepted if `open` and not `paused`. */
 export interface ServiceState {
   open: OpenState;
   paused: { until: Date | null; note: string } | null;
@@ -118,7 +118,7 @@ export const serviceState = ({ service, hours, state, now }: Omit<SlotRequest, '
   paused: pauseAt(now, state),
 });
 
-/** When the shop opens next after it has closed; null: not within two years. */
+/** When the shop next opens after it has closed; null: not within two years. */
 export const nextOpening = (now: Date, hours: OpeningHours, service: Service | null): Date | null => {
   const state = openState(now, hours, service);
   if (!state.open) return state.opensAt;
@@ -128,8 +128,8 @@ export const nextOpening = (now: Date, hours: OpeningHours, service: Service | n
 };
 
 /**
- * The slots for "as soon as possible", the soonest first: those before the shop closes next. Only while it is open: who
- * orders for dinner in the afternoon chooses a time.
+ * The slots for "as soon as possible", soonest first: those before the shop next closes. Only while it is open:
+ * customers who order dinner in the afternoon choose a time.
  */
 export const asapSlots = (request: SlotRequest, open = serviceState(request).open): Slot[] => {
   if (!request.settings.asap || !open.open) return [];

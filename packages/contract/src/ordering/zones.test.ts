@@ -52,11 +52,11 @@ test.each([
   expect(zoneOf({ postcode, city }, zones)?.id).toBe(expected);
 });
 
-test('[AREA-01] of zones that fit the first active one decides', () => {
+test('[AREA-01] the first active zone that matches decides', () => {
   expect(zoneOf({ postcode: '69002', city: '' }, zones.toReversed())?.id).toBe('lyon');
 });
 
-test('[AREA-03] spaces, hyphens and case make no other postcode', () => {
+test('[AREA-03] spaces, hyphens and case do not make a different postcode', () => {
   const piece = fc.constantFrom('6', '9', '0', 'a', 'B');
   fc.assert(
     fc.property(
@@ -81,7 +81,7 @@ test.each([
   expect(deliveryCost({ fee: 4, minimum: 25, freeFrom: 40 }, items)).toEqual({ fee, missing });
 });
 
-test('[AREA-02] without a sum from which it is free, delivery always costs', () => {
+test('[AREA-02] without a threshold for free delivery, delivery always costs', () => {
   expect(deliveryCost({ fee: 2.9, minimum: 0, freeFrom: null }, 1_000_000)).toEqual({ fee: 290, missing: 0 });
   expect(deliveryCost({ fee: 2.9, minimum: 0, freeFrom: 0 }, 0)).toEqual({ fee: 0, missing: 0 });
 });

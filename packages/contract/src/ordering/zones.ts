@@ -1,25 +1,25 @@
 import { type Cents, centsFromPrice } from '../money.ts';
 import type { LocalText } from '../shop/local-text.ts';
 
-/** Where the shop delivers, in the order in which zones are tried. Amounts in euros. */
+/** A delivery zone; zones are tried in their order. Amounts in euros. */
 export interface DeliveryZone {
   id: string;
   name: LocalText;
-  /** Postcodes, `69001`, or their beginnings, `6900*`; none: the city decides. */
+  /** Postcodes, `69001`, or prefixes, `6900*`; none: the city decides. */
   postcodes: string[];
-  /** Empty: every city with these postcodes. */
+  /** Empty: every city with one of these postcodes. */
   city: string;
   fee: number;
-  /** Of the dishes after discounts; 0: none. */
+  /** Minimum sum of the dishes after discounts; 0: none. */
   minimum: number;
-  /** From this sum of the dishes on the fee is 0; null: never. */
+  /** From this sum of the dishes the fee is 0; null: never. */
   freeFrom: number | null;
-  /** What delivery takes longer than usual. */
+  /** Minutes that delivery takes longer than usual. */
   extraMinutes: number;
   active: boolean;
 }
 
-/** `69 001`, `69001` and, abroad, `1a 2b` and `1A2B` are the same. */
+/** `69 001` and `69001` are the same; abroad, so are `1a 2b` and `1A2B`. */
 export const plainPostcode = (given: string): string =>
   given
     .normalize('NFKC')
@@ -47,7 +47,7 @@ export interface Place {
   city: string;
 }
 
-/** The first active zone that an address is in. */
+/** The first active zone that contains an address. */
 export const zoneOf = ({ postcode, city }: Place, zones: readonly DeliveryZone[]): DeliveryZone | undefined => {
   const plain = plainPostcode(postcode).replaceAll('*', '');
   return zones.find(
@@ -61,11 +61,11 @@ export const zoneOf = ({ postcode, city }: Place, zones: readonly DeliveryZone[]
 
 export interface DeliveryCost {
   fee: Cents;
-  /** What the dishes lack to the minimum; 0: nothing. */
+  /** What is missing to reach the minimum; 0: nothing. */
   missing: Cents;
 }
 
-/** `items`: the sum of the dishes after discounts. */
+/** `items`: sum of the dishes after discounts. */
 export const deliveryCost = (
   { fee, minimum, freeFrom }: Pick<DeliveryZone, 'fee' | 'minimum' | 'freeFrom'>,
   items: Cents,

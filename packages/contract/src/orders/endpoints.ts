@@ -12,12 +12,12 @@ import { orderStatuses } from './rules.ts';
 import { order, orderColumns, orderList, orderRecord, orderStatus } from './schemas.ts';
 
 const orderId = v.object({ id });
-/** As orders present them or as carts take them. */
+/** In the form that orders return or that carts accept. */
 const lineOptions = v.pipe(
   v.array(v.object(chosenOption.entries), 'value_invalid'),
   v.maxLength(optionLimits.chosen, 'value_invalid'),
 );
-/** Comma-joined statuses; days of the shop, both included. */
+/** Comma-separated statuses; days in shop time, both inclusive. */
 const orderFilters = { status: v.optional(commaList(orderStatuses)), from: v.optional(day), to: v.optional(day) };
 const owner = { access: 'owner', owner: 'userId' } as const;
 
@@ -32,15 +32,18 @@ export const createOrder = endpoint({
   params: v.object({ userId: id }),
   body: v.optional(
     v.strictObject({
-      /** The total the customer saw; 409 `price_changed` if it no longer holds. */
+      /** The total that the customer saw; 409 `price_changed` if it is no longer correct. */
       expectedTotal: v.optional(v.pipe(v.number('price_invalid'), v.minValue(0, 'price_invalid'))),
-      /** Of the terms of sale the customer could read; 409 `terms_changed` if others are in force. */
+      /** The version of the terms of sale shown to the customer; 409 `terms_changed` if another is in force. */
       termsVersion: v.optional(version),
-      /** When, where and for whom. Without it the order is for pickup, has no slot, and is taken where the shop accepts that. */
+      /** When, where and for whom. Without it the order is a pickup without a slot, which only some shops accept. */
       fulfilment: v.optional(fulfilmentForm),
-      /** To the kitchen. */
+      /** Note to the kitchen. */
       note: v.optional(orderNote),
-      /** That the customer is 18 or older; asked for if there is alcohol in the cart, with `ff_ordering` and `ff_food_info`. */
+      /**
+       * Whether the customer confirmed being 18 or older; required if the cart contains alcohol, with `ff_ordering`
+       * and `ff_food_info`.
+       */
       ageConfirmed: v.optional(v.boolean('value_invalid')),
     }),
     {},
@@ -153,18 +156,18 @@ export const updateOrder = endpoint({
   params: orderId,
   maxBody: 1_000_000,
   body: v.strictObject({
-    /** Ignored: part of the request in the spec. */
+    /** Ignored: the spec's request has it. */
     order: v.optional(v.unknown()),
     products: v.pipe(
       v.array(
         v.object({
           product: v.union([v.object({ _id: id }), id]),
           quantity,
-          /** Of a line that has one. */
+          /** Only for a line that has a number. */
           line: v.optional(wholeNumber(0, 1000)),
-          /** With `ff_options`: of a line to be added; absent, it has those that the dish comes with. */
+          /** With `ff_options`: for a line to be added; absent: the dish's default options. */
           options: v.optional(lineOptions),
-          /** Likewise: to the kitchen, about this dish. Lines that the order has keep theirs. */
+          /** With `ff_options`: a note to the kitchen about this dish. Existing lines keep their notes. */
           note: v.optional(textOrNone(maxLineNote)),
         }),
       ),

@@ -5,18 +5,18 @@ import { id, instant, text, textOrNone, timestamp } from '../validation.ts';
 
 export const maxOrderNote = 300;
 
-/** When, where and for whom an order is, as the checkout sends it. What it costs and takes, the server decides. */
+/** When, where and for whom an order is, as sent by the checkout. The server calculates costs and times. */
 export const fulfilmentForm = v.strictObject({
   service,
-  /** The start of a slot, or `asap`: the first that has room. */
+  /** The start of a slot, or `asap` for the first one with room. */
   slot: v.union([v.literal('asap'), instant], 'value_invalid'),
   contactName: text(120),
-  /** 400 `phone_required` without one. */
+  /** If missing: 400 `phone_required`. */
   phone: v.optional(v.union([v.literal(''), internationalPhone], 'phone_invalid')),
-  /** Of the address book. For delivery either this or `address`. */
+  /** An address book entry. Delivery requires either this or `address`. */
   addressId: v.optional(id),
   address: v.optional(deliveryAddress),
-  /** Whether `address` goes into the address book. */
+  /** Whether to save `address` in the address book. */
   remember: v.optional(v.boolean('value_invalid')),
 });
 
@@ -26,20 +26,20 @@ export type Fulfilment = v.InferOutput<typeof fulfilmentForm>;
 
 export const orderNote = textOrNone(maxOrderNote);
 
-/** Of an order that was placed with a `fulfilment`. Address, name and phone are null once they are erased. */
+/** Present if the order was placed with a `fulfilment`. Address, name and phone are null once erased. */
 export const orderFulfilment = v.object({
   service,
   slot: v.object({ start: timestamp, end: timestamp }),
   /** Whether the customer asked for "as soon as possible". */
   asap: v.boolean(),
-  /** When it is to be ready or at the door; staff may have moved it. */
+  /** When it will be ready or at the door; staff may have changed it. */
   promisedAt: timestamp,
   /** Kitchen units. */
   units: v.number(),
   contactName: v.nullable(v.string()),
   phone: v.nullable(v.string()),
   address: v.nullable(deliveryAddress),
-  /** Name of the delivery zone, and its French one where it has another. */
+  /** Name of the delivery zone, and its French name if different. */
   zone: v.nullable(v.string()),
   zoneFr: v.optional(v.string()),
 });

@@ -35,12 +35,12 @@ for (const actor of ['staff', 'customer'] as const) {
     expect(orderStatuses.filter((to) => canMove(from, to, actor))).toEqual(legal[actor][from]);
   });
 
-  test.each(orderStatuses)(`[RULE-03] ${actor} cancels an order that is %s exactly while the spec allows`, (from) => {
+  test.each(orderStatuses)(`[RULE-03] ${actor} cancels an order that is %s exactly when the spec allows`, (from) => {
     expect(canCancel(from, actor)).toBe(legal[actor][from].includes('canceled'));
   });
 }
 
-test('[RULE-03] promotion offers the next of the five steps and nothing at the end', () => {
+test('[RULE-03] promotion offers the next of the five steps, and nothing after the last', () => {
   expect(orderStatuses.map(nextStatus)).toEqual(['confirmed', 'ready', 'expedited', 'delivered', null, null]);
 });
 
@@ -48,7 +48,7 @@ test('[RULE-03] delivered and canceled orders are closed, all others open', () =
   expect(orderStatuses.filter(isClosed)).toEqual(['delivered', 'canceled']);
 });
 
-test('every order reaches delivered by promotion alone', () => {
+test('promotion alone takes every order to delivered', () => {
   const path: OrderStatus[] = ['created'];
   for (let next = nextStatus('created'); next; next = nextStatus(next)) path.push(next);
   expect(path).toEqual([...orderSteps]);

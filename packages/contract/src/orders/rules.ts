@@ -5,7 +5,7 @@ export const orderStatuses = [...orderSteps, 'canceled'] as const;
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What the kitchen has before it: neither sent out nor closed. */
+/** Orders that the kitchen still has to handle: neither sent out nor closed. */
 export const openStatuses = ['created', 'confirmed', 'ready'] as const satisfies readonly OrderStatus[];
 
 export const paymentStatuses = ['paid', 'pending', 'failed', 'refunded'] as const;
@@ -14,7 +14,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export type OrderActor = 'customer' | 'staff';
 
-/** Every legal move and who may make it (RULE-03). */
+/** Every legal transition and who may make it (RULE-03). */
 const moves: Record<OrderStatus, Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
   created: { confirmed: ['staff'], canceled: ['staff', 'customer'] },
   confirmed: { ready: ['staff'], canceled: ['staff', 'customer'] },
@@ -35,5 +35,5 @@ export const nextStatus = (status: OrderStatus): OrderStatus | null =>
 /** Closed orders cannot be edited, promoted or canceled. */
 export const isClosed = (status: OrderStatus): boolean => Object.keys(moves[status]).length === 0;
 
-/** How long staff are offered to undo a new promise; its mail waits for that. Milliseconds. */
+/** How long staff can undo a change of the promised time, in milliseconds; its mail is delayed until then. */
 export const promiseUndoMs = 6_000;

@@ -7,8 +7,8 @@ import { orderFulfilment } from './fulfilment.ts';
 import { orderStatuses, paymentStatuses } from './rules.ts';
 
 /**
- * The CSV columns of the order export, one line per ordered product: amounts in euros, `createdAt` in shop time with its
- * offset, `orderTotal` on the first line of an order only, so that the column adds up.
+ * CSV columns of the order export, one row per ordered product: amounts in euros, `createdAt` in shop time with its
+ * offset, `orderTotal` only on the first row of an order, so that the column adds up.
  */
 export const orderColumns = [
   'orderNumber',
@@ -41,20 +41,20 @@ export const orderColumns = [
 export const orderStatus = v.picklist(orderStatuses, 'value_invalid');
 
 const orderItem = v.object({
-  /** The bare id once the product is off the menu. */
+  /** Only the id once the product is off the menu. */
   product: v.union([v.object({ _id: v.string(), name: v.string(), img: v.string() }), v.string()]),
   name: v.string(),
   nameFr: v.optional(v.string()),
-  /** Of one, with its options. */
+  /** Price of one piece with its options. */
   price: v.number(),
   quantity: v.number(),
-  /** Position, from 0, of a line with options or a note; an edit names it. */
+  /** Position, from 0, of a line with options or a note; edits refer to it. */
   line: v.optional(v.number()),
-  /** As chosen, with the names and prices of then. */
+  /** As chosen, with the names and prices at that time. */
   options: v.optional(v.array(namedOption)),
-  /** To the kitchen, about this dish. */
+  /** Note to the kitchen about this dish. */
   note: v.optional(v.string()),
-  /** With its options, as sold; absent: it was not known. */
+  /** Including options, as sold; absent: unknown. */
   food: v.optional(foodInfo),
 });
 
@@ -73,16 +73,16 @@ export const order = v.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   version: v.number(),
-  /** Of the terms of sale it was placed under; null where there were none. */
+  /** Version of the terms of sale it was placed under; null if there were none. */
   termsVersion: v.optional(v.nullable(v.number())),
-  /** Absent for orders that were placed without it. */
+  /** Absent if the order was placed without it. */
   fulfilment: v.optional(orderFulfilment),
-  /** With `fulfilment`: `totalPrice` is their sum. */
+  /** With `fulfilment`: `totalPrice` is the sum of these. */
   itemsPrice: v.optional(v.number()),
   deliveryFee: v.optional(v.number()),
-  /** To the kitchen; absent: none. */
+  /** Note to the kitchen; absent: none. */
   note: v.optional(v.string()),
-  /** When the customer confirmed that they are old enough for the alcohol in it; absent: there was none. */
+  /** When the customer confirmed being old enough for the alcohol in the order; absent: it contained none. */
   ageConfirmedAt: v.optional(timestamp),
 });
 
@@ -95,10 +95,10 @@ const person = v.nullable(v.object({ _id: v.string(), username: v.string() }));
 
 const editedOption = v.pick(namedOption, ['count', 'name']);
 
-/** An order with what only staff see. */
+/** An order including the fields that only staff see. */
 export const orderRecord = v.object({
   order,
-  /** Of the customer's account; null once it is deleted. */
+  /** Contact of the customer's account; null once it is deleted. */
   contact: v.nullable(v.object({ fullName: v.nullable(v.string()), phone: v.nullable(v.string()) })),
   /** Oldest first. */
   timeline: v.array(
@@ -106,13 +106,13 @@ export const orderRecord = v.object({
       at: timestamp,
       what: v.picklist([...orderStatuses, 'edited', 'delayed']),
       by: person,
-      /** Quantities per line of an edit, with what it was chosen with; 0: not in the order. */
+      /** New quantity per line of an edit, with its options; 0: removed from the order. */
       changes: v.optional(
         v.array(
           v.object({ name: v.string(), options: v.optional(v.array(editedOption)), from: v.number(), to: v.number() }),
         ),
       ),
-      /** Of `delayed`: what the order was promised for, and is since. */
+      /** For `delayed`: the previous and the new promised time. */
       promise: v.optional(v.object({ from: timestamp, to: timestamp })),
     }),
   ),

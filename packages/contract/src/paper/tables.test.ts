@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isTable, mostCards, tablesFrom, usualTables } from './tables.ts';
 
-test.each(['7', '001', '12b', 'T-3', 'Terrasse'])('%s is a table', (text) => expect(isTable(text)).toBe(true));
+test.each(['7', '001', '12b', 'T-3', 'Terrasse'])('%s is a valid table', (text) => expect(isTable(text)).toBe(true));
 
-test.each(['', ' ', '123456789', 'é', 'a b', '<b>', '7"', '1/2', '７', '7\n'])('%j is no table', (text) =>
+test.each(['', ' ', '123456789', 'é', 'a b', '<b>', '7"', '1/2', '７', '7\n'])('%j is not a valid table', (text) =>
   expect(isTable(text)).toBe(false),
 );
 

@@ -1,14 +1,17 @@
-/** What may stand on the card of a table: `7`, `12b`, `T-3`. */
+/** A table name that can be printed on a card: `7`, `12b`, `T-3`. */
 export const isTable = (text: string): boolean => /^[A-Za-z0-9-]{1,8}$/.test(text);
 
-/** More cards than a room has tables; each is a picture of its own. */
+/** More cards than a dining room has tables; each is a separate picture. */
 export const mostCards = 100;
 
 export const usualTables = '1-12';
 
 const range = /^(\d{1,3})-(\d{1,3})$/;
 
-/** The tables of `1-12`, `3,5,bar` or `1-4,T-1`, each once; null for what is no such list, or one above `mostCards`. */
+/**
+ * The tables in `1-12`, `3,5,bar` or `1-4,T-1`, without duplicates; null if the text is no such list or has more than
+ * `mostCards`.
+ */
 export const tablesFrom = (text: string): string[] | null => {
   const tables = new Set<string>();
   for (const part of text.split(',').map((each) => each.trim())) {

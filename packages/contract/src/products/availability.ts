@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { instant, wholeNumber } from '../validation.ts';
 
 /**
- * `no`: on sale; `today`: until the shop opens tomorrow; `until`: until an instant; `off`: until it is switched on again.
+ * `no`: on sale; `today`: sold out until the shop opens tomorrow; `until`: until an instant; `off`: until switched on
+ * again.
  */
 export const soldOutStates = ['no', 'today', 'until', 'off'] as const;
 
-/** What staff list apart from the rest of the menu. `low_stock`: not sold out, but no more left than staff are warned at. */
+/** Dishes that staff can list separately. `low_stock`: not sold out, but the stock is at or below the warning level. */
 export const dishStates = ['hidden', 'sold_out', 'low_stock'] as const;
 
 export type DishState = (typeof dishStates)[number];
@@ -15,16 +16,16 @@ export const mostStock = 100_000;
 
 const stock = v.optional(v.nullable(wholeNumber(0, mostStock)));
 
-/** What is absent stays as it is; a `stock` of null is not counted. */
+/** Absent fields stay as they are; a `stock` of null is not counted. */
 export const stockFields = {
   stock,
-  /** Set again at the first opening of each day. */
+  /** Stock is reset to this at the first opening of each day. */
   dailyStock: stock,
-  /** The shop gets a mail once a day when an order leaves no more than this. */
+  /** The shop is mailed, at most once a day, when an order leaves this stock or less. */
   lowStock: stock,
 };
 
-/** Absent: as it is. A hidden dish is on no list and cannot be ordered. */
+/** Absent: unchanged. A hidden dish is on no list and cannot be ordered. */
 export const hidden = v.optional(v.boolean('value_invalid'));
 
 const untilGiven = <Change extends { soldOut?: string | undefined; until?: Date | undefined }>({
@@ -52,5 +53,5 @@ export type AvailabilityChange = v.InferOutput<typeof availabilityChange>;
 /** As a client sends it, with `until` in ISO 8601. */
 export type SentAvailability = v.InferInput<typeof availabilityChange>;
 
-/** How many are left is shown from here down. */
+/** The remaining stock is shown from this number down. */
 export const mostShownLeft = 5;

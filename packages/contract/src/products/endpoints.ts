@@ -11,7 +11,7 @@ const productQuery = v.object({
   ...searchFields,
   ...textLanguage,
   sort: v.optional(v.picklist(['category'], 'value_invalid')),
-  /** Comma-joined, with `ff_food_info`: only dishes that are known to be without these and to fit these diets. */
+  /** Comma-separated, with `ff_food_info`: only dishes known to be free of these allergens and to fit these diets. */
   without: v.optional(commaList(allergens)),
   diet: v.optional(commaList(diets)),
   /** `ok`: dishes that may contain traces fit as well. */

@@ -8,7 +8,7 @@ import { maxPrice, productForm } from './form.ts';
 
 const form = { name: 'Cacio e pepe', description: 'Pecorino', img: '/a.svg', price: 12.5, category: 'pasta' };
 
-test.each([0, 0.01, 0.1, 0.29, 1.15, 8.95, 1234.56, 100_000])('%d is a price', (price) => {
+test.each([0, 0.01, 0.1, 0.29, 1.15, 8.95, 1234.56, 100_000])('%d is a valid price', (price) => {
   expect(safeParse(productForm, { ...form, price }).success).toBe(true);
 });
 
@@ -20,7 +20,7 @@ test.each([-0.01, -1, 0.001, 1.005, 12.345, Number.NaN, '12.5', null])(
   },
 );
 
-test.each([100_000.01, 1e308])('%d is too high a price; the text names the limit', (price) => {
+test.each([100_000.01, 1e308])('%d is too high; the text names the limit', (price) => {
   const { issues } = safeParse(productForm, { ...form, price });
   expect(issues && fieldErrors(issues)).toEqual({ price: 'price_too_high' });
   for (const { price_too_high } of [en, fr]) expect(price_too_high).toContain(formatPrice(maxPrice));
@@ -32,7 +32,7 @@ test.each(['name', 'description', 'img', 'price', 'category'])('%s is required',
   expect(issues && fieldErrors(issues)).toEqual({ [field]: 'field_required' });
 });
 
-test('the badge is optional and one of the seven', () => {
+test('the badge is optional and must be one of the seven', () => {
   expect(safeParse(productForm, { ...form, badge: 'chefs_special' }).success).toBe(true);
   const { issues } = safeParse(productForm, { ...form, badge: 'spicy' });
   expect(issues && fieldErrors(issues)).toEqual({ badge: 'value_invalid' });

@@ -17,7 +17,7 @@ const price = v.pipe(
   v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'price_invalid'),
 );
 
-/** The part of a dish's address that names it. */
+/** The part of a dish's URL that names it. */
 const slug = v.pipe(textOrNone(120), v.regex(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_invalid'));
 
 export const productForm = v.strictObject({
@@ -29,12 +29,12 @@ export const productForm = v.strictObject({
   price,
   category: v.picklist(categories, 'category_unknown'),
   badge: v.optional(v.picklist(badges, 'value_invalid')),
-  /** Absent: as it is, or made from the name. */
+  /** Absent: unchanged, or derived from the name. */
   slug: v.optional(slug),
-  /** Absent: as it is; null: unknown. */
+  /** Absent: unchanged; null: unknown. */
   food: v.optional(v.nullable(foodForm)),
   hidden,
-  /** Where in the kitchen it is made; absent: as it is, empty: anywhere. */
+  /** Kitchen station; absent: unchanged, empty: any station. */
   station: v.optional(textOrNone(30)),
   ...stockFields,
 });

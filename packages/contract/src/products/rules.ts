@@ -1,4 +1,4 @@
-/** The categories of the menu, in its order (spec §3). */
+/** The menu's categories in order (spec §3). */
 export const categories = ['pasta', 'pizza', 'salads', 'desserts', 'drinks', 'others'] as const;
 
 export type Category = (typeof categories)[number];
@@ -10,11 +10,11 @@ export type Badge = (typeof badges)[number];
 
 export const isCategory = (name: string): name is Category => categories.some((category) => category === name);
 
-/** The comma-joined categories of a path, or null if any is unknown. */
+/** Splits the comma-separated categories of a path; null if any is unknown. */
 export const categoriesFromPath = (joined: string): Category[] | null => {
   const names = [...new Set(joined.split(','))];
   return names.every(isCategory) ? names : null;
 };
 
-/** What one of a new dish takes of a slot: drinks are made without the kitchen. */
+/** Default kitchen units of a new dish: drinks do not involve the kitchen. */
 export const firstKitchenUnits = (category: Category): number => (category === 'drinks' ? 0 : 1);

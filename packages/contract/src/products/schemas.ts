@@ -13,23 +13,23 @@ export const product = v.object({
   descriptionFr: v.optional(v.string()),
   img: v.string(),
   price: v.number(),
-  /** With the options it comes with, with `ff_options`; absent: the same as `price`. */
+  /** Price with the default options, with `ff_options`; absent: the same as `price`. */
   defaultPrice: v.optional(v.number()),
   category: v.picklist(categories),
   badge: v.optional(v.picklist(badges)),
-  /** Of its address; absent for one that has none yet. */
+  /** Part of its URL; absent if it has none yet. */
   slug: v.optional(v.string()),
   /** With `ff_food_info`; absent: unknown. */
   food: v.optional(foodInfo),
-  /** False while it is sold out, with `ff_food_info`; absent: it can be had. */
+  /** False while sold out, with `ff_food_info`; absent: available. */
   available: v.optional(v.boolean()),
-  /** When it returns by itself, if that is known. */
+  /** When it becomes available again, if known. */
   availableAt: v.optional(timestamp),
   /** 1 to 5; absent: more, or not counted. */
   left: v.optional(v.number()),
-  /** True, with `ff_options`, if options have to be chosen before it can be added to a cart. */
+  /** True, with `ff_options`, if options must be chosen before it can be added to a cart. */
   needsChoice: v.optional(v.boolean()),
-  /** Only with `ff_options` and only in the answer about one dish; absent: it has none. */
+  /** Only with `ff_options` and only in the response for a single dish; absent: it has none. */
   options: v.optional(v.array(productOptionGroup)),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -39,18 +39,21 @@ export const product = v.object({
 export type Product = v.InferOutput<typeof product>;
 
 const languageMarks = {
-  /** Of `name`, if it is the French one; absent: the dish's own. */
+  /** Language of `name` if it is the French name; absent: the dish's own. */
   nameLang: v.optional(v.literal('fr')),
-  /** Of `description`, where there is none in the language that was asked for. */
+  /** Language of `description` if there is none in the requested language. */
   descriptionLang: v.optional(v.literal('en')),
 };
 
-/** One product, in the language that was asked for, else with the texts of all. */
+/** One product, in the requested language, or with the texts of all languages. */
 export const wholeProduct = v.object({ ...product.entries, ...languageMarks });
 
 export type WholeProduct = v.InferOutput<typeof wholeProduct>;
 
-/** A product in a list: in one language, with its food in short and without what only its own page shows (decision 057). */
+/**
+ * A product in a list: in one language, with its food as a code and without fields that only its own page shows
+ * (decision 057).
+ */
 export const listedProduct = v.object({
   ...v.omit(product, ['nameFr', 'descriptionFr', 'availableAt', 'options']).entries,
   ...languageMarks,
@@ -60,7 +63,7 @@ export const listedProduct = v.object({
 
 export type ListedProduct = v.InferOutput<typeof listedProduct>;
 
-/** In which names and descriptions are where there are any; English: the dish's own. */
+/** Language for names and descriptions where they exist; English: the dish's own. */
 export const textLanguage = { lang: v.optional(v.picklist(locales, 'value_invalid')) };
 
 export const productList = v.object({
@@ -69,7 +72,7 @@ export const productList = v.object({
     total: v.number(),
     /** In the order of the list, with `sort=category`. */
     sections: v.optional(v.array(v.object({ category: v.picklist(categories), count: v.number() }))),
-    /** The search in its proper spelling, where a misspelt word was forgiven. */
+    /** The search with its spelling corrected, if a misspelt word was tolerated. */
     meant: v.optional(v.string()),
   }),
 });

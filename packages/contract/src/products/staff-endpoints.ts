@@ -33,10 +33,10 @@ export const updateProduct = endpoint({
   errors: ['product_not_found', 'version_conflict'],
 });
 
-/** What only staff see of a dish. */
+/** Fields of a dish that only staff see. */
 const staffEntries = {
   hidden: v.optional(v.boolean()),
-  /** 9999-12-31: until staff switch it on. */
+  /** 9999-12-31: until staff switch it on again. */
   soldOutUntil: v.optional(timestamp),
   stock: v.optional(v.number()),
   dailyStock: v.optional(v.number()),
@@ -45,7 +45,7 @@ const staffEntries = {
 const staffProduct = v.object({
   ...product.entries,
   ...staffEntries,
-  /** Where in the kitchen it is made; absent: anywhere. */
+  /** Kitchen station; absent: any. */
   station: v.optional(v.string()),
 });
 
@@ -56,7 +56,7 @@ const listedStaffProduct = v.object({
   ...staffEntries,
 });
 
-/** In the list: without what only its form shows. */
+/** In a list: without fields that only its form shows. */
 export type ListedStaffProduct = v.InferOutput<typeof listedStaffProduct>;
 
 export const listStaffProducts = endpoint({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const maxFoundProducts = 400;
 
-/** The required CSV columns of the menu, in any order. An empty `_id` is a new product. */
+/** Required CSV columns of the menu, in any order. A row with an empty `_id` is a new product. */
 export const productFormColumns = [
   '_id',
   'name',
@@ -14,12 +14,12 @@ export const productFormColumns = [
   'badge',
 ] as const;
 
-/** Columns that a file may leave out: then these fields stay as they are. */
+/** Optional columns: if missing, these fields stay unchanged. */
 const optionalProductColumns = ['nameFr', 'slug'] as const;
 
 /**
- * All of them or none: a file without them changes no food. Codes with blanks between them, `none` for none of the 14,
- * `yes`, and origins as `beef:FR`, `pork:ES/FR` (raised, slaughtered) or `lamb:IE/FR/FR` (born as well).
+ * All of them or none: a file without them changes no food. Codes separated by spaces, `none` for none of the 14,
+ * `yes`, and origins as `beef:FR`, `pork:ES/FR` (raised, slaughtered) or `lamb:IE/FR/FR` (born, raised, slaughtered).
  */
 export const foodColumns = [
   'contains',
@@ -50,7 +50,7 @@ export const productFields = [
   ...kitchenColumns,
 ] as const;
 
-/** Added by an export; an import reads only `version` of these. */
+/** Added by an export; of these, an import reads only `version`. */
 const productRecordColumns = ['createdAt', 'updatedAt', 'version'] as const;
 
 export const productColumns = [
@@ -61,15 +61,15 @@ export const productColumns = [
   ...kitchenColumns,
 ] as const;
 
-/** Largest CSV in bytes, most products (and as many blank lines), most errors and changes listed. */
+/** Maximum size of a CSV in bytes, number of products (and of blank lines), errors and changes listed. */
 export const importLimits = { bytes: 5_000_000, rows: 5000, errors: 100, changes: 200 } as const;
 
 const value = v.nullable(v.union([v.string(), v.number()]));
 
-/** A field that differs from the menu, or that a new product has; null is empty. */
+/** A field that differs from the menu, or of a new product; null is empty. */
 const importChange = v.object({
   row: v.number(),
-  /** On the menu now; that of the file for a new product. */
+  /** Its name on the menu now; for a new product that in the file. */
   name: v.string(),
   isNew: v.boolean(),
   field: v.picklist(productFields),
@@ -87,10 +87,10 @@ export const importResult = v.object({
   /** At most 100. `row` counts from 1 and includes the heading, as in a spreadsheet. */
   errors: v.array(v.object({ row: v.number(), field: v.optional(v.string()), message: v.string() })),
   errorCount: v.number(),
-  /** At most 200, those of products on the menu first. */
+  /** At most 200; products already on the menu come first. */
   changes: v.array(importChange),
   changeCount: v.number(),
-  /** False after a dry run or an error in any row. */
+  /** False after a dry run or if any row has an error. */
   applied: v.boolean(),
 });
 

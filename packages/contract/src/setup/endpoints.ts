@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { limits } from '../rate-limits.ts';
 import { setupSteps } from './steps.ts';
 
-/** `login`: the account is there, and the person who made it has to log in first. */
+/** `login`: the account exists, and its owner has to log in first. */
 export const setupState = v.object({ step: v.picklist([...setupSteps, 'login']) });
 
 export type SetupState = v.InferOutput<typeof setupState>;

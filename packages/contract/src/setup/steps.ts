@@ -1,6 +1,6 @@
 export const setupPath = '/setup';
 
-/** The steps of the wizard, in its order. */
+/** The steps of the setup wizard, in order. */
 export const setupSteps = [
   'account',
   'name',

@@ -4,7 +4,7 @@ import { accentColors, accentPresets, accentStyle, contrast, grounds, isAccent }
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((color) => `#${color.toString(16).padStart(6, '0')}`);
 
-/** All that is written in the accent or on it. */
+/** Contrast of everything written in the accent colour or on it. */
 const contrasts = (accent: string): number[] =>
   (['light', 'dark'] as const).flatMap((scheme) => {
     const colors = accentColors(accent)[scheme];
@@ -16,7 +16,7 @@ const contrasts = (accent: string): number[] =>
     ];
   });
 
-test('[SHOPD-03] every colour is moved until all texts reach 4.5:1 in both themes', () => {
+test('[SHOPD-03] every colour is adjusted until all texts reach 4.5:1 in both themes', () => {
   fc.assert(
     fc.property(hex, (color) => {
       expect(Math.min(...contrasts(color))).toBeGreaterThanOrEqual(4.5);
@@ -30,17 +30,17 @@ test.each(Object.entries(accentPresets))('[SHOPD-03] the preset %s needs no move
   expect(accentColors(preset)).toMatchObject({ light: { fill: color }, isMoved: false });
 });
 
-test('[SHOPD-03] says that a colour too pale to be read was moved', () => {
+test('[SHOPD-03] reports that a colour too pale to read was adjusted', () => {
   expect(accentColors('#ffe066').isMoved).toBe(true);
   expect(accentColors('#102a83').isMoved).toBe(false);
 });
 
-test('is a rule for the tokens, but for the accent that the style sheets have', () => {
+test('overrides the tokens, except for the accent that the style sheets have', () => {
   expect(accentStyle('tomato')).toBeUndefined();
   expect(accentStyle('url(evil)')).toBeUndefined();
   expect(accentStyle('sea')).toMatch(/^:root\{--tomato:light-dark\(#1d6f8c,#[0-9a-f]{6}\);/);
 });
 
-test.each(['#12345', '#GGGGGG', '#FFF', 'red', '__proto__', '#12345678'])('%s is no accent', (accent) => {
+test.each(['#12345', '#GGGGGG', '#FFF', 'red', '__proto__', '#12345678'])('%s is not an accent', (accent) => {
   expect(isAccent(accent)).toBe(false);
 });

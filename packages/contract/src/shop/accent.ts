@@ -1,4 +1,4 @@
-/** The one colour of the shop that means "act". The first is that of the style sheets. */
+/** The shop's only colour for actions. The first is the one in the style sheets. */
 export const accentPresets = {
   tomato: '#c8372d',
   basil: '#2f7a45',
@@ -16,13 +16,13 @@ export const isPreset = (accent: string): accent is AccentPreset => Object.hasOw
 export const isAccent = (accent: string): boolean => isPreset(accent) || /^#[0-9a-f]{6}$/.test(accent);
 
 export interface AccentColors {
-  /** Of buttons and marks. */
+  /** For buttons and marks. */
   fill: string;
-  /** Of a button that is pointed at. */
+  /** For a hovered button. */
   deep: string;
-  /** Of texts. */
+  /** For text. */
   ink: string;
-  /** Of grounds. */
+  /** For backgrounds. */
   soft: string;
 }
 
@@ -53,7 +53,7 @@ const mix = (one: string, other: string, share: number): string => {
   return hexOf(rgbOf(one).map((part, at) => part + ((to[at] ?? 0) - part) * share));
 };
 
-/** The nearest shade towards black or white that can be read beside all of `others`. */
+/** The nearest shade towards black or white that is readable next to all of `others`. */
 const readable = (color: string, towards: '#000000' | '#ffffff', others: readonly string[], ratio = 4.6): string => {
   for (let share = 0; share < 1; share += 0.02) {
     const shade = mix(color, towards, share);
@@ -62,14 +62,14 @@ const readable = (color: string, towards: '#000000' | '#ffffff', others: readonl
   return towards;
 };
 
-/** Of apps/web/src/ui/styles/tokens.css; a test of the pages compares them. */
+/** Copied from apps/web/src/ui/styles/tokens.css; a test of the pages compares them. */
 export const grounds = {
   onFill: '#fff8ec',
   light: { paper: '#fbf5ea', card: '#fffcf6', sunk: '#f3eada' },
   dark: { paper: '#211812', card: '#2b2019', sunk: '#19110c' },
 } as const;
 
-// Tuned by hand, as the tokens are.
+// Tuned by hand, like the tokens.
 const tomato = {
   light: { fill: '#c8372d', deep: '#a92a22', ink: '#b32b22', soft: '#fae3da' },
   dark: { fill: '#cb3e32', deep: '#b2322a', ink: '#f58e78', soft: '#4a231b' },
@@ -79,7 +79,7 @@ const tomato = {
 const schemeColors = (color: string, scheme: 'light' | 'dark'): AccentColors => {
   const { paper, card, sunk } = grounds[scheme];
   const written = readable(color, '#000000', [grounds.onFill]);
-  // A mark on the dark ground is seen from 3:1 on, unless its text would not be read.
+  // A mark on a dark background is visible from 3:1 on, unless that makes its text unreadable.
   const seen = scheme === 'dark' ? readable(written, '#ffffff', [card], 3) : written;
   const fill = contrast(seen, grounds.onFill) >= 4.5 ? seen : written;
   const soft = mix(paper, color, scheme === 'light' ? 0.14 : 0.22);
@@ -91,7 +91,7 @@ const schemeColors = (color: string, scheme: 'light' | 'dark'): AccentColors => 
   };
 };
 
-/** An accent that cannot be read is moved in lightness until it can; `isMoved` says so. */
+/** Changes the lightness of an unreadable accent until it can be read; `isMoved` reports that. */
 export const accentColors = (accent: string): { light: AccentColors; dark: AccentColors; isMoved: boolean } => {
   if (accent === 'tomato' || !isAccent(accent)) return tomato;
   const color = isPreset(accent) ? accentPresets[accent] : accent;
@@ -99,7 +99,7 @@ export const accentColors = (accent: string): { light: AccentColors; dark: Accen
   return { light, dark, isMoved: light.fill !== color };
 };
 
-/** Overrides the tokens; undefined for the accent of the style sheets. */
+/** CSS that overrides the tokens; undefined for the accent of the style sheets. */
 export const accentStyle = (accent: string): string | undefined => {
   const { light, dark } = accentColors(accent);
   if (light === tomato.light) return undefined;

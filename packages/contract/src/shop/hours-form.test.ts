@@ -18,7 +18,7 @@ const special = (from: string, to: string, intervals: string[] = [], service: un
 
 const errorsOf = (changes: object) => formErrors(hoursForm, { ...defaultHours, ...changes });
 
-test('the hours of a shop that has stored none are right', () => {
+test('the default hours are valid', () => {
   expect(errorsOf({})).toEqual({});
 });
 
@@ -167,7 +167,7 @@ test.each([
   expect(errorsOf(changes)).toMatchObject({ [path]: code });
 });
 
-test('intervals come out in their order', () => {
+test('intervals are sorted', () => {
   const week = weekWith({ monday: ['19:00–22:00', '12:00–14:00'] });
   expect(v.parse(hoursForm, { ...defaultHours, week }).week.monday).toEqual([
     interval('12:00–14:00'),

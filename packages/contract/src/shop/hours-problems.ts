@@ -12,9 +12,9 @@ import { daysAfter } from './shop-time.ts';
 
 const dayMinutes = 24 * 60;
 const weekMinutes = weekdays.length * dayMinutes;
-// A longer one is a slip of the hand, such as noon for midnight.
+// A longer interval is a typing mistake, such as noon for midnight.
 const longestMinutes = 18 * 60;
-// Nor do holidays last longer.
+// No holidays last longer, either.
 const longestDays = 366;
 
 export type HoursCode =
@@ -26,7 +26,7 @@ export type HoursCode =
 
 type Path = readonly (string | number)[];
 
-/** What is wrong with a field of the hours, named by its keys. */
+/** What is wrong with a field of the hours, identified by its path. */
 export interface HoursProblem {
   path: Path;
   code: HoursCode;
@@ -34,7 +34,7 @@ export interface HoursProblem {
 
 export const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-// Of a malformed time NaN, which no comparison is true of.
+// NaN for a malformed time; comparisons with it are always false.
 const minutesOf = (time: string): number =>
   clockTime.test(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : Number.NaN;
 
@@ -44,7 +44,7 @@ interface Span {
   path: Path;
 }
 
-/** Minutes since the day began, beyond midnight on. */
+/** In minutes from the start of the day, possibly past midnight. */
 const spansOf = (intervals: readonly Interval[], path: Path): Span[] =>
   intervals.map(({ opens, closes }, index) => {
     const [starts, ends] = [minutesOf(opens), minutesOf(closes)];
@@ -59,7 +59,7 @@ const later = (span: Span, minutes: number): Span => ({
   ends: span.ends + minutes,
 });
 
-/** Those that begin while another is going on; of two that begin together, the second. */
+/** Intervals that start during another one; if two start together, the second. */
 const overlapping = (spans: readonly Span[]): Span[] =>
   spans.filter((span, index) =>
     spans.some((other, at) => {
@@ -79,7 +79,7 @@ const weekProblems = (week: Week, name: 'week' | (typeof services)[number]): Hou
   const spans = weekdays.flatMap((day, nr) =>
     spansOf(week[day], [name, day]).map((span) => later(span, nr * dayMinutes)),
   );
-  // Behind Sunday Monday comes again; whatever overlaps there is named as Monday's.
+  // Monday follows Sunday; an overlap there is reported for Monday.
   const again = spans.map((span) => later(span, weekMinutes));
   const found = new Set(overlapping([...spans, ...again]).map(({ path }) => path.join('.')));
   return [
@@ -101,7 +101,7 @@ const dateProblems = (days: readonly SpecialDay[]): HoursProblem[] =>
     return isTaken ? [{ path: ['specialDays', index, 'from'], code: 'special_days_overlap' }] : [];
   });
 
-/** Where the night of one day reaches into the next: that of a special day, or that of the day before it. */
+/** Where the night of one day overlaps the next: the night of a special day, or of the day before it. */
 const nightProblems = (day: SpecialDay, path: Path, hours: OpeningHours): HoursProblem[] => {
   const own = spansOf(day.intervals, [...path, 'intervals']);
   return [null, ...services].flatMap((service) => {
@@ -129,7 +129,10 @@ const nightProblems = (day: SpecialDay, path: Path, hours: OpeningHours): HoursP
 
 const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date));
 
-/** What the form of a field does not show: intervals that overlap or are too long, and dates that do not fit. */
+/**
+ * Problems that checking single fields does not find: intervals that overlap or are too long, and dates that do not
+ * match.
+ */
 export const hoursProblems = (hours: OpeningHours): HoursProblem[] => {
   const { week, specialDays } = hours;
   const weeks = services.flatMap((service) => {

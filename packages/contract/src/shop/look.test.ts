@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { lookAddress, lookVersion } from './look.ts';
 import { blankProfile, defaultProfile } from './profile.ts';
 
-test('a shop that has changed nothing, or has no name yet, has no look of its own', () => {
+test('a shop that has changed nothing or has no name yet has no look of its own', () => {
   expect([lookVersion(defaultProfile), lookVersion(blankProfile)]).toEqual(['', '']);
   expect(lookVersion({ ...defaultProfile, ...{ phone: '+33 4 78 00 00 00' } })).toBe('');
   expect(lookAddress('/og.png', defaultProfile)).toBe('/og.png');
   expect(lookAddress('/og.png', undefined)).toBe('/og.png');
 });
 
-test('[SHOPD-02] the version is another one for each change, and the same for the same look', () => {
+test('[SHOPD-02] the version differs after each change, and is the same for the same look', () => {
   const looks = [
     { name: 'Da Nonna' },
     { name: 'Da Nonno' },

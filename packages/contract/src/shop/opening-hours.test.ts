@@ -76,7 +76,7 @@ test.each([
   expect(described(moment)).toBe(expected);
 });
 
-// Minute by minute of a day: open in these spans, which are instants, and from the last one closed until `next`.
+// Checked at every minute of a day: open in these spans of instants, and from the last one closed until `next`.
 const changes = [
   {
     ...{
@@ -119,7 +119,7 @@ describe.each(changes)(
   ({ date, begins, ends, minutes, next, ...spans }) => {
     const hours = {
       usual: defaultHours,
-      // The night ends in the hour that is left out or comes twice.
+      // The night ends in the hour that is skipped or occurs twice.
       across: {
         ...withWeek({}, [special(date, date, ['05:00–06:00', '18:00–02:30'])]),
         week: weekOf(() => [interval('18:00–02:30')]),
@@ -178,12 +178,12 @@ describe('[HOURS-01] several intervals a day', () => {
     expect(described(moment, hours)).toBe(expected);
   });
 
-  test('that touch are one, also at midnight', () => {
+  test('that touch are merged, also at midnight', () => {
     const touching = withWeek({ monday: ['12:00–15:00', '15:00–00:00'], tuesday: ['00:00–03:00'] });
     expect(described('2026-11-23T12:00Z', touching)).toBe('open until 2026-11-24T02:00:00.000Z');
   });
 
-  test('never closing has no end, and never opening no beginning', () => {
+  test('a shop that never closes has no closing time, and one that never opens no opening time', () => {
     const always = { ...defaultHours, week: weekOf(() => [interval('00:00–12:00'), interval('12:00–00:00')]) };
     expect(described('2026-11-23T12:00Z', always)).toBe('open');
     expect(described('2026-11-23T12:00Z', withWeek({}))).toBe('closed');
@@ -200,7 +200,7 @@ describe('[HOURS-01] several intervals a day', () => {
 describe('[HOURS-02] special days', () => {
   const christmas = withDays(special('2026-12-24', '2026-12-24', ['11:30–16:00']), special('2026-12-25', '2026-12-26'));
 
-  test('win over the week', () => {
+  test('override the week', () => {
     expect(intervalsOn('2026-12-24', christmas)).toEqual([interval('11:30–16:00')]);
     expect(intervalsOn('2026-12-26', christmas)).toEqual([]);
     expect(intervalsOn('2026-12-27', christmas)).toEqual(defaultHours.week.sunday);
@@ -215,12 +215,12 @@ describe('[HOURS-02] special days', () => {
     expect(described(moment, christmas)).toBe(expected);
   });
 
-  test('leave the night of the day before them as it is', () => {
+  test('leave the night of the previous day unchanged', () => {
     const late = withWeek({ thursday: ['18:00–02:00'] }, [special('2026-12-25', '2026-12-26')]);
     expect(described('2026-12-24T23:30:00Z', late)).toBe('open until 2026-12-25T01:00:00.000Z');
   });
 
-  test('of one service hold for it alone, and there win over those of all', () => {
+  test('of one service apply only to it, and there override those of all services', () => {
     const hours = withDays(
       special('2026-12-24', '2026-12-26', ['12:00–15:00']),
       special('2026-12-24', '2026-12-24', [], 'delivery'),
@@ -230,13 +230,13 @@ describe('[HOURS-02] special days', () => {
     expect(described('2026-12-24T12:00:00Z', hours, 'delivery')).toBe('opens 2026-12-25T11:00:00.000Z');
   });
 
-  test('an hour before the clock changes is in the old offset', () => {
+  test('an hour before the clock changes has the old offset', () => {
     const early = withDays(special('2026-03-29', '2026-03-29', ['01:30–04:00']));
     expect(described('2026-03-29T00:00:00Z', early)).toBe('opens 2026-03-29T00:30:00.000Z');
     expect(described('2026-03-29T00:30:00Z', early)).toBe('open until 2026-03-29T02:00:00.000Z');
   });
 
-  test('a year of holidays ends', () => {
+  test('a year of holidays comes to an end', () => {
     const holidays = withDays(special('2026-08-01', '2027-07-31'));
     expect(described('2026-07-31T20:00:00Z', holidays)).toBe('opens 2027-08-01T10:00:00.000Z');
   });

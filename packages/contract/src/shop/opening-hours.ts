@@ -9,16 +9,16 @@ export const services = ['pickup', 'delivery'] as const;
 
 export type Service = (typeof services)[number];
 
-/** `HH:MM` in shop time; `closes` is exclusive, and of the next day if it is not after `opens`. */
+/** `HH:MM` in shop time; `closes` is exclusive, and on the next day if it is not after `opens`. */
 export interface Interval {
   opens: string;
   closes: string;
 }
 
-/** The intervals of each day in their order; none: closed. */
+/** The intervals of each day in order; none: closed. */
 export type Week = Readonly<Record<Weekday, Interval[]>>;
 
-/** Days, `YYYY-MM-DD`, the last included, with hours of their own; no intervals: closed. */
+/** Days, `YYYY-MM-DD`, last one included, with hours of their own; no intervals: closed. */
 export interface SpecialDay {
   from: string;
   to: string;
@@ -30,7 +30,7 @@ export interface SpecialDay {
 
 export interface OpeningHours {
   week: Week;
-  /** Where a service has other hours than the shop. */
+  /** Set if a service has different hours from the shop. */
   pickup: Week | null;
   delivery: Week | null;
   specialDays: SpecialDay[];
@@ -39,7 +39,7 @@ export interface OpeningHours {
 export const weekOf = (intervalsOf: (day: Weekday) => Interval[]): Week =>
   Object.fromEntries(weekdays.map((day) => [day, intervalsOf(day)])) as unknown as Week;
 
-/** Of a shop that has not stored any. */
+/** For a shop that has not stored any hours. */
 export const defaultHours: OpeningHours = {
   week: weekOf(() => [{ opens: '12:00', closes: '22:00' }]),
   pickup: null,
@@ -51,7 +51,7 @@ export const weekdayOf = (date: string): Weekday =>
   // getUTCDay() counts from Sunday.
   weekdays[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] as Weekday;
 
-/** The special day that holds on a date; one for the service wins over one for all. */
+/** The special day that applies on a date; one for the service overrides one for all. */
 export const specialDayOn = (
   date: string,
   { specialDays }: OpeningHours,
@@ -62,20 +62,20 @@ export const specialDayOn = (
   return own || holding.find((day) => day.service === null);
 };
 
-/** Those that begin on a date. Special days win over the week. */
+/** Intervals that start on a date. Special days override the week. */
 export const intervalsOn = (date: string, hours: OpeningHours, service: Service | null = null): Interval[] => {
   const special = specialDayOn(date, hours, service);
   if (special) return special.intervals;
   return ((service && hours[service]) ?? hours.week)[weekdayOf(date)];
 };
 
-/** An interval of a date in instants; empty where the clock is put forward over all of it. */
+/** An interval of a date as instants; empty if the clock is put forward over all of it. */
 export const spanOf = (date: string, { opens, closes }: Interval): { opensAt: Date; closesAt: Date } => ({
   opensAt: momentOf(date, opens),
   closesAt: momentOf(closes > opens ? date : daysAfter(date, 1), closes),
 });
 
-/** When the shop opens for the first time on a date; undefined: not at all. */
+/** When the shop first opens on a date; undefined: not at all. */
 export const firstOpeningOn = (date: string, hours: OpeningHours): Date | undefined =>
   intervalsOn(date, hours)
     .map((interval) => spanOf(date, interval))
@@ -87,11 +87,11 @@ export type OpenState = { open: true; until: Date | null } | { open: false; open
 const weekLong = 7;
 const longestLook = 2 * 366;
 
-/** Of the shop, or of one of its services. Intervals that touch are one. */
+/** For the shop, or one of its services. Intervals that touch are merged. */
 export const openState = (moment: Date, hours: OpeningHours, service: Service | null = null): OpenState => {
   const today = shopDate(moment);
   let until: Date | undefined;
-  // From yesterday, whose night may not be over.
+  // Starts with yesterday, because its night may not be over.
   for (let days = -1; days <= (until ? weekLong : longestLook); days++) {
     const date = daysAfter(today, days);
     for (const interval of intervalsOn(date, hours, service)) {
@@ -113,7 +113,7 @@ export const firstOpeningAfter = (date: string, hours: OpeningHours): Date | und
   return undefined;
 };
 
-/** The day that people in the shop call today: until it closes after midnight, the one before. */
+/** The date that people in the shop consider today: until it closes after midnight, the previous day. */
 export const workingDay = (moment: Date, hours: OpeningHours): string => {
   const today = shopDate(moment);
   const yesterday = daysAfter(today, -1);
@@ -124,7 +124,7 @@ export const workingDay = (moment: Date, hours: OpeningHours): string => {
 // Longer than holidays.
 const daysBack = 60;
 
-/** The last day that the shop has opened on; undefined: none within two months. */
+/** The last day on which the shop opened; undefined: none within two months. */
 export const lastOpenedDay = (moment: Date, hours: OpeningHours): string | undefined => {
   const today = shopDate(moment);
   for (let days = 0; days <= daysBack; days++) {
@@ -135,10 +135,10 @@ export const lastOpenedDay = (moment: Date, hours: OpeningHours): string | undef
   return undefined;
 };
 
-// As long as a customer plans.
+// How far ahead customers plan.
 const announcedDays = 7;
 
-/** Those that pages announce: from a week before until they are over, in order. */
+/** Special days that pages announce: from a week before until they are over, in order. */
 export const announcedSpecialDays = (moment: Date, { specialDays }: OpeningHours): SpecialDay[] => {
   const today = shopDate(moment);
   const last = daysAfter(today, announcedDays);
@@ -147,7 +147,7 @@ export const announcedSpecialDays = (moment: Date, { specialDays }: OpeningHours
     .toSorted((a, b) => a.from.localeCompare(b.from));
 };
 
-/** In order, without those that are over. */
+/** Special days in order, without past ones. */
 export const comingSpecialDays = (moment: Date, { specialDays }: OpeningHours): SpecialDay[] => {
   const today = shopDate(moment);
   return specialDays.filter(({ to }) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from));
@@ -162,7 +162,7 @@ const sameIntervals = (one: Interval[], other: Interval[]): boolean =>
   one.length === other.length &&
   one.every(({ opens, closes }, index) => opens === other[index]?.opens && closes === other[index]?.closes);
 
-/** Consecutive days with the same hours together. */
+/** Groups consecutive days with the same hours. */
 export const weekRuns = (week: Week): WeekRun[] => {
   const runs: { days: Weekday[]; intervals: Interval[] }[] = [];
   for (const day of weekdays) {

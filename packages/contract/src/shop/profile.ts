@@ -5,7 +5,7 @@ export const socialNetworks = ['instagram', 'facebook', 'tiktok', 'tripadvisor',
 
 export type SocialNetwork = (typeof socialNetworks)[number];
 
-/** Countries whose law the legal pages know. */
+/** Countries whose law the legal pages cover. */
 export const shopCountries = ['FR', 'BE'] as const;
 
 export interface ShopAddress {
@@ -15,22 +15,22 @@ export interface ShopAddress {
   country: (typeof shopCountries)[number];
 }
 
-/** Who sells, for the legal pages. Empty texts are missing ones; what must be there, `missingLegalData` says. */
+/** The seller, for the legal pages. Empty texts are missing; `missingLegalData` reports which are required. */
 export interface LegalData {
-  /** Company or, of a sole trader, first and last name. */
+  /** Company name or, for a sole trader, first and last name. */
   company: string;
   /** `SARL`, `EI`, `SRL` … */
   form: string;
-  /** Share capital as one writes it, `1 000 €`. */
+  /** Share capital as written, `1 000 €`. */
   capital: string;
   /** SIREN or SIRET (FR), number of the Banque-Carrefour (BE). */
   registration: string;
-  /** Register and its town, `RCS Lyon`. */
+  /** Register and town, `RCS Lyon`. */
   register: string;
   vatNumber: string;
-  /** Small enough to charge no VAT: then there need be no number. */
+  /** Small enough to charge no VAT: a VAT number is then optional. */
   vatExempt: boolean;
-  /** The person responsible for what is published. */
+  /** The person responsible for the published content. */
   publisher: string;
   host: { name: string; address: string; phone: string };
   mediator: { name: string; address: string; website: string };
@@ -39,19 +39,19 @@ export interface LegalData {
 export interface ShopProfile {
   name: string;
   tagline: LocalText;
-  /** The path of an uploaded picture. */
+  /** Path of an uploaded picture. */
   logo: string | null;
   /** One of the presets or `#rrggbb`. */
   accent: string;
   address: ShopAddress;
-  /** As one writes it, with the country's code: `+33 4 78 00 00 00`. */
+  /** As written, with the country code: `+33 4 78 00 00 00`. */
   phone: string;
   email: string;
   /** IANA name, `Europe/Paris`. */
   timeZone: string;
   /** The first is the default. */
   languages: readonly Locale[];
-  /** Of tickets for the kitchen; null or absent: the first of `languages`. */
+  /** Language of kitchen tickets; null or absent: the first of `languages`. */
   kitchenLocale?: Locale | null | undefined;
   social: readonly { network: SocialNetwork; url: string }[];
   legal: LegalData;
@@ -72,7 +72,7 @@ const noLegalData: LegalData = {
   mediator: { name: '', address: '', website: '' },
 };
 
-/** Of a shop that has not stored one: the demonstration, and shops of before there were profiles. */
+/** For a shop that has not stored a profile: the demonstration, and shops from before there were profiles. */
 export const defaultProfile: ShopProfile = {
   name: 'Bottega',
   tagline: { en: 'Italian food, made today', fr: 'La cuisine italienne du jour' },
@@ -91,7 +91,7 @@ export const defaultProfile: ShopProfile = {
   poweredBy: true,
 };
 
-/** What the set-up of a shop starts with. */
+/** The profile that a shop's setup starts with. */
 export const blankProfile: ShopProfile = {
   ...defaultProfile,
   name: '',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { setupSteps } from '../setup/steps.ts';
 
-/** What a shop needs before it takes orders, in the order of the wizard. */
+/** What a shop needs before it takes orders, in the order of the setup wizard. */
 export const readinessKeys = [
   'name',
   'address',
@@ -23,13 +23,16 @@ export type ReadinessKey = (typeof readinessKeys)[number];
 
 export const readinessLevels = ['blocking', 'advice'] as const;
 
-/** `where`: the form with the missing field, named as the steps of the wizard; `server` is set where the shop runs. */
+/**
+ * `where`: the form with the missing field, named after the wizard's steps; `server` is configured where the shop
+ * runs.
+ */
 export const readinessItem = v.object({
   key: v.picklist(readinessKeys),
   level: v.picklist(readinessLevels),
   ok: v.boolean(),
   where: v.picklist([...setupSteps, 'server']),
-  /** The first dishes that lack it. */
+  /** The first dishes for which it is missing. */
   dishes: v.optional(v.array(v.string())),
 });
 

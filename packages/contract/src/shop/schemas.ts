@@ -53,7 +53,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The profile as staff send it. */
+/** The profile as sent by staff. */
 export const profileFields = {
   name: text(60),
   tagline: localText(120),
@@ -77,23 +77,23 @@ export const profileFields = {
   poweredBy: v.boolean('value_invalid'),
 } satisfies Record<keyof ShopProfile, v.GenericSchema>;
 
-/** What a form of the profile sends: some of its fields. */
+/** What a profile form sends: some of the fields. */
 export const profileChange = v.partial(v.strictObject(profileFields));
 
-/** What is stored; also holds names and addresses that are still missing. */
+/** The stored profile, in which names and addresses may still be missing. */
 export const shopProfile = v.object({ ...profileFields, name: textOrNone(60) });
 
-/** What every page needs. `open`: whether the shop takes orders, apart from its hours. */
+/** What every page needs. `open`: whether the shop takes orders, regardless of its hours. */
 export const shop = v.object({
   ...v.omit(shopProfile, ['legal']).entries,
   open: v.boolean(),
-  /** Pages below `/legal/` whose data are there. */
+  /** Pages below `/legal/` whose data are complete. */
   legalPages: v.array(v.picklist(legalPages)),
-  /** Who sells, as in the legal notice: company and its form. Absent while there is no notice. */
+  /** The seller as in the legal notice: company and legal form. Absent while there is no notice. */
   seller: v.optional(v.string()),
-  /** Of the terms of sale in force; null: there are none. */
+  /** Version of the terms of sale in force; null: there are none. */
   termsVersion: v.nullable(v.number()),
-  /** Until the last step of the wizard. */
+  /** Present until the wizard's last step is done. */
   inSetup: v.optional(v.literal(true)),
 });
 

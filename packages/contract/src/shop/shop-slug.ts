@@ -1,4 +1,4 @@
-/** The name of a shop as the beginning of a file name: `da-mario`. */
+/** The shop's name for use as a file name prefix: `da-mario`. */
 export const shopSlug = (name: string): string =>
   name
     .normalize('NFKD')

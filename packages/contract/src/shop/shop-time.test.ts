@@ -16,7 +16,7 @@ test.each([
   expect(Date.parse(written)).toBe(Math.floor(Date.parse(moment) / 1000) * 1000);
 });
 
-test('the shop’s date and time are those of its own clock', () => {
+test('the shop’s date and time are in its own time zone', () => {
   const moment = new Date('2026-12-31T23:05:00Z');
   expect([shopDate(moment), shopTime(moment)]).toEqual(['2027-01-01', '00:05']);
 });
@@ -31,7 +31,7 @@ test.each([
   expect(shopTimestamp(new Date(moment))).toBe(written);
 });
 
-test('shop time is what the platform writes, for any zone and moment', () => {
+test('shop time matches the platform’s formatting, for any zone and moment', () => {
   const zones = ['Europe/Paris', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'Pacific/Apia'];
   const from = Date.parse('2000-01-01T00:00Z');
   const until = Date.parse('2040-01-01T00:00Z');
@@ -40,7 +40,7 @@ test('shop time is what the platform writes, for any zone and moment', () => {
       setShopTimeZone(zone);
       const moment = new Date(epoch);
       const format = { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' } as const;
-      // Swedish dates are written year first.
+      // Swedish dates start with the year.
       const [date, time] = new Intl.DateTimeFormat('sv', format).format(moment).split(' ');
       expect(shopTimestamp(moment).slice(0, 19)).toBe(`${date}T${time}`);
       expect(shopDate(moment)).toBe(date);

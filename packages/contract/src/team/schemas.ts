@@ -9,7 +9,7 @@ export const inviteLifeHours = 72;
 
 export const pairingLifeMinutes = 5;
 
-/** Without those that are read as another: 0 and O, 1, I and L, 5 and S, 8 and B. */
+/** Without characters that are mistaken for others: 0 and O, 1, I and L, 5 and S, 8 and B. */
 export const pairingLetters = '234679ACDEFGHJKMNPQRTUVWXYZ';
 
 export const pairingCodeLength = 6;
@@ -18,7 +18,7 @@ const deviceDuty = v.picklist(deviceDuties, 'value_invalid');
 
 const heldDuties = v.array(v.picklist(duties));
 
-/** With a duty; admins and superadmins are in the list of users. */
+/** Someone with a duty; admins and superadmins are in the list of users. */
 export const member = v.object({
   _id: v.string(),
   username: v.string(),
@@ -45,12 +45,12 @@ export const device = v.object({ _id: v.string(), name: v.string(), duty: device
 
 export type Device = v.InferOutput<typeof device>;
 
-/** `lastSeen` is exact to the minute only. */
+/** `lastSeen` is accurate to the minute only. */
 export const pairedDevice = v.object({ ...device.entries, createdAt: timestamp, lastSeen: timestamp });
 
 export type PairedDevice = v.InferOutput<typeof pairedDevice>;
 
-/** Invites that have expired are there until a month later. */
+/** Expired invites are listed for another month. */
 export const team = v.object({
   people: v.array(member),
   invites: v.array(invite),
@@ -69,10 +69,10 @@ export const deviceForm = v.strictObject({ name: text(40), duty: deviceDuty });
 
 export const pairingCode = v.object({ code: v.string(), expiresAt: timestamp });
 
-/** A new account of an invited person. */
+/** The new account of an invited person. */
 export const invitedAccount = v.strictObject({ username, password: signupPassword });
 
-/** As typed: small letters, spaces and dashes do not matter. */
+/** As typed: case, spaces and dashes do not matter. */
 export const givenPairingCode = v.pipe(
   v.string('value_invalid'),
   v.maxLength(20, 'text_too_long'),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { ValidationCode } from '../validation.ts';
 
-/** What people read when a call fails. */
+/** Messages shown when a call fails. */
 export const errors: Record<ErrorCode, string> = {
   invalid_input: 'Some of this is not right. Please check and try again.',
   malformed_json: 'The request is not valid JSON.',
@@ -154,7 +154,7 @@ export const messages = {
   csv_cells_too_many: 'This row has more cells than there are columns',
 };
 
-/** What people read beside a refused field. */
+/** Messages shown next to a refused field. */
 export const validation: Record<ValidationCode, string> = {
   field_required: 'Please fill in this field',
   field_unknown: 'This field is not expected here',
@@ -196,7 +196,7 @@ export const validation: Record<ValidationCode, string> = {
   special_days_overlap: 'Another special day is on these dates',
 };
 
-/** The page for when no page can be rendered. */
+/** The page shown if no page can be rendered. */
 export const failurePage = {
   busy: { title: 'One moment', text: 'You have asked for a great many pages. Please try again in a minute.' },
   broken: { title: 'Oops!', text: 'Sorry, an unexpected error has occurred.' },

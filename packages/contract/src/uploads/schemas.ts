@@ -4,13 +4,13 @@ import * as v from 'valibot';
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /**
- * Largest picture (security.md 27): bytes of the file, pixels in all, pixels of the longer side (the limit of WebP).
- * Decoding needs several rows at once: a picture one row high and 16 million pixels wide took over a gigabyte.
+ * Maximum size of a picture (security.md 27): bytes of the file, total pixels, pixels of the longer side (the limit of
+ * WebP). Decoding needs several rows at once: a picture one row high and 16 million pixels wide took over a gigabyte.
  */
 export const uploadLimits = { bytes: 5_000_000, pixels: 25_000_000, side: 16_383 } as const;
 
 /**
- * Stored widths in pixels, never wider than the original. `<address>?w=<width>` gets the nearest stored width up to
+ * Stored widths in pixels, never wider than the original. `<address>?w=<width>` returns the largest stored width up to
  * it; without `w` the widest.
  */
 export const uploadWidths = [320, 640, 1280] as const;

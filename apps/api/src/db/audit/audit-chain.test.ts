@@ -126,7 +126,7 @@ eachEngine((engine) => {
             .values({ ...someRecord, seq: 2, nr: 999, record_id: 'x' })
             .execute(),
       ],
-    ])('of the records of an import: %s', async (_, change) => {
+    ])('in the records of an import: %s', async (_, change) => {
       await note('before');
       await noteImport(601);
       expect(await verifyAuditChain(app.db)).toBeNull();
@@ -143,7 +143,7 @@ eachEngine((engine) => {
       expect(await verifyAuditChain(app.db)).toBe(2);
     });
 
-    test('the last one removed, and the head put back with it', async () => {
+    test('the last one removed, and the head reset to match', async () => {
       await notes(3);
       await tamper('delete from audit_events where seq = 3');
       await sql.raw(`update audit_head set seq = 2, hash = 'guessed'`).execute(app.db);
@@ -167,7 +167,7 @@ eachEngine((engine) => {
     ['right to left', '\u202egnp'],
     ['pictures', '🍕👩‍🍳'],
     ['nothing', ''],
-  ])('%s in a name do no harm', async (_, text) => {
+  ])('%s in a name cause no harm', async (_, text) => {
     await note(text, { [`key ${text.toWellFormed()}`]: text, b: [{ z: 1, a: text, aa: null }], price: 0.1 });
     await note('next');
     expect(await verifyAuditChain(app.db)).toBeNull();
@@ -230,7 +230,7 @@ eachEngine((engine) => {
     expect(await verifyAuditChain(app.db)).toBeNull();
   });
 
-  test('an event written during the check is no break', async () => {
+  test('an event written during the check does not count as tampering', async () => {
     await notes(1100);
     const [seq] = await Promise.all([
       verifyAuditChain(app.db),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inBatches } from '../rows.ts';
 import type { Db } from '../tables.ts';
 
-/** Keeps what was done and by whom. */
+/** What was done and by whom remains. */
 export const eraseAuditDetails = async (
   trx: Db,
   { kind, ids, now }: { kind: RecordKind; ids: readonly string[]; now: Date },
@@ -14,7 +14,7 @@ export const eraseAuditDetails = async (
       .updateTable('audit_details')
       .set({ label: '', before: null, after: null, erased_at: now })
       .where('seq', 'in', events)
-      // `erased_at` is also set where only an address was erased.
+      // `erased_at` is also set if only an address was erased.
       .where(({ eb, or }) => or([eb('label', '<>', ''), eb('before', 'is not', null), eb('after', 'is not', null)]))
       .execute();
     const numbers = events.clearSelect().select(sql<string>`cast(seq as text)`.as('seq'));

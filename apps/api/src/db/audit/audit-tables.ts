@@ -8,13 +8,13 @@ export interface AuditEventTable {
   action: AuditAction;
   kind: RecordKind;
   record_id: string;
-  /** Covers the details, so that the chain holds after they were erased. */
+  /** Covers the details, so that the chain remains valid after they are erased. */
   details_hash: string;
-  /** Covers this event and the hash of the one before. */
+  /** Covers this event and the hash of the previous one. */
   hash: string;
 }
 
-/** May name people, so it is emptied when their account is deleted. */
+/** May identify people, so it is emptied when their account is deleted. */
 export interface AuditDetailsTable {
   seq: number;
   label: string;
@@ -25,10 +25,10 @@ export interface AuditDetailsTable {
   erased_at: Date | null;
 }
 
-/** The records of an event that changed several; covered by a digest in its details. */
+/** The records of an event that changed several; covered by a digest in the event's details. */
 export interface AuditRecordTable {
   seq: number;
-  /** Their order: the row of an imported file. */
+  /** Sort order: the row of an imported file. */
   nr: number;
   kind: RecordKind;
   record_id: string;

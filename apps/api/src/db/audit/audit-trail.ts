@@ -12,15 +12,15 @@ export interface Actor {
   requestId: string;
 }
 
-/** No secrets and no binary data. */
+/** Must not contain secrets or binary data. */
 interface ChangedFields {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-/** One of several records of a change. It must not name people: nothing erases it. */
+/** One of several records of a change. It must not identify people: it is never erased. */
 interface AuditedRecord extends ChangedFields {
-  /** Their order, unique within the change. */
+  /** Sort order, unique within the change. */
   nr: number;
   id: string;
   label: string;
@@ -39,14 +39,14 @@ export interface AuditedChange extends ChangedFields {
 // Omitted from diffs: implied by `at`.
 const unsaid = new Set(['_id', 'createdAt', 'updatedAt', 'version']);
 
-// As both engines return it; jsonb rejects half of a surrogate pair.
+// The value as both engines return it; jsonb rejects half of a surrogate pair.
 const stored = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (_key, part) => (typeof part === 'string' ? part.toWellFormed() : part)) as Value;
 
-// Whatever the order of keys: jsonb has one of its own.
+// Ignores the order of keys, which jsonb changes.
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(stored({ value: a }), stored({ value: b }));
 
-/** The fields that differ; all where the other side does not exist. */
+/** The fields that differ; all of them if the other side does not exist. */
 const changed = (side: ChangedFields['before'], other: ChangedFields['before']): Record<string, unknown> | null =>
   side &&
   Object.fromEntries(Object.entries(side).filter(([key, value]) => !unsaid.has(key) && !isSame(value, other?.[key])));
@@ -71,8 +71,8 @@ const detailsOf = (change: AuditedChange, digest: string) => {
 };
 
 /**
- * Writes one audit event as the last statement of the transaction of the change: the chain makes other writers wait
- * until the commit.
+ * Writes one audit event as the last statement of the change's transaction: the chain makes other writers wait until
+ * the commit.
  */
 export const audit = async (trx: Db, change: AuditedChange): Promise<void> => {
   const records = recordsOf(change);

@@ -31,7 +31,7 @@ eachEngine((engine) => {
     expect(heard).toEqual(['products', 'products', 'flags']);
   });
 
-  test('changes of orders reach their listeners alone', async () => {
+  test('changes of orders reach only their listeners', async () => {
     const { changes, close } = await openTestDatabase(engine);
     onTestFinished(close);
     const heard = hear(changes);
@@ -86,7 +86,7 @@ eachEngine((engine) => {
       const { one, two } = await openServers();
       const atOne = hear(one.changes);
       const atTwo = hear(two.changes);
-      // Both tell each other in the same moment, often enough that one that does not wait would be seen.
+      // Both announce at the same moment, often enough to reveal one that does not wait.
       for (let round = 0; round < 20; round++) {
         await Promise.all([one.changes.publish('reviews'), two.changes.publish('settings')]);
         for (const heard of [atOne, atTwo]) expect(heard.splice(0).toSorted()).toEqual(['reviews', 'settings']);
@@ -101,12 +101,12 @@ eachEngine((engine) => {
       for (let nr = 0; nr < 50; nr++) one.changes.announceOrders();
       expect(atOne).toHaveBeenCalledTimes(50);
       await vi.waitFor(() => expect(atTwo).toHaveBeenCalled());
-      // What was announced before has arrived by then.
+      // Everything announced earlier has arrived by then.
       await one.changes.publish('news');
       expect(atTwo).toHaveBeenCalledOnce();
     });
 
-    test('a server that hangs delays a change by a second at most', async () => {
+    test('a server that hangs delays a change by at most a second', async () => {
       const { one, two } = await openServers();
       const name = `bottega_${await schemaOf(one.db)}`;
       const hanging = new Client({ connectionString: process.env.TEST_DATABASE_URL, application_name: name });

@@ -5,11 +5,16 @@ export type ChangeTopic = (typeof changeTopics)[number];
 export interface Changes {
   /** Call after the commit; listeners of this process have run when it resolves. Never rejects. */
   publish(topic: ChangeTopic): Promise<void>;
-  /** Receives own and foreign changes, sometimes also of unchanged topics. Returns the unsubscribe function. */
+  /**
+   * Receives changes by this and other instances, sometimes also topics without a change. Returns the unsubscribe
+   * function.
+   */
   subscribe(listener: (topic: ChangeTopic) => void): () => void;
-  /** Call after the commit of an order's change. Other instances hear of it soon, and the order does not wait for them. */
+  /**
+   * Call after committing a change of an order. Other instances are notified soon; the order does not wait for them.
+   */
   announceOrders(): void;
-  /** Called after own and foreign changes of orders. Returns the unsubscribe function. */
+  /** Called after changes of orders by this and other instances. Returns the unsubscribe function. */
   onOrders(listener: () => void): () => void;
   close(): Promise<void>;
 }

@@ -11,9 +11,12 @@ const ordersMessage = 'orders';
 const isTopic = (text: string | undefined): text is ChangeTopic => changeTopics.some((topic) => topic === text);
 
 export interface Listener {
-  /** `sent` rejects when the connection is lost; `confirmed` resolves when all instances confirmed, or after a second. */
+  /**
+   * `sent` rejects when the connection is lost; `confirmed` resolves when all instances have confirmed, or after a
+   * second.
+   */
   announce(topic: ChangeTopic): { sent: Promise<void>; confirmed: Promise<void> };
-  /** Nothing confirms it, and one that is lost with the connection is not sent again. */
+  /** It is not confirmed, and not sent again if lost with the connection. */
   announceOrders(): void;
   close(): Promise<void>;
 }
@@ -33,8 +36,8 @@ interface Call {
   done: () => void;
 }
 
-// One statement notifies and lists the listeners: instances that start later have cached nothing old. The application
-// name keeps shops in other schemas apart.
+// One statement both notifies and lists the listeners: instances that start later have no stale cache. The application
+// name separates shops in other schemas.
 const announceStatement = `
   select pg_notify($1, $2), array(
     select pid from pg_stat_activity
@@ -75,7 +78,7 @@ export const listen = async ({ url, onChange, onOrders, onLost }: Options): Prom
   const resolveIfConfirmed = ({ others, confirmed, done }: Call) => {
     if (others?.every((pid) => confirmed.has(pid))) done();
   };
-  // Messages: `<call> <topic>` for a change, `confirmed <pid> <call>` to confirm, `orders` to be confirmed by none.
+  // Messages: `<call> <topic>` for a change, `confirmed <pid> <call>` to confirm, `orders`, which is not confirmed.
   const receive = (from: number, [first = '', second = '', third = '']: string[]) => {
     const call = first === 'confirmed' && Number(second) === self ? calls.get(third) : undefined;
     if (call) {

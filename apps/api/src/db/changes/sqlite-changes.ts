@@ -4,7 +4,7 @@ import { type Changes, changeTopics, localChanges } from './changes.ts';
 // Other processes on the same file are rare.
 const pollInterval = 1000;
 
-/** SQLite counts the commits of other processes: when the count moves, any topic may have changed. */
+/** SQLite counts the commits of other processes: when the count changes, any topic may have changed. */
 export const sqliteChanges = (connection: DatabaseSync, interval = pollInterval): Changes => {
   const local = localChanges();
   const foreignCommits = connection.prepare('pragma data_version');

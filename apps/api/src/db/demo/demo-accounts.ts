@@ -3,7 +3,7 @@ import type { Locale } from '@bottega/contract/locale';
 
 const password = 'Bottega-2026';
 
-/** Printed with their passwords at the start; never in production. */
+/** Logged with their passwords at startup; never in production. */
 export const demoAccounts = [
   { username: 'nonna', email: 'superadmin@bottega.example', password, role: 'superadmin', locale: 'en' },
   { username: 'beppe', email: 'admin@bottega.example', password, role: 'admin', locale: 'en' },

@@ -6,7 +6,7 @@ import { textOf } from '@bottega/contract/shop/local-text';
 import type { OpeningHours } from '@bottega/contract/shop/opening-hours';
 import type { NewRow } from '../tables.ts';
 
-/** Who wants an order, and where: `address` is null for pickup. */
+/** Who ordered and where to: `address` is null for pickup. */
 export interface DemoContact {
   name: string;
   phone: string;
@@ -15,7 +15,7 @@ export interface DemoContact {
 
 interface Request extends DemoContact {
   placed: Date;
-  /** Of the dishes, in cents. */
+  /** Sum of the dishes, in cents. */
   items: number;
   units: number;
   hours: OpeningHours;
@@ -40,7 +40,7 @@ type Columns = Pick<
   | 'delivery_fee_cents'
 >;
 
-/** "As soon as possible", as the checkout would have promised it; what cannot be delivered is picked up. */
+/** "As soon as possible", as the checkout would have promised it; orders that cannot be delivered are picked up. */
 export const demoFulfilment = (request: Request): Columns => {
   const { name, phone, address, placed: now, items, units, hours, ordering: settings, zones } = request;
   const zone = address ? zoneOf(address, zones) : undefined;

@@ -10,7 +10,7 @@ import { seedDatabase } from './seed.ts';
 
 const now = new Date('2026-11-20T18:30:00Z');
 
-test.each(Object.entries(seedFood))('what is in %s contradicts nothing', (_slug, food) => {
+test.each(Object.entries(seedFood))('the food data of %s are consistent', (_slug, food) => {
   expect(is(foodForm, food)).toBe(true);
 });
 
@@ -23,12 +23,12 @@ eachEngine((engine) => {
     });
     afterEach(() => database.close());
 
-    test('[ALLER-01] says of every dish what is in it', async () => {
+    test('[ALLER-01] declares the food of every dish', async () => {
       const unknown = await database.db.selectFrom('products').select('name').where('food', 'is', null).execute();
       expect(unknown).toEqual([]);
     });
 
-    test('every dish can be ordered as it comes, and most pizzas and pastas in other ways', async () => {
+    test('every dish can be ordered with its defaults, and most pizzas and pastas have options', async () => {
       const { db } = database;
       const dishes = await db.selectFrom('products').select(['id', 'category']).execute();
       const ids = dishes.map(({ id }) => id);

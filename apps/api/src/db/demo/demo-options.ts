@@ -3,13 +3,13 @@ import { randomId } from '#lib/random.ts';
 import type { Db } from '../tables.ts';
 import { seedGroups, seedLinks } from './content/options.ts';
 
-/** How often each key is named, as choices of the values with these ids. */
+/** Converts keys, which may repeat, to choices of the values with these ids. */
 const choicesOf = (keys: readonly string[], ids: ReadonlyMap<string, string>): ChosenOption[] => {
   const counts = Map.groupBy(keys, (key) => ids.get(key) ?? '');
   return [...counts].map(([value, named]) => ({ value, count: named.length }));
 };
 
-/** Gives the dishes of a seed their options; `dishes`: their ids by slug. */
+/** Adds the options to the dishes of a seed; `dishes`: their ids by slug. */
 export const insertOptions = async (
   trx: Db,
   { dishes, opening }: { dishes: ReadonlyMap<string, string>; opening: Date },

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 
 // Noon, evening, night and early morning in the shop.
 test.each(['2026-11-20T11:30:00Z', '2026-11-20T20:30:00Z', '2026-11-20T23:30:00Z', '2026-11-20T07:00:00Z'])(
-  'at %s all orders but the latest came while the kitchen was open, in the planned order',
+  'at %s all orders except the latest were placed while the kitchen was open, in the planned order',
   (moment) => {
     const now = new Date(moment);
     const customer = { id: 'c', username: 'c', email: 'c@shop.example' };

@@ -9,7 +9,7 @@ type Trx = Db;
 
 export type People = ReadonlyMap<string, Person>;
 
-/** @throws Error with the missing name */
+/** @throws Error naming what is missing */
 export const found = <Value>(value: Value | undefined, name: string): Value => {
   if (value === undefined) throw new Error(`The demonstration data lacks ${name}`);
   return value;

@@ -111,7 +111,7 @@ const insertArticles = async (trx: Trx, articles: ShopContent['articles']): Prom
     updated_at: new Date(date),
   }));
   await trx.insertInto('news').values(rows).execute();
-  // At the start of the server each record would take a transaction.
+  // At server startup each record would need a transaction of its own.
   await indexRecords(
     trx,
     'article',
@@ -169,7 +169,7 @@ const insertOrders = async (
   );
 };
 
-/** What the orders under way have taken of the kitchen. */
+/** The kitchen units taken by the orders in progress. */
 const insertLoads = async (trx: Trx, orders: readonly NewRow<'orders'>[]): Promise<void> => {
   const taken = orders.flatMap(({ status, taken_slots }) => (status === 'canceled' ? [] : (taken_slots ?? [])));
   const rows = [...Map.groupBy(taken, ({ start }) => start)].map(([start, shares]) => ({

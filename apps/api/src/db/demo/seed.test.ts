@@ -38,7 +38,7 @@ eachEngine((engine) => {
   afterEach(() => database.close());
 
   describe('none', () => {
-    test('brings the switches at their defaults and nothing else', async () => {
+    test('adds the flags with their defaults and nothing else', async () => {
       const { db } = database;
       await seedDatabase(db, { kind: 'none', hashPassword, now });
       expect(await flags(db)).toEqual(flagDefaults);
@@ -50,7 +50,7 @@ eachEngine((engine) => {
   });
 
   describe('demo', () => {
-    test('brings accounts, menu, news, reviews and favorites, with everything of the spec switched on', async () => {
+    test('adds accounts, menu, news, reviews and favorites, with all features of the spec switched on', async () => {
       const { db } = database;
       await seedDatabase(db, { kind: 'demo', hashPassword, now });
       const isOn = Object.fromEntries(flagKeys.map((key) => [key, !laterFlagKeys.includes(key)]));
@@ -76,7 +76,7 @@ eachEngine((engine) => {
       expect(reviewers.every(({ username, account }) => username === account)).toBe(true);
     });
 
-    test('brings orders whose totals and histories are those of a real shop', async () => {
+    test('adds orders with totals and histories as in a real shop', async () => {
       const { db } = database;
       await seedDatabase(db, { kind: 'demo', hashPassword, now });
       const orders = await db.selectFrom('orders').selectAll().execute();
@@ -103,7 +103,7 @@ eachEngine((engine) => {
       }
     });
 
-    test('brings messages in every state and both languages, counted and found like those of a real shop', async () => {
+    test('adds messages in every state and both languages, counted and searchable as in a real shop', async () => {
       const { db } = database;
       await seedDatabase(db, { kind: 'demo', hashPassword, now });
       const messages = await db.selectFrom('contact_messages').selectAll().execute();
@@ -118,7 +118,7 @@ eachEngine((engine) => {
       expect(await db.selectFrom('search_terms').select('term').execute()).toEqual(before);
     });
 
-    test('runs once, also for servers that start at once', async () => {
+    test('runs once, even for servers that start at once', async () => {
       const { db } = database;
       const seed = () => seedDatabase(db, { kind: 'demo', hashPassword, now });
       await Promise.all([seed(), seed(), seed()]);

@@ -5,7 +5,9 @@ import { demoAccounts } from './demo-accounts.ts';
 import { insertDemoShop } from './demo-shop.ts';
 import type { ContentKind } from './shop-content.ts';
 
-/** `none`: only flags with the defaults of the spec. `demo`: the demonstration shop. `trattoria`: a restaurant in Lyon. */
+/**
+ * `none`: only flags with the defaults of the spec. `demo`: the demonstration shop. `trattoria`: a restaurant in Lyon.
+ */
 export type SeedKind = ContentKind | 'none';
 
 interface Options {
@@ -18,7 +20,7 @@ interface Options {
 export const seedDatabase = async (db: Db, { kind, hashPassword, now }: Options): Promise<void> => {
   if (await isSeeded(db)) return;
   const content = kind === 'none' || (await hasUsers(db)) ? undefined : kind;
-  // Slow hashing before the transaction, which blocks other writers.
+  // The slow hashing comes before the transaction, which blocks other writers.
   const hashes = content ? await Promise.all(demoAccounts.map(({ password }) => hashPassword(password))) : [];
   await db.transaction().execute(async (trx) => {
     if (!(await claim(trx, now))) return;

@@ -25,7 +25,7 @@ import { trattoriaOrders } from './trattoria/orders.ts';
 import { trattoriaProfile } from './trattoria/profile.ts';
 import { trattoriaReviews } from './trattoria/reviews.ts';
 
-/** What differs between the seeds; both have the same accounts. */
+/** The differences between the seeds; both have the same accounts. */
 export interface ShopContent {
   /** In the order of the menu. */
   products: readonly SeedProduct[];

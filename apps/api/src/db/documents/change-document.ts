@@ -6,14 +6,14 @@ import { type DocumentKey, findDocument, saveDocument } from './documents.querie
 
 type Versioned<Value> = Value & { version: number };
 
-/** `missing`: what holds where nothing is stored, and for fields that an older version has not stored. */
+/** `missing`: defaults if nothing is stored, and for fields that an older version has not stored. */
 export const readDocument = async <Value extends object>(
   db: Db,
   key: DocumentKey,
   missing: Value,
 ): Promise<Versioned<Value>> => {
   const stored = await findDocument(db, key);
-  // A copy that may be changed.
+  // A copy that may be modified.
   return { ...structuredClone(missing), ...(stored?.value as Value | undefined), version: stored?.version ?? 0 };
 };
 
@@ -21,14 +21,14 @@ interface Change<Value> {
   key: DocumentKey;
   missing: Value;
   change: (before: Value) => Value;
-  /** The version that was seen; absent: any. */
+  /** The version that the client saw; absent: any. */
   version: number | undefined;
   by: Actor;
   /** Part of the same transaction. */
   alsoWrite?: (trx: Db, after: Value, now: Date, before: Value) => Promise<unknown>;
 }
 
-/** Audited with both sides, and announced after the commit. @throws HttpError version_conflict */
+/** Audited with the old and new values, and announced after the commit. @throws HttpError version_conflict */
 export const changeDocument = async <Value extends object>(
   { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { key, missing, change, version, by, alsoWrite }: Change<Value>,

@@ -4,19 +4,19 @@ export type DocumentKey = Row<'shop_documents'>['key'];
 
 type Document = Pick<Row<'shop_documents'>, 'value' | 'version'>;
 
-/** Undefined as long as the default holds: its version is 0. */
+/** Undefined while the default applies, whose version is 0. */
 export const findDocument = (db: Db, key: DocumentKey): Promise<Document | undefined> =>
   db.selectFrom('shop_documents').select(['value', 'version']).where('key', '=', key).executeTakeFirst();
 
 interface Save {
   key: DocumentKey;
   value: object;
-  /** The version that was seen. */
+  /** The version that the client saw. */
   version: number;
   now: Date;
 }
 
-/** False if the document has another version by now. */
+/** False if the document now has another version. */
 export const saveDocument = async (trx: Db, { key, value, version, now }: Save): Promise<boolean> => {
   const row = { value: { ...value }, version: version + 1, updated_at: now };
   const saved =

@@ -4,7 +4,10 @@ import { DatabaseError } from 'pg';
 const postgresUnique = '23505';
 const sqliteUnique = new Set<unknown>([2067, 1555]);
 
-/** True for a taken value, of `column` if given. An index over `lower(column)` is called `<table>_<column>_unique`. */
+/**
+ * True for a unique violation, of `column` if given. An index over `lower(column)` is called
+ * `<table>_<column>_unique`.
+ */
 export const isUniqueViolation = (error: unknown, column?: string): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseError) {
@@ -28,7 +31,7 @@ export const isMissingReference = (error: unknown): boolean => {
   return error instanceof Error && 'errcode' in error && error.errcode === sqliteForeignKey;
 };
 
-/** Of a write while another file has the name of the database. */
+/** A write failed because another file has the name of the database. */
 export const replacedCode = 'DATABASE_REPLACED';
 
 // PostgreSQL: connection (08), resources (53), operator (57P), time limits (57014, 55P03), standby (25006), disk (58).
@@ -36,7 +39,7 @@ const unavailablePostgres = /^(08\w{3}|53\w{3}|57P0[1-5]|57014|55P03|25006|25P03
 // Network and disk errors of Node.
 const unavailableSystem =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE)$/;
-// pg and Kysely report a lost or missing connection in words only.
+// pg and Kysely report a lost or missing connection only in the message.
 const unavailableMessages =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Postgres connection has been discarded|timeout (expired|exceeded when)|Query read timeout|Cannot use a pool after|driver has already been destroyed)/;
 // SQLite: busy, no memory, read-only, disk error, full, cannot open.

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const flag = { id: 'flag', key: 'ff_cart', enabled: true, updated_at: new Date('2026-01-01T00:00:00Z') } as const;
 
-test('makes the data folder and a private file, and keeps the data', async () => {
+test('creates the data folder and a private file, and preserves the data', async () => {
   const dataDir = join(folder, 'new', 'data');
   const first = await openDatabase({ dataDir });
   await first.db.insertInto('feature_flags').values(flag).execute();
@@ -28,7 +28,7 @@ test('makes the data folder and a private file, and keeps the data', async () =>
   expect(await second.db.selectFrom('feature_flags').selectAll().execute()).toEqual([flag]);
 });
 
-test('syncs every commit to the disk and keeps foreign keys', async () => {
+test('syncs every commit to the disk and enforces foreign keys', async () => {
   const { db, close } = await openDatabase({ dataDir: folder });
   onTestFinished(close);
   const pragma = async (name: string) => (await sql.raw<object>(`pragma ${name}`).execute(db)).rows;
@@ -37,7 +37,7 @@ test('syncs every commit to the disk and keeps foreign keys', async () => {
   expect(await pragma('foreign_keys')).toEqual([{ foreign_keys: 1 }]);
 });
 
-test('says which folder cannot be made, and what to do', async () => {
+test('reports which folder cannot be created, and what to do', async () => {
   writeFileSync(join(folder, 'file'), '');
   const dataDir = join(folder, 'file', 'data');
   await expect(openDatabase({ dataDir })).rejects.toThrow(
@@ -48,19 +48,19 @@ test('says which folder cannot be made, and what to do', async () => {
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot ? ' (skipped: root may write to every folder)' : '';
 
-test.skipIf(isRoot)(`says which folder cannot be written${asRoot}`, async () => {
+test.skipIf(isRoot)(`reports which folder is not writable${asRoot}`, async () => {
   chmodSync(folder, 0o500);
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(/^Cannot write to the data folder/);
 });
 
-test('says which file is no database', async () => {
+test('reports which file is not a database', async () => {
   writeFileSync(join(folder, 'bottega.sqlite'), 'not a database, but long enough to look at: '.repeat(40));
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
     /^Cannot open the database file .*not a database.*restore the last backup/,
   );
 });
 
-test('says which server cannot be reached, without its password', async () => {
+test('reports which server cannot be reached, without its password', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -72,7 +72,7 @@ test('says which server cannot be reached, without its password', async () => {
   expect(String(error)).not.toContain('s3cret');
 });
 
-test('refuses an address of another kind', async () => {
+test('refuses a URL of another kind', async () => {
   for (const databaseUrl of ['mysql://localhost/shop', 'shop', 'shop:secret@host']) {
     await expect(openDatabase({ databaseUrl, dataDir: folder })).rejects.toThrow(
       /^DATABASE_URL must look like postgres/,
@@ -91,7 +91,7 @@ eachEngine((engine) => {
   });
 
   if (engine === 'postgres') {
-    test('a connection lost in a transaction fails that transaction alone', async () => {
+    test('a connection lost in a transaction fails only that transaction', async () => {
       const lost: Error[] = [];
       const onConnectionError = (error: Error) => void lost.push(error);
       const databaseUrl = schemaUrl(await createSchema());

@@ -13,25 +13,25 @@ import { findDamage } from './find-damage.ts';
 import { openPostgres } from './postgres-database.ts';
 import { openSqlite } from './sqlite-database.ts';
 
-/** Nothing outside `db/` may depend on which one runs. */
+/** Nothing outside `db/` may depend on which engine is used. */
 export type Engine = 'sqlite' | 'postgres';
 
 export interface OpenDatabase {
   db: Db;
   engine: Engine;
   changes: Changes;
-  /** Whether another SQLite file has taken the place of the one that was opened. */
+  /** Whether the SQLite file that was opened has been replaced by another one. */
   isReplaced(): boolean;
-  /** What is wrong with the SQLite file, if anything is. PostgreSQL looks after its files itself. */
+  /** What is wrong with the SQLite file, if anything. PostgreSQL looks after its own files. */
   findDamage(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** `postgres://…`; without it SQLite in the data folder. */
+  /** `postgres://…`; without it, SQLite in the data folder. */
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** Lost connections to PostgreSQL are reopened automatically. */
+  /** Lost PostgreSQL connections are reopened automatically. */
   onConnectionError?: (error: Error) => void;
 }
 
@@ -97,7 +97,7 @@ const openFile = async (file: string): Promise<OpenDatabase> => {
 
 const openOwnFile = (file: string): ReturnType<typeof openSqlite> => {
   try {
-    // Holds addresses and password hashes: readable by the owner only.
+    // Contains addresses and password hashes: readable only by the owner.
     closeSync(openSync(file, 'a', 0o600));
     return openSqlite(file);
   } catch (cause) {

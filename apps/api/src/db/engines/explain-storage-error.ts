@@ -37,7 +37,7 @@ const advice = {
 
 type Trouble = keyof typeof advice;
 
-/** Advice when the disk is the reason that data cannot be saved. */
+/** Advice for the case that data cannot be saved because of the disk. */
 export const explainStorageError = (error: unknown, place: string): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { errcode, code } = error as { errcode?: unknown; code?: unknown };

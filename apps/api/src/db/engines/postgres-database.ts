@@ -6,16 +6,16 @@ import type { Database, Db } from '../tables.ts';
 interface PostgresOptions {
   /** Milliseconds per statement; 0 for no limit (migrations). */
   statementTimeout?: number;
-  /** Called for every lost connection, idle or not; its query fails by itself. */
+  /** Called for every lost connection, idle or not; its query fails separately. */
   onConnectionError?: (error: Error) => void;
 }
 
-// Milliseconds in which the server can report that it stopped a statement.
+// Milliseconds for the server to report that it canceled a statement.
 const graceForAnswers = 2_000;
 
 const { INT8, NUMERIC } = types.builtins;
 
-// count() and sum() return int8, avg() numeric: text in pg, numbers on SQLite. Ours are far below 2^53.
+// count() and sum() return int8, avg() numeric: strings in pg, numbers on SQLite. Our values are far below 2^53.
 const numbersAsNumbers: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format)),
 };
@@ -63,11 +63,11 @@ export const openPostgres = (url: string, options: PostgresOptions = {}): Db => 
     keepAliveInitialDelayMillis: 10_000,
     maxLifetimeSeconds: 3_600,
     application_name: 'bottega',
-    // Compiling takes longer than any of our statements. Options in the URL win over these.
+    // JIT compilation takes longer than any of our statements. Options in the URL override these.
     options: '-c jit=off',
     types: numbersAsNumbers,
   });
-  // Without both listeners a lost connection would end the process: the pool reports idle clients only.
+  // Without both listeners a lost connection would end the process: the pool reports only idle clients.
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => client.on('error', onConnectionError));
   const db = new Kysely<Database>({ dialect: new PoolDialect({ pool }) });
@@ -75,14 +75,14 @@ export const openPostgres = (url: string, options: PostgresOptions = {}): Db => 
   return db;
 };
 
-// A server that vanished cannot end a statement at its limit; this ends the silence.
+// A server that vanished cannot cancel a statement at its limit; this timeout ends the wait.
 const boundedSocket = (silence: number): Socket => {
   const socket = new Socket();
   const vanished = () => Object.assign(new Error('The PostgreSQL server does not answer'), { code: 'ETIMEDOUT' });
   return socket.setTimeout(silence, () => socket.destroy(vanished()));
 };
 
-/** SQLite has one connection, which is never seen busy. */
+/** SQLite has one connection, which is never busy when this runs. */
 export const countConnections = (db: Db): { open: number; idle: number; waiting: number } => {
   const pool = pools.get(db);
   if (!pool) return { open: 1, idle: 1, waiting: 0 };

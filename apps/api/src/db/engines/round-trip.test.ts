@@ -157,12 +157,12 @@ eachEngine((engine) => {
     expect(ids(await db.selectFrom('news').select('id').where('visibility', '=', false).execute())).toEqual(['0']);
   });
 
-  test('lower() knows more than ASCII', async () => {
+  test('lower() handles more than ASCII', async () => {
     const { rows } = await sql<{ text: string }>`select lower(${'CRÈME ÉTÉ'}) as text`.execute(database.db);
     expect(rows).toEqual([{ text: 'crème été' }]);
   });
 
-  test('a foreign key and a check are kept', async () => {
+  test('a foreign key and a check are enforced', async () => {
     const { db } = database;
     const item = { product_id: 'p', name: 'Pizza', price_cents: 100, quantity: 1, position: 0 };
     await expect(

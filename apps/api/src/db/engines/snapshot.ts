@@ -14,7 +14,7 @@ export const inSnapshot = <T>(db: Db, read: (snapshot: Db) => Promise<T>): Promi
     }
   });
 
-/** All tables, including those of the migrator. */
+/** All tables of the database, including the migrator's. */
 export const tablesIn = async (db: Db): Promise<Set<string>> => {
   const { rows } = isPostgres(db)
     ? await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(

@@ -20,12 +20,12 @@ const setUp = async (options = {}) => {
   closing.push(() => db.destroy());
   await sql`create table settings (key text primary key, value jsonb, updated_at timestamptz)`.execute(db);
   const exec = vi.spyOn(connection, 'exec');
-  // Sees what is committed, and nothing else.
+  // Sees only committed data.
   const other = new DatabaseSync(file, { readOnly: true });
   closing.push(() => other.close());
-  // The shop has one setting; any name will do here.
+  // The shop has only one setting; any key will do here.
   const setting = (key: string) => ({ key: key as 'maintenance', value: { enabled: true }, updated_at: new Date() });
-  /** Holds the file as another process does that writes to it. */
+  /** Locks the file like another process that writes to it. */
   const holdFile = () => {
     const holder = new DatabaseSync(file);
     closing.push(() => holder.close());
@@ -109,7 +109,7 @@ test('a transaction whose group was rolled back writes nothing more', async () =
   const { db, add, setting, keptKeys } = await setUp();
   const first = add('first');
   const long = db.transaction().execute(async (trx) => {
-    // As SQLite does by itself when the disk is full.
+    // As SQLite does itself when the disk is full.
     await sql`rollback`.execute(trx);
     await trx.insertInto('settings').values(setting('torn')).execute();
   });
@@ -118,7 +118,7 @@ test('a transaction whose group was rolled back writes nothing more', async () =
   expect(keptKeys()).toEqual([]);
 });
 
-test('while another process holds the file writers wait without blocking, and readers go on', async () => {
+test('while another process holds the file, writers wait without blocking, and readers continue', async () => {
   const { add, addAlone, readKeys, holdFile, keptKeys } = await setUp();
   await add('before');
   const { letGo } = holdFile();

@@ -17,9 +17,9 @@ interface Client extends DatabaseConnection {
 
 interface DriverOptions {
   connection: DatabaseSync;
-  /** The same connection with prepared statements and decoded values. */
+  /** The same connection, with prepared statements and decoded values. */
   database: SqliteDatabase;
-  /** In memory there is nothing to gain. */
+  /** An in-memory database would gain nothing. */
   groupCommits: boolean;
   /** How long a statement waits for another process that holds the file, in milliseconds. */
   busyTimeout: number;
@@ -43,9 +43,9 @@ const rolledBack = () => Object.assign(new Error('The transaction was rolled bac
 const writes: readonly string[] = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'];
 
 /**
- * Group commit: transactions run one after the other, each a savepoint, and those of one turn of the event loop share a
- * commit, since a disk syncs fifty as fast as one. Callers see their result, and anything read in between, only once it
- * is on disk.
+ * Group commit: transactions run one after the other, each as a savepoint, and those of one turn of the event loop
+ * share a commit, since a disk syncs fifty as fast as one. Callers receive their results, and anything read in
+ * between, only once it is on disk.
  */
 export const createSqliteDriver = ({
   connection,
@@ -69,11 +69,11 @@ export const createSqliteDriver = ({
 
   const open = (): Group => {
     if (group) return group;
-    // What is written into a file that is gone is lost.
+    // Anything written to a deleted file is lost.
     if (isReplaced()) throw Object.assign(new Error('The database file was replaced'), { code: replacedCode });
     connection.exec('begin immediate');
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // Callers receive the rejection; do not report it as unhandled.
+    // Callers receive the rejection, so it must not be reported as unhandled.
     promise.catch(() => undefined);
     const openGroup = { committed: promise, resolve, reject };
     group = openGroup;
@@ -107,7 +107,7 @@ export const createSqliteDriver = ({
     }
   };
 
-  // On a full disk SQLite rolls back by itself.
+  // On a full disk SQLite rolls back on its own.
   const guarded = <T>(work: () => T): T => {
     try {
       return work();
@@ -140,7 +140,7 @@ export const createSqliteDriver = ({
     return pause;
   };
 
-  /** While another process holds the file the client gives up its lock, so that readers go on. */
+  /** While another process holds the file, the client releases its lock, so that readers can continue. */
   const whenFree = async <T>(client: Client, work: () => T): Promise<T> => {
     const deadline = performance.now() + busyTimeout;
     for (;;) {
@@ -153,7 +153,7 @@ export const createSqliteDriver = ({
         unlock(client);
         await nextAttempt();
         await lock(client);
-        // Of all that wait one attempt per pause is enough.
+        // One attempt per pause is enough for all that wait.
       } while (pause && performance.now() < deadline);
     }
   };
@@ -161,7 +161,7 @@ export const createSqliteDriver = ({
   const executeAutocommit = async (client: Client, query: CompiledQuery): Promise<QueryResult<never>> => {
     await lock(client);
     const { kind } = query.query;
-    // Anything but reads and writes (pragma, vacuum, an explicit `begin`) belongs to no group.
+    // Anything except reads and writes (pragma, vacuum, an explicit `begin`) belongs to no group.
     if (kind !== 'SelectQueryNode' && !writes.includes(kind)) commit();
     else if (kind !== 'SelectQueryNode') await whenFree(client, () => (connection.isTransaction ? undefined : open()));
     const result = await whenFree(client, () => guarded(() => run(query)));

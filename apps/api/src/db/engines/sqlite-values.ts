@@ -8,7 +8,7 @@ const decoders: Record<string, Decode> = {
   jsonb: (value) => JSON.parse(String(value)),
 };
 
-// Expressions have no declared type on SQLite (`max(created_at)`, `exists (…)`), so their name decides: `… as
+// Expressions have no declared type on SQLite (`max(created_at)`, `exists (…)`), so the name decides: `… as
 // last_order_at` is a date, `… as is_favorite` or `has_orders` a boolean.
 const typeOf = ({ name, type }: StatementColumnMetadata): string | null => {
   if (type !== null) return type;

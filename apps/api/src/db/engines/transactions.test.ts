@@ -32,7 +32,7 @@ const version = async (db: Db) =>
   (await db.selectFrom('products').select('version').where('id', '=', 'pasta').executeTakeFirstOrThrow()).version;
 
 eachEngine((engine) => {
-  test('of many who compare and set at once, one wins', async () => {
+  test('of many concurrent compare-and-set updates, one wins', async () => {
     const { db, close } = await openTestDatabase(engine);
     onTestFinished(close);
     await addFlag(db);
@@ -90,7 +90,8 @@ eachEngine((engine) => {
         rmSync(dataDir, { recursive: true });
       });
       await addProduct(db, 'pasta');
-      // What a transaction that locks at its first write fails at: it reads, another writes, it can write no more.
+      // Where a transaction that takes its lock at the first write fails: it reads, another one writes, and it can no
+      // longer write.
       await db.transaction().execute(async (trx) => {
         const read = await version(trx);
         expect(() => other.exec('update products set version = 9')).toThrow(/locked/);

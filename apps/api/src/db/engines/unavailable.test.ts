@@ -6,7 +6,7 @@ const coded = (code: string) => Object.assign(new Error('a message'), { code });
 
 test.each(
   ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'ENOSPC', 'EROFS', '08006', '53100', '53300'].map(coded),
-)('no way to the server, or its resources spent: $code', (error) => expect(isUnavailable(error)).toBe(true));
+)('the server is unreachable, or out of resources: $code', (error) => expect(isUnavailable(error)).toBe(true));
 
 test.each(['57P01', '57P02', '57P03', '57014', '55P03', '25006'].map(coded))(
   'a server that stops, starts or takes too long: $code',
@@ -20,14 +20,14 @@ test.each([
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('commit failed', { cause: coded('ECONNRESET') }),
   new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]),
-])('a connection that is lost or not to be had: $message', (error) => expect(isUnavailable(error)).toBe(true));
+])('a connection that is lost or cannot be made: $message', (error) => expect(isUnavailable(error)).toBe(true));
 
 test.each(['23505', '42601', '40P01', 'ENOENT', 'ERR_INVALID_ARG_TYPE'].map(coded))(
   'a programming error does not count as unavailable: $code',
   (error) => expect(isUnavailable(error)).toBe(false),
 );
 
-test('a value that is no error does not count as unavailable', () => {
+test('a value that is not an error does not count as unavailable', () => {
   for (const error of [null, undefined, 'ECONNREFUSED', { code: 'ECONNREFUSED' }, new Error('unexpected')]) {
     expect(isUnavailable(error)).toBe(false);
   }

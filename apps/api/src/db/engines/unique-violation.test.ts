@@ -64,7 +64,7 @@ eachEngine((engine) => {
     expect(answers(await errorOf({ id: 'one' }))).toEqual({ any: true, email: false, username: false, name: false });
   });
 
-  test('other constraint errors are no unique violations', async () => {
+  test('other constraint errors are not unique violations', async () => {
     const none = { any: false, email: false, username: false, name: false };
     const dangling = { user_id: 'nobody', product_id: 'nothing', created_at: at };
     const error: unknown = await database.db

@@ -8,7 +8,7 @@ import { type PartRequest, readPageIds, selectPartIds } from './list-pages.ts';
 const dayMs = 86_400_000;
 const first = Date.parse('2025-11-03T00:00:00.000Z');
 
-// Several days share a month, many records a day and some a moment; the last day has most.
+// Several days per month, many records per day and some at the same moment; the last day has the most.
 const momentOf = (nr: number) => new Date(first + (nr % 7 === 0 ? 90 : nr % 89) * dayMs + (nr % 50) * 60_000);
 const languages = ['en', 'fr'] as const;
 
@@ -37,7 +37,7 @@ const products = Array.from(
     description: '',
     img: '',
     price_cents: 1,
-    // Drinks are at the end of the menu only.
+    // Drinks are only at the end of the menu.
     category: nr > 850 ? 'drinks' : (categories[nr % 4] ?? 'pasta'),
     position: nr < 400 ? nr : 9_000 + Math.floor(nr / 3) * 5,
     created_at: new Date(first),
@@ -77,7 +77,7 @@ eachEngine((engine) => {
   });
   afterAll(() => close());
 
-  /** All records of some tabs in the order of their list, sorted here. */
+  /** All records of some tabs in list order, sorted here. */
   const sorted = async (list: keyof typeof lists, keys: readonly string[] | undefined) => {
     const { rows } = await lists[list].rows.execute(db);
     const of = ({ place }: Listed) => (lists[list].down ? -new Date(place).getTime() : Number(place));
@@ -115,7 +115,7 @@ eachEngine((engine) => {
 
   test('[API-11] every page of a long list has the records that belong on it', expectAllPages);
 
-  test('[API-11] pages stay right after records were added, moved and removed', async () => {
+  test('[API-11] pages stay correct after records are added, moved and removed', async () => {
     await db.deleteFrom('products').where('category', '=', 'pasta').where('position', '<', 300).execute();
     await db.updateTable('products').set({ category: 'drinks' }).where('position', '<', 200).execute();
     await db.updateTable('products').set({ position: 9_950 }).where('category', '=', 'salads').execute();
@@ -129,7 +129,7 @@ eachEngine((engine) => {
     await expectAllPages();
   });
 
-  test('[API-11] a list is read from its end, and only what is of some days', async () => {
+  test('[API-11] a list is read from its end, and only for some days', async () => {
     const within = { from: new Date(first + 20 * dayMs), until: new Date(first + 60 * dayMs) };
     const rows = await db.selectFrom('news').select(['id', 'date']).execute();
     const dates = new Map(rows.map(({ id, date }) => [id, date]));

@@ -5,7 +5,7 @@ import { findRecords } from '../search/admin-search.ts';
 import type { Db } from '../tables.ts';
 import { countRecords } from './list-counts.ts';
 
-/** From a moment, until before another. */
+/** From one moment until before another. */
 export interface Period {
   from?: Date | undefined;
   until?: Date | undefined;
@@ -15,9 +15,9 @@ export interface PartRequest {
   // Keys of the list counts.
   filters?: readonly string[] | undefined;
   within?: Period | undefined;
-  /** What else holds of the records. */
+  /** An additional condition on the records. */
   also?: RawBuilder<SqlBool> | undefined;
-  /** The list from its end. */
+  /** Reads the list from its end. */
   reversed?: boolean | undefined;
   skip?: number;
   after?: { place: Date | number; id: string } | undefined;
@@ -32,7 +32,7 @@ const isWithin = (orderBy: string, { from, until }: Period = {}): RawBuilder<Sql
   ...(until ? [sql<SqlBool>`${sql.ref(orderBy)} < ${until}`] : []),
 ];
 
-/** An index in the order of the list is read backwards for the reverse, so that the ids turn round as well. */
+/** For the reverse, an index in list order is read backwards, so that the ids are reversed too. */
 const sortedBy = (orderBy: string, reversed = false) => {
   const rises = (orderBy === 'position') !== reversed;
   const [column, after] = [sql.ref(orderBy), sql.raw(rises ? '>' : '<')];
@@ -43,7 +43,7 @@ const sortedBy = (orderBy: string, reversed = false) => {
   };
 };
 
-/** A subquery that reads indexes only; the caller sorts the few records it reads. */
+/** A subquery that reads only indexes; the caller sorts the few resulting records. */
 export const selectPartIds = (
   kind: ListedKind,
   { filters, within, also, reversed, skip = 0, after, limit }: PartRequest,
@@ -56,7 +56,7 @@ export const selectPartIds = (
     const conditions = whereAll([...(only === undefined ? [] : [where(only)]), ...bounds]);
     return sql<string>`(select id from ${sql.table(table)} ${conditions} ${order} limit ${limit} offset ${skip})`;
   }
-  // One index for several keys would be sorted or read past other records.
+  // With a single index scan for several keys, the rows would be sorted, or other records read along with them.
   const parts = [only, ...others].map(
     (key) =>
       sql`select * from (select id, ${sql.ref(orderBy)} from ${sql.table(table)} ${whereAll([where(key), ...bounds])}
@@ -65,7 +65,7 @@ export const selectPartIds = (
   return sql<string>`(select id from (${sql.join(parts, sql` union all `)}) as of_keys ${order} limit ${limit} offset ${skip})`;
 };
 
-/** Reads an index entry per record of the period. */
+/** Reads one index entry per record of the period. */
 const countWithin = async (db: Db, kind: ListedKind, { filters, within }: Pick<PartRequest, 'filters' | 'within'>) => {
   const { table, orderBy, where } = listedType(kind);
   const keys = filters ? [...new Set(filters)].map((key) => [where(key)]) : [[]];
@@ -85,7 +85,7 @@ export interface PageIds {
   total: number;
 }
 
-/** Of all records, those under some keys, or those found by a search. */
+/** Ids of a page of all records, of those under some keys, or of those found by a search. */
 export const readPageIds = async (
   db: Db,
   kind: ListedKind,
@@ -94,7 +94,7 @@ export const readPageIds = async (
   const isPart = within?.from !== undefined || within?.until !== undefined;
   const size = isPart ? await countWithin(db, kind, { filters, within }) : await countRecords(db, kind, filters);
   const found = search ? await findRecords(db, kind, { page, limit, search, filters, size }) : null;
-  // An empty list is no SQL.
+  // An empty list is invalid SQL.
   if (found) return { ids: ['', ...found.ids], total: found.total };
   return { ids: selectPartIds(kind, { filters, within, reversed, skip: (page - 1) * limit, limit }), total: size };
 };

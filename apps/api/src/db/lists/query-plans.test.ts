@@ -64,7 +64,7 @@ const lists: Record<string, string[]> = {
   ],
 };
 
-// Calls whose token or code was never mailed.
+// Calls with a token or code that was never mailed.
 const withoutToken = new Set(
   ['verifyLogin', 'resendLoginCode', 'verifyAccount/:token', 'validateResetToken', 'resetPassword', 'notMe'].map(
     (call) => `POST /user/${call}`,
@@ -75,7 +75,7 @@ const withoutToken = new Set(
   .add('POST /invite/accept')
   .add('POST /device');
 
-/** Lets the shop do once all that it ever does. */
+/** Makes the shop do everything it can do, once. */
 const doEverything = async (app: TestApp) => {
   await withEveryFlag(app);
   const owner = await aUser(app, { role: 'superadmin' });
@@ -86,7 +86,7 @@ const doEverything = async (app: TestApp) => {
     const caller = await withSession(app, isForStaff(route?.endpoint.access) ? owner : world.owner);
     if (name.startsWith('POST /user/:id/totp/')) await setUpApp(app, caller, world.owner.id);
     const { status } = await caller.send(method, path, sent);
-    // The set-up of a shop is over.
+    // The shop's setup is finished.
     if (name.includes(' /setup')) expect(status, name).toBe(404);
     else expect(status, name).toBeLessThan(withoutToken.has(name) ? 402 : 400);
     if (name === 'PUT /config/maintenance') await caller.send(method, path, { body: { enabled: false } });
@@ -114,7 +114,7 @@ const doEverything = async (app: TestApp) => {
   await verifyAuditChain(app.db);
 };
 
-/** What is read from end to end, because it never grows. */
+/** Tables read in full, because they never grow. */
 const small: Record<string, string> = {
   feature_flags: 'a row per flag',
   feature_flags_key_unique: 'a row per flag',
@@ -149,37 +149,39 @@ const small: Record<string, string> = {
 const orders =
   /^(users_created|products_position|products_shown|orders_created|news_date|reviews_date|contact_messages_(created|unread|read|handled)|audit_events_pkey|order_events_at)$|sqlite_autoindex_audit_events_1$/;
 
-/** Few values, each of which many rows have. */
+/** Few distinct values, each shared by many rows. */
 const weak = /^(role|status|category|approved|locale|kind|visibility)=\?( AND (visibility)=\?)?$/;
-/** So few superadmins that all of them are asked for. */
+/** There are so few superadmins that all of them are read. */
 const strongEnough = /"role" = \?( and "disabled_at" is null)? *$|"role" = .superadmin./;
 
-/** What belongs to one record, one person, one typed word, one part of a list, or to the last days. */
+/** Conditions on one record, one person, one typed word, one part of a list, or the last days. */
 const narrow =
   /^(created_at>|(id|user_id|order_id|product_id|group_id|seq|email|recipient|reply_to|by_user_id|list|kind=\? AND term)=\?)/;
 
-/** Sitemap and export read hundreds at a time, more than there are here: PostgreSQL joins them along an index of ids. */
+/**
+ * Sitemap and export read hundreds at a time, more than there are here: PostgreSQL joins them along an index of ids.
+ */
 const isWholeBatch = ({ text }: Statement, { name }: Step) =>
   /^products_(places|shown)$/.test(name) &&
   (text.includes('"position" as "place"') || (text.includes('product_texts') && !text.includes('needs_choice')));
 
-/** PostgreSQL joins a page of the menu, which is a good part of what is here, along the index it is sorted by. */
+/** A page of the menu is a large part of the data here, so PostgreSQL joins it along the index it is sorted by. */
 const isPageOfMenu = ({ text }: Statement, { name }: Step) =>
   name === 'products_places' &&
   /"id" in \(select id\s+from "products"\s+order by "position" asc, id asc\s+limit/.test(text);
 
-/** A wish counts the dishes that fit it by category, from one index or another. */
+/** A food filter counts the matching dishes by category, from one index or another. */
 const isCountOfWish = ({ text }: Statement) =>
   /^\s*select category, count\(\*\) as n from products where contains_mask is not null/.test(text);
 
-/** The same of a page of reviews. */
+/** The same for a page of reviews. */
 const isPageOfReviews = ({ text }: Statement, { name }: Step) =>
   name === 'reviews_date' && /"id" in \(select id\s+from "reviews"\s+where approved/.test(text);
 
-/** In the order of the menu until a dish has a price, which is the first one in a menu that is written. */
+/** Reads in menu order until a dish has a price, which is the first one in a real menu. */
 const isFirstPriced = ({ text }: Statement) => /"price_cents" > \S+ order by "position" limit/.test(text);
 
-/** The page of allergens and readiness say something of every dish. */
+/** The allergen page and the readiness check concern every dish. */
 const isWholeMenu = ({ text }: Statement) =>
   /from "products" where "hidden" = \S+ order by "position", "id" *$/.test(text);
 
@@ -219,7 +221,7 @@ eachEngine((engine) => {
   }, 120_000);
   afterAll(() => app.close());
 
-  // Statistics of a few rows, gathered at some moment, would have PostgreSQL plan for a few rows.
+  // Statistics gathered while there were few rows would make PostgreSQL plan for few rows.
   const withoutStatistics = async () => {
     if (engine === 'sqlite') return;
     for (const table of Object.keys(primaryKeys))
@@ -236,12 +238,12 @@ eachEngine((engine) => {
     );
   };
 
-  test('every statement reads by an index and sorts nothing that grows', async () => {
+  test('every statement reads through an index and sorts nothing that grows', async () => {
     expect(statements.length).toBeGreaterThan(200);
     expect(await complaints(statements)).toEqual([]);
   });
 
-  test('a missing index is noticed', async () => {
+  test('a missing index is detected', async () => {
     const without = async (...indexes: string[]) => {
       for (const index of indexes) await sql`drop index ${sql.table(index)}`.execute(app.db);
       return (await complaints(statements)).map(({ text }) => text);

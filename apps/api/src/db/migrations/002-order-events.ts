@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { postgresTypes, sqliteTypes } from './001-initial/engine-types.ts';
 
-// No reference to orders: it would be checked with each order.
+// No foreign key to orders: it would be checked with each order.
 export const up = async (db: Kysely<never>): Promise<void> => {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const { numbered } = isPostgres ? postgresTypes : sqliteTypes;

@@ -4,7 +4,7 @@ import { createTrigger, type Trigger } from './001-initial/triggers.ts';
 const keyOf = (row: string) => `${row}.role || case when ${row}.disabled_at is null then '' else ':disabled' end`;
 const add = (row: string, n: 1 | -1) => `insert into list_counts (list, key, n) values ('users', ${keyOf(row)}, ${n});`;
 
-/** As for news: disabled users are counted under a key of their own for each role. */
+/** As for news: disabled users are counted under a separate key for each role. */
 const counting: Trigger[] = [
   { name: 'users_counted_insert', table: 'users', on: 'insert', run: add('new', 1) },
   { name: 'users_counted_delete', table: 'users', on: 'delete', run: add('old', -1) },

@@ -40,7 +40,7 @@ const statements = [
   'create index orders_contact on orders (updated_at) where (contact_phone is not null or note is not null)',
 ];
 
-/** Shops that have flags already get the new one; the seed writes those of a new database. */
+/** Existing shops get the new flag here; the seed writes the flags of a new database. */
 const addFlag = sql`insert into feature_flags (id, key, enabled, updated_at)
   select ${randomId()}, 'ff_ordering', ${sql.raw('false')}, max(updated_at) from feature_flags having count(*) > 0`;
 

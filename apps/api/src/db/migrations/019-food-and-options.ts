@@ -7,7 +7,7 @@ const keyOf = (row: string) => `${row}.category || case when ${row}.hidden then 
 const add = (row: string, n: 1 | -1) =>
   `insert into list_counts (list, key, n) values ('products', ${keyOf(row)}, ${n});`;
 
-/** As for news: hidden dishes are counted under a key of their own for each category. */
+/** As for news: hidden dishes are counted under a separate key for each category. */
 const counting: Trigger[] = [
   { name: 'products_counted_insert', table: 'products', on: 'insert', run: add('new', 1) },
   { name: 'products_counted_delete', table: 'products', on: 'delete', run: add('old', -1) },
@@ -93,7 +93,10 @@ const statements = [
 
 const slugsAtOnce = 500;
 
-/** Dishes of before get the slug of their name; of equal names the first dish has it, the others a number behind it. */
+/**
+ * Existing dishes get a slug from their name; if names are equal, the first dish gets it and the others a numbered
+ * one.
+ */
 const addSlugs = async (db: Kysely<never>): Promise<void> => {
   const used = new Set<string>();
   let after = '';
@@ -110,7 +113,7 @@ const addSlugs = async (db: Kysely<never>): Promise<void> => {
   }
 };
 
-/** Shops that have flags already get the new ones; the seed writes those of a new database. */
+/** Existing shops get the new flags here; the seed writes the flags of a new database. */
 const addFlag = (key: string) => sql`insert into feature_flags (id, key, enabled, updated_at)
   select ${randomId()}, ${key}, ${sql.raw('false')}, max(updated_at) from feature_flags having count(*) > 0`;
 

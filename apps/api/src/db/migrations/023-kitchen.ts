@@ -9,7 +9,7 @@ const statements = [
   `alter table products add column station text not null default ''`,
 ];
 
-/** Shops that have flags already get the new one; the seed writes those of a new database. */
+/** Existing shops get the new flag here; the seed writes the flags of a new database. */
 const addFlag = sql`insert into feature_flags (id, key, enabled, updated_at)
   select ${randomId()}, 'ff_kitchen', ${sql.raw('false')}, max(updated_at) from feature_flags having count(*) > 0`;
 

@@ -4,12 +4,12 @@ import { isPostgres } from '../engines/is-postgres.ts';
 import type { Db } from '../tables.ts';
 import { migrations } from './migrations.ts';
 
-/** In one transaction; processes that start together wait for a lock. */
+/** Runs in one transaction; processes that start together wait for a lock. */
 export const migrateToLatest = async (db: Db): Promise<void> => {
   await migrate(db, (migrator) => migrator.migrateToLatest());
 };
 
-/** Migrates an empty database up to `name` in the given transaction. False when another process was first. */
+/** Migrates an empty database up to `name` in the given transaction. False if another process was first. */
 export const makeSchema = async (trx: Db, name: string): Promise<boolean> => {
   const { results = [] } = await migrate(trx, (migrator) => migrator.migrateTo(name));
   return results.length === Object.keys(migrations).indexOf(name) + 1;
@@ -31,8 +31,8 @@ const migrate = async (
 const migrationLock = 2_611_216;
 
 /**
- * Migrations of a newer version count as done: this version runs beside it during an upgrade (decision 025). @throws
- * Error when one has removed something
+ * Migrations of a newer version count as done: this version runs alongside it during an upgrade (decision 025).
+ * @throws Error when one has removed something
  */
 const newerMigrations = async (db: Db): Promise<Record<string, Migration>> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

@@ -15,7 +15,7 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  /** Adds reviews that can be found, from the oldest to the newest. */
+  /** Adds reviews that the search can find, from the oldest to the newest. */
   const reviews = (rows: Partial<NewRow<'reviews'>>[]) =>
     app.db.transaction().execute(async (trx) => {
       for (const row of rows) {
@@ -38,7 +38,7 @@ eachEngine((engine) => {
     return found && [found.ids.join(' | '), found.total];
   };
 
-  test('[ADMIN-02] a search finds records with every word, or its beginning or end, newest first', async () => {
+  test('[ADMIN-02] a search finds records that contain every word, or a word with it as beginning or end, newest first', async () => {
     await reviews(saying('good pasta', 'very good pizza', 'pizza', 'Crème brûlée'));
     expect(await find('good')).toEqual(['very good pizza | good pasta', 2]);
     expect(await find('good pizza')).toEqual(['very good pizza', 1]);
@@ -69,7 +69,7 @@ eachEngine((engine) => {
     }
   });
 
-  test('[ADMIN-02] of many records only the newest are found', async () => {
+  test('[ADMIN-02] of many matches only the newest are found', async () => {
     const many = Array.from({ length: maxFound + 20 }, (_, nr) => ({
       id: `r${nr}`,
       username: nr === 3 ? 'rare' : 'x',
@@ -82,12 +82,12 @@ eachEngine((engine) => {
       const newest = `r${last} | r${last - 1} | r${last - 2} | r${last - 3} | r${last - 4}`;
       expect(await find('pizza', { among })).toEqual([newest, maxFound]);
       expect(await find('pizza', { among, page: maxFound / 5 })).toEqual([expect.stringMatching(/ r20$/), maxFound]);
-      // The rare word leads: what says it is not lost behind the many that say the other.
+      // The rare word leads: its matches are not lost behind the many that have only the other word.
       expect(await find('pizza rare', { among })).toEqual(['r3', 1]);
     }
   });
 
-  test('[ADMIN-02] no table is read from end to end', async () => {
+  test('[ADMIN-02] no table is scanned in full', async () => {
     await reviews(saying('good pizza'));
     const row = { kind: 'review', rank: 0 };
     for (let from = 0; from < 20_000; from += 1000) {

@@ -9,7 +9,7 @@ interface FindRequest extends PageRequest {
   search: string;
   // Keys of the list counts.
   filters: readonly string[] | undefined;
-  /** Number of records that the filters leave. */
+  /** Number of records left by the filters. */
   size: number;
 }
 
@@ -18,7 +18,7 @@ type Words = readonly [string, ...string[]];
 export const maxTerms = 8;
 // A record can match a prefix twice: "anna" and its ending "nna" both match "n".
 const maxRows = 2 * maxFound;
-/** With fewer records left by the filters, these are read first. */
+/** If the filters leave fewer records, these are read first. */
 const fewRecords = 3 * maxFound;
 
 // The upper bound of a prefix in character order.
@@ -99,12 +99,12 @@ export const findRecords = async (
   const words = await rarestFirst(db, kind, [word, ...others]);
   const query = filters && size <= fewRecords ? byFilter(kind, words, filters) : byWord(kind, words, filters);
   const rows = await readPage(db, query, { page, limit });
-  // A page after the last has no row with the total.
+  // A page after the last one has no row that contains the total.
   const [first] = rows.length > 0 || page === 1 ? rows : await readPage(db, query, { page: 1, limit: 1 });
   return { ids: rows.map(({ record_id }) => record_id), total: first?.total ?? 0 };
 };
 
-/** Ids of products with a word in their name that begins as given, in any language. */
+/** Ids of products whose name has a word that starts as given, in any language. */
 export const findProductsNamed = async (db: Db, word: string): Promise<string[]> => {
   const { rows } = await sql<{ record_id: string }>`
     select record_id from search_terms

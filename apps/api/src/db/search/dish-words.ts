@@ -1,16 +1,16 @@
 import type { Badge, Category } from '@bottega/contract/products/rules';
 import { isFiller, markedWordsOf, wordsOf } from '@bottega/contract/search-terms';
 
-/** Raise it when the rules below change: at the next start the whole menu is indexed again. */
+/** Increase it when the rules below change: at the next startup the whole menu is indexed again. */
 export const rulesVersion = 2;
 
-/** Ranks of the words of a dish, the best first; a description has the last, whatever its words mean. */
+/** Ranks of a dish's words, best first; words of a description have the last, whatever they mean. */
 export const nameRank = -4;
 const labelRank = -3;
 const kindRank = -2;
 const descriptionRank = -1;
 
-/** In the languages of the shop, with other words for the same. */
+/** In the shop's languages, including synonyms. */
 const labels: Record<Category | Badge, string> = {
   pasta: 'pasta pâtes noodles nouilles',
   pizza: 'pizza',
@@ -27,7 +27,7 @@ const labels: Record<Category | Badge, string> = {
   new: 'new nouveau nouvelle nouveauté',
 };
 
-/** Words of dishes by the words that mean the same: `typed: on the menu`. */
+/** Synonyms of words of dishes: `typed: on the menu`. */
 const translations = `
   cheese fromage: formaggi formaggio
   chicken poulet: pollo
@@ -47,11 +47,11 @@ const translations = `
   tuna thon: tonno
   wine vin vins: vino vini`;
 
-/** Misspellings of words of dishes with more than one error: `typed: on the menu`. */
+/** Misspellings with more than one error: `typed: on the menu`. */
 const misspellings = `
   margarita marguerite margueritte: margherita`;
 
-/** Words of dishes by what they are a kind of. */
+/** Words of dishes by the category of food they belong to. */
 const kinds = `
   alcohol alcool: chianti spritz prosecco lambrusco barolo sangiovese negroni limoncello grappa vino vini birra
   aperitif apéritif apéro: spritz negroni aperitivo
@@ -84,7 +84,7 @@ export const writtenWords = /[\p{L}\p{M}\p{N}]+/gu;
 
 const ownTexts = [...Object.values(labels), translations, kinds];
 
-/** As the texts of a dish write an indexed word, or else the lists above. */
+/** An indexed word as written in the texts of a dish, or else in the lists above. */
 export const spellingOf = (word: string, texts: readonly string[]): string => {
   const isWritten = (written: string) => wordsOf(written)[0] === word;
   const spelledIn = (all: readonly string[]) => all.flatMap((text) => text.match(writtenWords) ?? []).find(isWritten);
@@ -98,7 +98,7 @@ interface Dish {
   badge: Badge | null;
 }
 
-/** What finds a dish, with ranks. */
+/** The words that find a dish, with their ranks. */
 export const wordsOfDish = ({ names, descriptions, category, badge }: Dish): ReadonlyMap<string, number> => {
   const named = names.flatMap(markedWordsOf);
   const described = descriptions.flatMap(markedWordsOf).filter((word) => !isFiller(word));
@@ -109,9 +109,9 @@ export const wordsOfDish = ({ names, descriptions, category, badge }: Dish): Rea
     [descriptionRank, [...described, ...meaning(kindsOf, described), ...meaning(translated, described)]],
     [kindRank, meaning(kindsOf, named)],
     [labelRank, [...labelled, ...meaning(translated, named)]],
-    // Who types a word of the name means the dish: "formaggio" finds "Pizza senza formaggio".
+    // Someone who types a word of the name means the dish: "formaggio" finds "Pizza senza formaggio".
     [nameRank, [...named, ...names.flatMap(wordsOf)]],
   ];
-  // Of a word that comes twice the better rank is the later.
+  // If a word occurs twice, the better rank comes later and overrides the other.
   return new Map(ranked.flatMap(([rank, words]) => words.map((word) => [word, rank] as const)));
 };

@@ -6,9 +6,9 @@ import type { MenuWords } from './menu-words.ts';
 
 /** Rows read per search, names first: a frequent word has thousands. */
 const maxEntries = maxFoundProducts;
-/** Rows read to find those in the wanted categories, or that fit a wish. */
+/** Rows read to find those in the requested categories, or that fit a food filter. */
 const maxRead = 2 * maxEntries;
-/** Words read of those that match a term. */
+/** Maximum number of words read per term. */
 const maxBestWords = 12;
 
 export interface MatchedTerm {
@@ -18,7 +18,7 @@ export interface MatchedTerm {
   entries: number;
 }
 
-/** The rarest term first, without those that match nothing. */
+/** Rarest term first, without terms that match nothing. */
 export const byRarity = async (db: Db, { count, hits }: MenuWords): Promise<MatchedTerm[]> => {
   const terms: MatchedTerm[] = [];
   for (let nr = 0; nr < count; nr++) {
@@ -42,18 +42,18 @@ export const byRarity = async (db: Db, { count, hits }: MenuWords): Promise<Matc
 };
 
 /**
- * From the index `products_places` alone. For an equality SQLite would take the primary key and read the whole row; for a
- * range without `limit` PostgreSQL would expect many rows, and rather scan the terms than read these.
+ * Read from the index `products_places` alone. For an equality SQLite would use the primary key and read the whole
+ * row; for a range without `limit` PostgreSQL would expect many rows, and scan the terms instead of these.
  */
 export const placeOf = (column: 'category' | 'position', id: 'scores.id' | 'entry.record_id') =>
   sql`(
     select ${sql.ref(column)} from products where products.id between ${sql.ref(id)} and ${sql.ref(id)} limit 1
   )`;
 
-/** What a search is narrowed to. */
+/** Restrictions on the results of a search. */
 interface Narrowing {
   categories?: readonly Category[] | undefined;
-  /** About a row of `products`. */
+  /** A condition on a row of `products`. */
   also?: RawBuilder<SqlBool> | undefined;
 }
 
@@ -87,7 +87,7 @@ const entriesOf = (term: MatchedTerm, narrowing: Narrowing, most: number) => {
   ) as of_term`;
 };
 
-/** `maxEntries` rows in all; of the rarest term all. */
+/** `maxEntries` rows in total; all rows of the rarest term. */
 export const selectCandidates = (terms: readonly MatchedTerm[], narrowing: Narrowing): RawBuilder<unknown> => {
   let left = maxEntries;
   const each = terms.map((term, index) => {

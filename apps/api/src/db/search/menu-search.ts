@@ -10,16 +10,16 @@ import { findMenuWords, type MenuWords } from './menu-words.ts';
 interface SearchRequest extends PageRequest {
   search: string;
   categories?: readonly Category[];
-  /** What else holds of the products. */
+  /** An additional condition on the products. */
   also?: RawBuilder<SqlBool> | undefined;
-  /** Also dishes that customers do not see. */
+  /** Include dishes that customers do not see. */
   withHidden?: boolean;
 }
 
 export interface FoundProducts {
   ids: string[];
   total: number;
-  /** The search in its proper spelling, where a misspelt word was forgiven. */
+  /** The search with its spelling corrected, if a misspelt word was tolerated. */
   meant?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const fewWords = 8;
 /** Products to score, as rows of `search_terms`. */
 interface Candidates {
   rows: RawBuilder<unknown>;
-  /** Terms that a product has to match too; without them, the products that match most terms are found. */
+  /** Terms that a product has to match too; without them, the products that match the most terms are found. */
   others: readonly MatchedTerm[];
 }
 
@@ -54,9 +54,9 @@ const scoreOf = (nr: number) => sql.ref(`score_${nr}`);
 type FoundPage = Pick<SearchRequest, 'page' | 'limit' | 'withHidden'>;
 
 /**
- * A term scores its best word: weight (minus its rank) times quality. Shown are the products that match all terms, or
- * else the most and at least half. Positions come from subqueries, because PostgreSQL would rather scan the products
- * than join many.
+ * A term scores its best word: weight (minus its rank) times quality. Returns the products that match all terms, or
+ * else those that match the most, at least half. Positions come from subqueries, because PostgreSQL would scan the
+ * products rather than join many.
  */
 const selectFound = (words: MenuWords, { page, limit, withHidden }: FoundPage, candidates: Candidates) => {
   const { count, hits } = words;
@@ -101,7 +101,7 @@ const readFound = async (
   const read = async (part: PageRequest) =>
     (await selectFound(words, { ...part, withHidden }, candidates).execute(db)).rows;
   const rows = await read({ page, limit });
-  // A page after the last has no row with the total.
+  // A page after the last one has no row that contains the total.
   const [first] = rows.length > 0 || page === 1 ? rows : await read({ page: 1, limit: 1 });
   return { ids: rows.map(({ id }) => id), total: first?.total ?? 0 };
 };

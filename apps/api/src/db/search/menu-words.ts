@@ -2,7 +2,7 @@ import { isFiller, isSameWord, matchOf, rootOf, singularOf, typoFragmentsOf } fr
 import type { Db } from '../tables.ts';
 import { correctionOf } from './dish-words.ts';
 
-/** `nr`: of the typed term; `quality`: of `matchOf`. */
+/** `nr`: index of the typed term; `quality`: result of `matchOf`. */
 interface WordHit {
   nr: number;
   word: string;
@@ -12,7 +12,7 @@ interface WordHit {
 export interface MenuWords {
   count: number;
   hits: WordHit[];
-  /** Misspelt terms with the words they may have meant, the likeliest first. */
+  /** Misspelt terms with the words they may mean, likeliest first. */
   forgiven: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -23,7 +23,7 @@ interface Typed {
   unfinished: boolean;
 }
 
-/** Words per typed term, the shortest first. */
+/** Maximum number of words per typed term, shortest first. */
 const maxWords = 200;
 const shortestPart = 3;
 
@@ -38,7 +38,7 @@ const matchesAmong = async (db: Db, fragments: readonly string[], { typed, unfin
     .where('term', 'in', fragments)
     .where('rank', '>=', length - 1)
     .$if(!unfinished, (query) => query.where('rank', '<=', length + 1))
-    // Words of former products do not count.
+    // Words of deleted products do not count.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('search_terms as used')
@@ -56,7 +56,7 @@ const matchesAmong = async (db: Db, fragments: readonly string[], { typed, unfin
     .filter(({ quality }) => quality > 0);
 };
 
-/** As typed, in the singular or plural, or else beginning as typed: "vin" is not "vinegar", though "vine" may be. */
+/** Matches as typed, in singular or plural, or else by prefix: "vin" is not "vinegar", though "vine" may be. */
 const findWritten = async (db: Db, asked: Typed): Promise<Match[]> => {
   const { typed } = asked;
   const roots = [...new Set([rootOf(typed), rootOf(singularOf(typed))])];
@@ -88,7 +88,7 @@ const findParts = async (db: Db, typed: string): Promise<string[]> => {
   return cuts.find((parts) => parts.every((part) => known.has(part))) ?? [];
 };
 
-/** Looks for misspellings only where nothing matches as typed. */
+/** Looks for misspellings only if nothing matches as typed. */
 export const findMenuWords = async (db: Db, terms: readonly string[]): Promise<MenuWords> => {
   const asked = terms.map((typed, index) => ({ typed, unfinished: index === terms.length - 1 }));
   const found: Match[][] = [];

@@ -100,7 +100,7 @@ eachEngine((engine) => {
   test('two transactions with the same new words in opposite order do not deadlock', async () => {
     const { db, close } = await openTestDatabase(engine);
     onTestFinished(close);
-    // More than one insert takes, so that without an order each would hold words that the other wants next.
+    // More than one insert takes, so that without sorting each would lock words that the other needs next.
     const words = Array.from({ length: 1200 }, (_, index) => `parola${index}`);
     const add = (id: string, descriptions: readonly string[]) =>
       db.transaction().execute(async (trx) => {

@@ -6,9 +6,10 @@ import type { Db, NewRow } from '../tables.ts';
 import { rulesVersion, wordsOfDish } from './dish-words.ts';
 
 // The rows of `search_terms`, by kind:
-// - a product has its words, ranked by `dish-words.ts`, and a mark; the rank of this is the version of the rules
+// - a product has its words, ranked by `dish-words.ts`, and a mark, whose rank is the version of the rules
 // - `word` finds a word of the menu, which is the "record", by its fragments; the rank is its length
-// - other records have their words and the endings of these, so that any part of a word is a prefix; the rank is the age
+// - other records have their words and the endings of these, so that any part of a word is a prefix; the rank is the
+// age
 
 type Term = NewRow<'search_terms'>;
 
@@ -110,13 +111,13 @@ export const indexRecords = async (trx: Db, kind: ListedKind, ids: readonly stri
 const hasTerms = ({ searched }: ReturnType<typeof listedType>, kind: ListedKind): boolean =>
   kind === 'product' || searched !== undefined;
 
-// A server of an older version writes the terms of a product by its own rules, and no mark of ours.
+// A server of an older version writes the terms of a product by its own rules, without our mark.
 const isIndexed = (kind: ListedKind) =>
   kind === 'product'
     ? sql`kind = ${kind} and term = ${rulesMark} and rank >= ${sql.lit(rulesVersion)} and record_id = record.id`
     : sql`kind = ${kind} and record_id = record.id`;
 
-/** Indexes records of a seed or of an older version. */
+/** Indexes records written by a seed or an older version. */
 export const indexMissingRecords = async (db: Db): Promise<void> => {
   for (const kind of listedKinds.filter((each) => hasTerms(listedType(each), each))) {
     const { table } = listedType(kind);

@@ -10,7 +10,7 @@ import {
   widerNetworks,
 } from './client-address.ts';
 
-/** The address that a request from this socket is taken to come from. */
+/** The client address determined for a request from this socket. */
 const addressOf = async (
   trustProxy: TrustedProxies,
   forwarded: string | undefined,
@@ -57,7 +57,7 @@ test('a call made in process has no socket', async () => {
   expect(await addressOf(false, undefined, undefined)).toBe('in-process');
 });
 
-test('the page renderer passes on its visitor’s address, which no network call can claim', async () => {
+test('the page renderer passes on its visitor’s address, which a network call cannot fake', async () => {
   const claim = { [visitorAddressHeader]: '203.0.113.9' };
   expect(await addressOf(false, undefined, undefined, claim)).toBe('203.0.113.9');
   expect(await addressOf(false, undefined, socket, claim)).toBe('198.51.100.7');
@@ -107,7 +107,7 @@ test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['junk, 10.0.0.1', '198.51.100.7'],
   ['', '198.51.100.7'],
-])('behind two proxies the last entry but one counts: %j', async (forwarded, address) => {
+])('behind two proxies the second to last entry counts: %j', async (forwarded, address) => {
   expect(await addressOf(2, forwarded, socket)).toBe(address);
 });
 
@@ -117,7 +117,7 @@ test.each([
   ['10.0.0.1', '10.0.0.1'],
   ['junk, 10.0.0.1', '10.0.0.1'],
   ['', '198.51.100.7'],
-])('behind known networks the last entry outside of them counts: %j', async (forwarded, address) => {
+])('behind known networks the last entry outside them counts: %j', async (forwarded, address) => {
   const networks = new BlockList();
   networks.addSubnet('10.0.0.0', 8, 'ipv4');
   networks.addSubnet('198.51.100.0', 24, 'ipv4');
@@ -128,7 +128,7 @@ test.each([
   expect(await addressOf(networks, forwarded, { ...socket, remoteAddress: '192.0.2.99' })).toBe('192.0.2.99');
 });
 
-test('an X-Forwarded-For that is not trusted is noticed once', () => {
+test('an X-Forwarded-For that is not trusted is reported once', () => {
   const warn = vi.fn();
   const notice = noticeUntrustedProxy(false, warn);
   const request = (forwarded?: string) => ({

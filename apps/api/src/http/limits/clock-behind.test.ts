@@ -6,9 +6,9 @@ import { aSignedInUser, aUser, password } from '#testing/factories.ts';
 
 const hour = 3_600_000;
 
-// What a clock that ran an hour ahead leaves behind.
+// The state left behind by a clock that ran an hour ahead.
 describeApi((test) => {
-  test('limits reached by a clock that ran ahead refuse nothing once it is right', async ({ app }) => {
+  test('limits reached while a clock ran ahead refuse nothing once it is corrected', async ({ app }) => {
     const { email } = await aUser(app);
     const client = app.client();
     const tryWith = async (given: string) => (await client.call(login, { body: { email, password: given } })).status;
@@ -22,7 +22,7 @@ describeApi((test) => {
     expect(await forgets()).toBe(200);
   });
 
-  test('a refresh token that was used by a clock that ran ahead stays used', async ({ app }) => {
+  test('a refresh token that was used while a clock ran ahead stays used', async ({ app }) => {
     const { client } = await aSignedInUser(app);
     const used = new Map(client.cookies);
     app.clock.pass(hour);

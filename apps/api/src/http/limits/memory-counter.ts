@@ -25,7 +25,7 @@ const createWindow = ({ by, times, withinMs }: LimitRule, clock: () => Date) => 
   };
 };
 
-/** Counts each limit of {@link memoryLimits} in windows of its own. */
+/** Counts each of the {@link memoryLimits} in its own windows. */
 export const createMemoryCounter = (clock: () => Date) => {
   const windows = Object.fromEntries(
     Object.entries(memoryLimits).map(([name, rule]) => [name, createWindow(rule, clock)]),

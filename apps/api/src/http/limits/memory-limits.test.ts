@@ -11,7 +11,7 @@ const office = '203.0.113.1';
 const nothing = 'x'.repeat(22);
 const minute = 60_000;
 
-/** How often each status was answered. */
+/** How often each status was returned. */
 const tally = async (times: number, call: (nr: number) => Promise<number>): Promise<Record<number, number>> => {
   const statuses: Record<number, number> = {};
   for (let nr = 0; nr < times; nr++) {
@@ -27,7 +27,7 @@ describeApi((test) => {
     for (const [name, value] of cookies) client.cookies.set(name, value);
     return client;
   };
-  // 404: a write that changes nothing is as good for counting.
+  // 404: for counting, a write that changes nothing is as good.
   const cartWriter = async (app: TestApp, address: string) => {
     const { user, client } = await aSignedInUser(app);
     const writer = at(app, address, client);
@@ -35,7 +35,7 @@ describeApi((test) => {
     return () => writer.call(setCartQuantity, { params, body: { quantity: 2 } });
   };
 
-  test('[RULE-06] one customer changes the cart 300 times a minute, from whatever network; the others do not notice', async ({
+  test('[RULE-06] one customer may change the cart 300 times a minute, from any networks, without affecting others', async ({
     app,
   }) => {
     const write = await cartWriter(app, office);
@@ -48,13 +48,13 @@ describeApi((test) => {
     expect((await write()).status).toBe(404);
   });
 
-  test('[RULE-06] thirty people behind one address change their carts at once', async ({ app }) => {
+  test('[RULE-06] thirty people behind one address may change their carts at once', async ({ app }) => {
     const writers = await Promise.all(Array.from({ length: 30 }, () => cartWriter(app, office)));
     const answers = await tally(30 * 12, async (nr) => (await writers[nr % 30]?.())?.status ?? 0);
     expect(answers).toEqual({ 404: 360 });
   });
 
-  test('[SLOT-10] thirty people behind one address follow the shop at the checkout, and still read the menu', async ({
+  test('[SLOT-10] thirty people behind one address may poll the shop at the checkout and still read the menu', async ({
     app,
   }) => {
     await withOrdering(app);
@@ -63,7 +63,7 @@ describeApi((test) => {
     expect(await ask('/api/products')).toBe(200);
   });
 
-  test('[RULE-06] staff move four hundred orders in a minute', async ({ admin }) => {
+  test('[RULE-06] staff may move four hundred orders in a minute', async ({ admin }) => {
     const move = () => admin.call(setOrderStatus, { params: { id: nothing }, body: { status: 'delivered' } });
     expect(await tally(400, async () => (await move()).status)).toEqual({ 404: 400 });
   });
@@ -76,7 +76,7 @@ describeApi((test) => {
     ['unknown addresses', 'POST', '/api/nothing', memoryLimits.read.times, 404],
     ['unknown methods', 'PATCH', '/api/products', memoryLimits.read.times, 405],
   ] as const)(
-    '[RULE-06] %s of one network are limited, whatever it says about itself',
+    '[RULE-06] %s of one network are limited, whatever the fingerprint',
     async ([, method, path, times, usual], { app }) => {
       const ask = (address: string, nr = 0) =>
         app.answer(address)(path, { method, headers: { 'x-forwarded-for': `10.0.${nr >> 8}.${nr & 255}` } });

@@ -6,7 +6,7 @@ import { createTestApp } from '#testing/test-app.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 eachEngine((engine) => {
-  test('[RULE-06] the handler may start before the count is committed, the answer waits for the commit', async () => {
+  test('[RULE-06] the handler may start before the count is committed; the response waits for the commit', async () => {
     const app = await createTestApp(engine);
     onTestFinished(() => app.close());
     const commit = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ eachEngine((engine) => {
     const permit = await limiter.acquire(limits.forgotPassword, { address: '127.0.0.1' });
     order.push('acquired');
     const settled = permit.settle({ refund: false }).then(() => void order.push('settled'));
-    // Far longer than `settle` needs when it does not wait.
+    // Far longer than `settle` needs if it does not wait.
     await new Promise((resolve) => setTimeout(resolve, 50));
     order.push('still waiting');
     commit.resolve();
@@ -38,7 +38,7 @@ eachEngine((engine) => {
     expect(await app.db.selectFrom('rate_limits').select('count').execute()).toEqual([{ count: 1 }]);
   });
 
-  test('[RULE-06] a count that cannot be committed fails the answer', async () => {
+  test('[RULE-06] a count that cannot be committed fails the call', async () => {
     const app = await createTestApp(engine);
     onTestFinished(() => app.close());
     const failing = {

@@ -84,7 +84,7 @@ eachEngine((engine) => {
       }
     });
 
-    test('[RULE-06] of fifty parallel guesses five are compared', async () => {
+    test('[RULE-06] of fifty parallel guesses only five are checked', async () => {
       let compared = 0;
       const verify = async () => {
         compared += 1;
@@ -184,7 +184,7 @@ eachEngine((engine) => {
     });
   });
 
-  describe('asking for mails and accounts', () => {
+  describe('requesting mails and accounts', () => {
     const forget = (email: string, headers: Record<string, string>) =>
       app.client().call(forgotPassword, { body: { email } }, headers);
 
@@ -225,7 +225,7 @@ eachEngine((engine) => {
       return answers.map(({ status }) => status);
     };
 
-    test('[RULE-06] three hundred answers a minute, then a wait', async () => {
+    test('[RULE-06] three hundred responses a minute, then a wait', async () => {
       const one = anotherInstance(app);
       expect(new Set(await readOften(300, one))).toEqual(new Set([200]));
 
@@ -249,7 +249,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('[RULE-06] the table names no account and no address', async () => {
+  test('[RULE-06] the table reveals no account and no address', async () => {
     const { email } = await aUser(app);
     await fail(email, 1);
 

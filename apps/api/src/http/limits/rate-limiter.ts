@@ -32,7 +32,7 @@ export interface RateLimiter {
   acquire(limit: RateLimit, subject: Subject): Promise<Permit>;
   add(limit: RateLimit, subject: Subject): Promise<void>;
   isOver(limit: RateLimit, subject: Subject): Promise<boolean>;
-  /** Starts the counts over. */
+  /** Resets the counts. */
   clear(limit: RateLimit, subject: Subject): Promise<void>;
   /** `subject`: the address, or the id of the account. @throws HttpError too_many_requests, with Retry-After */
   countInMemory(limit: keyof typeof memoryLimits, subject: string): void;
@@ -41,11 +41,11 @@ export interface RateLimiter {
 interface RateLimiterOptions {
   db: Db;
   clock: () => Date;
-  /** For the hashes in the table, so that it names no client. */
+  /** For hashing keys in the table, so that it identifies no client. */
   keys: Keys;
 }
 
-/** Whom a rule counts, and the networks around them with their larger limits. */
+/** The subject a rule counts, and the surrounding networks with their higher limits. */
 const countedOf = (rule: LimitRule, who: Subject): { subject: string; times: number }[] => {
   const { by, times } = rule;
   if (by !== 'network' && by !== 'both') {
@@ -73,7 +73,7 @@ export const createRateLimiter = ({ db, clock, keys }: RateLimiterOptions): Rate
       })),
     );
 
-  // Also those that were counted by an old secret.
+  // Includes counters hashed with an old secret.
   const everyCounterOf = ({ name, rules }: RateLimit, who: Subject): Counter[] =>
     rules.flatMap((rule) =>
       countedOf(rule, who).flatMap(({ subject, times }) =>
@@ -87,7 +87,7 @@ export const createRateLimiter = ({ db, clock, keys }: RateLimiterOptions): Rate
   const refund = (limit: RateLimit, counters: readonly Counter[]): Promise<void> =>
     db.transaction().execute(async (trx) => {
       for (const { key, rule } of inLockOrder(counters)) {
-        // A right password clears the failures of its account, never those of the network.
+        // A correct password clears the failures of its account, never those of the network.
         const isCleared = limit.counts === 'failures' && rule.by !== 'network';
         await (isCleared ? deleteCount : refundCount)(trx, key);
       }
@@ -98,7 +98,7 @@ export const createRateLimiter = ({ db, clock, keys }: RateLimiterOptions): Rate
       const now = clock();
       const counters = countersOf(limit, subject);
       const counted = Promise.withResolvers<void>();
-      // Only the answer waits for the commit, which SQLite then shares with the handler's own.
+      // Only the response waits for the commit, which SQLite then shares with the handler's own.
       const committed = db.transaction().execute(async (trx) => {
         const freeAt = await countCall(trx, counters, now);
         if (freeAt) throw limitRefusal(limit.refusal, freeAt.getTime() - now.getTime());

@@ -31,7 +31,7 @@ test('[RULE-06] a refused read does not count, and the next window starts at zer
   expect(() => read('203.0.113.1')).toThrow('too_many_requests');
 });
 
-test('[RULE-06] more networks than memory allows start the window over', () => {
+test('[RULE-06] more networks than memory allows restart the window', () => {
   const { read } = aLimiter();
   read('203.0.113.1', 300);
   for (let network = 0; network < 50_000; network++)

@@ -7,7 +7,7 @@ import { aSignedInUser, aUser, password, withSession } from '#testing/factories.
 import { mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-// Limits protect the account in the body: a session of one's own is no way round them.
+// Limits protect the account named in the body: being signed in to another account does not bypass them.
 describeApi((test) => {
   const address = '203.0.113.1';
   /** Signed-in people, all behind one address. */
@@ -46,7 +46,7 @@ describeApi((test) => {
     expect(await mailsOf(app, 'reset_password')).toHaveLength(3);
   });
 
-  test('[RULE-06] six mails an hour to an address that others want as theirs', async ({ app }) => {
+  test('[RULE-06] six mails an hour to an address that others try to set as theirs', async ({ app }) => {
     const email = 'victim@example.org';
     const statuses = [];
     for (let index = 0; index < 8; index++) {

@@ -10,7 +10,7 @@ describeApi((test) => {
   const tryFrom = async (app: TestApp, address: string, email: string, given: string) =>
     (await app.client(address).call(login, { body: { email, password: given } })).status;
 
-  /** How many of 100 wrong passwords, each from the next network, are compared. */
+  /** How many of 100 wrong passwords, each from the next network, were actually checked. */
   const compared = async (app: TestApp, email: string, addressOf: (part: string) => string) => {
     const statuses = [];
     for (let index = 0; index < 100; index++)
@@ -18,7 +18,7 @@ describeApi((test) => {
     return statuses.filter((status) => status === 401).length;
   };
 
-  test('[RULE-06] for one account a /56 has four times the tries of a /64, a /48 and an IPv4 /24 eight times', async ({
+  test('[RULE-06] for one account a /56 has four times the attempts of a /64, a /48 and an IPv4 /24 eight times', async ({
     app,
   }) => {
     expect(await compared(app, 'a@example.org', (part) => `2001:db8:1:${part}::1`)).toBe(20);

@@ -42,7 +42,7 @@ const objectsIn = (value: unknown): Record<string, unknown>[] =>
     ? [value as Record<string, unknown>, ...Object.values(value).flatMap(objectsIn)]
     : [];
 
-test('[API-12] it is OpenAPI 3.1 and says where the API is', () => {
+test('[API-12] it is OpenAPI 3.1 and has the API’s base URL', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/);
   expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
   expect(document.servers).toEqual([{ url: 'http://shop.test/api' }]);
@@ -72,7 +72,7 @@ test('[API-12] each operation has a summary, a tag, and the parameters of its pa
   }
 });
 
-test('[API-12] each operation describes a success and its failures, all as JSON but the files', () => {
+test('[API-12] each operation describes a success and its failures, all as JSON except files', () => {
   const files = new Map(
     app.routes.map(({ endpoint: { method, path, produces } }) => [
       `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
@@ -136,10 +136,10 @@ test('[API-12] endpoints that need a session name its cookie', () => {
   expect(document.components.securitySchemes).toMatchObject({ session: { in: 'cookie', name: 'access' } });
 });
 
-test('[API-12] every schema is one of JSON Schema 2020-12 and every reference leads somewhere', () => {
+test('[API-12] every schema is valid JSON Schema 2020-12 and every reference resolves', () => {
   const types = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
   for (const object of objectsIn(document)) {
-    // The words of older versions, which 3.1 no longer knows.
+    // Keywords of older versions, which 3.1 no longer has.
     expect(Object.keys(object).filter((key) => ['nullable', '$schema', 'definitions'].includes(key))).toEqual([]);
     if (typeof object.type === 'string' && !('in' in object)) expect(types).toContain(object.type);
     if (typeof object.$ref === 'string') {
@@ -167,7 +167,7 @@ test('[API-12] the document has the same rules as the validation', () => {
   });
 });
 
-test('[API-12] calls that take more than 16 kB say so', () => {
+test('[API-12] calls that accept more than 16 kB say so', () => {
   const larger = app.routes.filter(({ endpoint }) => endpoint.maxBody).length;
   expect(larger).toBeGreaterThan(0);
   expect(operations().filter(({ operation }) => /Body: at most [15] MB\./.test(operation.description))).toHaveLength(
@@ -188,7 +188,7 @@ test('[API-12, RULE-06] a limited call describes its limit and the refusal above
 });
 
 test.each(['/api/openapi.json', '/api/docs', '/api/docs.css'])(
-  '%s is made once, packed, revalidated and counted as a read',
+  '%s is made once, compressed, revalidated and counted as a read',
   async (path) => {
     const first = await app.request(path, { headers: { 'accept-encoding': 'br' } });
     expect(first.headers.get('content-encoding')).toBe('br');

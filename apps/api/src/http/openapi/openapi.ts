@@ -8,7 +8,7 @@ import { errorText } from '../texts.ts';
 
 type Json = Record<string, unknown>;
 
-// Requests are described as they are sent, before transformation; rules JSON Schema cannot say are left out.
+// Requests are described as they are sent, before transformation; rules that JSON Schema cannot express are left out.
 const describe = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' }) as Json;
   return json;

@@ -49,7 +49,7 @@ test.each([
   'http://front.example',
   '*',
   '',
-])('the origin %j gets no leave, neither before a call nor with an answer', async (from) => {
+])('the origin %j gets no permission, neither for a preflight nor with a response', async (from) => {
   expect(corsHeaders(await preflight(from))).toEqual([]);
   const answer = await app.request('/api/config', { headers: { origin: from } });
   expect(answer.status).toBe(200);
@@ -62,7 +62,7 @@ test.each([
   ['a refusal', '/api/user/me', 401],
   ['an unknown address', '/api/nothing', 404],
   ['a wrong page', '/api/products?page=0', 400],
-])('an allowed front can read %s', async (_what, path, status) => {
+])('an allowed front end can read %s', async (_what, path, status) => {
   const answer = await app.request(path, { headers: { origin: front } });
   expect(answer.status).toBe(status);
   expect(answer.headers.get('access-control-allow-origin')).toBe(front);
@@ -70,7 +70,7 @@ test.each([
   expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After');
 });
 
-test('an allowed front gets the caching headers of the handler', async () => {
+test('an allowed front end gets the handler’s caching headers', async () => {
   const headersFor = async (headers: Record<string, string>) => {
     const answer = await app.request('/api/avatar/mia.svg', { headers });
     return [answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')];
@@ -79,7 +79,7 @@ test('an allowed front gets the caching headers of the handler', async () => {
   expect(await headersFor({ origin: front })).toContain('public, max-age=31536000, immutable');
 });
 
-test('an answer without an Origin names none, so that no cache hands one visitor’s to another', async () => {
+test('a response to a request without Origin names none, so that no cache serves one visitor’s to another', async () => {
   const answer = await app.request('/api/config');
   expect(corsHeaders(answer)).toEqual([]);
   expect(answer.headers.get('vary')).toContain('Origin');

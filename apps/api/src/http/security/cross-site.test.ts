@@ -12,7 +12,7 @@ import { allowOrigins, refuseCrossSite } from './cross-site.ts';
 
 const front = 'https://front.example';
 
-/** What the browsers of other sites send. */
+/** Headers that browsers send for requests from other sites. */
 const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
@@ -25,7 +25,7 @@ const foreign: Record<string, string>[] = [
   { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
 ];
 
-/** What our own pages, those of an allowed front, and programs that are no browser send. */
+/** Headers sent by our own pages, those of an allowed front end, and programs that are not browsers. */
 const ours: Record<string, string>[] = [
   {},
   { origin },
@@ -45,7 +45,7 @@ const guarded = () => {
 
 const send = (method: string, headers: Record<string, string>) => guarded().request('/', { method, headers });
 
-test.each(foreign)('a state change with %j is refused as another site’s', async (headers) => {
+test.each(foreign)('a state change with %j is refused as coming from another site', async (headers) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const response = await send(method, headers);
     expect(response.status).toBe(403);
@@ -57,7 +57,7 @@ test.each(ours)('a state change with %j passes', async (headers) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect((await send(method, headers)).status).toBe(200);
 });
 
-test.each(foreign)('reading with %j passes, without leave to hand the answer to a page', async (headers) => {
+test.each(foreign)('a read with %j passes, but no page may read the response', async (headers) => {
   const response = await send('GET', headers);
   expect(response.status).toBe(200);
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -72,19 +72,19 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  /** The one who may make the call: staff where it takes staff, else the owner. */
+  /** The client that may make the call: staff if it accepts staff, else the owner. */
   const entitled = async (name: string, { owner }: World) => {
     const route = app.routes.find(({ endpoint }) => name === `${endpoint.method} ${endpoint.path}`);
     return withSession(app, isForStaff(route?.endpoint.access) ? await aUser(app, { role: 'superadmin' }) : owner);
   };
 
-  test('every state-changing endpoint is tried', () => {
+  test('every state-changing endpoint is tested', () => {
     const names = app.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(names.filter((name) => !validCalls[name])).toEqual([]);
     expect(names.filter((name) => !name.startsWith('GET ')).length).toBeGreaterThan(20);
   });
 
-  describe('from another site nothing is changed by', () => {
+  describe('nothing is changed from another site by', () => {
     test.each(Object.keys(validCalls).filter((name) => !name.startsWith('GET ')))('%s', async (name) => {
       const world = await aWorld(app);
       const client = await entitled(name, world);

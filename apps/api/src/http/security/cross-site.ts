@@ -5,8 +5,8 @@ import { HttpError } from '../http-error.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state changes sent by another site's page (security.md 22), by `Sec-Fetch-Site` and `Origin`. A request
- * with neither header comes from no browser and passes.
+ * Refuses state changes sent by another site's page (security.md 22), by `Sec-Fetch-Site` and `Origin`. A request with
+ * neither header does not come from a browser and passes.
  */
 export const refuseCrossSite =
   (allowedOrigins: ReadonlySet<string>): MiddlewareHandler =>
@@ -15,7 +15,7 @@ export const refuseCrossSite =
       const origin = c.req.header('origin');
       const site = c.req.header('sec-fetch-site');
       const ours = origin === undefined || allowedOrigins.has(origin);
-      // An allowed front on another origin sends `cross-site` or `same-site` with its Origin.
+      // An allowed front end on another origin sends `cross-site` or `same-site` with its Origin.
       const siteFits = site === undefined || site === 'same-origin' || (origin !== undefined && ours);
       if (!ours || !siteFits) throw new HttpError('cross_site_refused');
     }
@@ -33,12 +33,12 @@ export const allowOrigins = (allowedOrigins: ReadonlySet<string>): MiddlewareHan
     maxAge: 600,
   });
   return async (c, next) => {
-    // To an unknown origin hono/cors would still answer preflights and allow credentials.
+    // For an unknown origin hono/cors would still answer preflights and allow credentials.
     if (!allowedOrigins.has(c.req.header('origin') ?? '')) {
       c.header('Vary', 'Origin', { append: true });
       return next();
     }
-    // After the handler: what hono/cors touches before it, the handler's own headers cannot override.
+    // After the handler: its own headers cannot override what hono/cors sets before it.
     if (c.req.method !== 'OPTIONS') await next();
     return allow(c, async () => undefined);
   };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { developmentHosts } from './development-hosts.ts';
 
-/** Whether a request for that host is passed on; the peer is the machine itself unless said otherwise. */
+/** Whether a request for that host is passed on; the peer is this machine by default. */
 const passes = (
   host: string | undefined,
   { devHosts = [] as string[], publicUrl = 'http://127.0.0.1:3000', peer = '127.0.0.1' } = {},
@@ -17,7 +17,7 @@ const passes = (
 };
 
 test.each(['localhost', 'LOCALHOST:3000', 'shop.localhost:3000', '127.0.0.1:3000', '127.1.2.3', '[::1]:3000'])(
-  'a shop in development answers its own machine at %s',
+  'a shop in development responds to its own machine at %s',
   (host) => expect(passes(host)).toBe(true),
 );
 
@@ -29,14 +29,14 @@ test.each([
   '192.168.1.20',
   '',
   undefined,
-])('it refuses %s, which could be a name that was pointed at it', (host) => expect(passes(host)).toBe(false));
+])('it refuses %s, which could be a name pointed at it', (host) => expect(passes(host)).toBe(false));
 
 test('it refuses other machines, whatever host they name', () => {
   for (const host of ['localhost', '127.0.0.1:3000', '192.168.1.20'])
     expect(passes(host, { peer: '192.168.1.5' })).toBe(false);
 });
 
-test('DEV_HOSTS and PUBLIC_URL open it to other machines, at these names alone', () => {
+test('DEV_HOSTS and PUBLIC_URL open it to other machines, only under these names', () => {
   const phone = { peer: '192.168.1.5' };
   expect(passes('192.168.1.20:3000', { ...phone, devHosts: ['192.168.1.20'] })).toBe(true);
   expect(passes('192.168.1.20:3000', { ...phone, publicUrl: 'http://192.168.1.20:3000' })).toBe(true);

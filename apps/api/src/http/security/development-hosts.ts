@@ -9,7 +9,7 @@ const nameIn = (host = ''): string =>
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1');
 
-// `127.evil.example` is a name like any other.
+// `127.evil.example` is an ordinary name.
 const isLoopbackName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || (isIP(name) !== 0 && isLoopback(name));
 
@@ -26,7 +26,7 @@ interface Options {
 
 /**
  * Refuses other machines, and names that a stranger's page could have pointed at this one (DNS rebinding), unless the
- * settings name them.
+ * settings list them.
  */
 export const developmentHosts = ({ publicUrl, devHosts }: Options): Handler => {
   const named = new Set([new URL(publicUrl).host, ...devHosts].map(nameIn).filter((name) => !isLoopbackName(name)));

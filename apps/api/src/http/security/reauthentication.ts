@@ -2,7 +2,7 @@ import type { Endpoint } from '@bottega/contract/endpoint';
 import { HttpError } from '../http-error.ts';
 import type { Caller } from '../route.ts';
 
-/** How long a password opens what an unattended screen must not. */
+/** How long after entering the password actions are allowed that an unattended screen must not allow. */
 export const reauthenticationLifeMs = 15 * 60_000;
 
 /** @throws HttpError reauthentication_required */
@@ -10,7 +10,7 @@ export const requireReauthentication = ({ isReauthenticated }: Pick<Caller, 'isR
   if (!isReauthenticated) throw new HttpError('reauthentication_required');
 };
 
-/** For what the endpoint itself declares. @throws HttpError reauthentication_required */
+/** For endpoints that declare it. @throws HttpError reauthentication_required */
 export const checkReauthentication = (
   { reauthentication }: Endpoint,
   caller: Caller | null,

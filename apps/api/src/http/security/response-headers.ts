@@ -3,13 +3,13 @@ const oneYear = 31_536_000;
 export const reportPath = '/csp-reports';
 const reportAddress = `/api${reportPath}`;
 
-/** With {@link reportingPolicy} browsers report what the policy refuses. */
+/** Together with {@link reportingPolicy}, makes browsers report what the policy refuses. */
 export const reportingHeaders = { 'Reporting-Endpoints': `csp="${reportAddress}"` } as const;
 
-/** Firefox and Safari know `report-uri` alone; who knows both uses `report-to`. */
+/** Firefox and Safari support only `report-uri`; browsers that support both use `report-to`. */
 export const reportingPolicy = `report-uri ${reportAddress}; report-to csp`;
 
-/** Documents relax the policy, pictures the resource policy. HSTS only over https. */
+/** Documents relax the content policy, pictures the resource policy. HSTS only over https. */
 export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -19,5 +19,5 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${oneYear}` }),
 });
 
-/** For pictures: previews, mails read in a browser and a web app on another origin show them. */
+/** For pictures: previews, mails read in a browser and a front end on another origin show them. */
 export const openToOtherSites = { 'Cross-Origin-Resource-Policy': 'cross-origin' } as const;

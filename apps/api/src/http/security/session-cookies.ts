@@ -6,14 +6,14 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 export const accessLifeMs = 15 * 60_000;
 /** Absolute lifetime of a session (security.md 1). */
 export const sessionLifeMs = 30 * 24 * 3_600_000;
-/** Of a paired device; its use begins them again. */
+/** Lifetime of a paired device, extended by use. */
 export const deviceLifeMs = 180 * 24 * 3_600_000;
 // One year (spec §3, §9).
 const displayLifeSeconds = 365 * 24 * 3600;
 
 const displayCookies = ['username', 'email', 'id', 'role'] as const;
 
-/** Browsers accept the `__Host-` prefix over https only. */
+/** Browsers accept the `__Host-` prefix only over https. */
 export const cookieNames = (secure: boolean) => {
   const prefix = secure ? '__Host-' : '';
   return {
@@ -38,7 +38,7 @@ const readToken = (name: string) => (c: Context) => {
   return value && /^[\w.-]{1,200}$/.test(value) ? value : undefined;
 };
 
-/** Never `SameSite=None`: pages of another site cannot use a session (decision 044). */
+/** Never `SameSite=None`: pages of other sites cannot use a session (decision 044). */
 export const sessionCookies = ({ secure }: { secure: boolean }) => {
   const names = cookieNames(secure);
   const base = { path: '/', secure, sameSite: 'Lax' } as const;
@@ -56,7 +56,7 @@ export const sessionCookies = ({ secure }: { secure: boolean }) => {
     login: readToken(names.login),
     setLogin: (c: Context, attempt: string, lifeMs: number) =>
       setCookie(c, names.login, attempt, { ...hidden, maxAge: lifeMs / 1000 }),
-    /** Of the browser that has opened the setup link. */
+    /** Cookie of the browser that opened the setup link. */
     setup: readToken(names.setup),
     setSetup: (c: Context, browser: string, lifeMs: number) =>
       setCookie(c, names.setup, browser, { ...hidden, maxAge: lifeMs / 1000 }),
@@ -71,13 +71,13 @@ export const sessionCookies = ({ secure }: { secure: boolean }) => {
       show(c, user);
     },
     show,
-    /** At the end of a session by its user: pages that are stored for going back go too, the worker's copies stay. */
+    /** When a user ends their session: also clears the back/forward cache; the service worker's copies stay. */
     clear: (c: Context) => {
       c.header('Clear-Site-Data', '"cache"');
       clearSession(c);
       deleteCookie(c, names.login, hidden);
     },
-    // Leaves the login cookie: after a wrong code the page tries a refresh, and the login must go on.
+    // Keeps the login cookie: after a wrong code the page tries a refresh, and the login must be able to continue.
     clearSession,
   };
 };

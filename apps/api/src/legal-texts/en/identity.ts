@@ -15,7 +15,7 @@ const taxLine = ({ address: { country }, legal: { vatNumber, vatExempt } }: Shop
     : lines(number, 'Small business exempt from VAT');
 };
 
-/** Who sells: the name, the form, the numbers. */
+/** The seller: name, legal form, registration numbers. */
 export const identity = (profile: ShopProfile): string => {
   const { company, form, capital, registration, register } = profile.legal;
   const isCompany = !isSoleTrader(form);

@@ -39,7 +39,7 @@ const send = async (id: string, changes: Partial<OutgoingMail> = {}) => {
 };
 
 describe('the mailbox on disk', () => {
-  test('keeps the newest 200, each in one whole file', async () => {
+  test('keeps the newest 200, each in one complete file', async () => {
     for (let index = 0; index < 203; index += 1) await send(`m${index}`, { date: new Date(1_790_000_000_000 + index) });
     const files = await readdir(mailboxDir());
     expect(files).toHaveLength(200);
@@ -87,7 +87,7 @@ describe('one mail', () => {
     expect(policy).not.toContain('allow-same-origin');
   });
 
-  test.each(['/dev/mailbox/nobody', '/dev/mailbox/..%2Fmailbox'])('is not found at %s', async (path) => {
+  test.each(['/dev/mailbox/nobody', '/dev/mailbox/..%2Fmailbox'])('is a 404 at %s', async (path) => {
     await send('m1');
     expect((await get(path)).status).toBe(404);
   });

@@ -25,14 +25,14 @@ const capacity = 200;
 export const saveToMailbox = async (dir: string, from: string, mail: OutgoingMail): Promise<void> => {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const stored: StoredMail = { ...mail, from, date: mail.date.toISOString() };
-  // Sorted by name they are in the order of time.
+  // Sorting by name sorts by time.
   const name = `${stored.date.replaceAll(/[:.]/g, '-')}_${encodeURIComponent(mail.id)}.json`;
   const draft = join(dir, `${randomUUID()}.tmp`);
   try {
     await writeFile(draft, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, join(dir, name));
   } catch (error) {
-    // Otherwise every attempt would leave one on a full disk.
+    // Otherwise every attempt would leave a draft on a full disk.
     await rm(draft, { force: true });
     throw error;
   }

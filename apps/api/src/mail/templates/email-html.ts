@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Block } from './email-blocks.ts';
 import type { Email } from './email-template.ts';
 
-// The colours of the web, inline because many mail readers drop style sheets.
+// The colours of the website, inline because many mail clients drop style sheets.
 const paper = '#fbf5ea';
 const card = '#fffcf6';
 const ink = '#2b1d14';
@@ -40,10 +40,10 @@ const sheet = ({ ink, fill }: AccentColors) => `
   }
 `;
 
-/** Layout by tables, inline styles, no pictures or external resources. */
+/** Table layout, inline styles, no pictures or external resources. */
 export const emailHtml = (email: Email): string => {
   const colors = accentColors(email.shop.accent);
-  // No part is a promise, so this is the finished text.
+  // No part is a promise, so this is the final string.
   return String(html`<!doctype html>
 <html lang="${email.locale}">
 <head>
@@ -98,7 +98,7 @@ const blockHtml = (block: Block, colors: AccentColors) => {
   }
 };
 
-// Shown in lists of mails beside the subject: the words after the greeting, or the quoted message.
+// Shown next to the subject in lists of mails: the words after the greeting, or the quoted message.
 const previewOf = ({ blocks }: Email): string | undefined =>
   blocks
     .find((block) => block.type === 'quote')
@@ -131,7 +131,7 @@ ${Array.from({ length: of }, (_, step) => stepCell(step < done, step + 1 < of))}
 const stepCell = (isDone: boolean, hasNext: boolean) =>
   html`<td style="padding: 0 ${hasNext ? 6 : 0}px 0 0;"><div class="${isDone ? 'done' : 'open'}" style="height: 6px; border-radius: 3px; background: ${isDone ? basil : line}; font-size: 0; line-height: 0;">&nbsp;</div></td>\n`;
 
-// Outlook ignores the padding of links: there the cell's padding makes the button.
+// Outlook ignores the padding of links: there the cell's padding forms the button.
 const buttonHtml = ({ label, link }: Extract<Block, { type: 'button' }>, { fill }: AccentColors) => html`
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin: 26px 0 12px;">
 <tr><td class="act" align="center" bgcolor="${fill}" style="background: ${fill}; border-radius: 5px 7px 5px 8px / 7px 5px 8px 5px; mso-padding-alt: 13px 26px;">

@@ -10,7 +10,7 @@ import { mailTextsEn } from './email-texts-en.ts';
 import { mailTextsFr } from './email-texts-fr.ts';
 import { withDelayedOrder, withOrder, withPlacedOrder } from './order-email.ts';
 
-/** Nothing in it is escaped yet. */
+/** Its texts are not escaped yet. */
 export interface Email {
   locale: Locale;
   shop: MailShop;
@@ -22,7 +22,7 @@ export interface Email {
 
 const textsOf: Record<Locale, (shop: string) => MailTexts> = { en: mailTextsEn, fr: mailTextsFr };
 
-/** What the mails say of the shop. */
+/** The parts of the shop's profile that mails use. */
 export type MailShop = Pick<ShopProfile, 'name' | 'tagline' | 'accent' | 'address' | 'phone'>;
 
 export const composeEmail = (mail: Mail, shop: MailShop): Email => {
@@ -46,7 +46,7 @@ export const composeEmail = (mail: Mail, shop: MailShop): Email => {
   };
 };
 
-/** Who is greeted; undefined: it goes to the shop. */
+/** The person greeted; undefined: the mail goes to the shop. */
 const readerOf = (mail: Mail): string | undefined => {
   switch (mail.template) {
     case 'contact_message':

@@ -6,7 +6,7 @@ import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { MailParams, Refusal } from '../mail.ts';
 
-/** The words of one e-mail; link, code or dishes go between `before` and `after`. */
+/** The texts of one e-mail; link, code or dishes go between `before` and `after`. */
 export interface EmailTexts {
   subject: string;
   heading: string;
@@ -18,41 +18,41 @@ export interface ActionTexts extends EmailTexts {
   button: string;
 }
 
-/** The words of all mails in one language. */
+/** The texts of all mails in one language. */
 export interface MailTexts {
   greeting: (username: string) => string;
   footer: string;
   verifyAccount: (hours: number) => ActionTexts;
-  /** `emailChange`: replaces `before` when the address was requested for another account. */
+  /** `emailChange`: replaces `before` if the address was requested for another account. */
   accountExists: ActionTexts & { emailChange: string; forgotten: string; resetLink: string };
   confirmEmail: (hours: number) => ActionTexts;
   emailChangeAsked: EmailTexts;
   emailChanged: EmailTexts;
   resetPassword: (hours: number) => ActionTexts;
   accountSecured: (hours: number) => ActionTexts;
-  /** `hasApp`: the codes are of an authenticator app. */
+  /** `hasApp`: the codes come from an authenticator app. */
   codesExhausted: (hours: number, hasApp: boolean) => ActionTexts;
   loginCode: (minutes: number) => EmailTexts;
   mailTest: (minutes: number) => EmailTexts;
-  /** Above a login code that two-factor login did not ask for. */
+  /** Above a login code that is not due to two-factor login. */
   failedLogins: string;
   passwordChanged: EmailTexts;
   twoFactor: { on: EmailTexts; off: EmailTexts };
   accountDisabled: EmailTexts;
   accountEnabled: EmailTexts;
   dataExported: Record<'users' | 'orders', (by: string, count: number) => ActionTexts>;
-  /** Below the last mail of the hour about exports of one account. */
+  /** Below the last mail of the hour about exports by one account. */
   exportsUnmailed: string;
   roleChanged: (role: string) => EmailTexts;
   roles: Record<Role, string>;
-  /** `by`: who sent it; `duties`: as a list in words. */
+  /** `by`: who sent it; `duties`: the duties as a list in words. */
   invite: (about: { by: string; duties: string; hours: number }) => ActionTexts;
   duties: Record<Duty, string>;
   newLogin: EmailTexts & {
     labels: Record<'device' | 'ip' | 'at', string>;
     device: (device: Device) => string;
   };
-  /** At the end of a mail about the safety of the account. */
+  /** At the end of a mail about the security of the account. */
   notMe: { question: string; label: string };
   totpChanged: Record<MailParams['totp_changed']['change'], EmailTexts>;
   recoveryCodeUsed: (left: number) => EmailTexts;
@@ -62,10 +62,10 @@ export interface MailTexts {
     labels: Record<'subject' | 'email' | 'phone', string>;
   };
   order: Record<OrderStatus, (orderNumber: string) => EmailTexts>;
-  /** Where an order that is picked up needs other words. */
+  /** For orders that are picked up, where the text differs. */
   pickup: Partial<Record<OrderStatus, (orderNumber: string) => EmailTexts>>;
   orderChanged: (orderNumber: string) => EmailTexts;
-  /** `promise`: when and where to, as the beginning of a sentence. */
+  /** `promise`: when and where, as the beginning of a sentence. */
   orderDelayed: (orderNumber: string, promise: string) => EmailTexts;
   /** In the mail of a canceled order. */
   refusal: Record<Refusal['reason'], string>;
@@ -79,7 +79,7 @@ export interface MailTexts {
     fee: string;
   };
   orderButton: string;
-  /** In the mail of a delivered order, to its page. */
+  /** In the mail about a delivered order, with a link to its page. */
   orderAgain: { question: string; label: string };
   orderTerms: { question: string; label: string };
   /** To the shop. */

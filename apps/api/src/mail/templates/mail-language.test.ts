@@ -19,7 +19,7 @@ import { renderMail } from './render-mail.ts';
 const next = { newPassword: 'Rosmarino-8?', confirmPassword: 'Rosmarino-8?' };
 
 describeApi((test) => {
-  /** Makes every call that sends a mail to a user, from an English browser. */
+  /** Makes every call that mails a user, from an English browser. */
   const everyMailTo = async (app: TestApp, locale: 'en' | 'fr') => {
     const user = await aUser(app, { locale, email: 'theo@example.org' });
     const params = { id: user.id };
@@ -59,7 +59,7 @@ describeApi((test) => {
     ['en', /^Hello /m],
     ['fr', /^Bonjour /m],
   ] as const)(
-    'every mail to a person is in their language, not in that of who set it off: %s',
+    'every mail to a person is in their language, not in that of the person who caused it: %s',
     async ([locale, hello], { app }) => {
       const mails = await everyMailTo(app, locale);
 

@@ -24,7 +24,7 @@ interface Context {
   shop: Pick<ShopProfile, 'address' | 'phone'>;
 }
 
-/** `words`: instead of those about its status. */
+/** `words`: replace those about its status. */
 export const withOrder = ({ texts, locale, shop }: Context, order: MailedOrder, words?: Words): Composed => ({
   words: withReason((words ?? wordsOf(texts, order))(order.orderNumber), order, texts),
   about: [
@@ -39,7 +39,7 @@ export const withOrder = ({ texts, locale, shop }: Context, order: MailedOrder, 
   ],
 });
 
-/** Says the new time before anything else: that is what the mail is read for. */
+/** Starts with the new time, which is why the mail is read. */
 export const withDelayedOrder = (context: Context, order: MailedOrder): Composed => {
   const { texts, locale } = context;
   const { fulfilment } = order;
@@ -104,7 +104,7 @@ const orderFacts = (order: MailedOrder, texts: MailTexts, locale: Locale): Fact[
   ];
 };
 
-/** Where to pick the order up, and whom to call, as long as there is something to wait for. */
+/** Where to pick up the order and whom to call, while the order is in progress. */
 const shopFacts = ({ fulfilment, status }: MailedOrder, texts: MailTexts, shop: Context['shop']): Fact[] => {
   if (!fulfilment || isClosed(status)) return [];
   const { labels } = texts.fulfilment;
@@ -114,7 +114,7 @@ const shopFacts = ({ fulfilment, status }: MailedOrder, texts: MailTexts, shop: 
   ];
 };
 
-/** What is in each line, for those who eat it: as long as there is something to wait for. */
+/** Allergens of each line, for those who eat it, while the order is in progress. */
 const foodFacts = ({ items, status }: MailedOrder, locale: Locale): Fact[] =>
   isClosed(status)
     ? []
@@ -133,7 +133,7 @@ const hourMs = 3_600_000;
 const isTwice = (at: Date): boolean =>
   [-hourMs, hourMs].some((away) => shopTime(new Date(at.getTime() + away)) === shopTime(at));
 
-/** In shop time; in the hour that comes twice when the clock is put back, with its offset. */
+/** In shop time; with the offset in the hour that occurs twice when the clock is put back. */
 const formatPromise = (promisedAt: string, locale: Locale): string => {
   const at = new Date(promisedAt);
   const { day, time, offset } = formats[locale];
@@ -151,7 +151,7 @@ const steps = (status: OrderStatus): Block[] =>
 
 const quoted = (text: string, locale: Locale): string => (locale === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`);
 
-/** Each option with how many of it the whole line has, then the note. */
+/** Each option with its quantity in the whole line, then the note. */
 const detailsOf = ({ quantity, options = [], note }: MailedItem, locale: Locale): string[] => [
   ...options.map(({ name, count }) => `${quantity * count} × ${textOf(name, locale)}`),
   ...(note ? [quoted(note.replaceAll(/\s+/g, ' '), locale)] : []),

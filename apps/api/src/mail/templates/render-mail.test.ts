@@ -120,7 +120,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(words(shown(html))).toStrictEqual(words(text));
   });
 
-  test.each(every)('%s escapes what people typed, in HTML alone', (_, mail) => {
+  test.each(every)('%s escapes what people typed, in HTML only', (_, mail) => {
     const { text, html } = read(mail, locale);
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;');
@@ -143,10 +143,10 @@ describe.each(locales)('in %s', (locale) => {
     expect(html).not.toContain('#b32b22');
   });
 
-  test('each mail has words of its own', () => {
+  test('each mail has its own texts', () => {
     const subjects = new Set(every.map(([, mail]) => read(mail, locale).subject));
-    // account_exists three times; login_code, order_delayed, confirmed and ready orders twice; created and canceled ones
-    // three times.
+    // account_exists three times; login_code, order_delayed, confirmed and ready orders twice; created and canceled
+    // ones three times.
     expect(subjects.size).toBe(every.length - 10);
   });
 });
@@ -159,14 +159,14 @@ test.each([
   ['en', 'delivery', 'At your door by Monday, November 23, 20:30.'],
   ['en', 'pickup', 'Ready by Monday, November 23, 20:30.'],
   ['fr', 'delivery', 'Chez vous avant lundi 23 novembre, 20:30.'],
-] as const)('[SLOT-12] the mail of a new time says it in its first lines, in %s for %s', (locale, service, promise) => {
+] as const)('[SLOT-12] the mail about a new time starts with it, in %s for %s', (locale, service, promise) => {
   const params = { username, order: { ...order('confirmed'), ...fulfilled(service) } };
   const { text } = read({ template: 'order_delayed', params }, locale);
   expect(text.slice(0, text.indexOf(promise)).split('\n').length).toBeLessThan(8);
   expect(text).toContain(promise);
 });
 
-test.each(locales)('a new order tells the shop a number that one can read, in %s', (locale) => {
+test.each(locales)('the mail about a new order shows the shop a readable phone number, in %s', (locale) => {
   const placed = { ...order('created'), ...fulfilled('delivery') };
   const params = { order: placed, username, email: 'anna@example.org' };
   const { text, html } = read({ template: 'order_placed_shop', params }, locale);
@@ -174,7 +174,7 @@ test.each(locales)('a new order tells the shop a number that one can read, in %s
   expect(html).toContain('+33 6 12 34 56 78');
 });
 
-test('a link can be followed from the HTML and stands alone on its line of the text', () => {
+test('a link works in the HTML and is on a line of its own in the text', () => {
   const { text, html } = read({ template: 'verify_account', params: { username, link, hours: 24 } }, 'en');
   expect(html).toContain('href="https://bottega.example/verifyAccount/aB3_-x?a=1&amp;b=2"');
   expect(text.split('\n')).toContain(link);
@@ -183,7 +183,7 @@ test('a link can be followed from the HTML and stands alone on its line of the t
 test.each([
   ['en', 'This was not me', 'November 23, 2026 at 2:05 PM', 'Firefox on Android'],
   ['fr', 'Ce n’était pas moi', '23 novembre 2026 à 14:05', 'Firefox sur Android'],
-] as const)('a new login is described in %s, with a link for who it was not', (locale, label, time, name) => {
+] as const)('a new login is described in %s, with a "not me" link', (locale, label, time, name) => {
   const { text } = read({ template: 'new_login', params: { username, notMe, device, ip: '203.0.113.7', at } }, locale);
   expect(text).toContain(`${label}\n${notMe}`);
   expect(text).toContain(time);
@@ -191,7 +191,7 @@ test.each([
   expect(text).toContain('203.0.113.7');
 });
 
-test('a mail of an older version has no such link', () => {
+test('a mail from an older version has no such link', () => {
   const { text } = read({ template: 'password_changed', params: { username } }, 'en');
   expect(text).not.toContain('This was not me');
 });
@@ -204,7 +204,7 @@ test('dishes show the price of their line', () => {
 test.each([
   ['en', 'Order the same again'],
   ['fr', 'Commander la même chose'],
-] as const)('the mail of a delivered order, and no other, offers the same again in %s', (locale, label) => {
+] as const)('the mail about a delivered order, and no other, offers to order again in %s', (locale, label) => {
   const offers = orderStatuses.filter((status) =>
     read({ template: 'order_status_changed', params: { username, order: order(status) } }, locale).text.includes(label),
   );
@@ -222,7 +222,7 @@ const said: [locale: Mail['locale'], day: RegExp, hour: RegExp, reason: RegExp][
   ['en', /for 24 hours\./, /for 1 hour\./, /several failed logins/],
   ['fr', /valable 24 heures\./, /expire dans 1 heure\./, /Plusieurs tentatives de connexion/],
 ];
-test.each(said)('in %s a link says how long it works, and a code that nobody switched on why it comes', (...row) => {
+test.each(said)('in %s a link says how long it works, and an unexpected code why it was sent', (...row) => {
   const [locale, day, hour, reason] = row;
   expect(read({ template: 'verify_account', params: { username, link, hours: 24 } }, locale).text).toMatch(day);
   expect(read({ template: 'reset_password', params: { username, link, hours: 1 } }, locale).text).toMatch(hour);
@@ -232,7 +232,7 @@ test.each(said)('in %s a link says how long it works, and a code that nobody swi
   expect(read({ template: 'login_code', params }, locale).text).not.toMatch(reason);
 });
 
-test('French sets its space before double punctuation', () => {
+test('French has a space before double punctuation', () => {
   const texts = every.map(([, mail]) =>
     read(mail, 'fr')
       .text.replaceAll(nasty, '')
@@ -242,7 +242,7 @@ test('French sets its space before double punctuation', () => {
   expect(texts.join('\n')).not.toMatch(/[^\u00a0][?!;:»]|«[^\u00a0]/);
 });
 
-// What a reader sees of the HTML: without the head, the preview line and the tags.
+// What a reader sees of the HTML: without head, preview line and tags.
 const shown = (html: string) =>
   html
     .replace(/^.*<body/su, '<body')

@@ -63,7 +63,7 @@ const hasUsername = (username: string) => sql<boolean>`lower(username) = ${usern
 export const findUserByUsername = (db: Db, username: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('users').select('id').where(hasUsername(username)).executeTakeFirst();
 
-/** Considers pending signups with other addresses; an unverified `by` may ask for their own name again. */
+/** Considers pending signups with other addresses; an unverified `by` may request their own name again. */
 export const isUsernameTaken = async (
   db: Db,
   { username, by, now }: { username: string; by: Pick<Row<'users'>, 'id' | 'verified_at'> | undefined; now: Date },
@@ -84,7 +84,7 @@ export const isUsernameTaken = async (
   return user !== undefined || signup !== undefined;
 };
 
-/** False when the username or the address is taken. */
+/** False if the username or the address is taken. */
 export const insertUser = async (db: Db, user: NewRow<'users'>): Promise<boolean> => {
   const result = await db
     .insertInto('users')
@@ -108,7 +108,7 @@ export const lockUsers = async (trx: Db, ids: readonly string[]): Promise<Map<st
   return rows;
 };
 
-// Disabled ones do not count.
+// Without disabled accounts.
 export const superadminIds = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')
@@ -119,13 +119,15 @@ export const superadminIds = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Those who answer for the shop: admins, superadmins and people on duty as managers, without disabled ones. */
+/**
+ * The people responsible for the shop: admins, superadmins and people with the duty of manager, without disabled ones.
+ */
 export const readManagers = async (db: Db): Promise<Pick<Row<'users'>, 'id' | 'email' | 'username' | 'locale'>[]> => {
   const users = db.selectFrom('users').select(['id', 'email', 'username', 'locale']).where('disabled_at', 'is', null);
   const admins = await users.where('role', 'in', ['admin', 'superadmin']).execute();
   const onDuty = await users
     .where('role', '=', 'user')
-    // As the index `users_on_duty` has it: with parameters SQLite would not know it again.
+    // Worded as in the index `users_on_duty`: with parameters SQLite would not recognize it.
     .where(sql<SqlBool>`duties <> '[]'`)
     .where(sql<SqlBool>`cast(duties as text) like '%"manager"%'`)
     .execute();
@@ -170,7 +172,7 @@ export const saveUser = async (
   return after;
 };
 
-/** Returns false when the account is verified already. */
+/** Returns false if the account is already verified. */
 export const verifyUser = async (
   trx: Db,
   { id, username, passwordHash, now }: { id: string; username?: string; passwordHash?: string; now: Date },
@@ -212,11 +214,11 @@ interface HashChange {
   id: string;
   from: string;
   to: string;
-  /** Absent when only the parameters of the hash change. */
+  /** Absent if only the parameters of the hash change. */
   now?: Date;
 }
 
-/** Undefined when another call was first. */
+/** Undefined if another call was first. */
 export const replacePasswordHash = (db: Db, { id, from, to, now }: HashChange): Promise<Row<'users'> | undefined> =>
   db
     .updateTable('users')
@@ -240,7 +242,7 @@ export const recordLogin = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** A disabled account is enabled again. */
+/** Also re-enables the account if disabled. */
 export const raiseToSuperadmin = async (trx: Db, { id, verified_at }: Row<'users'>, now: Date): Promise<void> => {
   await trx
     .updateTable('users')

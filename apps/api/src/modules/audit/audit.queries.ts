@@ -44,12 +44,12 @@ interface EventsRequest extends SearchRequest {
   actor?: string | undefined;
   /** A username. */
   person?: string | undefined;
-  /** Days of the shop. */
+  /** Days in shop time. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** How many events there are of a kind, by an actor, or both. */
+/** Number of events of a kind, by an actor, or both. */
 const countAll = async (db: Db, { kind, actor }: EventsRequest): Promise<number> => {
   let total = 0;
   for (const [key, count] of await countByKey(db, 'audit')) {
@@ -61,7 +61,9 @@ const countAll = async (db: Db, { kind, actor }: EventsRequest): Promise<number>
 
 const farthest = { from: '2000-01-01', to: '2999-12-31' };
 
-/** The events of a period; null if there are none. Their numbers let the other indexes of the trail be used. */
+/**
+ * The first and last event of a period; null if there are none. Their numbers let the trail's other indexes be used.
+ */
 const selectWithin = async (db: Db, { from, to }: EventsRequest) => {
   const events = db.selectFrom('audit_events');
   if (from === undefined && to === undefined) return events;
@@ -75,7 +77,7 @@ const selectWithin = async (db: Db, { from, to }: EventsRequest) => {
   return first === null || last === null ? null : within.where('seq', '>=', first).where('seq', '<=', last);
 };
 
-/** One page of the changes by staff, newest first: all, or those that every filter leaves. */
+/** One page of the changes by staff that match the filters, newest first. */
 export const listAuditEvents = async (
   db: Db,
   { person, ...given }: EventsRequest,

@@ -32,7 +32,7 @@ describeApi((test) => {
       }),
     );
 
-  test('an event says who did what, when, and how it was before', async ({ app }) => {
+  test('an event records who did what, when, and the previous values', async ({ app }) => {
     const [{ user, client }, superadmin] = [await staff(app, 'admin'), await staff(app, 'superadmin')];
     const order = await anOrder(app, await aUser(app));
     app.clock.pass(60_000);
@@ -61,7 +61,7 @@ describeApi((test) => {
     expect((await client.call(listRecordEvents, byRecord)).body).toEqual(body);
   });
 
-  test('the address and the id of the request are stored with it, and not answered', async ({ app }) => {
+  test('the address and id of the request are stored with it, but not returned', async ({ app }) => {
     const { client } = await staff(app, 'admin');
     const order = await anOrder(app, await aUser(app));
     const answer = await client.call(setOrderStatus, { params: { id: order.id }, body: { status: 'confirmed' } });
@@ -72,14 +72,14 @@ describeApi((test) => {
     expect(JSON.stringify(body)).not.toContain(details?.ip);
   });
 
-  test('what a newer version has written is read too, as during an upgrade', async ({ app }) => {
+  test('events written by a newer version are readable too, as during an upgrade', async ({ app }) => {
     const { user, client } = await staff(app, 'superadmin');
     await note(app, 'table' as 'flag', 't1', user.id, 'archived' as 'updated');
     const { status, body } = await client.call(listAuditEvents, {});
     expect([status, body.payload.events]).toMatchObject([200, [{ action: 'archived', kind: 'table' }]]);
   });
 
-  test('the newest is first, page by page, by kind and by actor', async ({ app }) => {
+  test('events are listed newest first, page by page, by kind and by actor', async ({ app }) => {
     const superadmin = await staff(app, 'superadmin');
     for (let nr = 0; nr < 7; nr++) {
       await note(app, nr % 2 ? 'flag' : 'product', `r${nr}`, nr < 4 ? 'first' : 'second');
@@ -110,7 +110,7 @@ describeApi((test) => {
         await note(app, nr === 2 ? 'flag' : 'product', label, (nr % 2 ? marco : nonna).user.id);
         app.clock.pass(day);
       }
-      // The sessions of before have expired.
+      // The earlier sessions have expired.
       const client = await withSession(app, nonna.user);
       const list = async (query: object) => {
         const { payload } = (await client.call(listAuditEvents, { query })).body;
@@ -128,7 +128,7 @@ describeApi((test) => {
       expect(await list({ person: '' })).toEqual([5, 'Ragù Pane Tiramisù Pici Ragù']);
     });
 
-    test('by days of the shop, both included', async ({ app }) => {
+    test('by days in shop time, both included', async ({ app }) => {
       const { marco, list } = await marked(app);
       const first = shopDate(new Date(app.clock.now().getTime() - 5 * 86_400_000));
       const on = (nr: number) => daysAfter(first, nr);
@@ -144,7 +144,7 @@ describeApi((test) => {
       }
     });
 
-    test('an event that began before midnight and ended after a later one keeps its day', async ({ app }) => {
+    test('an event that began before midnight and was committed after a later one keeps its day', async ({ app }) => {
       const { client } = await staff(app, 'superadmin');
       const midnight = dayBegins(shopDate(app.clock.now())).getTime();
       for (const [label, after] of Object.entries({ early: 20, late: -10, next: 30 })) {
@@ -194,7 +194,7 @@ describeApi((test) => {
     });
   });
 
-  test('a record has its own events alone', async ({ app }) => {
+  test('a record has only its own events', async ({ app }) => {
     const { client } = await staff(app, 'admin');
     for (const id of ['a', 'b', 'a']) await note(app, 'product', id, 'somebody');
     await note(app, 'flag', 'a', 'somebody');
@@ -207,7 +207,7 @@ describeApi((test) => {
     expect(await list('product', 'c')).toEqual({ events: [], total: 0 });
   });
 
-  test('an event outlives the account of who did it', async ({ app }) => {
+  test('an event outlives its actor’s account', async ({ app }) => {
     const superadmin = await staff(app, 'superadmin');
     const { user, client } = await staff(app, 'admin');
     const order = await anOrder(app, await aUser(app));
@@ -219,7 +219,7 @@ describeApi((test) => {
     expect(body.payload).toMatchObject({ total: 1, events: [{ actor: null, label: order.order_number }] });
   });
 
-  test('the whole trail is for superadmins, that of a record for staff', async ({ app }) => {
+  test('the whole trail is for superadmins, that of one record for staff', async ({ app }) => {
     const { client } = await aSignedInUser(app);
     const admin = await staff(app, 'admin');
     const record = { params: { kind: 'order' as const, id: 'o' } };

@@ -15,21 +15,21 @@ const otherBodies: Record<string, Record<string, unknown>> = {
   'PUT /user/:id': { role: 'admin' },
 };
 
-// The log has the first: it changes the caller's own session. The others work only in a shop that is being set up, change
-// nothing of it, or need a code that was mailed.
+// The security log has the first one, which changes the caller's own session. The others work only in a shop that is
+// being set up, change nothing in it, or require a mailed code.
 const unaudited = [
   'POST /user/reauthenticate',
   'PUT /setup/step',
   'POST /setup/finish',
   'POST /shop/mail-test',
   'POST /shop/mail-test/verify',
-  // The order itself stays as it is; its log of events has them.
+  // The order itself does not change; its event log records these.
   'POST /kitchen/orders/:id/acknowledge',
   'POST /kitchen/orders/:id/recall',
   'PUT /kitchen/orders/:id/lines/:line',
 ];
 
-// Read from the routes, so that a new one is covered from birth.
+// Read from the routes, so that new ones are covered automatically.
 const listing = await createTestApp('sqlite');
 const names = listing.routes
   .filter(({ endpoint: { access } }) => !['public', 'owner'].includes(access))
@@ -51,7 +51,7 @@ describeApi((test) => {
     expect(names.length).toBeGreaterThan(10);
   });
 
-  describe('what staff change or export is recorded as exactly one event, what is refused as none', () => {
+  describe('each change or export by staff is recorded as exactly one event, a refused one as none', () => {
     test.for(names)('%s', async (name, { app }) => {
       const world = await aWorld(app);
       await withFlags(app, [], ['ff_food_info']);
@@ -77,7 +77,7 @@ describeApi((test) => {
         ip: expect.stringMatching(/^10\./),
         erased_at: null,
       });
-      // The previous state is stored, except of a deleted person.
+      // The previous state is stored, except for a deleted person.
       if (name !== 'DELETE /user/:id') expect(recorded[0]?.before ?? recorded[0]?.after).not.toBeNull();
       expect(JSON.stringify(recorded)).not.toMatch(/argon2|password|secret|token/i);
       expect(await verifyAuditChain(app.db)).toBeNull();

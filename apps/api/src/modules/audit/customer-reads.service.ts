@@ -2,7 +2,7 @@ import { isWorker } from '@bottega/contract/accounts/duties';
 import { audit } from '#db/audit/audit-trail.ts';
 import type { CustomerReads, Deps } from '#deps.ts';
 
-/** Different customers of an hour. A kitchen sees those of its orders, a thief sees all. */
+/** Different customers per hour. A kitchen sees those of its orders, a thief sees all. */
 export const mostCustomers = 500;
 
 const hourMs = 3_600_000;
@@ -12,7 +12,7 @@ interface Hour {
   seen: Set<string>;
 }
 
-/** In memory, for each process: a dashboard that reads a list again sees no further customers. */
+/** In memory, per process: a dashboard that reads a list again does not add customers. */
 export const createCustomerReads = ({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>): CustomerReads => {
   const hours = new Map<string, Hour>();
   const totals = new Map<string, number>();
@@ -40,7 +40,7 @@ export const createCustomerReads = ({ db, clock, logger }: Pick<Deps, 'db' | 'cl
       const isNew = (id: string | undefined): id is string => id !== undefined && id !== caller.id && !seen.has(id);
       const others = ids.filter(isNew);
       totals.set(caller.id, (totals.get(caller.id) ?? 0) + others.length);
-      // Was reported: remembering more would only take memory.
+      // Already reported: remembering more would only use memory.
       if (seen.size > mostCustomers) return;
       if (seen.size + others.length > mostCustomers) await report({ caller, actor });
       for (const id of others) seen.add(id);

@@ -13,7 +13,7 @@ describeApi((test) => {
     return { user, client: await withSession(app, user) };
   };
 
-  /** Adds customers without the work of a password each. */
+  /** Adds customers without hashing a password for each. */
   const customers = async (app: TestApp, count: number): Promise<void> => {
     const { id: _, ...one } = await aUser(app);
     const all = Array.from({ length: count - 1 }, (_, nr) => ({
@@ -35,7 +35,7 @@ describeApi((test) => {
     return { events, lines };
   };
 
-  test('reading more customers within an hour than a kitchen does is logged and audited once', async ({ app }) => {
+  test('viewing more customers within an hour than a kitchen does is logged and audited once', async ({ app }) => {
     const { user, client } = await staff(app);
     await customers(app, mostCustomers);
     await readAll(client, mostCustomers);
@@ -56,7 +56,7 @@ describeApi((test) => {
     expect((await reports(app)).events).toHaveLength(1);
   });
 
-  test('orders name their customers, too', async ({ app }) => {
+  test('orders count too, as they name their customers', async ({ app }) => {
     const { user, client } = await staff(app);
     const buyers = await Promise.all(Array.from({ length: 4 }, () => aUser(app)));
     const [first, second, third, fourth] = await Promise.all(buyers.map((buyer) => anOrder(app, buyer)));
@@ -79,7 +79,7 @@ describeApi((test) => {
     expect([...app.deps.customerReads.totals.values()]).toEqual([0]);
   });
 
-  test('the report is written before the answer, and again if it could not be', async ({ app }) => {
+  test('the report is written before the response, and retried if that failed', async ({ app }) => {
     const { user } = await staff(app);
     const caller = { ...user, sessionId: 's' } as never;
     const actor = { id: user.id, ip: '192.0.2.1', requestId: 'r' };

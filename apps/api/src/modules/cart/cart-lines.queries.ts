@@ -3,7 +3,7 @@ import { type ChosenOption, lineIdOf } from '@bottega/contract/options/rules';
 import { sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
 
-/** Serializes all changes of one cart and its checkout. */
+/** Serializes all changes of a cart and its checkout. */
 export const lockCart = async (trx: Db, userId: string): Promise<void> => {
   await trx
     .insertInto('carts')
@@ -17,7 +17,7 @@ export interface Timed {
   added_at: Date;
 }
 
-/** The order of the lines of a cart. */
+/** The order of lines in a cart. */
 const byTime = (a: Timed, b: Timed): number =>
   a.added_at.getTime() - b.added_at.getTime() || (a.line_id < b.line_id ? -1 : 1);
 
@@ -29,7 +29,7 @@ export const selectPlainLines = (db: Db, userId: string) =>
     .select(['cart_items.quantity', 'cart_items.added_at', 'cart_items.product_id', 'cart_items.product_id as line_id'])
     .where('cart_items.user_id', '=', userId);
 
-/** Lines with options or a note, joined with their dishes. With `ff_options` off they stay where they are. */
+/** Lines with options or a note, joined with their dishes. With `ff_options` off they remain in the table. */
 export const selectConfiguredLines = (db: Db, userId: string) =>
   db
     .selectFrom('configured_cart_items as lines')
@@ -42,7 +42,7 @@ interface Configuration {
   note: string;
 }
 
-/** What both selections have read, in the order of the cart. `chosen` is undefined where a dish is taken as it comes. */
+/** The rows of both selections, in cart order. `chosen` is undefined for a dish as it comes. */
 export const linesInOrder = <Row extends Timed>(
   plain: readonly Row[],
   configured: readonly (Row & Configuration)[],
@@ -56,7 +56,7 @@ interface StoredLine extends Timed {
   product_id: string;
 }
 
-/** Plain lines, and with `ff_options` those with options, in their order. */
+/** Plain lines, and with `ff_options` those with options, in order. */
 export const readLines = async (db: Db, userId: string, hasOptions: boolean): Promise<StoredLine[]> => {
   const plain = await db
     .selectFrom('cart_items')
@@ -91,7 +91,7 @@ export const deleteLine = (db: Db, { userId, line_id, product_id }: LineKey) =>
     ? db.deleteFrom('cart_items').where('user_id', '=', userId).where('product_id', '=', product_id).execute()
     : db.deleteFrom('configured_cart_items').where('user_id', '=', userId).where('line_id', '=', line_id).execute();
 
-/** The time of a line that is to stand before another; those in front of it make room. Undefined: the other is gone. */
+/** The time of a line to be placed before another; earlier lines make room. Undefined: the other line is gone. */
 export const timeBefore = async (
   db: Db,
   { userId, lineId, hasOptions }: { userId: string; lineId: string; hasOptions: boolean },
@@ -110,19 +110,19 @@ export const timeBefore = async (
   return new Date(place);
 };
 
-/** What a line holds; without `options` and `note` it is plain. */
+/** The content of a line; without `options` and `note` it is plain. */
 export interface NewLine {
   userId: string;
   productId: string;
   quantity: number;
-  /** Undefined: as it comes. */
+  /** Undefined: the dish as it comes. */
   options?: readonly ChosenOption[] | undefined;
   note?: string | undefined;
-  /** Raises a line that is there to the quantity instead of adding to it. */
+  /** Raises an existing line to the quantity instead of adding to it. */
   atLeast?: boolean | undefined;
 }
 
-/** Adds to the line, up to the most it may hold. */
+/** Adds to the line, up to its maximum quantity. */
 export const addCartLine = (db: Db, { userId, productId, quantity, now, atLeast, ...own }: NewLine & { now: Date }) => {
   const lineId = lineIdOf({ productId, ...own });
   const line = { user_id: userId, product_id: productId, quantity, added_at: now };
@@ -150,7 +150,7 @@ export const addCartLine = (db: Db, { userId, productId, quantity, now, atLeast,
     .execute();
 };
 
-/** Without `withOptions` the lines with options stay. */
+/** Without `withOptions`, lines with options remain. */
 export const emptyCart = async (db: Db, userId: string, withOptions: boolean): Promise<void> => {
   await db.deleteFrom('cart_items').where('user_id', '=', userId).execute();
   if (withOptions) await db.deleteFrom('configured_cart_items').where('user_id', '=', userId).execute();

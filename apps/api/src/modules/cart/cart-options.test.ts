@@ -12,7 +12,7 @@ import type { TestApp } from '#testing/test-app.ts';
 type Choices = { value: string; count?: number }[];
 
 describeApi((test) => {
-  /** A customer, and a pizza whose size may be chosen and which may get two of each topping. */
+  /** A customer, and a pizza with a choice of sizes and up to two of each topping. */
   const aPizzeria = async (app: TestApp) => {
     await withFlags(app, [], ['ff_options']);
     const { user, client } = await aSignedInUser(app);
@@ -47,7 +47,7 @@ describeApi((test) => {
       price,
     ]);
 
-  test('[OPT-02, OPT-03] the same dish with other options is another line, with its price', async ({ app }) => {
+  test('[OPT-02, OPT-03] the same dish with other options is a separate line, with its own price', async ({ app }) => {
     const { add, normal, large, ham, mushrooms, pizza } = await aPizzeria(app);
     await add();
     app.clock.pass(1_000);
@@ -64,7 +64,7 @@ describeApi((test) => {
     expect(new Set(answer.body.products.map(({ lineId }) => lineId)).size).toBe(3);
   });
 
-  test('[OPT-03] the same options and note in any order are one line, 64 at most', async ({ app }) => {
+  test('[OPT-03] the same options and note in any order are one line, with at most 64 pieces', async ({ app }) => {
     const { add, normal, large, ham } = await aPizzeria(app);
     await add([{ value: large }, { value: ham }], { quantity: 40, note: 'hot' });
     const same = await add([{ value: ham }, { value: large }], { quantity: 30, note: ' hot' });
@@ -75,7 +75,7 @@ describeApi((test) => {
     expect(answers[1]?.body.products.map(({ quantity }) => quantity)).toEqual([64, 2]);
   });
 
-  test('[OPT-01] the server refuses what the form would, names the group and changes nothing', async ({ app }) => {
+  test('[OPT-01] the server refuses what the form would, naming the group, and changes nothing', async ({ app }) => {
     const { add, size, toppings, normal, large, ham, mushrooms } = await aPizzeria(app);
     await app.db
       .updateTable('option_values')
@@ -100,7 +100,7 @@ describeApi((test) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('[OPT-01] a dish with an open choice cannot be added as it comes', async ({ app }) => {
+  test('[OPT-01] a dish with a required choice cannot be added without it', async ({ app }) => {
     const { client, params, size } = await aPizzeria(app);
     const dish = await aProduct(app, { name: 'Calzone' });
     await withGroup(app, dish.id, size.id, { min: 1 });
@@ -112,7 +112,7 @@ describeApi((test) => {
     expect((await client.call(contract.addToCart, { params, body: { ...body, options } })).status).toBe(200);
   });
 
-  test('[OPT-04] lines are named by their ids; a product means its plain line, or its only one', async ({ app }) => {
+  test('[OPT-04] lines are identified by id; a product id means its plain line, or its only one', async ({ app }) => {
     const { add, client, params, pizza, large, ham } = await aPizzeria(app);
     const idOf = (answer: { body: Cart }, at: number) => answer.body.products[at]?.lineId ?? '';
     const put = (productId: string, quantity: number) =>
@@ -139,9 +139,9 @@ describeApi((test) => {
     expect(quantities(await remove(pizza.id))).toEqual([]);
   });
 
-  test('a line is put back before another, plain or with options', async ({ app }) => {
+  test('a line can be put back before another, plain or with options', async ({ app }) => {
     const { add, pizza, large, ham } = await aPizzeria(app);
-    // The test's clock stands still: all have one time, and their ids decide.
+    // The test's clock does not advance: all lines have the same time, and their ids decide.
     const large1 = (await add([{ value: large }])).body.products[0]?.lineId ?? '';
     await add(undefined, { before: large1 });
     const answer = await add([{ value: large }, { value: ham }], { before: pizza.id });
@@ -159,7 +159,7 @@ describeApi((test) => {
     expect((await add([{ value: large }])).body.products).toHaveLength(100);
   });
 
-  test('while ff_options is off the fields are unknown and lines with options wait unseen', async ({ app }) => {
+  test('while ff_options is off the fields are unknown and lines with options are hidden', async ({ app }) => {
     const { add, client, params, large, pizza } = await aPizzeria(app);
     await add();
     await add([{ value: large }]);
@@ -195,7 +195,7 @@ describeApi((test) => {
     expect(lines(await client.call(contract.getCart, { params }))).toEqual([['Margherita', 60, '1 Large', '', 12]]);
   });
 
-  test('[OPT-05] twenty tabs that merge one guest cart at once neither lose nor double a line', async ({ app }) => {
+  test('[OPT-05] twenty tabs that merge one guest cart at once neither lose nor duplicate a line', async ({ app }) => {
     const { add, large, ham, params, client } = await aPizzeria(app);
     const plain = await aProduct(app, { name: 'Pici', price_cents: 1000 });
     await add([{ value: large }], { note: 'crisp' });
@@ -217,7 +217,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[OPT-04] the spec’s calls do to plain lines what they do without options', async ({ app }) => {
+  test('[OPT-04] the spec’s calls treat plain lines as they do without options', async ({ app }) => {
     const { add, params, client, large, ham, pizza } = await aPizzeria(app);
     const dishes = [pizza, await aProduct(app, { name: 'b' }), await aProduct(app, { name: 'c' })];
     const other = await aSignedInUser(app);
@@ -253,7 +253,7 @@ describeApi((test) => {
     let hasPlainPizza = false;
     for (const step of calls) {
       app.clock.pass(1_000);
-      // Without its plain line the product means its other lines.
+      // If it has no plain line, the product's id refers to its other lines.
       if (step.dish === 0 && step.what !== 'add' && !hasPlainPizza) continue;
       const answer = plainLines(await call(withOptions, step));
       expect(answer).toEqual(plainLines(await call(plain, step)));

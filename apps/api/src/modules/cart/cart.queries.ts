@@ -6,7 +6,7 @@ import { type DishRow, dishColumns, presentDish } from '../products/products.que
 import { linesInOrder, selectConfiguredLines, selectPlainLines, type Timed } from './cart-lines.queries.ts';
 import { type LineRow, type PricedLine, priceLines } from './priced-lines.queries.ts';
 
-/** With `ff_options` off, lines with options stay where they are, and are not in the cart. */
+/** With `ff_options` off, lines with options remain in the table but are not shown in the cart. */
 export const readCart = async (db: Db, userId: string, view: MenuView): Promise<Cart> => {
   const plain = await selectPlainLines(db, userId).selectAll('products').select(dishColumns).execute();
   const configured = view.hasOptions

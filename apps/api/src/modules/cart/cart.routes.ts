@@ -7,11 +7,11 @@ import { readCart } from './cart.queries.ts';
 import { addToCart, changeQuantity, removeLines } from './cart.service.ts';
 import { emptyCart, lockCart } from './cart-lines.queries.ts';
 
-/** Every change answers with the whole cart (spec §7). */
+/** Every change returns the whole cart (spec §7). */
 export const cartRoutes = (deps: Deps): Route[] => {
   const { db } = deps;
   const change = async (userId: string, apply: (trx: Db, view: MenuView) => Promise<unknown>) => {
-    // Read before the transaction: a first read would wait for its connection.
+    // Read before the transaction: a first read inside it would wait for its connection.
     const view = await readMenuView(deps);
     return db.transaction().execute(async (trx) => {
       await lockCart(trx, userId);

@@ -8,14 +8,14 @@ import { readDishGroups } from '../options/options.queries.ts';
 import { type MenuView, presentAvailability, stockColumns } from '../products/availability.queries.ts';
 import { addCartLine, deleteLine, type NewLine, readLines, setLineQuantity, timeBefore } from './cart-lines.queries.ts';
 
-/** While the feature is off its fields are unknown. @throws HttpError invalid_input */
+/** While the feature is off, its fields are unknown. @throws HttpError invalid_input */
 const refuseOptions = (line: NewLine): void => {
   const given = (['options', 'note'] as const).filter((field) => line[field] !== undefined);
   if (given.length === 0) return;
   throw new HttpError('invalid_input', { fields: Object.fromEntries(given.map((field) => [field, 'field_unknown'])) });
 };
 
-/** Errors by group, `options.<id of the group>`. @throws HttpError invalid_input */
+/** Errors are reported by group, `options.<id of the group>`. @throws HttpError invalid_input */
 const refuseChoices = (groups: readonly RuledGroup[], given: readonly ChosenOption[] | undefined): void => {
   const fields = new Map<string, ValidationCode>();
   for (const { code, group } of checkOptions(groups, given)) {
@@ -25,7 +25,7 @@ const refuseChoices = (groups: readonly RuledGroup[], given: readonly ChosenOpti
   if (fields.size > 0) throw new HttpError('invalid_input', { fields: Object.fromEntries(fields) });
 };
 
-/** A hidden dish is not found. @throws HttpError product_not_found, sold_out */
+/** Hidden dishes count as missing. @throws HttpError product_not_found, sold_out */
 const refuseSoldOut = async (trx: Db, id: string, view: MenuView): Promise<void> => {
   const row = await trx.selectFrom('products').select(stockColumns).where('id', '=', id).executeTakeFirst();
   if (!row || row.hidden) throw new HttpError('product_not_found');
@@ -37,7 +37,10 @@ const productIsGone = (error: unknown): never => {
   throw isMissingReference(error) ? new HttpError('product_not_found') : error;
 };
 
-/** `before`: id of the line that it is to stand before. @throws HttpError invalid_input, product_not_found, sold_out, cart_full */
+/**
+ * `before`: id of the line to insert it before. @throws HttpError invalid_input, product_not_found, sold_out,
+ * cart_full
+ */
 export const addToCart = async (
   trx: Db,
   { before, ...line }: NewLine & { before?: string | undefined },
@@ -55,7 +58,7 @@ export const addToCart = async (
   if ((await readLines(trx, userId, hasOptions)).length > maxCartLines) throw new HttpError('cart_full');
 };
 
-/** The line of that id, which for a plain one is its product's; without one, all lines of the product. */
+/** The line with that id, which is the product's id for a plain line; if there is none, all lines of the product. */
 const linesNamed = async (trx: Db, { userId, id }: { userId: string; id: string }, { hasOptions }: MenuView) => {
   const lines = await readLines(trx, userId, hasOptions);
   const exact = lines.filter(({ line_id }) => line_id === id);

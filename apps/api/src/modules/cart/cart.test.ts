@@ -29,7 +29,7 @@ describeApi((test) => {
     expect((await client.call(contract.getCart, { params })).body).toEqual(answer.body);
   });
 
-  test('[API-03] every change answers with the whole cart in order of addition', async ({ app }) => {
+  test('[API-03] every change returns the whole cart in order of addition', async ({ app }) => {
     const { client, params } = await aShopper(app);
     const products = [];
     for (const name of ['a', 'b', 'c']) {
@@ -65,7 +65,7 @@ describeApi((test) => {
     expect(cleared.body).toEqual({ products: [] });
   });
 
-  test('a product can be put back before another, also among products of the same moment', async ({ app }) => {
+  test('a product can be put back before another, even among products added at the same moment', async ({ app }) => {
     const { client, params } = await aShopper(app);
     const ids: Record<string, string> = {};
     const add = async (name: string, before?: string) => {
@@ -74,7 +74,7 @@ describeApi((test) => {
       return lines(answer).map(([named]) => named);
     };
     for (const name of ['a', 'b', 'c', 'd']) ids[name] = (await aProduct(app, { name })).id;
-    // The test's clock stands still: all have one time, and their ids decide.
+    // The test's clock does not advance: all lines have the same time, and their ids decide.
     for (const name of ['a', 'b', 'c']) await add(name);
     const together = lines(await client.call(contract.getCart, { params })).map(([named]) => String(named));
     const [first = '', second = '', third = ''] = together;
@@ -93,11 +93,11 @@ describeApi((test) => {
       'd',
       third,
     ]);
-    // One that is there keeps its place.
+    // An existing line keeps its position.
     expect(await add(third, first)).toEqual([first, second, 'd', third]);
   });
 
-  test('a product put back before one that has left the cart is the last', async ({ app }) => {
+  test('a product put back before one that is no longer in the cart becomes the last', async ({ app }) => {
     const { client, params } = await aShopper(app);
     const [a, b, gone] = [
       await aProduct(app, { name: 'a' }),
@@ -227,7 +227,7 @@ describeApi((test) => {
   });
 
   test.for(['user', 'admin', 'superadmin'] as const)(
-    '[RULE-01] another user’s cart answers 404 for a %s',
+    '[RULE-01] another user’s cart is a 404 for a %s',
     async (role, { app }) => {
       const { params } = await aShopper(app);
       const { client } = await aSignedInUser(app, { role });

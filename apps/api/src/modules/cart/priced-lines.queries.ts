@@ -6,7 +6,7 @@ import type { Db } from '#db/tables.ts';
 import { nameOptions, readDishGroups } from '../options/options.queries.ts';
 import { type MenuView, presentAvailability, type StockColumns } from '../products/availability.queries.ts';
 
-/** A line of a cart with what its price depends on of the dish. */
+/** A cart line with the columns of its dish that its price depends on. */
 export interface LineRow extends StockColumns {
   product_id: string;
   price_cents: Cents;
@@ -19,12 +19,12 @@ export interface LineRow extends StockColumns {
 
 type LineProblem = 'sold_out' | 'options_changed' | 'food_unknown';
 
-/** What a line costs, takes and holds with its options, at the shop's present prices. */
+/** Price, kitchen units and food of a line with its options, at the shop's current prices. */
 export interface PricedLine<Row extends LineRow> {
   row: Row;
-  /** Of one. */
+  /** Price of one piece. */
   priceCents: Cents;
-  /** Kitchen units of one. */
+  /** Kitchen units of one piece. */
   units: number;
   options: NamedOption[];
   /** Undefined: unknown. */

@@ -37,7 +37,10 @@ export const dashboardRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-/** Sends the list versions with a write by staff or someone on duty: the dashboard then does not read its own change a second time. */
+/**
+ * Adds the list versions to the response of a write by staff or people on duty, so that the dashboard does not reload
+ * its own change.
+ */
 export const withListVersions =
   ({ db, events, logger }: Pick<Deps, 'db' | 'events' | 'logger'>) =>
   (each: Route): Route => {
@@ -51,7 +54,7 @@ export const withListVersions =
         try {
           call.http.header(listVersionsHeader, JSON.stringify(await readListVersions(db)));
         } catch (err) {
-          // The write is committed; without the header its lists are read once more.
+          // The write is committed; without the header its lists are reloaded once.
           logger.warn({ err }, 'list versions not sent');
         }
         return answer;

@@ -32,7 +32,7 @@ test('a failure to read the versions does not fail the write', async () => {
 describeApi((test) => {
   const versions = async (admin: Client): Promise<ListVersions> => (await admin.call(getListVersions, {})).body;
 
-  /** The lists whose version the work changes. */
+  /** The lists whose version changes. */
   const changedBy = async (admin: Client, work: () => Promise<unknown>): Promise<string[]> => {
     const before = await versions(admin);
     await work();
@@ -70,7 +70,7 @@ describeApi((test) => {
     expect(await changedBy(admin, () => anArticle(app))).toEqual(['news']);
   });
 
-  test('a change by staff changes the version, also where the counts stay the same', async ({ app, admin }) => {
+  test('a change by staff changes the version, even if the counts stay the same', async ({ app, admin }) => {
     const { id } = await anOrder(app, await aUser(app));
     const params = { id };
     const edit = { products: [{ product: `gone_${id}`, quantity: 7 }] };
@@ -93,7 +93,7 @@ describeApi((test) => {
     expect(await changedBy(admin, swap)).toEqual(['reviews']);
   });
 
-  test('a change between two compactions is seen', async ({ app, admin }) => {
+  test('a change between two compactions is detected', async ({ app, admin }) => {
     const review = await aReview(app);
     const add501 = async () => {
       const rows = Array.from({ length: 501 }, () => ({ ...review, id: randomId() }));
@@ -104,7 +104,7 @@ describeApi((test) => {
     expect(await changedBy(admin, add501)).toEqual(['reviews']);
   });
 
-  test('a write by staff answers with the versions that the next poll reads', async ({ app, admin }) => {
+  test('a write by staff returns the versions that the next poll reads', async ({ app, admin }) => {
     const { id } = await anOrder(app, await aUser(app));
     const move = () => admin.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } });
     const { headers } = await move();
@@ -122,7 +122,7 @@ describeApi((test) => {
 });
 
 describePostgresApi((test) => {
-  test('a transaction that began first and commits last is seen', async ({ app }) => {
+  test('a transaction that began first and commits last is detected', async ({ app }) => {
     const began = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     const slow = app.db.transaction().execute(async (trx) => {

@@ -18,7 +18,7 @@ const statusesSince = async (db: Db, begin: Date): Promise<Overview['today']> =>
     const { orders } = await db
       .selectFrom('orders')
       .select(({ fn }) => fn.countAll<number>().as('orders'))
-      // Grouped by status, SQLite would read the index `orders_status` from end to end.
+      // Grouped by status, SQLite would read the whole index `orders_status`.
       .where('status', '=', status)
       .where('created_at', '>=', begin)
       .executeTakeFirstOrThrow();
@@ -86,7 +86,7 @@ const readOpen = async (db: Db, today: Overview['today']): Promise<Overview['ope
         status,
         count,
         oldest: oldest?.created_at.toISOString() ?? null,
-        // An order that comes between the two counts must not make it negative.
+        // An order placed between the two counts must not make it negative.
         leftOver: Math.max(0, count - today[status]),
       };
     }),

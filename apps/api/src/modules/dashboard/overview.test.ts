@@ -22,7 +22,7 @@ describeApi((test) => {
     );
   };
 
-  test('staff see today’s orders by status, the takings and what waits', async ({ app }) => {
+  test('staff see today’s orders by status, the takings and open tasks', async ({ app }) => {
     // 2026-11-21, 13:00 in the shop.
     await anOrderAt(app, '2026-11-21T11:00:00Z');
     await anOrderAt(app, '2026-11-21T11:30:00Z', { status: 'ready', total_cents: 1999, payment_status: 'paid' });
@@ -70,7 +70,7 @@ describeApi((test) => {
     expect(day).toEqual({ orders: 1, ordered: 25, paid: 25, lastWeek: { orders: 2, ordered: 35, paid: 10 } });
   });
 
-  test('each step has its oldest order and what is left over from before today', async ({ app }) => {
+  test('each step has its oldest order and the number left over from before today', async ({ app }) => {
     await anOrderAt(app, '2026-11-21T10:00:00Z');
     await anOrderAt(app, '2026-11-20T22:59:00Z');
     await anOrderAt(app, '2026-11-21T09:00:00Z', { status: 'expedited' });
@@ -141,7 +141,7 @@ describeApi((test) => {
     });
   });
 
-  test('it is read from the indexes alone', async ({ app, engine }) => {
+  test('it is read only from indexes', async ({ app, engine }) => {
     const user = await aUser(app);
     const template = await anOrder(app, user);
     const orders = Array.from({ length: 20_000 }, (_, index) => ({

@@ -6,7 +6,7 @@ import { lockShopSettings, updateShopSettings } from './shop-settings.queries.ts
 
 interface Change {
   orderMails: boolean;
-  /** The version that was seen; absent: any. */
+  /** The version that the client saw; absent: any. */
   version?: number | undefined;
   by: Actor;
 }

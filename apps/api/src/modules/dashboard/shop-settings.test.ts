@@ -22,7 +22,7 @@ describeApi((test) => {
     return status === 200 ? body : body.code;
   };
 
-  test('each new order is mailed to the shop, in its language, and an answer goes to the customer', async ({ app }) => {
+  test('each new order is mailed to the shop, in its language, and a reply goes to the customer', async ({ app }) => {
     const mia = await aSignedInUser(app, { username: 'mia', email: 'mia@example.org', locale: 'fr' });
 
     const number = await anOrderPlaced(app, mia, 'dinner-1');
@@ -87,7 +87,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('settings of an outdated version are refused, and of two who set them at once one does', async ({
+  test('settings with an outdated version are refused, and of two concurrent saves one succeeds', async ({
     app,
     admin,
   }) => {
@@ -107,7 +107,7 @@ describeApi((test) => {
     expect(await mailsOf(app, 'order_placed_shop')).toHaveLength(1);
   });
 
-  test('the mail goes with the account of the customer', async ({ app, admin }) => {
+  test('the mail is deleted with the customer’s account', async ({ app, admin }) => {
     const mia = await aSignedInUser(app, { email: 'mia@example.org' });
     await anOrderPlaced(app, mia);
     await aUser(app);

@@ -4,7 +4,7 @@ import { HttpError } from '#http/http-error.ts';
 import { lockUser } from '#modules/accounts/users.queries.ts';
 import { lockStaffSecondFactor, updateStaffSecondFactor } from './staff-second-factor.queries.ts';
 
-/** Takes effect with the next call of each staff member. @throws HttpError own_second_factor_missing */
+/** Takes effect with each staff member's next call. @throws HttpError own_second_factor_missing */
 export const changeStaffSecondFactor = async (
   { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { required, by }: { required: boolean; by: Actor },

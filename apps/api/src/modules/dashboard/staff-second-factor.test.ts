@@ -25,7 +25,7 @@ describeApi((test) => {
     return body.code ?? status;
   };
 
-  test('it is off until a superadmin switches it on, who needs a second factor for it', async ({ app, admin }) => {
+  test('it is off until switched on by a superadmin, who needs a second factor for that', async ({ app, admin }) => {
     expect((await admin.call(getStaffSecondFactor, {})).body).toEqual({ required: false });
     expect((await admin.call(setStaffSecondFactor, { body: { required: true } })).body.code).toBe('forbidden');
     const user = await aUser(app, { role: 'superadmin' });
@@ -39,7 +39,7 @@ describeApi((test) => {
     expect((await client.call(getStaffSecondFactor, {})).body).toEqual({ required: true });
   });
 
-  test('staff without one are refused until they have one, by mail or by app, at once', async ({ app }) => {
+  test('staff without one are immediately refused until they have one, by mail or by app', async ({ app }) => {
     const { set } = await demanding(app);
     const [anna, bruno] = [await aUser(app, { role: 'admin' }), await aUser(app, { role: 'superadmin' })];
     const [byMail, byApp] = [await withSession(app, anna), await withSession(app, bruno)];
@@ -75,7 +75,7 @@ describeApi((test) => {
     expect(status).toBe('created');
   });
 
-  test('customers are not asked for one', async ({ app }) => {
+  test('customers do not need one', async ({ app }) => {
     await demanding(app);
     const user = await aUser(app);
     const client = await withSession(app, user);
@@ -83,7 +83,7 @@ describeApi((test) => {
     expect(await statusOf(client)).toBe('forbidden');
   });
 
-  test('staff cannot switch their last one off, but one of two', async ({ app }) => {
+  test('staff may switch off one of two, but not their last one', async ({ app }) => {
     const { user, client, set } = await demanding(app);
     const params = { id: user.id };
     const mailOff = () => client.call(updateUser, { params, body: { _2faEnabled: false } });
@@ -99,7 +99,7 @@ describeApi((test) => {
     expect((await client.call(removeTotp, { params })).status).toBe(200);
   });
 
-  test('of two that are switched off at once one stays on', async ({ app }) => {
+  test('if both are switched off at once, one stays on', async ({ app }) => {
     const { user, client } = await demanding(app);
     const params = { id: user.id };
     for (let round = 0; round < 5; round++) {

@@ -19,7 +19,7 @@ const byTab = <Tab extends string>(
   return Object.fromEntries(counts) as Record<Tab | 'all', number>;
 };
 
-/** Disabled users are in the tab of their role, too. */
+/** Disabled users are also in the tab of their role. */
 const userCounts = (keys: ReadonlyMap<string, number>): TabCounts['users'] => {
   const disabled = [...keys].filter(([key]) => key.endsWith(':disabled'));
   return {
@@ -28,7 +28,7 @@ const userCounts = (keys: ReadonlyMap<string, number>): TabCounts['users'] => {
   };
 };
 
-/** At a cost that does not grow with the lists. */
+/** The cost does not grow with the lists. */
 export const readTabCounts = async (db: Db): Promise<Required<TabCounts>> => {
   const rows = await db
     .selectFrom('list_counts')

@@ -33,7 +33,7 @@ describeApi((test) => {
     });
   });
 
-  test('a superadmin sees how much the audit trail has of each kind', async ({ app, admin }) => {
+  test('a superadmin sees how many events of each kind the audit trail has', async ({ app, admin }) => {
     for (const flag of ['ff_news', 'ff_cart'])
       await admin.call(toggleFlag, { params: { flag }, body: { enabled: false } });
     const superadmin = await withSession(app, await aUser(app, { role: 'superadmin' }));

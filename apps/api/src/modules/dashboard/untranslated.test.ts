@@ -7,7 +7,7 @@ import { lyonZones, withOrdering } from '#testing/ordering.ts';
 import { saveProfile } from '#testing/shop-profiles.ts';
 
 describeApi((test) => {
-  test('[LANG-02] the report lists exactly what is there in one language only', async ({ app, admin }) => {
+  test('[LANG-02] the report lists exactly the texts that exist in only one language', async ({ app, admin }) => {
     const report = async () => (await admin.call(getUntranslated, {})).body;
     await saveProfile(admin, { tagline: { en: 'Fresh pasta', fr: 'Pâtes fraîches' } });
     expect(await report()).toEqual({ missing: [], more: false });
@@ -57,7 +57,7 @@ describeApi((test) => {
     }
   });
 
-  test('[LANG-02] the report is cut where it would grow with the menu', async ({ app, admin }) => {
+  test('[LANG-02] the report is truncated, so that it does not grow with the menu', async ({ app, admin }) => {
     for (let index = 0; index <= mostUntranslated / 2; index++) await aProduct(app, { position: index });
     const { body } = await admin.call(getUntranslated, {});
     expect([body.missing.length, body.more]).toEqual([mostUntranslated, true]);

@@ -3,30 +3,30 @@ import { readListVersions } from '../dashboard/list-versions.queries.ts';
 import { followOrderLog, type NewEvent } from './order-log.service.ts';
 
 export interface WatchTimes {
-  /** Milliseconds between looks when nothing is announced. */
+  /** Milliseconds between reads when nothing is announced. */
   pollMs: number;
-  /** The least milliseconds between looks, however much is announced. */
+  /** Minimum milliseconds between reads, however many announcements arrive. */
   pauseMs: number;
 }
 
-/** What one look at the database has found. */
+/** The result of one read of the database. */
 export interface Found {
   events: readonly NewEvent[];
-  /** ListVersions as JSON, if they differ from the last ones. */
+  /** ListVersions as JSON, if they have changed. */
   versions: string | undefined;
 }
 
 export interface ChangeWatch {
-  /** Looks soon. */
+  /** Triggers a read soon. */
   wake(): void;
-  /** The end of the first look. Rejects when it fails. */
+  /** Resolves after the first read. Rejects if it fails. */
   ready: Promise<void>;
-  /** What was found so far; to be asked after `ready`. */
+  /** The state read so far; call it after `ready`. */
   known(): { versions: string; lastOrderEvent: number | undefined };
   stop(): void;
 }
 
-/** Looks for order events and list versions at once, after each announcement and every few seconds. */
+/** Reads order events and list versions at the start, after each announcement and every few seconds. */
 export const watchChanges = (
   deps: Pick<Deps, 'db' | 'changes' | 'clock' | 'logger'>,
   { pollMs, pauseMs }: WatchTimes,
@@ -34,7 +34,7 @@ export const watchChanges = (
 ): ChangeWatch => {
   const { db, changes, logger } = deps;
   const log = followOrderLog(deps);
-  /** Of a look that failed after it had read them. */
+  /** From a read that failed after it had read them. */
   const unsent: NewEvent[] = [];
   let versions: string | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -61,7 +61,7 @@ export const watchChanges = (
       await look();
       isFailing = false;
     } catch (err) {
-      // Once per outage.
+      // Logged once per outage.
       if (!isFailing) logger.warn({ err }, 'changes not read');
       isFailing = true;
       throw err;

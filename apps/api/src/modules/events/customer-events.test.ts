@@ -22,7 +22,7 @@ describeApi((base) => {
   const confirm = (admin: Client, id: string) =>
     admin.call(setOrderStatus, { params: { id }, body: { status: 'confirmed' } });
 
-  /** Logs events of an order as fast as can be. */
+  /** Logs events of an order as fast as possible. */
   const log = async (app: TestApp, order_id: string, times: number) => {
     for (let nr = 0; nr < times; nr++) {
       await insertOrderEvent(app.db, { order_id, kind: 'moved', at: app.clock.now() });
@@ -32,7 +32,7 @@ describeApi((base) => {
   const begun = (stream: EventReader) => vi.waitFor(() => expect(stream.named('ping')).not.toEqual([]), soon);
   const heard = (stream: EventReader) => stream.orders().map(({ order }) => order);
 
-  test('[LIVE-01] customers hear of their own orders within two seconds, and of nothing else', async ({
+  test('[LIVE-01] customers receive events of their own orders within two seconds, and nothing else', async ({
     app,
     admin,
     customer: { user, client },
@@ -46,13 +46,13 @@ describeApi((base) => {
     expect(JSON.stringify(stream.received)).not.toContain(other.id);
   });
 
-  test('[LIVE-04] the order of another customer is 404', async ({ app, customer: { client } }) => {
+  test('[LIVE-04] another customer’s order is a 404', async ({ app, customer: { client } }) => {
     const { order_number: orderNumber } = await anOrder(app, await aUser(app));
     expect((await client.call(getOrderByNumber, { params: { orderNumber } })).status).toBe(404);
   });
 
   test.for(['kitchen', 'courier', 'manager'] as const)(
-    'who has the duty %s hears of every order, with the flag off and in maintenance too',
+    'people with the duty %s receive events of every order, also with the flag off and during maintenance',
     async (duty, { app, admin }) => {
       await withFlags(app);
       await admin.call(setMaintenance, { body: { enabled: true } });
@@ -64,7 +64,7 @@ describeApi((base) => {
     },
   );
 
-  test('editors hear of lists, and of no order but their own', async ({ app, admin }) => {
+  test('editors receive list versions, and only events of their own orders', async ({ app, admin }) => {
     const user = await aUser(app, { duties: ['editor'] });
     const stream = await openEvents(app, await withSession(app, user));
     for (const customer of [await aUser(app), user]) await confirm(admin, (await anOrder(app, customer)).id);
@@ -72,7 +72,7 @@ describeApi((base) => {
     expect(stream.named('lists')).not.toEqual([]);
   });
 
-  test('with the flag off customers are refused, and visitors always', async ({ app, client }) => {
+  test('with the flag off customers are refused; visitors always are', async ({ app, client }) => {
     const refusal = async (caller: Client) =>
       ((await (await askForEvents(app, caller)).json()) as { code: string }).code;
     const customer = (await aSignedInUser(app)).client;
@@ -82,7 +82,7 @@ describeApi((base) => {
     expect(app.deps.events.count()).toBe(0);
   });
 
-  test('[LIVE-02] a customer who comes back gets exactly what was missed, however much others ordered', async ({
+  test('[LIVE-02] a customer who reconnects gets exactly what was missed, however much others ordered', async ({
     app,
     customer: { user, client },
   }) => {
@@ -104,7 +104,7 @@ describeApi((base) => {
     expect([...again.named('resync'), ...third.named('resync')]).toEqual([]);
   });
 
-  test('[LIVE-02] beyond 500 own events, and beyond seven days, it is one resync', async ({
+  test('[LIVE-02] after more than 500 own events, or seven days, it is one resync', async ({
     app,
     customer: { user, client },
   }) => {
@@ -138,7 +138,7 @@ describeApi((base) => {
     'switching the flag off': (app) => withFlags(app),
   };
   test.for(Object.entries(endings))(
-    '[LIVE-04] %s ends the stream of a customer when sessions are looked at, each minute',
+    '[LIVE-04] %s ends the stream of a customer at the next session check, every minute',
     async ([, end], { app, customer: { user, client } }) => {
       const timers = vi.spyOn(globalThis, 'setInterval');
       const streams = createEventStreams(app.deps);

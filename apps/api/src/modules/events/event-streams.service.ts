@@ -16,7 +16,7 @@ import type { NewEvent } from './order-log.service.ts';
 interface Options extends WatchTimes {
   heartbeatMs: number;
   sessionMs: number;
-  /** Most streams of an account, of a client network, and of this process. */
+  /** Maximum number of streams per account, per client network, and in this process. */
   perAccount: number;
   perNetwork: number;
   perProcess: number;
@@ -27,7 +27,8 @@ interface Options extends WatchTimes {
 const defaults: Options = {
   pollMs: 2_000,
   pauseMs: 250,
-  // Proxies cut streams that are silent for a minute. Browsers do not show comments to the page, which watches as well.
+  // Proxies cut streams that are silent for a minute. Browsers hide comments from the page, which monitors the stream
+  // as well.
   heartbeatMs: 20_000,
   sessionMs: 60_000,
   perAccount: 20,
@@ -38,23 +39,23 @@ const defaults: Options = {
 
 // Seconds.
 const retryAfter = 30;
-// Milliseconds; at random, so that the clients of a stopped process do not come back at once.
+// Milliseconds, chosen at random, so that the clients of a stopped process do not all reconnect at once.
 const reopenAfter = [3_000, 5_000] as const;
 
 type Ending = 'client' | 'slow' | 'session' | 'shutdown' | 'failed';
 
 interface Stream extends EventStream {
   caller: StreamRequest['caller'];
-  /** Null for clients that are not counted by address. */
+  /** Null for clients that are not limited by address. */
   network: string | null;
-  /** What happened before the stream has begun. */
+  /** Events from before the stream was ready. */
   waiting: NewEvent[] | undefined;
-  /** Numbers of events sent as missed, which the watch may find as well. */
+  /** Sequence numbers of events already sent as missed, which the watch may find as well. */
   replayed: ReadonlySet<number>;
   leave(ending: Ending): void;
 }
 
-// The rights of a caller.
+// Whether a caller's rights include list versions.
 const hearsOfLists = (caller: StreamRequest['caller']): boolean => isWorker(caller);
 const seesAll = (caller: StreamRequest['caller']): boolean => hasDuty(caller, orderDuties);
 
@@ -84,7 +85,7 @@ export const createEventStreams = (
   const send = (stream: Stream, text: string): void => {
     if (!stream.write(text)) stream.leave('slow');
   };
-  /** Sends events that the caller may see. */
+  /** Sends the events that the caller may see. */
   const sendFound = (stream: Stream, { events, versions }: Found): void => {
     const { caller, replayed } = stream;
     const seen = replayed.size > 0 ? events.filter(({ seq }) => !replayed.has(seq)) : events;
@@ -98,7 +99,8 @@ export const createEventStreams = (
     const { users = usersVersion } = JSON.parse(found.versions ?? '{}') as Partial<ListVersions>;
     if (usersVersion !== undefined && users !== usersVersion) void checkSessions().catch(logUnread);
     usersVersion = users;
-    // Of many events most streams get none: they are dealt out once, not sought by each.
+    // Most streams get none of many events, so events are grouped by customer once instead of being filtered by each
+    // stream.
     const ofCustomers = Map.groupBy(found.events, ({ user_id }) => user_id);
     for (const stream of [...streams]) {
       const { caller, waiting } = stream;
@@ -128,7 +130,7 @@ export const createEventStreams = (
 
   const logUnread = (err: unknown): void => logger.warn({ err }, 'sessions of streams not read');
 
-  /** The work for all streams, while there are any. */
+  /** Work shared by all streams, which runs while there are any. */
   const startWork = (): ChangeWatch => {
     timers = [
       setInterval(() => {
@@ -164,7 +166,7 @@ export const createEventStreams = (
       if (!streams.delete(stream)) return;
       if (streams.size === 0) stopWork();
       stream.end();
-      // What waits for a client that does not read would wait for ever.
+      // Otherwise data for a client that does not read would wait forever.
       if (ending === 'slow') abort();
       logger.info({ event: 'stream_ended', ending, requestId, ms: Math.round(performance.now() - openedAt) }, 'events');
     };
@@ -174,7 +176,7 @@ export const createEventStreams = (
     return stream;
   };
 
-  /** Sends what was missed, then the versions, then what has happened in between. */
+  /** Sends missed events, then the versions, then events that occurred in between. */
   const begin = async (stream: Stream, lastEventId: string | undefined): Promise<void> => {
     watch ??= startWork();
     const { ready, known, wake } = watch;
@@ -185,12 +187,12 @@ export const createEventStreams = (
       lastEventId === undefined
         ? []
         : await missedEvents(deps, { lastEventId, userId, readUpTo: known().lastOrderEvent });
-    // From here on at once: what is found later is sent by `onFound`.
+    // No awaits from here on: later events are sent by `onFound`.
     const { versions, lastOrderEvent } = known();
     if (missed === 'too many') send(stream, signalText('resync', lastOrderEvent));
     else sendFound(stream, { events: missed, versions: undefined });
     const id = lastEventId === undefined ? lastOrderEvent : undefined;
-    // Both say where a client goes on that has seen no order yet.
+    // Either one sets the position for a client that has received no order event yet.
     send(stream, hearsOfLists(caller) ? listsText(versions, id) : signalText('ping', id));
     if (missed !== 'too many') stream.replayed = new Set(missed.map(({ seq }) => seq));
     const waiting = stream.waiting ?? [];

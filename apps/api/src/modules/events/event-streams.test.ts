@@ -15,7 +15,7 @@ describeApi((test) => {
     return { duties: [], ...body, sessionId: client.cookies.get('access')?.split('.')[0] ?? '' } as Caller;
   };
 
-  /** Streams of this test, with its own times and limits. */
+  /** Streams for this test, with their own times and limits. */
   const streamsOf = (app: TestApp, options: Parameters<typeof createEventStreams>[1]) => {
     const streams = createEventStreams(app.deps, options);
     onTestFinished(streams.close);
@@ -29,7 +29,7 @@ describeApi((test) => {
   };
   const refused = { code: 'unavailable', headers: { 'Retry-After': '30' } };
 
-  test.describe('bye ends a stream', () => {
+  test.describe('a stream is ended with bye by', () => {
     const endings: Record<string, (app: TestApp, client: Client, caller: Caller) => Promise<unknown>> = {
       'after logout': (_app, client) => client.call(logout, {}),
       'after a change of the role': (app, _client, { id }) =>
@@ -54,7 +54,7 @@ describeApi((test) => {
     });
   });
 
-  test('a disabled account loses its streams at once', async ({ app, admin }) => {
+  test('a disabled account loses its streams immediately', async ({ app, admin }) => {
     const { open, streams } = streamsOf(app, { pollMs: 5, pauseMs: 1 });
     const colleague = await aUser(app, { role: 'admin' });
     const [staying, disabled] = [
@@ -66,7 +66,7 @@ describeApi((test) => {
     expect([disabled.received.at(-1)?.event, staying.named('bye'), streams.count()]).toEqual(['bye', [], 1]);
   });
 
-  test('a session that goes on keeps its stream, beside one that has ended', async ({ app, admin }) => {
+  test('a session that continues keeps its stream, while one that has ended loses it', async ({ app, admin }) => {
     const { open, streams } = streamsOf(app, { sessionMs: 10 });
     const leaving = await withSession(app, await aUser(app, { role: 'superadmin' }));
     const [staying, other] = [await open(await callerOf(admin)), await open(await callerOf(leaving))];
@@ -75,7 +75,7 @@ describeApi((test) => {
     expect([staying.named('bye'), streams.count()]).toEqual([[], 1]);
   });
 
-  test('a session that cannot be read ends no stream', async ({ app, admin }) => {
+  test('a session that cannot be read does not end its stream', async ({ app, admin }) => {
     const { open, streams } = streamsOf(app, { sessionMs: 5, pollMs: 1e6 });
     await open(await callerOf(admin));
     const failing = vi.spyOn(app.db, 'selectFrom').mockImplementation(() => {
@@ -91,7 +91,7 @@ describeApi((test) => {
     await vi.waitFor(() => expect(stream.named('ping').length).toBeGreaterThan(2));
   });
 
-  test('an account has 20 streams, also when it opens more at once', async ({ app, admin }) => {
+  test('an account may have 20 streams, even if it opens more at once', async ({ app, admin }) => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, nr) => askForEvents(app, admin, { address: `192.0.2.${nr}` })),
     );
@@ -103,7 +103,7 @@ describeApi((test) => {
     expect((await openEvents(app, admin)).response.status).toBe(200);
   });
 
-  test('a client network has a limit, which loopback has not', async ({ app, admin }) => {
+  test('a client network has a limit, loopback does not', async ({ app, admin }) => {
     const caller = await callerOf(admin);
     const { open, streams } = streamsOf(app, { perNetwork: 2, perAccount: 100 });
     const address = (nr: number) => `2001:db8::${nr}`;
@@ -124,10 +124,10 @@ describeApi((test) => {
     await expect(open(await callerOf(admin))).rejects.toMatchObject(refused);
   });
 
-  test('a client that reads nothing is cut off, and others read on', async ({ app, admin }) => {
+  test('a client that reads nothing is cut off, while others continue', async ({ app, admin }) => {
     const { streams, request, open } = streamsOf(app, { maxUnread: 20_000 });
     const caller = await callerOf(admin);
-    // Held without being read.
+    // Open, but not read.
     const unread = await streams.open({ ...request, caller });
     const reading = await open(caller);
     const { id } = await anOrder(app, await aUser(app));
@@ -143,7 +143,7 @@ describeApi((test) => {
     expect(unread.locked).toBe(false);
   });
 
-  test('200 streams opened and dropped leave no stream, no listener and no work', async ({ app, admin }) => {
+  test('200 streams opened and dropped leave no stream, listener or work behind', async ({ app, admin }) => {
     const listening = new Set<unknown>();
     const counted =
       <Listener>(subscribe: (listener: Listener) => () => void) =>
@@ -173,7 +173,7 @@ describeApi((test) => {
     expect([streams.count(), listening.size]).toEqual([0, 0]);
   });
 
-  test('a database that is away refuses a stream, and leaves none behind', async ({ app, admin }) => {
+  test('with the database unreachable, a stream is refused, and none is left behind', async ({ app, admin }) => {
     const { streams, open } = streamsOf(app, {});
     const caller = await callerOf(admin);
     const failing = vi.spyOn(app.db, 'selectFrom').mockImplementation(() => {
@@ -185,7 +185,7 @@ describeApi((test) => {
     expect((await open(caller)).response.status).toBe(200);
   });
 
-  test('closing ends all streams with a time to come back, and refuses new ones', async ({ app, admin }) => {
+  test('closing ends all streams with a retry time, and refuses new ones', async ({ app, admin }) => {
     const { streams, open } = streamsOf(app, {});
     const caller = await callerOf(admin);
     const opened = [await open(caller), await open(caller)];

@@ -4,20 +4,20 @@ import type { Deps } from '#deps.ts';
 import { requestIdOf } from '#http/request-id.ts';
 import { type Route, route } from '#http/route.ts';
 
-// Devices have none; they are asked for by their id.
+// Devices have no session; they are identified by their id.
 const deviceSession = '';
 
 const headers = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
-  // nginx would collect events before it sends them.
+  // nginx would buffer events before sending them.
   'X-Accel-Buffering': 'no',
 };
 
 export const eventRoutes = ({ events }: Deps): Route[] => [
   route(getEvents, async ({ caller, ip, http }) => {
     if (http.req.method === 'HEAD') return http.body(null, 200, headers);
-    // The context of a call takes memory that its stream does not need.
+    // Keeping the context of the call would take memory that the stream does not need.
     const { outgoing }: Partial<HttpBindings> = http.env ?? {};
     const stream = await events.open({
       caller: 'device' in caller ? { ...caller, id: caller.device._id, sessionId: deviceSession } : caller,

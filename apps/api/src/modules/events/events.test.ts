@@ -11,14 +11,14 @@ import { anOrder, aProduct, aReview, aSignedInUser, aUser, inCart } from '#testi
 import { anotherProcess } from '#testing/test-app.ts';
 import { insertOrderEvent } from '../orders/order-events.queries.ts';
 
-// What the events have to arrive within.
+// Events have to arrive within this time.
 const soon = { timeout: 2_000 };
 
 const arrives = (stream: EventReader, order: string, kind: string) =>
   vi.waitFor(() => expect(stream.orders()).toContainEqual({ seq: expect.any(Number), order, kind }), soon);
 
 describeApi((test) => {
-  test('each change of an order arrives once, in the order of the changes', async ({ app, admin }) => {
+  test('each change of an order arrives once, in sequence', async ({ app, admin }) => {
     const { user, client } = await aSignedInUser(app);
     const product = await aProduct(app);
     const stream = await openEvents(app, admin);
@@ -44,7 +44,7 @@ describeApi((test) => {
     expect(stream.named('order').map((event) => event.id)).toEqual(seqs.map(String));
   });
 
-  test('an order that is rolled back and a move that is refused leave no event', async ({ app, admin }) => {
+  test('a rolled back order and a refused move leave no event', async ({ app, admin }) => {
     const { user, client } = await aSignedInUser(app);
     await inCart(app, user.id, (await aProduct(app)).id);
     const failing = vi.spyOn(app.deps.payment, 'firstState').mockImplementation(() => {
@@ -74,10 +74,7 @@ describeApi((test) => {
     expect([status, moved.status, canceled.status]).toEqual([201, 200, 200]);
   });
 
-  test('the versions of the lists are sent at the beginning and after each change, without ids', async ({
-    app,
-    admin,
-  }) => {
+  test('the list versions are sent at the start and after each change, without ids', async ({ app, admin }) => {
     const versions = async () => (await admin.call(getListVersions, {})).body;
     const stream = await openEvents(app, admin);
     const latest = () => JSON.parse(stream.named('lists').at(-1)?.data ?? '{}');
@@ -90,7 +87,7 @@ describeApi((test) => {
     expect(JSON.stringify(stream.named('lists'))).not.toContain(review.id);
   });
 
-  test('it goes on in maintenance, is not stored or transformed on its way, and HEAD opens none', async ({
+  test('the stream continues during maintenance, is not cached or transformed on its way, and HEAD opens none', async ({
     app,
     admin,
   }) => {
@@ -108,10 +105,7 @@ describeApi((test) => {
     expect(app.deps.events.count()).toBe(1);
   });
 
-  test('[RULE-01] visitors and customers get no stream while the flag of the kitchen is off', async ({
-    app,
-    client,
-  }) => {
+  test('[RULE-01] visitors and customers get no stream while the kitchen flag is off', async ({ app, client }) => {
     const customer = (await aSignedInUser(app)).client;
     const statuses = [await askForEvents(app, client), await askForEvents(app, customer)].map(({ status }) => status);
     expect(statuses).toEqual([404, 404]);
@@ -130,7 +124,7 @@ describePostgresApi((test) => {
     await arrives(stream, id, 'moved');
   });
 
-  test('an order arrives at another instance where the announcement is lost', async ({ app, admin }) => {
+  test('an order arrives at another instance even if the announcement is lost', async ({ app, admin }) => {
     const other = await anotherProcess(app, { changes: localChanges() });
     onTestFinished(other.close);
     const stream = await openEvents(other, admin);
@@ -139,7 +133,7 @@ describePostgresApi((test) => {
     await vi.waitFor(() => expect(stream.orders()).toMatchObject([{ order: id, kind: 'moved' }]), 3_000);
   });
 
-  test('an order that began first and commits last arrives, also at a client that comes back', async ({
+  test('an order that began first and commits last arrives, even at a client that reconnects', async ({
     app,
     admin,
   }) => {

@@ -7,20 +7,20 @@ const replayMs = 7 * 86_400_000;
 
 interface Gap {
   lastEventId: string;
-  /** Of the only customer whose orders count; undefined: all count. */
+  /** The only customer whose orders count; undefined: all count. */
   userId: string | undefined;
-  /** The number up to which the log was read; undefined: it was empty. */
+  /** The sequence number up to which the log was read; undefined: it was empty. */
   readUpTo: number | undefined;
 }
 
-/** The events after the one that a client saw last. */
+/** The events after the last one that a client received. */
 export const missedEvents = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { lastEventId, userId, readUpTo }: Gap,
 ): Promise<NewEvent[] | 'too many'> => {
   const seq = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : 0;
   const last = await findOrderEvent(db, seq);
-  // Of a later time, or of a shop that was restored from a backup.
+  // From a later time, or from a shop that was restored from a backup.
   if (!last || clock().getTime() - last.at.getTime() > replayMs) return 'too many';
   const missed = await readOrderEvents(db, { after: seq, limit: mostMissed + 1, userId });
   if (missed.length > mostMissed) return 'too many';

@@ -10,7 +10,7 @@ import { createEventStreams } from './event-streams.service.ts';
 const day = 86_400_000;
 
 describeApi((test) => {
-  /** Logs as many events of a new order and returns its id. */
+  /** Logs that many events of a new order and returns its id. */
   const log = async (app: TestApp, times: number): Promise<string> => {
     const { id } = await anOrder(app, await aUser(app));
     for (let nr = 0; nr < times; nr++) {
@@ -21,7 +21,7 @@ describeApi((test) => {
   };
   const names = (stream: EventReader) => stream.received.map(({ event }) => event);
   const begun = (stream: EventReader) => vi.waitFor(() => expect(names(stream)).toContain('lists'));
-  /** A client that saw an event and went away. */
+  /** A client that received an event and disconnected. */
   const lastSeen = async (app: TestApp): Promise<string> => {
     await log(app, 1);
     const { seq } = await app.db
@@ -32,7 +32,7 @@ describeApi((test) => {
     return String(seq);
   };
 
-  test('a client that comes back gets exactly what it missed, then what is new', async ({ app, admin }) => {
+  test('a client that reconnects gets exactly what it missed, then new events', async ({ app, admin }) => {
     const first = await openEvents(app, admin);
     const seen = await log(app, 2);
     await vi.waitFor(() => expect(first.orders()).toHaveLength(2));
@@ -48,7 +48,7 @@ describeApi((test) => {
     expect(first.orders().map(({ order }) => order)).toEqual([seen, seen]);
   });
 
-  test('one that saw no event yet has a number to come back with', async ({ app, admin }) => {
+  test('one that has received no event yet has a number to reconnect with', async ({ app, admin }) => {
     await log(app, 2);
     const first = await openEvents(app, admin);
     await begun(first);
@@ -100,7 +100,7 @@ describeApi((test) => {
     },
   );
 
-  test('a change that is found while missed events are read is sent', async ({ app, admin }) => {
+  test('a change found while missed events are being read is sent', async ({ app, admin }) => {
     const lastEventId = await lastSeen(app);
     const other = await openEvents(app, admin);
     await begun(other);
@@ -127,7 +127,7 @@ describeApi((test) => {
     await vi.waitFor(() => expect(stream.named('lists').at(-1)?.data).toBe(other.named('lists').at(-1)?.data));
   });
 
-  test('clients that come back while orders change miss nothing and get nothing twice', async ({ app, adminUser }) => {
+  test('clients that reconnect while orders change miss nothing and get nothing twice', async ({ app, adminUser }) => {
     const streams = createEventStreams(app.deps, { pauseMs: 0, pollMs: 1, perAccount: 100 });
     onTestFinished(streams.close);
     const caller = { ...adminUser, sessionId: 'none', isReauthenticated: false };

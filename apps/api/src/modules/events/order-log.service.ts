@@ -1,18 +1,21 @@
 import type { Deps } from '#deps.ts';
 import { type LoggedEvent, readNewestSeqs, readOrderEvents } from '../orders/order-events.queries.ts';
 
-/** How long a number may be missing: its transaction commits after one with a higher number, or has failed. */
+/** How long a sequence number may be missing: its transaction commits after one with a higher number, or has failed. */
 const lateMs = 5_000;
 const pageSize = 1_000;
-// So that an event that is about to commit is not taken for an old one.
+// So that an event that is about to commit is not mistaken for an old one.
 const knownAtStart = 50;
 
-/** An event with the number after which a client that saw it goes on. */
+/** An event with the sequence number from which its recipients continue. */
 export interface NewEvent extends LoggedEvent {
   resumeAt: number;
 }
 
-/** The number to go on from: every event up to it was read, or has been missing for too long. Takes events in order. */
+/**
+ * The number to continue from: every event up to it was read, or has been missing for too long. Expects events in
+ * order.
+ */
 export const readUpTo = (from: number, events: readonly Pick<LoggedEvent, 'seq' | 'at'>[], now: Date): number => {
   let upTo = from;
   for (const { seq, at } of events) {
@@ -28,16 +31,18 @@ const withResumeAt = (from: number, events: readonly LoggedEvent[], now: Date): 
 };
 
 export interface OrderLog {
-  /** The events since the last call, also those that committed late; each once. The first call only finds the end. */
+  /**
+   * The events since the last call, including those that committed late, each once. The first call only finds the end.
+   */
   readNew(): Promise<NewEvent[]>;
-  /** Where a new client goes on from; undefined while the log is empty. */
+  /** Where a new client continues from; undefined while the log is empty. */
   position(): number | undefined;
 }
 
 /** Follows the log of order events from its end. */
 export const followOrderLog = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): OrderLog => {
   let position: number | undefined;
-  /** Those above the position; undefined before the first call. */
+  /** Numbers above the position; undefined before the first call. */
   let seen: Set<number> | undefined;
 
   const readOn = async (): Promise<LoggedEvent[]> => {

@@ -55,7 +55,7 @@ test.each([
     7,
   ],
 ] as [string, [number, number][], number][])(
-  'a reader at 5 goes on from the right number when %s',
+  'a reader at 5 continues from the right number when %s',
   (_, given, upTo) => {
     expect(readUpTo(5, events(...given), now)).toBe(upTo);
   },

@@ -6,20 +6,20 @@ import { abortResponse } from '#http/error-response.ts';
 import { type CsvRow, csvHead, csvLines } from '#lib/csv.ts';
 
 interface CsvFile<Column extends string> {
-  /** Part of the name of the downloaded file. */
+  /** Part of the downloaded file's name. */
   name: string;
   columns: readonly Column[];
   /** Read only as fast as the client downloads. */
   pages: AsyncGenerator<CsvRow<Column>[]>;
 }
 
-/** A failure resets the connection: half a file must not look like a whole one. */
+/** A failure resets the connection: a partial file must not look complete. */
 export const csvResponse = async <Column extends string>(
   c: Context,
   { clock, logger, settings }: Pick<Deps, 'clock' | 'logger' | 'settings'>,
   { name, columns, pages }: CsvFile<Column>,
 ): Promise<Response> => {
-  // Query before streaming, so that a database failure is still a 503.
+  // Query before streaming, so that a database failure can still be a 503.
   const first = await pages.next();
   async function* text(): AsyncGenerator<string> {
     try {

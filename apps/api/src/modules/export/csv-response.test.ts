@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const page = Array.from({ length: 500 }, (_, index) => ({ name: `${index} `.padEnd(200, 'x') }));
 
-/** A server that exports pages of the test's own, and what happened to them. */
+/** A server that exports the test's own pages, and records what happened to them. */
 const exportOf = async (read: (number: number) => Promise<{ name: string }[]>) => {
   const seen = { pages: 0, ended: false };
   const logger = { error: vi.fn() };
@@ -47,7 +47,7 @@ const exportOf = async (read: (number: number) => Promise<{ name: string }[]>) =
   return { seen, logger, app, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 };
 
-test('a page is read only when the client takes it', async () => {
+test('a page is read only when the client is ready for it', async () => {
   const { app, seen } = await exportOf(async () => page);
   const reader = (await app.request('/')).body?.getReader();
   await reader?.read();

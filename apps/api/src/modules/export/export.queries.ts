@@ -6,8 +6,8 @@ import { findOrders } from '../orders/order-search.queries.ts';
 import { type OrderFilters, periodOf } from '../orders/orders.queries.ts';
 import { frenchTexts, type ProductRow } from '../products/products.queries.ts';
 
-// Each page is a query of its own, after the last row of the previous one: a transaction as long as the download would
-// stop every write on SQLite.
+// Each page is a query of its own, starting after the last row of the previous one: a transaction as long as the
+// download would block all writes on SQLite.
 
 async function* inPages<R>(read: (after: R | undefined) => Promise<R[]>): AsyncGenerator<R[]> {
   let rows = await read(undefined);
@@ -34,7 +34,7 @@ const withItems = async (db: Db, orders: Row<'orders'>[]): Promise<OrderWithItem
   return orders.map((order) => ({ ...order, items: itemsOf.get(order.id) ?? [] }));
 };
 
-/** What a search finds fits into one page. */
+/** Search results fit into one page. */
 export const readOrders = (db: Db, { status, search = '', ...days }: OrderFilters & { search?: string | undefined }) =>
   inPages<OrderWithItems>(async (last) => {
     const [filters, within] = [status, periodOf(days)];

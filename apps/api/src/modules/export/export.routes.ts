@@ -23,7 +23,7 @@ import type { OrderWithItems } from './export.queries.ts';
 import { readMenu, readOrders, readUsers } from './export.queries.ts';
 import { recordExport } from './record-export.service.ts';
 
-/** Dishes, zones and options under the names of the language. */
+/** Dishes, zones and options have their names in the given language. */
 const orderRows = ({ items, ...order }: OrderWithItems, locale: Locale): CsvRow<(typeof orderColumns)[number]>[] =>
   items.map(({ product_id, name, price_cents, quantity, ...item }, index) => ({
     orderNumber: order.order_number,
@@ -38,7 +38,7 @@ const orderRows = ({ items, ...order }: OrderWithItems, locale: Locale): CsvRow<
     price: csvPrice(price_cents),
     quantity,
     lineTotal: csvPrice(price_cents * quantity),
-    // Once per order: a sum of the column is the sum of the orders.
+    // Once per order, so that the column adds up to the sum of the orders.
     orderTotal: index === 0 ? csvPrice(order.total_cents) : null,
     termsVersion: order.terms_version,
     service: order.service,

@@ -20,7 +20,7 @@ describeApi((base) => {
     return Buffer.from(await (await app.request(`/api${path}`, { headers })).arrayBuffer());
   };
 
-  test('the menu is exported in its order, byte for byte', async ({ app, admin }) => {
+  test('the menu is exported in order, byte for byte', async ({ app, admin }) => {
     await aProduct(app, {
       id: '-second',
       name: '=Crème "brûlée"',
@@ -173,7 +173,7 @@ describeApi((base) => {
     [exportProducts, 'products'],
     [exportUsers, 'users'],
   ] as const)(
-    '$path is a file to download, named after the day of the shop',
+    '$path is a file to download, named after the date in shop time',
     async ([endpoint, name], { app, admin }) => {
       app.clock.pass(11.5 * 3_600_000);
       admin = await withSession(app, await aUser(app, { role: 'admin' }));
@@ -194,7 +194,7 @@ describeApi((base) => {
     expect(String(body).split('\r\n')).toEqual([expect.stringMatching(/^\ufeff?orderNumber,createdAt,/), '']);
   });
 
-  test('across pages each row comes once, also at equal times and positions', async ({ app, admin }) => {
+  test('across pages each row occurs once, even at equal times and positions', async ({ app, admin }) => {
     const now = app.clock.now();
     const places = Array.from({ length: 1203 }, (_, index) => ({ id: `p${index}`, place: Math.floor(index / 700) }));
     const users = places.map(({ id, place }) => ({
@@ -228,7 +228,7 @@ describeApi((base) => {
     expect(await ids('/user/export?role=user')).toEqual(inOrder);
   });
 
-  test('orders of equal time come once each, across pages', async ({ app, admin }) => {
+  test('orders with equal times occur once each, across pages', async ({ app, admin }) => {
     const mia = await aUser(app);
     const { id: _, ...order } = await anOrder(app, mia);
     const ids = Array.from({ length: 1003 }, (_, index) => `o${index}`);
@@ -247,7 +247,7 @@ describeApi((base) => {
     expect(numbers.toSorted()).toEqual([order.order_number, ...ids.map((id) => `B-${id}`)].toSorted());
   });
 
-  test('orders of some statuses and days of the shop are exported', async ({ app, admin }) => {
+  test('orders of some statuses and days are exported', async ({ app, admin }) => {
     const mia = await aUser(app);
     for (const [order_number, created, status] of [
       ['B-1', '2026-11-20T22:59:59Z', 'created'],
@@ -272,7 +272,7 @@ describeApi((base) => {
     expect((await admin.send('GET', '/user/export?role=cook')).body.errors).toHaveProperty('role');
   });
 
-  test('users and visitors are refused, and an export changes nothing but its records', async ({ app, admin }) => {
+  test('users and visitors are refused, and an export changes nothing except its records', async ({ app, admin }) => {
     const customer = await withSession(app, await aUser(app));
     const dump = async () => {
       const { audit_events, audit_details, audit_head, list_counts, rate_limits, ...others } = await dumpTables(app.db);

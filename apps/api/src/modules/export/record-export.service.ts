@@ -10,7 +10,7 @@ import { queueMails } from '#mail/outbox.queries.ts';
 interface Export {
   kind: 'order' | 'product' | 'user';
   by: Actor & { username: string };
-  /** As the caller gave them. */
+  /** As given by the caller. */
   filters: Readonly<Record<string, unknown>>;
   /** Records, not lines. */
   count: number;
@@ -22,7 +22,7 @@ const personal = { order: 'orders', user: 'users' } as const;
 
 const mailRule: LimitRule = { by: 'account', times: 5, withinMs: 3_600_000 };
 
-/** The words of a search may name a person, and nothing would erase them. */
+/** Without the search text, which may name a person and would never be erased. */
 const withoutWords = ({ search, ...filters }: Export['filters']) => ({
   ...filters,
   ...(search ? { search: true } : {}),
@@ -51,7 +51,7 @@ const mailSuperadmins = async (trx: Db, mailed: Mailed, { actorId, now }: { acto
   );
 };
 
-/** Call before the first byte leaves: an export that cannot be recorded fails. */
+/** Call before the first byte is sent: an export that cannot be recorded fails. */
 export const recordExport = async (
   { db, clock, publicUrl, wakeMail }: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'wakeMail'>,
   { kind, by: { username, ...by }, filters, count }: Export,

@@ -27,7 +27,7 @@ describeApi((base) => {
     await aUser(app, { username: 'marco', email: 'marco@example.org', role: 'superadmin' });
   };
 
-  test('an export is an event of who, what and how many records', async ({ app, chiara }) => {
+  test('an export is an event with actor, kind and number of records', async ({ app, chiara }) => {
     const mia = await aUser(app, { username: 'mia' });
     await aProduct(app);
     const [order] = await Promise.all(
@@ -43,7 +43,7 @@ describeApi((base) => {
     expect(events).toEqual([
       { ...event, kind: 'user', after: { role: ['user'], count: 1 } },
       { ...event, kind: 'order', after: { status: ['created', 'ready'], from: '2026-11-01', count: 2 } },
-      // Its words may name a person, and nothing would erase them.
+      // The search text may name a person, and would never be erased.
       { ...event, kind: 'order', after: { search: true, count: 1 } },
       { ...event, kind: 'product', after: { count: 1 } },
     ]);
@@ -51,7 +51,7 @@ describeApi((base) => {
     expect(await verifyAuditChain(app.db)).toBeNull();
   });
 
-  test('a file that nothing reads was recorded, and what cannot be recorded is not exported', async ({
+  test('an export that is never downloaded is recorded, and one that cannot be recorded fails', async ({
     app,
     chiara,
   }) => {
@@ -65,7 +65,7 @@ describeApi((base) => {
     expect([status, body]).toMatchObject([500, { code: 'internal_error' }]);
   });
 
-  test('superadmins get a mail, each in their language, and the menu is worth none', async ({ app, chiara }) => {
+  test('superadmins get a mail, each in their language, but not for the menu', async ({ app, chiara }) => {
     await superadmins(app);
     await chiara.call(exportProducts, {});
     expect(await mailsOf(app, 'data_exported')).toEqual([]);
@@ -79,7 +79,7 @@ describeApi((base) => {
     expect(mails[0]?.text).toContain('http://shop.test/dashboard?section=audit');
   });
 
-  test('there are five mails an hour per account, the last of which says so', async ({ app, chiara }) => {
+  test('there are five mails an hour per account, and the last one says so', async ({ app, chiara }) => {
     await superadmins(app);
     const other = await withSession(app, await aUser(app, { role: 'admin' }));
     const mails = async () => (await mailsOf(app, 'data_exported')).filter(({ locale }) => locale === 'en');

@@ -5,7 +5,7 @@ import { dumpTables } from '#testing/database/dump.ts';
 import { aProduct, aSignedInUser } from '#testing/factories.ts';
 
 describeApi((test) => {
-  test('[API-08] favorites are added, listed latest first as bare products, and removed', async ({ app }) => {
+  test('[API-08] favorites are added, listed latest first as plain products, and removed', async ({ app }) => {
     const {
       user: { id },
       client,
@@ -28,7 +28,7 @@ describeApi((test) => {
     expect((await client.call(listFavorites, { params: { id } })).body.map(({ name }) => name)).toEqual(['First']);
   });
 
-  test('[API-08] marking twice, also at once, and unmarking what is not marked change nothing and succeed', async ({
+  test('[API-08] adding twice, even at once, and removing what is not there change nothing and succeed', async ({
     app,
   }) => {
     const {
@@ -46,7 +46,7 @@ describeApi((test) => {
     expect((await client.call(listFavorites, { params: { id } })).body).toEqual([]);
   });
 
-  test('an unknown product cannot be marked', async ({ app }) => {
+  test('an unknown product cannot be added', async ({ app }) => {
     const {
       user: { id },
       client,

@@ -30,10 +30,10 @@ const names = [
 ];
 const feedAddress = new RegExp(`^/(?:${names.join('|')})$`);
 
-/** Whether a path is answered here rather than by a page. */
+/** Whether a path is handled here rather than by a page. */
 export const isFeedAddress = (path: string): boolean => feedAddress.test(path);
 
-// Personal pages, and addresses that carry a secret.
+// Personal pages, and URLs that contain a secret.
 const personal = [
   '/cart',
   '/orders',
@@ -63,9 +63,9 @@ const robotsText = (publicUrl: string): string =>
 
 interface Feed {
   type: string;
-  /** The body, or all that it depends on; the ETag is its hash. */
+  /** The body, or everything it depends on; the ETag is its hash. */
   version: string;
-  /** Of the cache, in seconds; 0 means revalidate. */
+  /** Cache lifetime in seconds; 0 means revalidate. */
   maxAge: number;
   /** Not called for HEAD or a 304. */
   body: () => string | Promise<Buffer>;
@@ -77,7 +77,7 @@ const pack = async (text: string | AsyncIterable<string>): Promise<Buffer> => {
   return bytes;
 };
 
-// Few clients ask for it.
+// Few clients request it.
 const unpacked = (bytes: Buffer) => Readable.toWeb(Readable.from([bytes]).pipe(createGunzip())) as ReadableStream;
 
 const feedResponse = async (c: Context, { type, version, maxAge, body }: Feed): Promise<Response> => {
@@ -99,9 +99,9 @@ const feedResponse = async (c: Context, { type, version, maxAge, body }: Feed): 
 
 export interface FeedOptions {
   ipOf: (c: Context) => string;
-  /** `mailto:` or https, for those who found a weakness. By default the shop's inbox. */
+  /** `mailto:` or https, for reporting vulnerabilities. By default the shop's inbox. */
   securityContact?: string | undefined;
-  /** Addresses in one sitemap file (sitemaps.org). */
+  /** Maximum number of URLs in one sitemap file (sitemaps.org). */
   maxAddresses?: number;
 }
 
@@ -125,7 +125,7 @@ export const feedRoutes = (deps: Deps, { ipOf, securityContact, maxAddresses = 5
     refuseClosed(await settings.closing());
   };
 
-  // The last version of each file: for 20,000 dishes it takes half a second to make.
+  // The latest version of each file: for 20,000 dishes it takes half a second to make.
   const packed = new Map<string, { version: string; bytes: Promise<Buffer> }>();
 
   const packOnce = (name: string, version: string, text: () => string | AsyncIterable<string>): Promise<Buffer> => {
@@ -174,7 +174,7 @@ export const feedRoutes = (deps: Deps, { ipOf, securityContact, maxAddresses = 5
       if (!(await settings.isOn('ff_news'))) throw new HttpError('feature_disabled');
       const { articles } = await listVisibleArticles(db, { locale, page: 1, limit: feedLength });
       const text = newsFeed({ locale, articles, publicUrl, shopName: (await settings.profile()).name });
-      // Revalidated each time, so that a hidden article disappears at once.
+      // Revalidated each time, so that a hidden article disappears immediately.
       return feedResponse(c, {
         type: 'application/rss+xml; charset=utf-8',
         version: text,

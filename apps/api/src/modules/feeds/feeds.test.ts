@@ -34,7 +34,7 @@ describeApi((test) => {
 
   const feeds = ['/robots.txt', '/.well-known/security.txt', '/sitemap.xml', '/news/en.rss.xml'] as const;
 
-  test('security.txt says where to report a weakness, and is never outdated', async ({ app }) => {
+  test('security.txt says where to report a vulnerability, and is never outdated', async ({ app }) => {
     for (const day of ['2026-01-01T00:00:00Z', '2026-08-31T23:59:59Z', '2028-02-29T12:00:00Z']) {
       app.clock.pass(Date.parse(day) - app.clock.now().getTime());
       const { status, headers, text } = await get(app, '/.well-known/security.txt');
@@ -49,7 +49,7 @@ describeApi((test) => {
     }
   });
 
-  test.for(feeds)('%s answers 304 to a current copy, and HEAD without a body', async (path, { app }) => {
+  test.for(feeds)('%s responds with 304 to a current copy, and to HEAD without a body', async (path, { app }) => {
     await aProduct(app);
     await anArticle(app);
     const { headers } = await get(app, path);

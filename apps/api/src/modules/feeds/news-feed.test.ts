@@ -10,7 +10,7 @@ describeApi((test) => {
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
 
-  test('lists the whole visible articles of its language, newest first', async ({ app }) => {
+  test('lists the full visible articles of its language, newest first', async ({ app }) => {
     const older = await anArticle(app, { title: 'Older', date: new Date('2026-01-02T03:04:05.000Z') });
     await anArticle(app, { title: 'Newer' });
     await anArticle(app, { locale: 'fr', title: 'Semaine de la truffe' });
@@ -32,7 +32,7 @@ describeApi((test) => {
     expect(contentsOf(french, 'item')).toHaveLength(1);
   });
 
-  test('[NEWS-02] drops a hidden article at once', async ({ app }) => {
+  test('[NEWS-02] drops a hidden article immediately', async ({ app }) => {
     const hidden = await anArticle(app, { visibility: false, title: 'Nobody knows' });
     const shown = await anArticle(app, { title: 'For a while' });
     const before = await get(app, '/news/en.rss.xml');

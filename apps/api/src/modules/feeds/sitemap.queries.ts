@@ -10,7 +10,7 @@ interface Extent {
   updated_at: Date;
 }
 
-/** Per category of the menu; empty categories are absent. */
+/** Per menu category; empty categories are absent. */
 export const countDishes = async (db: Db): Promise<(Extent & { category: Category })[]> => {
   const extents: (Extent & { category: Category })[] = [];
   for (const [category, total] of await countByKey(db, 'product')) {

@@ -37,7 +37,7 @@ describeApi((test) => {
     );
   });
 
-  test('[LAW-01] lists the legal pages whose data are there', async ({ app, admin }) => {
+  test('[LAW-01] lists the legal pages with complete data', async ({ app, admin }) => {
     await saveProfile(admin, lawfulProfile);
     const legal = (await addresses(app)).filter((address) => address.includes('/legal/') && !address.includes('lang'));
     expect(legal).toEqual(legalPages.map((page) => `${origin}/legal/${page}`));
@@ -45,7 +45,7 @@ describeApi((test) => {
     expect(await sitemap(app)).not.toContain('/legal/');
   });
 
-  test('links alternates and the last change of each address', async ({ app }) => {
+  test('has alternates and the last change of each URL', async ({ app }) => {
     const dish = await aProduct(app, { updated_at: new Date('2026-02-03T04:05:06.000Z') });
     const article = await anArticle(app, { locale: 'fr' });
     const entries = contentsOf(await sitemap(app), 'url');
@@ -105,14 +105,14 @@ describeApi((test) => {
     expect(named).toHaveLength(2 * dishes.length);
     expect(new Set(named).size).toBe(2 * dishes.length);
 
-    // In files of more than one batch too.
+    // Also in files of more than one batch.
     const split = feedRoutes(app.deps, { ipOf: () => 'test', maxAddresses: 2400 });
     const files = ['/sitemap-products-1.xml', '/sitemap-products-2.xml'];
     const texts = await Promise.all(files.map(async (file) => (await split.request(file)).text()));
     expect(texts.flatMap((text) => contentsOf(text, 'loc')).toSorted()).toEqual(named.toSorted());
   });
 
-  test('is split above the limit without losing an address', async ({ app }) => {
+  test('is split above the limit without losing a URL', async ({ app }) => {
     const hidden = await anArticle(app, { visibility: false });
     for (let index = 0; index < 5; index++) await aProduct(app);
     for (let index = 0; index < 6; index++) await anArticle(app, { locale: index % 2 ? 'fr' : 'en' });
@@ -141,13 +141,13 @@ describeApi((test) => {
     expect((await read('/sitemap-products-4.xml')).status).toBe(404);
   });
 
-  test('is made once per version, however many ask at once, and again after a change', async ({ app }) => {
+  test('is made once per version, however many concurrent requests, and again after a change', async ({ app }) => {
     await aProduct(app);
     const ask = () => app.request('/sitemap.xml', { headers: { 'accept-encoding': 'gzip' } });
     const select = vi.spyOn(app.deps.db, 'selectFrom');
     onTestFinished(() => void select.mockRestore());
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
-    // Each asks for the version, one reads the dishes.
+    // Each request checks the version, only one reads the dishes.
     expect(select.mock.calls.filter(([table]) => table === 'products')).toHaveLength(20 + 1);
     const bodies = await Promise.all(answers.map(async (answer) => gunzipSync(await answer.arrayBuffer()).toString()));
     expect(new Set(bodies)).toEqual(new Set([await sitemap(app)]));

@@ -13,7 +13,7 @@ export const findFlag = (db: Db, key: string) =>
     .where('key', '=', key as FlagKey)
     .executeTakeFirst();
 
-/** Toggles without `enabled`; undefined when that changes nothing. */
+/** Toggles without `enabled`; undefined if that changes nothing. */
 export const switchFlag = (db: Db, { key, enabled, now }: { key: string; enabled: boolean | undefined; now: Date }) =>
   db
     .updateTable('feature_flags')

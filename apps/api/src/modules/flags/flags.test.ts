@@ -93,7 +93,7 @@ const callsOf: Record<string, string[]> = {
 };
 
 describeApi((test) => {
-  test('[API-02, API-10] the flags are a bare list of _id, key and enabled, for anyone', async ({ app }) => {
+  test('[API-02, API-10] the flags are a plain list of _id, key and enabled, for everyone', async ({ app }) => {
     await withFlags(app, ['ff_cart']);
 
     const answer = await app.client().call(listFlags, {});
@@ -106,7 +106,7 @@ describeApi((test) => {
     );
   });
 
-  test('[API-02] staff switch a flag to its other state and back, and it counts at once', async ({ app }) => {
+  test('[API-02] staff can toggle a flag and back, with immediate effect', async ({ app }) => {
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
     const visitor = app.client();
     const toggle = () => admin.send('PATCH', '/feature-flags/ff_products/toggle');
@@ -120,7 +120,7 @@ describeApi((test) => {
   const details = (app: TestApp) =>
     app.db.selectFrom('audit_details').select(['label', 'before', 'after']).orderBy('seq').execute();
 
-  test('[API-02, AFLAG-01] staff switch a flag to a state they name; what it is already is no change', async ({
+  test('[API-02, AFLAG-01] staff can set a flag to a given state; if it already has it, nothing changes', async ({
     app,
   }) => {
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
@@ -139,7 +139,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('two of the staff who switch a flag to the same state at once do not undo each other', async ({ app }) => {
+  test('two staff members who set a flag to the same state at once do not undo each other', async ({ app }) => {
     const admins = [await aUser(app, { role: 'admin' }), await aUser(app, { role: 'admin' })];
     const clients = await Promise.all(admins.map((admin) => withSession(app, admin)));
 
@@ -154,13 +154,13 @@ describeApi((test) => {
     expect(await details(app)).toHaveLength(1);
   });
 
-  test.for(['true', 1, null])('[RULE-05] a flag is not switched to %j', async (enabled, { app }) => {
+  test.for(['true', 1, null])('[RULE-05] a flag cannot be set to %j', async (enabled, { app }) => {
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
     const answer = await admin.send('PATCH', '/feature-flags/ff_cart/toggle', { body: { enabled } });
     expect(answer).toMatchObject({ status: 400, body: { errors: { enabled: expect.any(String) } } });
   });
 
-  test('parallel switches are all counted, and each stands in the trail', async ({ app }) => {
+  test('parallel toggles all count, and each is in the trail', async ({ app }) => {
     const user = await aUser(app, { role: 'admin' });
     const admin = await withSession(app, user);
 
@@ -210,7 +210,7 @@ describeApi((test) => {
     expect(await app.deps.settings.isOn('ff_contact')).toBe(true);
   });
 
-  test('the calls of a feature are those of the table and no others', ({ app }) => {
+  test('the calls of a feature are those in the table and no others', ({ app }) => {
     const declared = Map.groupBy(app.routes, ({ endpoint }) => endpoint.flag);
     for (const [flag, calls] of Object.entries(callsOf)) {
       const routes = app.routes.filter(({ endpoint }) => endpoint.flag === flag);
@@ -219,7 +219,7 @@ describeApi((test) => {
     expect([...declared.keys()].filter((flag) => flag && !(flag in callsOf))).toEqual([]);
   });
 
-  test.for(Object.keys(callsOf))('with %s off its calls answer 404 to all but staff', async (flag, { app }) => {
+  test.for(Object.keys(callsOf))('with %s off its calls are a 404 for everyone except staff', async (flag, { app }) => {
     await withFlags(app, [flag]);
     const users = [await aUser(app), await aUser(app, { role: 'admin' })] as const;
     const [user, admin] = [await withSession(app, users[0]), await withSession(app, users[1])];

@@ -5,7 +5,9 @@ import { describeApi } from '#testing/api-test.ts';
 import { aUser, password, withSession } from '#testing/factories.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-// What still answers, written out (RULE-07): config, flags, the shop's name, the set-up, which is not found once it is over, what staff need to log in and switch it off, and printers, which finish what was ordered.
+// Everything that still responds, written out (RULE-07): config, flags, the shop's name, the setup, which returns 404
+// once it is finished, what staff need to log in and switch maintenance off, and printers, which finish what was
+// ordered.
 const open = [
   'GET /config',
   'PUT /config/maintenance',
@@ -38,11 +40,11 @@ describeApi((test) => {
 
   const dumpSettings = (app: TestApp) => app.db.selectFrom('settings').selectAll().execute();
 
-  /** Calls every route and answers the names of those that are not closed for maintenance. */
+  /** Calls every route and returns the names of those not closed for maintenance. */
   const stillOpen = async (app: TestApp, client: ReturnType<TestApp['client']>, id: string) => {
     const names: string[] = [];
     for (const { endpoint } of app.routes) {
-      // Signed in until the end: leaving would answer the rest as a visitor's.
+      // Stays signed in until the end: logging out would make the remaining calls those of a visitor.
       if (endpoint === logout) continue;
       const path = endpoint.path
         .replace(/:(userId|id)/, id)
@@ -54,7 +56,7 @@ describeApi((test) => {
     return [...names, ...open.filter((name) => name.endsWith('/logout'))].toSorted();
   };
 
-  test('[API-02, API-10] config tells whether the shop is in maintenance', async ({ app }) => {
+  test('[API-02, API-10] config reports whether the shop is in maintenance', async ({ app }) => {
     const ask = async () => (await app.client().call(getConfig, {})).body;
     expect(await ask()).toEqual({ payload: { maintenance: { enabled: false } } });
     await switchTo(app, true);
@@ -76,7 +78,7 @@ describeApi((test) => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('[RULE-07] every call is closed to visitors and users but the few of the rule', async ({ app }) => {
+  test('[RULE-07] every call is closed to visitors and users, except the few in the rule', async ({ app }) => {
     const user = await aUser(app);
     const client = await withSession(app, user);
     await switchTo(app, true);
@@ -86,7 +88,7 @@ describeApi((test) => {
     expect((await client.call(logout, {})).status).toBe(200);
   });
 
-  test('[RULE-07] staff log in, see the shop and switch maintenance off', async ({ app }) => {
+  test('[RULE-07] staff can log in, see the shop and switch maintenance off', async ({ app }) => {
     const { email } = await aUser(app, { role: 'superadmin' });
     await switchTo(app, true);
     const staff = app.client();
@@ -98,7 +100,7 @@ describeApi((test) => {
     expect((await app.client().send('GET', '/products')).status).toBe(200);
   });
 
-  test('a session outlives maintenance: 503 ends nothing', async ({ app }) => {
+  test('sessions outlive maintenance: a 503 does not end them', async ({ app }) => {
     const client = await withSession(app, await aUser(app));
     await switchTo(app, true);
     const cookies = new Map(client.cookies);
@@ -110,7 +112,7 @@ describeApi((test) => {
     expect((await client.send('GET', '/products')).status).toBe(200);
   });
 
-  test('[RULE-05] enabled is a boolean and nothing else', async ({ app }) => {
+  test('[RULE-05] enabled must be a boolean', async ({ app }) => {
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
     for (const enabled of ['true', 1, null, undefined]) {
       const answer = await admin.send('PUT', '/config/maintenance', { body: { enabled } });
@@ -119,7 +121,7 @@ describeApi((test) => {
     expect((await app.client().call(getConfig, {})).body.payload.maintenance.enabled).toBe(false);
   });
 
-  test('[API-02] each change of maintenance stands in the trail, and what it is already is no change', async ({
+  test('[API-02] each change of maintenance is in the trail, and setting the current state is not a change', async ({
     app,
   }) => {
     await switchTo(app, true);
@@ -139,7 +141,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('of ten who switch maintenance at once one does', async ({ app }) => {
+  test('of ten concurrent switches of maintenance one takes effect', async ({ app }) => {
     const admin = await switchTo(app, false);
     // The first round opens the connections, one after the other.
     for (const enabled of [true, false, true, false]) {

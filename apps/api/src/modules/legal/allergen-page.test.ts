@@ -10,7 +10,7 @@ describeApi((test) => {
     return answer.body.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
   };
 
-  test('[ALLER-06] the page of allergens lists each dish with allergens and origins, in both languages', async ({
+  test('[ALLER-06] the allergen page lists each dish with allergens and origins, in both languages', async ({
     app,
   }) => {
     const ragu = { name: 'Ragù', name_fr: 'Sauce bolognaise', position: 0 } as const;
@@ -33,7 +33,7 @@ describeApi((test) => {
     expect(french).not.toContain('n’indique pas');
   });
 
-  test('[ALLER-06] its dishes are grouped by category, both in the order of the menu', async ({ app }) => {
+  test('[ALLER-06] its dishes are grouped by category, all in menu order', async ({ app }) => {
     await aProduct(app, { name: 'Tiramisù', category: 'desserts', position: 0 });
     await aProduct(app, { name: 'Diavola', category: 'pizza', position: 2 });
     await aProduct(app, { name: 'Carbonara', category: 'pasta', position: 3 });

@@ -14,13 +14,13 @@ import { findLatestTerms, findProfileDate, findTerms } from './terms.queries.ts'
 interface Wanted {
   page: string;
   locale: Locale;
-  /** Of the terms; absent: those in force. */
+  /** Version of the terms; absent: the one in force. */
   version: number | undefined;
 }
 
 type Parts = Pick<Deps, 'db' | 'settings'>;
 
-/** While orders have times and areas: those of today. */
+/** The current settings, if orders have times and areas. */
 const readDelivery = async ({ settings }: Parts, locale: Locale): Promise<LegalDocument['sections']> => {
   if (!(await settings.isOn('ff_ordering'))) return [];
   const [ordering, zones] = await Promise.all([settings.ordering(), settings.zones()]);
@@ -45,7 +45,7 @@ const asking = ([first, ofLaw]: LegalDocument['sections']): LegalDocument['secti
   ...(ofLaw ? [ofLaw] : []),
 ];
 
-/** With `ff_food_info`, what is in the dishes of now; the last of their changes. */
+/** With `ff_food_info`: the food of the current dishes; the time of the latest change. */
 const readDishes = async (
   { db, settings }: Parts,
   locale: Locale,
@@ -79,12 +79,12 @@ const readComposed = async (parts: Parts, page: LegalPage, { locale, version }: 
   const { title, sections } = legalTextOf(page, profile, locale);
   const dishes = page === 'allergens' ? await readDishes(parts, locale) : { sections: [], since: undefined };
   const since = new Date(Math.max(saved.getTime(), templatesSince.getTime(), dishes.since?.getTime() ?? 0));
-  // The first section says whom to ask because the shop says nothing itself.
+  // The first section names a contact because the shop itself lists nothing.
   const own = dishes.sections.length > 0 ? [...dishes.sections, ...asking(sections)] : sections;
   return { title, sections: own, since: since.toISOString() };
 };
 
-/** @throws HttpError not_found for a page whose data are missing, and for a version that never was */
+/** @throws HttpError not_found for a page with missing data, and for a version that never existed */
 export const readLegalPage = async (parts: Parts, wanted: Wanted): Promise<LegalDocument> => {
   if (!isLegalPage(wanted.page)) throw new HttpError('not_found');
   return wanted.page === 'terms' ? readTerms(parts, wanted) : readComposed(parts, wanted.page, wanted);

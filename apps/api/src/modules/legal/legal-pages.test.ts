@@ -38,7 +38,7 @@ describeApi((test) => {
     expect((await client.call(getShop, {})).body).toMatchObject({ legalPages, termsVersion: 1 });
   });
 
-  test('[LAW-02] the terms in force list areas, fees and times while orders have them, and who sells is public', async ({
+  test('[LAW-02] the terms in force list areas, fees and times while orders have them, and the seller is public', async ({
     app,
     client,
     admin,
@@ -77,7 +77,7 @@ describeApi((test) => {
     expect((await terms({ version: 1 }))?.heading).not.toBe('Areas, fees and times today');
   });
 
-  test('[LAW-01] a page whose data are missing does not exist', async ({ client, admin }) => {
+  test('[LAW-01] a page with missing data does not exist', async ({ client, admin }) => {
     const withData = [
       ['allergens', 200],
       ['accessibility', 200],
@@ -97,11 +97,11 @@ describeApi((test) => {
     expect(await statuses(client)).toEqual(legalPages.map((page) => [page, 404]));
   });
 
-  test('[LAW-01] each page says since when it holds', async ({ app, client, admin, adminUser }) => {
+  test('[LAW-01] each page says since when it is in force', async ({ app, client, admin, adminUser }) => {
     await saveProfile(admin, lawfulProfile);
     const saved = app.clock.now().toISOString();
     expect((await read(client, 'terms')).body.since).toBe(saved);
-    // The templates are of 23 November.
+    // The templates are dated 23 November.
     expect((await read(client, 'notice')).body.since).toBe('2026-11-23T00:00:00.000Z');
     app.clock.pass(30 * 86_400_000);
     await saveProfile(await withSession(app, adminUser), { phone: '+33 4 65 71 00 99' });
@@ -120,7 +120,7 @@ describeApi((test) => {
       ['terms', { version: '1e9' }, 400],
       ['terms', { version: '999999999' }, 404],
       ['terms', { locale: 'de' }, 400],
-    ] as const)('%s with %j is answered %d', async ([page, query, status], { client, admin }) => {
+    ] as const)('%s with %j is a %d', async ([page, query, status], { client, admin }) => {
       await saveProfile(admin, lawfulProfile);
       expect((await read(client, page, query)).status).toBe(status);
     });

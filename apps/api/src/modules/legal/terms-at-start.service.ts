@@ -2,7 +2,9 @@ import { defaultProfile } from '@bottega/contract/shop/profile';
 import type { Deps } from '#deps.ts';
 import { findLatestTerms, isInForce, lockStoredProfile, recordTerms } from './terms.queries.ts';
 
-/** A new version of the software may have other templates: then they take effect with its start, once for all instances. */
+/**
+ * A new version of the software may have changed templates, which take effect when it starts, once for all instances.
+ */
 export const recordTermsAtStart = async ({
   db,
   settings,

@@ -22,7 +22,7 @@ const versionsOf = async ({ db }: TestApp): Promise<number[]> => {
   return rows.map(({ version }) => version);
 };
 
-/** As a server does that starts beside those that run: with nothing remembered. */
+/** Like a server that starts alongside running ones: with an empty cache. */
 const start = ({ db, deps: { changes, clock } }: TestApp): Promise<void> =>
   recordTermsAtStart({ db, changes, clock, settings: createSettings(db, changes) });
 
@@ -80,7 +80,7 @@ describeApi((test) => {
     expect(await onlyMail(app, 'order_received')).toContain(`les lire ici\n${link}`);
   });
 
-  test('[LAW-03] former terms stay readable in both languages', async ({ app, client, admin }) => {
+  test('[LAW-03] former terms remain readable in both languages', async ({ app, client, admin }) => {
     await saveProfile(admin, lawfulProfile);
     const began = app.clock.now().toISOString();
     app.clock.pass(60_000);
@@ -96,7 +96,7 @@ describeApi((test) => {
     expect((await client.call(getShop, {})).body.termsVersion).toBe(2);
   });
 
-  test('[LAW-03] what leaves the terms as they are makes no version', async ({ app, admin }) => {
+  test('[LAW-03] changes that do not affect the terms create no version', async ({ app, admin }) => {
     await saveProfile(admin, lawfulProfile);
     await saveProfile(admin, { accent: 'sea', tagline: { en: 'Good things' } });
     await saveProfile(admin, lawfulProfile);
@@ -134,7 +134,7 @@ describeApi((test) => {
     expect(await order({ termsVersion: 2 }, key)).toMatchObject({ status: 201, body: { termsVersion: 2 } });
   });
 
-  test('[LAW-03] a repeated order is answered as before, whatever the terms are by now', async ({ app, admin }) => {
+  test('[LAW-03] a repeated order gets the same response, whatever the terms are by now', async ({ app, admin }) => {
     await saveProfile(admin, lawfulProfile);
     const { order } = await aCustomer(app);
     const key = { 'idempotency-key': 'dinner' };
@@ -164,8 +164,8 @@ describeApi((test) => {
     expect(JSON.stringify(replayed.body)).toBe(JSON.stringify(stored));
   });
 
-  describe('at the start of a server whose templates are others', () => {
-    test('[LAW-03] they take effect, and running instances hear of it', async ({ app, client, admin, announced }) => {
+  describe('when a server with changed templates starts', () => {
+    test('[LAW-03] they take effect, and running instances are notified', async ({ app, client, admin, announced }) => {
       await saveProfile(admin, lawfulProfile);
       await withOldTemplates(app);
       expect((await client.call(getShop, {})).body.termsVersion).toBe(7);
@@ -178,7 +178,7 @@ describeApi((test) => {
       expect((await client.call(getShop, {})).body.termsVersion).toBe(8);
     });
 
-    test('[LAW-03] several starts at once make one version', async ({ app, admin }) => {
+    test('[LAW-03] several concurrent starts create one version', async ({ app, admin }) => {
       await saveProfile(admin, lawfulProfile);
       await withOldTemplates(app);
       await Promise.all([start(app), start(app), start(app)]);
@@ -193,7 +193,7 @@ describeApi((test) => {
 });
 
 describePostgresApi((test) => {
-  test('[LAW-03] instances that start at once, while the profile is saved, make one version', async ({
+  test('[LAW-03] instances that start at once, while the profile is saved, create one version', async ({
     app,
     admin,
   }) => {
@@ -212,7 +212,7 @@ describePostgresApi((test) => {
     const versions = await app.db.selectFrom('terms_versions').selectAll().orderBy('version').execute();
     const sellers = versions.map(({ texts }) => JSON.stringify(texts).includes('Mario et fils'));
     expect(sellers.at(-1)).toBe(true);
-    // The templates took effect before the new seller or with it.
+    // The templates took effect before the new seller or together with it.
     expect([
       [false, false, true],
       [false, false, false, true],

@@ -22,7 +22,10 @@ export const findLatestTerms = (db: Db): Promise<TermsVersion | undefined> =>
 export const isInForce = (latest: TermsVersion | undefined, profile: ShopProfile): boolean =>
   isDeepStrictEqual(latest?.texts ?? null, termsOf(profile));
 
-/** A new version if the terms are others than the latest. Call with the profile's row locked: of two at once one waits. */
+/**
+ * Adds a version if the terms differ from the latest. Call with the profile's row locked: the second of two concurrent
+ * calls waits.
+ */
 export const recordTerms = async (trx: Db, profile: ShopProfile, now: Date): Promise<boolean> => {
   const latest = await findLatestTerms(trx);
   if (isInForce(latest, profile)) return false;
@@ -34,7 +37,7 @@ export const recordTerms = async (trx: Db, profile: ShopProfile, now: Date): Pro
   return true;
 };
 
-/** What is stored of the profile; other writers of it wait until the commit. On SQLite there is one writer at a time. */
+/** The stored profile; other writers of it wait until the commit. On SQLite there is only one writer at a time. */
 export const lockStoredProfile = async (trx: Db): Promise<Record<string, unknown> | undefined> => {
   const stored = trx.selectFrom('shop_documents').select('value').where('key', '=', 'profile');
   const row = await stored.$if(isPostgres(trx), (query) => query.modifyEnd(sql`for no key update`)).executeTakeFirst();

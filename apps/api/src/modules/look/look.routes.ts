@@ -9,7 +9,7 @@ import { openToOtherSites, securityHeaders } from '#http/security/response-heade
 import { findPicture } from '../uploads/uploads.queries.ts';
 import type { Drawn, IconKind } from './drawing.service.ts';
 
-// On demand: most of the time there is nothing to draw.
+// On demand: usually there is nothing to draw.
 const drawing = () => import('./drawing.service.ts');
 
 interface LookFile {
@@ -44,7 +44,7 @@ const manifest = (profile: ShopProfile): string => {
   });
 };
 
-// The addresses of the files that come with the web app, which a shop without a look of its own goes on having.
+// The URLs of the files that come with the web app, which a shop without a look of its own continues to use.
 const files: Readonly<Record<string, LookFile>> = {
   '/favicon.svg': { type: 'image/svg+xml; charset=utf-8', make: async (shop) => (await drawing()).drawFavicon(shop) },
   '/apple-touch-icon.png': icon(180, 'touch'),
@@ -67,7 +67,7 @@ const packed = (headers: OutgoingHttpHeaders, body: Buffer): CachedResponse =>
 
 type LookDeps = Pick<Deps, 'db' | 'settings' | 'publicUrl' | 'logger'>;
 
-/** Icons, social picture and manifest of a shop with a look of its own; made once, until it has another one. */
+/** Icons, social picture and manifest of a shop with a look of its own; made once for each look. */
 export const lookFiles = ({ db, settings, publicUrl, logger }: LookDeps): Handler => {
   let made = { version: '', files: new Map<string, Promise<CachedResponse>>() };
 

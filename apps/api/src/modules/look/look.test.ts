@@ -12,7 +12,7 @@ import { lookFiles } from './look.routes.ts';
 
 const icons = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512, '/icon-maskable.png': 512 };
 
-/** The files of a shop, as a browser gets them. */
+/** The files of a shop, as a browser receives them. */
 const opened = async (app: TestApp) => {
   const look = lookFiles(app.deps);
   const server = createServer((req, res) => look(req, res, () => res.writeHead(404).end('the file of the build')));
@@ -35,7 +35,7 @@ const give = async (app: TestApp, value: Partial<ShopProfile>) => {
   await app.deps.changes.publish('settings');
 };
 
-/** `#rrggbb` of a pixel, with `aa` where it is not opaque. */
+/** `#rrggbb` of a pixel, with `aa` if it is not opaque. */
 const pixel = async (picture: Buffer, left: number, top: number) => {
   const one = sharp(picture).extract({ left, top, width: 1, height: 1 }).ensureAlpha().raw();
   const hex = (await one.toBuffer()).toString('hex');
@@ -47,7 +47,7 @@ const near = (color: string, other: string) =>
   );
 
 describeApi((test) => {
-  test('a shop without a look of its own has the files of the build, and only those addresses are meant', async ({
+  test('a shop without a look of its own uses the files of the build, and only their URLs are handled', async ({
     app,
   }) => {
     const get = await opened(app);
@@ -58,7 +58,7 @@ describeApi((test) => {
     for (const path of ['/', '/icon-64.png', '/og.png/x', '/toString']) expect((await get(path)).status).toBe(404);
   });
 
-  test('[SHOPD-02] with a name and no logo, icons are its first letter on the accent', async ({ app }) => {
+  test('[SHOPD-02] with a name and no logo, icons show its first letter on the accent colour', async ({ app }) => {
     const get = await opened(app);
     await give(app, { name: 'éva & fils', accent: 'sea' });
     for (const [path, size] of Object.entries(icons)) {
@@ -73,7 +73,7 @@ describeApi((test) => {
     expect(svg).toMatch(/^<svg [^>]+><image [^>]+base64,[\w+/=]+"\/><\/svg>$/);
   });
 
-  test('[SHOPD-02] the social picture has the name, and a line of the accent', async ({ app }) => {
+  test('[SHOPD-02] the social picture has the name, and a line in the accent colour', async ({ app }) => {
     const get = await opened(app);
     await give(app, { name: 'Da Nonna', accent: 'aubergine' });
     const { body } = await get('/og.png');
@@ -121,7 +121,7 @@ describeApi((test) => {
     });
   });
 
-  test('the address with the version may stay in browsers for ever, others not; a change is seen at once', async ({
+  test('the URL with the version may be cached forever, others not; a change is visible immediately', async ({
     app,
   }) => {
     const get = await opened(app);
@@ -141,7 +141,7 @@ describeApi((test) => {
   });
 
   test.for(['<b>&amp;</b>"\'', '🍕', '日本', '\u202eabc', '‍', '- -', 'W'.repeat(60), 'a '.repeat(30)])(
-    'the name %j makes pictures too',
+    'the name %j produces pictures too',
     async (name, { app }) => {
       const get = await opened(app);
       await give(app, { name, tagline: { en: name.repeat(2) }, logo: '/uploads/0123456789012345678901' });

@@ -17,17 +17,14 @@ interface ContactMessage {
 
 const acceptedPhone = async (given: string | undefined) => {
   if (!given) return null;
-  // Loaded on demand: 20 MB of memory for a field that few fill in.
+  // Loaded on demand: 20 MB of memory for a field that few people fill in.
   const { default: parsePhoneNumber } = await import('libphonenumber-js/min');
   const phone = parsePhoneNumber(given, { extract: false });
   if (!isPhoneAccepted(phone)) throw new HttpError('invalid_input', { fields: { phone: 'phone_invalid' } });
   return phone;
 };
 
-/**
- * For a signed-in caller the address is that of the account. @throws HttpError invalid_input for an invalid phone
- * number
- */
+/** A signed-in caller's address is that of the account. @throws HttpError invalid_input for an invalid phone number */
 export const receiveMessage = async (deps: Deps, { form, caller, ip, locale }: ContactMessage): Promise<void> => {
   const phone = await acceptedPhone(form.phone);
   const subject = form.subject ?? form.topic;

@@ -25,7 +25,7 @@ describeApi((test) => {
     client.call(sendContactMessage, { body: { ...form, ...changes } }, headers);
   const kept = (app: TestApp) => app.db.selectFrom('contact_messages').selectAll().execute();
 
-  test('[API-09, CONTACT-03, CONTACT-06] a message is kept with what was chosen and who sent it', async ({ app }) => {
+  test('[API-09, CONTACT-03, CONTACT-06] a message is stored with its subject and sender', async ({ app }) => {
     const answer = await send(app);
 
     expect(answer).toMatchObject({ status: 200, body: { message: 'Your message was sent!' } });
@@ -50,7 +50,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[CONTACT-06] it is mailed to the shop, and an answer goes to the one who wrote', async ({ app }) => {
+  test('[CONTACT-06] it is mailed to the shop, and a reply goes to its sender', async ({ app }) => {
     await send(app);
 
     const [mail, ...others] = await mailsOf(app, 'contact_message');
@@ -68,7 +68,7 @@ describeApi((test) => {
     expect(await kept(app)).toMatchObject([{ phone: null, subject: 'general', fingerprint: null }]);
   });
 
-  test('[CONTACT-02] who is signed in writes from the address of the account', async ({ app }) => {
+  test('[CONTACT-02] a signed-in user writes from the address of the account', async ({ app }) => {
     const user = await aUser(app);
     const client = await withSession(app, user);
     expect((await send(app, { email: 'somebody.else@example.org' }, from('203.0.113.1'), client)).status).toBe(200);
@@ -76,7 +76,7 @@ describeApi((test) => {
     expect(await mailsOf(app, 'contact_message')).toMatchObject([{ reply_to: user.email }]);
   });
 
-  test('what a customer wrote goes with the account', async ({ app }) => {
+  test('a customer’s messages are deleted with the account', async ({ app }) => {
     const user = await aUser(app);
     const client = await withSession(app, user);
     await send(app, {}, from('203.0.113.1'), client);
@@ -98,7 +98,7 @@ describeApi((test) => {
     ['message', 'x'.repeat(4001)],
     ['fingerprint', 'a b'],
     ['userId', 'u1'],
-  ] as const)('[CONTACT-02, RULE-05] refuses %s "%s" and keeps nothing', async ([field, value], { app }) => {
+  ] as const)('[CONTACT-02, RULE-05] refuses %s "%s" and stores nothing', async ([field, value], { app }) => {
     const answer = await send(app, { [field]: value });
     expect(answer).toMatchObject({
       status: 400,
@@ -125,7 +125,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('answers 404 while ff_contact is off', async ({ app }) => {
+  test('is a 404 while ff_contact is off', async ({ app }) => {
     await withFlags(app, ['ff_contact']);
     expect(await send(app)).toMatchObject({ status: 404, body: { code: 'feature_disabled' } });
     expect(await kept(app)).toEqual([]);
@@ -136,7 +136,7 @@ describeApi((test) => {
       ['from one address', (index: number) => [{ fingerprint: `f${index}` }, from('203.0.113.1')] as const],
       ['from one browser', (index: number) => [{ fingerprint: 'f1' }, from(`203.0.113.${index}`)] as const],
       ['from one IPv6 network', (index: number) => [{ fingerprint: `f${index}` }, from(`2001:db8::${index}`)] as const],
-    ] as const)('%s the fourth is refused, and taken again when the hour is over', async ([_, sender], { app }) => {
+    ] as const)('%s the fourth is refused, and accepted again after an hour', async ([_, sender], { app }) => {
       for (const index of [1, 2, 3]) {
         expect((await send(app, ...sender(index))).status).toBe(200);
         app.clock.pass(10 * minute);
@@ -155,24 +155,24 @@ describeApi((test) => {
       expect((await send(app, ...sender(5))).status).toBe(200);
     });
 
-    test('others are still heard', async ({ app }) => {
+    test('others can still send messages', async ({ app }) => {
       for (const index of [1, 2, 3, 4]) await send(app, {}, from(`203.0.113.${index}`));
       expect((await send(app, { fingerprint: 'f2' }, from('203.0.113.9'))).status).toBe(200);
     });
 
-    test('a forged X-Forwarded-For entry is no other address', async ({ app }) => {
+    test('a forged X-Forwarded-For entry does not count as another address', async ({ app }) => {
       for (const index of [1, 2, 3]) await send(app, { fingerprint: `f${index}` });
       const forged = await send(app, { fingerprint: 'f4' }, from('198.51.100.1, 203.0.113.1'));
       expect(forged.status).toBe(429);
     });
 
-    test('of twenty sent at once three are taken', async ({ app }) => {
+    test('of twenty sent at once three are accepted', async ({ app }) => {
       const atOnce = (count: number, sender: (index: number) => readonly [object, Record<string, string>]) =>
         Promise.all(Array.from({ length: count }, (_, index) => send(app, ...sender(index))));
-      // Others before, so that every connection of the pool is open and the twenty really meet.
+      // Other calls first, so that every connection of the pool is open and the twenty really run in parallel.
       await atOnce(10, (index) => [{ fingerprint: `g${index}` }, from(`198.51.100.${index}`)]);
 
-      // One counter alone: a second one would put them in line behind the first.
+      // Only one counter: a second one would put them in line behind the first.
       const answers = await atOnce(20, () => [{ fingerprint: undefined }, from('203.0.113.1')]);
 
       const statuses = answers.map(({ status }) => status).toSorted();
@@ -186,7 +186,7 @@ describeApi((test) => {
     });
   });
 
-  test('a French visitor reads French, and the shop sees which language to answer in', async ({ app }) => {
+  test('a French visitor sees French, and the shop sees which language to reply in', async ({ app }) => {
     const answer = await send(app, {}, { ...from('203.0.113.1'), 'accept-language': 'fr' });
     expect(answer.body.message).toBe('Votre message a bien été envoyé !');
     expect(await mailsOf(app, 'contact_message')).toMatchObject([

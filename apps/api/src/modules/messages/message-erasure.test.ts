@@ -9,7 +9,7 @@ import type { TestApp } from '#testing/test-app.ts';
 import { deleteMessagesBefore } from './messages.queries.ts';
 
 describeApi((test) => {
-  /** A message that staff have read, so that the audit trail names who wrote it. */
+  /** A message that staff have read, so that the audit trail names its sender. */
   const aReadMessage = async (app: TestApp, overrides: Parameters<typeof aMessage>[1]) => {
     const message = await aMessage(app, overrides);
     const staff = await withSession(app, await aUser(app, { role: 'admin' }));
@@ -20,7 +20,7 @@ describeApi((test) => {
     (await app.db.selectFrom('contact_messages').select('id').execute()).map(({ id }) => id);
   const labels = async (app: TestApp) => (await auditTrail(app)).map(({ record_id, label }) => [record_id, label]);
 
-  test('old messages go, with the names of who wrote them; newer ones stay', async ({ app }) => {
+  test('old messages are deleted, with the names of their senders; newer ones remain', async ({ app }) => {
     const old = await aReadMessage(app, { full_name: 'Old Friend' });
     app.clock.pass(1_000);
     const limit = app.clock.now();
@@ -42,14 +42,14 @@ describeApi((test) => {
     expect(JSON.stringify({ audit_events, audit_details, search_terms, contact_messages })).not.toMatch(/old friend/i);
   });
 
-  test('the name also goes where staff who read the message are gone already', async ({ app }) => {
+  test('the name is also erased if the staff who read the message have been deleted', async ({ app }) => {
     const { id } = await aReadMessage(app, {});
     await app.db.updateTable('audit_details').set({ ip: '', erased_at: app.clock.now() }).execute();
     await eraseAuditDetails(app.db, { kind: 'message', ids: [id], now: app.clock.now() });
     expect(await labels(app)).toEqual([[id, '']]);
   });
 
-  test('more messages than a statement takes parameters, none, and those erased before', async ({ app }) => {
+  test('works for none, for ones already erased, and for more than a statement has parameters', async ({ app }) => {
     const { id } = await aReadMessage(app, {});
     await eraseAuditDetails(app.db, { kind: 'message', ids: [], now: app.clock.now() });
     expect(await labels(app)).toEqual([[id, 'Anna Rossi']]);

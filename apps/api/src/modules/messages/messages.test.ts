@@ -57,7 +57,7 @@ describeApi((test) => {
     expect(message).not.toHaveProperty('phone');
   });
 
-  test('messages come newest first, all or those in a state, with their number', async ({ app, admin }) => {
+  test('messages are listed newest first, all or those in one state, with their total', async ({ app, admin }) => {
     const now = app.clock.now();
     await aMessage(app, { message: 'handled', read_at: now, handled_at: now });
     app.clock.pass(1_000);
@@ -75,10 +75,7 @@ describeApi((test) => {
     expect((await admin.send('GET', '/messages?state=lost')).body.errors).toEqual({ state: 'This value is not valid' });
   });
 
-  test('a message is found by its words, the name and the address from the moment it is sent', async ({
-    app,
-    admin,
-  }) => {
+  test('a message can be found by its words, name and address as soon as it is sent', async ({ app, admin }) => {
     await write(app.client());
     await write(app.client(), { fullName: 'Paul', email: 'paul@example.org', message: 'For my zoe' });
 
@@ -105,7 +102,7 @@ describeApi((test) => {
     expect(await timesOf(app, id)).toEqual({ read_at: app.clock.now(), handled_at: app.clock.now() });
   });
 
-  test('a handled message says when it was, and by whom', async ({ app, adminUser, admin }) => {
+  test('a handled message shows when and by whom', async ({ app, adminUser, admin }) => {
     const { id } = await aMessage(app);
     const answeredIn = async () => (await admin.call(listMessages, {})).body.payload.messages[0]?.answered;
     expect((await mark(admin, id, 'read')).body.answered).toBeNull();
@@ -137,7 +134,7 @@ describeApi((test) => {
     expect(await countRecords(app.db, 'message', ['handled', 'read'])).toBe(0);
   });
 
-  test.for(messageStates)('a message that is %s already stays untouched', async (state, { app, admin }) => {
+  test.for(messageStates)('a message that is already %s stays unchanged', async (state, { app, admin }) => {
     const { id } = await aMessage(app);
     await mark(admin, id, state);
     app.clock.pass(1_000);
@@ -146,7 +143,7 @@ describeApi((test) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('of ten simultaneous moves of a message one changes it and all succeed', async ({ app, admin }) => {
+  test('of ten concurrent moves of a message one changes it and all succeed', async ({ app, admin }) => {
     for (let round = 1; round <= 5; round++) {
       const { id } = await aMessage(app);
       const answers = await Promise.all(Array.from({ length: 10 }, () => mark(admin, id, 'handled')));
@@ -167,7 +164,7 @@ describeApi((test) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('users and visitors read and move nothing, not even what they wrote', async ({ app }) => {
+  test('users and visitors can neither read nor move messages, not even their own', async ({ app }) => {
     const user = await aUser(app);
     const { id } = await aMessage(app, { user_id: user.id });
     const clients = [app.client(), await withSession(app, user)];

@@ -32,7 +32,7 @@ describeApi((test) => {
     return [payload.articles.map(({ title }) => title), payload.total];
   };
 
-  test('an article that is added again after a lost answer is one article, as it was sent last', async ({ admin }) => {
+  test('an article sent again after a lost response is one article, as last sent', async ({ admin }) => {
     const add = (changes: object = {}) =>
       admin.call(createArticle, { body: { ...form, ...changes } }, { 'idempotency-key': 'k1' });
     const first = await add();
@@ -69,7 +69,7 @@ describeApi((test) => {
     expect(await isPublic()).toEqual([1, 200]);
     await save(admin, id, { visibility: false });
     expect(await isPublic()).toEqual([0, 404]);
-    // Who changes the words alone says nothing of who may read them.
+    // Changing only the words does not affect who may read them.
     await save(admin, id, { title: 'Another' });
     expect(await isPublic()).toEqual([0, 404]);
   });

@@ -35,7 +35,7 @@ export const addArticle = (
 /** `version`: the one the editor saw, if known. */
 export interface ArticleChange {
   id: string;
-  /** Without `visibility` the article stays as it is: an omitted field must not publish anything. */
+  /** Without `visibility` the article's stays unchanged: an omitted field must not publish anything. */
   form: Omit<ArticleForm, 'visibility'> & { visibility?: boolean | undefined };
   version: number | undefined;
   by: Actor;

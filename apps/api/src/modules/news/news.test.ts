@@ -8,7 +8,7 @@ describeApi((test) => {
   const list = (app: TestApp, locale: 'en' | 'fr', query?: object) =>
     app.client().call(listArticlesByLocale, { params: { locale }, query });
 
-  test('[API-06, API-10] lists the whole articles of a language, newest first', async ({ app }) => {
+  test('[API-06, API-10] lists the full articles of a language, newest first', async ({ app }) => {
     const older = await anArticle(app, { title: 'Older' });
     app.clock.pass(1_000);
     const newer = await anArticle(app, { title: 'Newer', category: 'promo' });
@@ -71,12 +71,12 @@ describeApi((test) => {
     expect(titles.toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6']);
   });
 
-  test.for(['de', 'EN', '%00', 'all'])('[RULE-05] %j is no language of the shop', async (locale, { app }) => {
+  test.for(['de', 'EN', '%00', 'all'])('[RULE-05] %j is not a language of the shop', async (locale, { app }) => {
     const answer = await app.client().send('GET', `/news/lang/${locale}`);
     expect(answer).toMatchObject({ status: 400, body: { errors: { locale: 'This value is not valid' } } });
   });
 
-  test('an unknown article answers 404', async ({ app }) => {
+  test('an unknown article is a 404', async ({ app }) => {
     expect((await app.client().call(getArticle, { params: { id: 'unknown' } })).body.code).toBe('article_not_found');
   });
 });

@@ -11,7 +11,7 @@ import { findGroup, lockDishes, presentLink, raiseVersions, readLinks, writeLink
 
 interface DishOptions {
   groups: OptionLink[];
-  /** Of the product. */
+  /** Version of the product. */
   version: number;
 }
 
@@ -22,7 +22,7 @@ export const readDishOptions = async (db: Db, id: string): Promise<DishOptions> 
   return { groups: (await readLinks(db, { of: 'product_id', ids: [id] })).map(presentLink), version: product.version };
 };
 
-/** What of a dish's rules the group cannot fulfil, by field. */
+/** Rules of a dish that the group cannot fulfil, by field. */
 const faultsOf = (
   { min, max, defaults }: OptionLink,
   { _id, kind, values }: OptionGroup,
@@ -51,7 +51,7 @@ const refuseLinks = async (trx: Db, links: readonly OptionLink[], now: Date): Pr
 interface LinkChange {
   id: string;
   links: OptionLink[];
-  /** Other dishes that get the same. */
+  /** Other dishes that get the same groups. */
   copyTo: readonly string[];
   version: number | undefined;
   by: Actor;

@@ -69,7 +69,7 @@ export type NamedForm = Pick<OptionGroupForm, 'name' | 'kind'> & {
   values: (OptionGroupForm['values'][number] & { _id: string })[];
 };
 
-/** Writes the values in their order; those that are no longer there are deleted, sold-out ones stay so. */
+/** Writes the values in order; missing ones are deleted, sold-out ones stay sold out. */
 const writeValues = async (trx: Db, groupId: string, values: NamedForm['values']): Promise<void> => {
   const rows = values.map(({ _id, name, price, kitchenUnits, food }, position) => ({
     ...{ id: _id, group_id: groupId, name, price_cents: centsFromPrice(price), position },
@@ -124,7 +124,7 @@ export const setSoldOut = (trx: Db, { valueId, until }: { valueId: string; until
 export const deleteGroupRow = (trx: Db, id: string): Promise<unknown> =>
   trx.deleteFrom('option_groups').where('id', '=', id).execute();
 
-/** In the order in which everybody locks them. Dishes that do not exist are missing. */
+/** In the order in which all code locks them. Missing dishes are left out. */
 export const lockDishes = async (trx: Db, ids: readonly string[]): Promise<Row<'products'>[]> => {
   const rows: Row<'products'>[] = [];
   for (const id of [...new Set(ids)].toSorted()) {
@@ -159,7 +159,7 @@ export const presentLink = ({
 const needsChoice = ({ min, defaults }: Pick<OptionLink, 'min' | 'defaults'>): boolean =>
   defaults.reduce((sum, { count }) => sum + count, 0) < min;
 
-/** Gives each dish these groups, in this order, instead of those it has. */
+/** Gives each dish these groups, in this order, in place of its current ones. */
 export const writeLinks = async (
   trx: Db,
   productIds: readonly string[],

@@ -27,7 +27,7 @@ type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 const subjectOf = ({ _id, name }: OptionGroup) =>
   ({ kind: 'option', recordId: _id, label: name.en || name.fr || _id }) as const;
 
-/** What the audit trail has of a group. */
+/** What the audit trail records about a group. */
 const audited = ({ name, kind, values }: OptionGroup) => ({ name, kind, values });
 
 const lockGroup = async (trx: Db, id: string, now: Date): Promise<OptionGroup> => {
@@ -42,7 +42,7 @@ const readGroup = async (db: Db, id: string, now: Date): Promise<OptionGroup> =>
   return found;
 };
 
-/** A dish's rules as far as the group still has what they ask for. */
+/** A dish's rules, adjusted to what the group still has. */
 const fitted = (link: OptionLink, { kind, values }: NamedForm): OptionLink => {
   const ids = new Set(values.map(({ _id }) => _id));
   const max = kind === 'one' ? 1 : link.max;
@@ -97,7 +97,7 @@ export const addGroup = (
   { form: given, by, key }: { form: OptionGroupForm; by: Actor; key: string | undefined },
 ): Promise<OptionGroup> => {
   const { db, changes, clock } = parts;
-  // The same in each repetition, so that it changes the values of the first.
+  // The same on every repetition, so that a repeated call changes the values of the first.
   const named = (value: OptionGroupForm['values'][number], at: number) => ({
     ...value,
     _id: addedId(by.id, key === undefined ? undefined : `${key} ${at}`),
@@ -118,7 +118,7 @@ export const addGroup = (
   return addOnce({ by, key, form, find: (id) => findGroup(db, id, clock()), add, change });
 };
 
-/** Ids that are not of this group, or come twice. @throws HttpError invalid_input */
+/** Refuses ids that do not belong to this group, or occur twice. @throws HttpError invalid_input */
 const refuseValues = (given: OptionGroupForm['values'], known: OptionGroup): void => {
   const ids = new Set(known.values.map(({ _id }) => _id));
   const fields: Record<string, ValidationCode> = {};
@@ -141,7 +141,7 @@ export const changeGroup = async (
   return changeNamed(parts, { ...change, form: { ...form, values } });
 };
 
-/** Dishes lose it; orders keep their copy. @throws HttpError option_group_not_found */
+/** It is removed from dishes; orders have their own copy. @throws HttpError option_group_not_found */
 export const deleteGroup = async ({ db, changes, clock }: Parts, { id, by }: { id: string; by: Actor }) => {
   const now = clock();
   await db.transaction().execute(async (trx) => {

@@ -12,7 +12,7 @@ import type { Product } from '@bottega/contract/products/schemas';
 import type { LocalText } from '@bottega/contract/shop/local-text';
 import type { Db } from '#db/tables.ts';
 
-/** A group as one dish has it. */
+/** A group as used by one dish. */
 export interface DishGroup extends RuledGroup {
   name: LocalText;
   values: (RuledGroup['values'][number] & { name: LocalText; food: OptionFood | null })[];
@@ -20,7 +20,7 @@ export interface DishGroup extends RuledGroup {
 
 const none: readonly DishGroup[] = [];
 
-/** The groups of some dishes in their order, by dish; one without any is missing. */
+/** The groups of some dishes in order, by dish; dishes without any are left out. */
 export const readDishGroups = async (
   db: Db,
   productIds: readonly string[],
@@ -85,7 +85,7 @@ export const presentGroup = ({ _id, name, kind, min, max, free, defaults, values
   })),
 });
 
-/** What a dish costs with the options it comes with, and whether one of them is missing or sold out. */
+/** Price of a dish with its default options, and whether one of them is missing or sold out. */
 export const presentDefaults = (
   priceCents: Cents,
   groups: readonly DishGroup[],
@@ -97,7 +97,7 @@ export const presentDefaults = (
   };
 };
 
-/** What was chosen, with the names of now, in the order of groups and values. Values that are gone are left out. */
+/** The choices with their current names, in the order of groups and values. Deleted values are left out. */
 export const nameOptions = (
   groups: readonly DishGroup[],
   given: readonly ChosenOption[] | undefined,

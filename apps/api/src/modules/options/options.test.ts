@@ -41,7 +41,7 @@ describeApi((test) => {
     expect(announced).toContain('products');
   });
 
-  test('with the same key a group is added once, and changed where the form is another', async ({ app, admin }) => {
+  test('with the same key a group is added once, and changed if the form differs', async ({ app, admin }) => {
     await withOptions(app);
     const add = (body: typeof size) => admin.call(contract.createOptionGroup, { body }, { 'Idempotency-Key': 'one' });
     const [first, again] = await Promise.all([add(size), add(size)]);
@@ -56,7 +56,7 @@ describeApi((test) => {
     expect((await admin.call(contract.listOptionGroups, {})).body).toHaveLength(1);
   });
 
-  test('values stay by their id, in the order given; the others are deleted', async ({ app, admin }) => {
+  test('values with known ids are kept, in the given order; the others are deleted', async ({ app, admin }) => {
     await withOptions(app);
     const { body: group } = await admin.call(contract.createOptionGroup, { body: size });
     const [normal, large] = group.values;
@@ -120,7 +120,7 @@ describeApi((test) => {
     expect((await client.call(getProduct, { params: { id: pizza.id } })).body.options).toBeUndefined();
   });
 
-  test('[ALLER-02] dishes are filtered by their default options as they are after a change of rules or group', async ({
+  test('[ALLER-02] food filters use a dish’s current default options after a change of rules or group', async ({
     app,
     admin,
     client,
@@ -149,7 +149,7 @@ describeApi((test) => {
     expect(await without('eggs')).toBe(1);
   });
 
-  test('[OPT-01] rules that a group cannot fulfil are refused with their field', async ({ app, admin }) => {
+  test('[OPT-01] rules that a group cannot fulfil are refused, naming the field', async ({ app, admin }) => {
     await withOptions(app);
     const dish = await aProduct(app);
     const [one, count] = [await anOptionGroup(app), await anOptionGroup(app, { kind: 'count' })];
@@ -181,7 +181,7 @@ describeApi((test) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('what a group loses, the rules of its dishes lose too', async ({ app, admin, client }) => {
+  test('when a group loses a value, the rules of its dishes lose it too', async ({ app, admin, client }) => {
     await withOptions(app);
     const dish = await aProduct(app);
     const group = await anOptionGroup(app, { kind: 'count' });
@@ -241,7 +241,7 @@ describeApi((test) => {
     expect(body[0]?.values.map(({ available }) => available)).toEqual([undefined, undefined]);
   });
 
-  test('two colleagues who change groups and dishes at once do not block each other', async ({ app, admin }) => {
+  test('two colleagues who change groups and dishes at once do not deadlock', async ({ app, admin }) => {
     await withOptions(app);
     const dishes = [];
     for (let nr = 0; nr < 4; nr++) dishes.push(await aProduct(app));

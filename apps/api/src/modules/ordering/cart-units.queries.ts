@@ -4,10 +4,10 @@ import { type LineRow, type PricedLine, priceLines } from '../cart/priced-lines.
 import { lineColumns, readCartLines } from '../orders/checkout/checkout.queries.ts';
 import type { MenuView } from '../products/availability.queries.ts';
 
-/** What a line of a cart costs and takes of the kitchen. */
+/** The price and kitchen units of a cart line. */
 interface KitchenLine {
   priceCents: number;
-  /** Of one. */
+  /** Units of one piece. */
   units: number;
   quantity: number;
 }
@@ -27,7 +27,7 @@ interface BodyLine {
   options?: readonly ChosenOption[] | undefined;
 }
 
-/** Dishes that have left the menu are ignored. */
+/** Dishes that are no longer on the menu are ignored. */
 export const readBodyCart = async (db: Db, cart: readonly BodyLine[], view: MenuView): Promise<KitchenLine[]> => {
   if (cart.length === 0) return [];
   const ids = cart.map(({ productId }) => productId);

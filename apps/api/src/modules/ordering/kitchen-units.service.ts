@@ -10,7 +10,7 @@ type DishUnits = ResponseBody<typeof listUnits>;
 // As many as a call may change.
 const mostDishes = 5_000;
 
-/** The first 5,000 dishes in the order of the menu. */
+/** The first 5,000 dishes in menu order. */
 export const readUnits = (db: Db): Promise<DishUnits> =>
   db
     .selectFrom('products')
@@ -20,7 +20,7 @@ export const readUnits = (db: Db): Promise<DishUnits> =>
     .limit(mostDishes)
     .execute();
 
-/** Orders that are there have taken what the dishes took then. @throws HttpError product_not_found */
+/** Existing orders keep the units from when they were placed. @throws HttpError product_not_found */
 export const changeUnits = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { dishes, by }: { dishes: readonly { _id: string; units: number }[]; by: Actor },
@@ -30,7 +30,7 @@ export const changeUnits = async (
     const before = new Map(menu.map(({ _id, units }) => [_id, units]));
     const changed = dishes.filter(({ _id, units }) => before.get(_id) !== units);
     if (dishes.some(({ _id }) => !before.has(_id))) throw new HttpError('product_not_found');
-    // In one order everywhere, so that two colleagues do not wait for each other.
+    // In the same order everywhere, so that two colleagues cannot deadlock.
     for (const { _id, units } of changed.toSorted((a, b) => (a._id < b._id ? -1 : 1))) {
       await trx.updateTable('products').set({ kitchen_units: units }).where('id', '=', _id).execute();
     }

@@ -17,17 +17,17 @@ import { HttpError } from '#http/http-error.ts';
 import type { Settings } from '#settings.ts';
 import { type LoadsSpan, readLoads } from './slot-loads.queries.ts';
 
-/** All that decides when an order can be had, but for what others have ordered. */
+/** Everything that decides when an order can be fulfilled, except what others have ordered. */
 export interface OrderingRules {
   settings: OrderingSettings;
   hours: OpeningHours;
   state: OrderingState;
   zones: readonly DeliveryZone[];
-  /** Whether the shop takes orders: what staff have switched. */
+  /** Whether staff have switched ordering on. */
   isOpen: boolean;
 }
 
-/** Call before a transaction: on SQLite a first read would wait for its connection. */
+/** Call before a transaction: on SQLite a first read inside it would wait for its connection. */
 export const readRules = async (settings: Settings): Promise<OrderingRules> => {
   const [ordering, hours, state, zones, isOpen] = await Promise.all([
     settings.ordering(),
@@ -43,14 +43,14 @@ export interface KitchenRequest {
   rules: OrderingRules;
   service: Service;
   now: Date;
-  /** Of the delivery; it may take longer than usual. */
+  /** The delivery zone; it may take longer than usual. */
   zone?: DeliveryZone | undefined;
 }
 
 export interface ChosenSlot {
-  /** Its end is what the order is promised for. */
+  /** Its end is the promised time. */
   slot: Slot;
-  /** None for an order without kitchen units. */
+  /** Empty for an order without kitchen units. */
   taken: TakenSlot[];
 }
 
@@ -69,7 +69,7 @@ export const slotRequestOf = ({ rules, service, now, zone }: KitchenRequest): Sl
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** From when and until when slots can be chosen. */
+/** The time range in which slots can be chosen. */
 export const loadsSpan = ({ rules, now }: Pick<KitchenRequest, 'rules' | 'now'>): LoadsSpan => ({
   from: now,
   // The last night ends on the day after the last day.
@@ -82,7 +82,7 @@ export const loadsFor = (db: Db, request: Pick<KitchenRequest, 'rules' | 'now'>)
 
 export const presentSlot = ({ start, end }: Slot) => ({ start: start.toISOString(), end: end.toISOString() });
 
-/** @throws HttpError service_unavailable, shop_closed: the shop is switched off */
+/** @throws HttpError service_unavailable, shop_closed if ordering is switched off */
 export const refuseService = ({ rules, service }: Pick<KitchenRequest, 'rules' | 'service'>): void => {
   if (!rules.settings.services.includes(service)) throw new HttpError('service_unavailable');
   if (!rules.isOpen) throw new HttpError('shop_closed', { details: {} });
@@ -98,7 +98,7 @@ const paused = (until: Date | null) =>
 export const refuseUnlessOpen = ({ rules, service, now }: Omit<KitchenRequest, 'zone'>): OpenState => {
   if (!rules.isOpen) throw new HttpError('shop_closed', { details: {} });
   const { open, paused: pause } = serviceState({ service, now, hours: rules.hours, state: rules.state });
-  // A pause that is over when the shop opens does not matter.
+  // A pause that ends before the shop opens does not matter.
   const isPauseOver = !pause || (!open.open && pause.until && open.opensAt && pause.until <= open.opensAt);
   if (!isPauseOver) throw paused(pause.until);
   if (!open.open) throw closed(open.opensAt);
@@ -114,7 +114,7 @@ const firstFit = (slots: readonly Slot[], units: number, kitchen: Kitchen): Chos
   return undefined;
 };
 
-/** What "as soon as possible" is; undefined: not offered, paused, closed or without room. */
+/** The slot for "as soon as possible"; undefined: not offered, paused, closed or without room. */
 export const findAsap = (request: KitchenRequest, units: number, loads: Loads): ChosenSlot | undefined => {
   const slots = slotRequestOf(request);
   const { open, paused } = serviceState(slots);
@@ -124,7 +124,7 @@ export const findAsap = (request: KitchenRequest, units: number, loads: Loads): 
 
 const mostOffered = 3;
 
-/** The next slots that fit the order; where none is left after the wanted one, the first of all. */
+/** The next slots that fit the order; if none is left after the requested one, the first of all. */
 const nextFits = (request: SlotRequest, { slot: wanted, units }: Wanted, kitchen: Kitchen) => {
   const fits = slotsOf(request).flatMap(({ slots }) =>
     slots.filter((_, index) => placeUnits(slots.slice(0, index + 1), units, kitchen)),
@@ -134,9 +134,9 @@ const nextFits = (request: SlotRequest, { slot: wanted, units }: Wanted, kitchen
 };
 
 /**
- * The slot of an order and what it takes of the kitchen, by what others have ordered; `takeUnits` then takes it. `phone`: of
- * the shop, for those whose order is too large. @throws HttpError service_unavailable, shop_closed, shop_paused, slot_gone,
- * slot_full, order_too_large, each with its details
+ * The slot of an order and the units it takes from the kitchen, given what others have ordered; `takeUnits` then takes
+ * them. `phone`: the shop's, for customers whose order is too large. @throws HttpError service_unavailable,
+ * shop_closed, shop_paused, slot_gone, slot_full, order_too_large, each with its details
  */
 export const chooseSlot = (request: KitchenRequest, wanted: Wanted, loads: Loads, phone: string): ChosenSlot => {
   refuseService(request);
@@ -174,14 +174,14 @@ export const chooseSlot = (request: KitchenRequest, wanted: Wanted, loads: Loads
 };
 
 export interface DeliveryTerms {
-  /** Undefined for pickup, and as long as no address was given. */
+  /** Undefined for pickup, and until an address is given. */
   zone: DeliveryZone | undefined;
   fee: Cents;
-  /** What the dishes lack to the minimum. */
+  /** What is missing to reach the minimum. */
   missing: Cents;
 }
 
-/** `place`: undefined as long as no address was given. @throws HttpError address_outside */
+/** `place`: undefined until an address is given. @throws HttpError address_outside */
 export const deliveryTerms = (
   { rules, service }: Pick<KitchenRequest, 'rules' | 'service'>,
   { place, items }: { place: Place | undefined; items: Cents },

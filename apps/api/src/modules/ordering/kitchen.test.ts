@@ -60,7 +60,7 @@ describeApi((test) => {
     expect(await loads(app)).toEqual([6, 3]);
   });
 
-  test('[SLOT-05] a full slot is refused with the next three, and drinks are ordered for it', async ({ app }) => {
+  test('[SLOT-05] a full slot is refused, naming the next three, but accepts drinks', async ({ app }) => {
     await withOrdering(app, six);
     await take(app, at('18:00'), 6);
     expect(await take(app, at('18:00'), 1)).toEqual([
@@ -71,7 +71,7 @@ describeApi((test) => {
     expect(await loads(app)).toEqual([6]);
   });
 
-  test('[SLOT-05] a large order fills earlier slots, also beside what they hold', async ({ app }) => {
+  test('[SLOT-05] a large order fills earlier slots, even partly filled ones', async ({ app }) => {
     await withOrdering(app, six);
     await take(app, at('18:00'), 4);
     expect(await take(app, at('18:15'), 10)).toEqual([at('18:15'), [2, 2, 6]]);
@@ -82,13 +82,13 @@ describeApi((test) => {
     ]);
   });
 
-  test('[SLOT-05] one larger than possible is refused with the largest that fits', async ({ app }) => {
+  test('[SLOT-05] an order larger than possible is refused, naming the largest that fits', async ({ app }) => {
     await withOrdering(app, { settings: { unitsPerSlot: 6, daysAhead: 0, leadPickup: 510 } });
     expect(await take(app, at('20:45'), 13)).toEqual(['order_too_large', { largestUnits: 12, units: 13, phone }]);
     expect(await loads(app)).toEqual([]);
   });
 
-  test('[SLOT-02] a slot that is over is refused, and the next ones are named', async ({ app }) => {
+  test('[SLOT-02] a past slot is refused, naming the next ones', async ({ app }) => {
     await withOrdering(app, six);
     expect(await take(app, at('12:15'), 1)).toEqual([
       'slot_gone',
@@ -97,13 +97,13 @@ describeApi((test) => {
     expect(await take(app, '2026-11-22T12:00:00.000Z', 1)).toMatchObject(['slot_gone', { slots: { length: 3 } }]);
   });
 
-  test('[SLOT-01] after the last slot of the day it is closed until the next opening', async ({ app }) => {
+  test('[SLOT-01] after the last slot of the day the shop is closed until the next opening', async ({ app }) => {
     await withOrdering(app, { settings: { leadPickup: 25 } });
     app.clock.pass(8 * 3_600_000 + 40 * 60_000);
     expect(await take(app, 'asap', 1)).toEqual(['shop_closed', { opensAt: '2026-11-22T11:00:00.000Z' }]);
   });
 
-  test('[SLOT-10] a pause is named with its end', async ({ app }) => {
+  test('[SLOT-10] a pause is reported with its end', async ({ app }) => {
     await withOrdering(app, six);
     const rules = await readRules(app.deps.settings);
     const pause = { until: at('12:20'), note: '' };
@@ -114,14 +114,14 @@ describeApi((test) => {
     expect(await take(app, at('18:00'), 1, endless)).toEqual(['shop_paused', { until: null }]);
   });
 
-  test('a shop that is switched off, and a service that it does not have', async ({ app }) => {
+  test('ordering that is switched off, or a service that the shop does not have, is refused', async ({ app }) => {
     await withOrdering(app, { settings: { services: ['pickup'] } });
     expect(await take(app, 'asap', 1, { service: 'delivery' })).toEqual(['service_unavailable', undefined]);
     const rules = await readRules(app.deps.settings);
     expect(await take(app, 'asap', 1, { rules: { ...rules, isOpen: false } })).toEqual(['shop_closed', {}]);
   });
 
-  test('[AREA-01, AREA-02] the zone decides on fee, minimum and time', async ({ app }) => {
+  test('[AREA-01, AREA-02] the zone determines fee, minimum and time', async ({ app }) => {
     await withOrdering(app, { zones: lyonZones });
     const request = await requestOf(app, { service: 'delivery' });
     const terms = (postcode: string, items: number) =>

@@ -6,7 +6,7 @@ import { services } from '@bottega/contract/shop/opening-hours';
 import type { Deps } from '#deps.ts';
 import { findAsap, type KitchenRequest, loadsFor, presentSlot, readRules, slotRequestOf } from './kitchen.service.ts';
 
-/** What a service offers an order of some units. */
+/** What a service offers for an order of some units. */
 export interface Offer {
   presented: ServiceOffer;
   days: readonly ServiceDay[];
@@ -57,7 +57,7 @@ const readOffers = async ({ db, settings }: Deps, now: Date): Promise<Ordering> 
 
 const memoMs = 1000;
 
-/** What every page asks for: each process answers it from memory for a second, or until settings or orders change. */
+/** Requested by every page: each process serves it from memory for a second, or until settings or orders change. */
 export const createOfferMemo = (deps: Deps): (() => Promise<Ordering>) => {
   let last: { at: number; offers: Promise<Ordering> } | undefined;
   const forget = () => {
@@ -69,7 +69,7 @@ export const createOfferMemo = (deps: Deps): (() => Promise<Ordering>) => {
   deps.changes.onOrders(forget);
   return () => {
     const now = deps.clock();
-    // A clock that tests have set back is not believed either.
+    // Not used either after tests have set the clock back.
     if (last && Math.abs(now.getTime() - last.at) < memoMs) return last.offers;
     const offers = readOffers(deps, now);
     const reading = { at: now.getTime(), offers };

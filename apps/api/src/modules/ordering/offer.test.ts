@@ -47,7 +47,7 @@ describeApi((test) => {
     expect(small.body.services).toEqual(body.services.map((offer) => ({ ...offer, days: [] })));
   });
 
-  test('[SLOT-10] pages that ask every other second get 304 until the answer changes', async ({ app, admin }) => {
+  test('[SLOT-10] pages that poll every other second get 304 until the response changes', async ({ app, admin }) => {
     await withOrdering(app);
     const ask = (tag = '') =>
       app.answer('203.0.113.1')('/api/ordering?days=none', { headers: { 'if-none-match': tag } });
@@ -60,7 +60,7 @@ describeApi((test) => {
     expect((await ask(tag)).status).toBe(200);
   });
 
-  test('a shop that is switched off is not open', async ({ app, client }) => {
+  test('with ordering switched off the shop is not open', async ({ app, client }) => {
     await withOrdering(app, { settings: { services: ['pickup'] } });
     await app.db
       .insertInto('settings')
@@ -74,7 +74,7 @@ describeApi((test) => {
     expect(body.refusal).toBe('shop_closed');
   });
 
-  test('[SLOT-10] a pause is named, and is over by itself', async ({ app, client }) => {
+  test('[SLOT-10] a pause is reported, and ends by itself', async ({ app, client }) => {
     await withOrdering(app, { settings: { services: ['pickup'] } });
     await client.call(getOrdering, {});
     await pause(app, new Date(app.clock.now().getTime() + 20 * minute));
@@ -84,7 +84,7 @@ describeApi((test) => {
     expect(await offer()).toMatchObject({ paused: null, asap: { start: '2026-11-21T12:45:00.000Z' } });
   });
 
-  test('[SLOT-10] a pause without an end outlives the process', async ({ app, admin, client }) => {
+  test('[SLOT-10] a pause without an end survives a restart', async ({ app, admin, client }) => {
     await withOrdering(app, { settings: { services: ['pickup'] } });
     await client.call(getOrdering, {});
     await admin.call(pauseOrders, { body: { until: null } });
@@ -97,7 +97,7 @@ describeApi((test) => {
     expect(body.refusal).toBe('shop_paused');
   });
 
-  test('[SLOT-11] busy moves the soonest and today’s first time, and ends by itself', async ({
+  test('[SLOT-11] busy moves the soonest and today’s first slot, and ends by itself', async ({
     app,
     admin,
     client,
@@ -117,7 +117,7 @@ describeApi((test) => {
     expect(await times()).toEqual([20, usual, usual, tomorrow]);
   });
 
-  test('an answer is cached for a second, or until settings or orders change', async ({ app, client }) => {
+  test('the offer is cached for a second, or until settings or orders change', async ({ app, client }) => {
     await withOrdering(app, { settings: { services: ['pickup'], unitsPerSlot: 1 } });
     const soonest = async () => (await client.call(getOrdering, {})).body.services[0]?.asap?.start;
     expect(await soonest()).toBe(at('12:30').toISOString());
@@ -133,7 +133,7 @@ describeApi((test) => {
     expect(await soonest()).toBe(at('13:00').toISOString());
   });
 
-  test('[SLOT-07] a change of hours shows at once, and orders that it leaves outside are listed', async ({
+  test('[SLOT-07] a change of hours shows immediately, and orders now outside them are listed', async ({
     app,
     admin,
     client,

@@ -9,14 +9,14 @@ import type { Deps } from '#deps.ts';
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
 interface Change {
-  /** The version that was seen; absent: any. */
+  /** The version that the client saw; absent: any. */
   version: number | undefined;
   by: Actor;
 }
 
 export const readOrdering = (db: Db): Promise<VersionedOrdering> => readDocument(db, 'ordering', defaultOrdering);
 
-/** Orders that are there stay as they are (SLOT-07). @throws HttpError version_conflict */
+/** Existing orders stay as they are (SLOT-07). @throws HttpError version_conflict */
 export const changeOrdering = (
   deps: Parts,
   { settings, ...change }: Change & { settings: OrderingSettings },

@@ -44,7 +44,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('of several who save at once only one does', async ({ admin }) => {
+  test('of several concurrent saves only one succeeds', async ({ admin }) => {
     const save = (unitsPerSlot: number) =>
       admin.call(staff.changeOrderingSettings, { body: { ...defaultOrdering, unitsPerSlot, version: 0 } });
     const answers = await Promise.all([4, 5, 6, 7, 8].map(save));
@@ -57,7 +57,7 @@ describeApi((test) => {
     ['a month and a day', { daysAhead: 31 }, 'daysAhead'],
     ['a service twice', { services: ['pickup', 'pickup'] }, 'services'],
     ['half a minute', { leadPickup: 0.5 }, 'leadPickup'],
-  ] as const)('%s is refused by name', async ([, change, field], { app, admin }) => {
+  ] as const)('%s is refused, naming the field', async ([, change, field], { app, admin }) => {
     const before = await dumpShop(app.db);
     const { status, body } = await admin.call(staff.changeOrderingSettings, {
       body: { ...defaultOrdering, ...change } as never,
@@ -71,13 +71,13 @@ describeApi((test) => {
     ['a pattern of a star alone', { postcodes: ['*'] }, 'zones.0.postcodes.0'],
     ['a fee of a tenth of a cent', { fee: 2.501 }, 'zones.0.fee'],
     ['a zone without a name', { name: { en: ' ' } }, 'zones.0.name'],
-  ] as const)('%s is refused by name', async ([, change, field], { admin }) => {
+  ] as const)('%s is refused, naming the field', async ([, change, field], { admin }) => {
     const zones = [{ ...lyonZones[0], ...change }];
     const { status, body } = await admin.call(staff.changeZones, { body: { zones } as never });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
   });
 
-  test('[AREA-03] postcodes are stored as they are compared', async ({ admin }) => {
+  test('[AREA-03] postcodes are stored in the form used for comparison', async ({ admin }) => {
     const zones = [{ ...lyonZones[0], postcodes: [' 69 001 ', '1a-2b*'] }];
     const { body } = await admin.call(staff.changeZones, { body: { zones } as never });
     expect(body.zones?.[0]?.postcodes).toEqual(['69001', '1A2B*']);
@@ -108,19 +108,19 @@ describeApi((test) => {
     expect(await state()).toEqual({ pause: null, busy: null });
   });
 
-  test('[SLOT-11] busy lasts as long as it is set for', async ({ app, admin }) => {
+  test('[SLOT-11] busy lasts for the given time', async ({ app, admin }) => {
     const busy = await admin.call(staff.setBusy, { body: { minutes: 15, forMinutes: 60 } });
     expect(busy.body).toEqual({ pause: null, busy: { minutes: 15, until: '2026-11-21T13:00:00.000Z' } });
     app.clock.pass(60 * 60_000);
     expect(await readOrderingState(app.deps)).toEqual({ pause: null, busy: null });
   });
 
-  test('busy is ended by 0 minutes', async ({ admin }) => {
+  test('0 minutes end busy', async ({ admin }) => {
     await admin.call(staff.setBusy, { body: { minutes: 15 } });
     expect((await admin.call(staff.setBusy, { body: { minutes: 0 } })).body.busy).toBeNull();
   });
 
-  test('pause and busy pressed by colleagues at one moment both hold', async ({ admin }) => {
+  test('pause and busy set by colleagues at the same moment both apply', async ({ admin }) => {
     await Promise.all([
       admin.call(staff.pauseOrders, { body: { minutes: 20 } }),
       admin.call(staff.setBusy, { body: { minutes: 15 } }),

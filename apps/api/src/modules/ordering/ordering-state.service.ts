@@ -10,7 +10,7 @@ type Parts = Pick<Deps, 'db' | 'changes' | 'clock'>;
 
 const minuteMs = 60_000;
 
-// Without what is over.
+// Without a busy period that is over.
 const current = ({ busy, ...state }: OrderingState, now: Date): OrderingState => {
   const pause = pauseAt(now, state as OrderingState);
   return {
@@ -22,7 +22,7 @@ const current = ({ busy, ...state }: OrderingState, now: Date): OrderingState =>
 export const readOrderingState = async ({ db, clock }: Parts): Promise<OrderingState> =>
   current(await readDocument(db, 'ordering_state', noOrderingState), clock());
 
-// Presses of colleagues at one moment change different fields; each is made over the one before.
+// When colleagues change different fields at the same moment, each change is retried on top of the previous one.
 const mostTries = 5;
 
 const change = async (
@@ -57,7 +57,7 @@ export const pauseOrders = (deps: Parts, { minutes, until = null, note, by }: Pa
 };
 
 /**
- * Takes no orders until staff resume, in the caller's transaction; publish `settings` after it. @throws HttpError
+ * Stops taking orders until staff resume, in the caller's transaction; publish `settings` after it. @throws HttpError
  * version_conflict
  */
 export const pauseByItself = async (trx: Db, now: Date): Promise<void> => {
@@ -69,7 +69,7 @@ export const pauseByItself = async (trx: Db, now: Date): Promise<void> => {
     throw new HttpError('version_conflict');
 };
 
-// `minutes: 0` ends it.
+// `minutes: 0` ends the busy period.
 export const setBusy = (
   deps: Parts,
   { minutes, forMinutes, by }: { minutes: number; forMinutes: number; by: Actor },

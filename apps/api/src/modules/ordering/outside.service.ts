@@ -23,7 +23,7 @@ const reasonOf = (
   return isOver ? 'over_capacity' : undefined;
 };
 
-/** Open orders that hours, services or capacity of today leave outside, the soonest first. */
+/** Open orders that are outside the current hours, services or capacity, soonest first. */
 export const readOutside = async ({ db, settings, clock }: Deps): Promise<Outside> => {
   const rules = await readRules(settings);
   const promised = await readPromisedOrders(db, clock());

@@ -17,7 +17,7 @@ interface Asked {
   locale: Locale;
 }
 
-/** @throws HttpError address_not_found: not in the caller's own address book */
+/** @throws HttpError address_not_found if it is not in the caller's own address book */
 const placeOf = async ({ db }: Deps, { form, userId }: Asked): Promise<Place | undefined> => {
   const { addressId: id, postcode = '', city = '' } = form;
   if (id === undefined) return postcode || city ? { postcode, city } : undefined;
@@ -41,7 +41,7 @@ const linesOf = async (deps: Deps, { form: { cart }, userId }: Asked) => {
   throw new HttpError('invalid_input', { fields: Object.fromEntries(unknown.map((path) => [path, 'field_unknown'])) });
 };
 
-/** As the order would be if it came now. @throws HttpError address_not_found, invalid_input */
+/** The order as it would be if placed now. @throws HttpError address_not_found, invalid_input */
 export const quoteCart = async (deps: Deps, asked: Asked): Promise<Quote> => {
   const { db, settings, clock } = deps;
   const { form, locale } = asked;

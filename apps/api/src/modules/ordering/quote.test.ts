@@ -38,7 +38,7 @@ describeApi((test) => {
     expect(await quote(undefined, 4)).toMatchObject({ zone: null, refusal: null });
   });
 
-  test('[AREA-02] one cent below the minimum is said to be missing', async ({ app, client }) => {
+  test('[AREA-02] one cent below the minimum is reported as missing', async ({ app, client }) => {
     await withOrdering(app, { zones: lyonZones });
     const dish = await aProduct(app, { price_cents: 2499 });
     const body = { service: 'delivery', postcode: '69003', cart: [{ productId: dish.id, quantity: 1 }] } as const;
@@ -48,7 +48,7 @@ describeApi((test) => {
     });
   });
 
-  test('[AREA-04] a quote takes the caller’s cart, and no address but their own', async ({ app, client }) => {
+  test('[AREA-04] a quote uses the caller’s cart, and only their own addresses', async ({ app, client }) => {
     await withOrdering(app, { zones: lyonZones });
     const dish = await aProduct(app, { price_cents: 1000 });
     const [mia, nina] = [await aSignedInUser(app), await aSignedInUser(app)];
@@ -66,7 +66,7 @@ describeApi((test) => {
     }
   });
 
-  test('[SLOT-05] a quote says what no time has room for', async ({ app, client }) => {
+  test('[SLOT-05] a quote reports what no slot has room for', async ({ app, client }) => {
     await withOrdering(app, { settings: { unitsPerSlot: 2, daysAhead: 0, leadPickup: 525 } });
     const [dish, drink] = [await aProduct(app), await aProduct(app, { kitchen_units: 0, category: 'drinks' })];
     const quote = async (productId: string, quantity: number) =>

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { isPostgres } from '#db/engines/is-postgres.ts';
 import type { Db } from '#db/tables.ts';
 
-/** Of the slots that start from `from` until before `until`. */
+/** Slots that start at or after `from` and before `until`. */
 export interface LoadsSpan {
   from: Date;
   until: Date;
 }
 
-/** For statements that select the loads beside other things; `loadsOf` reads what comes of it. */
+/** For statements that select the loads along with other data; `loadsOf` decodes the result. */
 export const selectLoads = (db: Db, { from, until }: LoadsSpan) => {
   const pairs = isPostgres(db)
     ? sql`json_agg(json_build_array(starts_at, units))`
@@ -18,7 +18,7 @@ export const selectLoads = (db: Db, { from, until }: LoadsSpan) => {
     where starts_at >= ${from} and starts_at < ${until} and units > 0)`;
 };
 
-// Text on SQLite; null on PostgreSQL where there are none.
+// Text on SQLite; null on PostgreSQL if there are none.
 type SelectedLoads = string | [startsAt: string, units: number][] | null;
 
 export const loadsOf = (selected: SelectedLoads | undefined): Loads => {
@@ -31,7 +31,7 @@ export const readLoads = async (db: Db, span: LoadsSpan): Promise<Loads> => {
   return loadsOf(loads);
 };
 
-// Everywhere in this order, so that two transactions never wait for each other.
+// The same order everywhere, so that two transactions cannot deadlock.
 const inOrder = (taken: readonly TakenSlot[]): TakenSlot[] => taken.toSorted((a, b) => +a.start - +b.start);
 
 /** Adds to the loads as long as no slot exceeds `unitsPerSlot`. False: another order was faster; roll back. */
@@ -40,7 +40,7 @@ export const takeUnits = async (
   { taken, unitsPerSlot }: { taken: readonly TakenSlot[]; unitsPerSlot: number },
 ): Promise<boolean> => {
   for (const { start, units } of inOrder(taken)) {
-    // An insert has no guard of its own.
+    // The insert has no such condition.
     if (units > unitsPerSlot) return false;
     const { rows } = await sql`
       insert into slot_loads (starts_at, units) values (${start}, ${units})
@@ -52,7 +52,9 @@ export const takeUnits = async (
   return true;
 };
 
-/** Adds to the loads whatever is in them: what staff decide, the kitchen makes. Negative units give back. */
+/**
+ * Adds to the loads regardless of the capacity: the kitchen makes what staff decide. Negative units release capacity.
+ */
 export const addUnits = async (trx: Db, taken: readonly TakenSlot[]): Promise<void> => {
   for (const { start, units } of inOrder(taken)) {
     await trx

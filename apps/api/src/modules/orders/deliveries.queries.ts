@@ -11,14 +11,17 @@ const isMovedBy = (courierId: string, status: OrderStatus) =>
 
 const isTakenBy = (courierId: string) => isMovedBy(courierId, 'expedited');
 
-/** Ready or on their way, the one promised first at the top. Of those on their way only the courier's, if one is given. */
+/**
+ * Orders that are ready or on their way, the earliest promised first. Of those on their way, only the courier's, if
+ * one is given.
+ */
 export const listDeliveries = async (db: Db, { courierId }: { courierId?: string } = {}): Promise<Order[]> =>
   withDetails(
     db,
     await db
       .selectFrom('orders')
       .selectAll()
-      // As the index `orders_promised` has it: with parameters SQLite would not know it again.
+      // Worded as in the index `orders_promised`: with parameters SQLite would not recognize it.
       .where(sql<SqlBool>`promised_at is not null and status not in ('delivered', 'canceled')`)
       .where('status', 'not in', ['created', 'confirmed'])
       .where('service', '=', 'delivery')
@@ -36,7 +39,7 @@ interface CourierMove {
   courierId: string;
 }
 
-/** Whether the order waits to be taken by a courier, or this one has taken it and brings it. */
+/** Whether the order is waiting for a courier, or is being delivered by this one. */
 export const mayDeliver = async (db: Db, { orderId, to, courierId }: CourierMove): Promise<boolean> => {
   const found = await db
     .selectFrom('orders')

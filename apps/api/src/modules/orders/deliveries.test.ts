@@ -21,7 +21,7 @@ describeApi((test) => {
     return { order, customer, params: { id: order.id } };
   };
 
-  test('[TEAM-01] couriers see and move what is ready and what they have taken, and nothing else', async ({ app }) => {
+  test('[TEAM-01] couriers see and move only orders that are ready or that they have taken', async ({ app }) => {
     const [one, other] = [await onDuty(app, 'courier'), await onDuty(app, 'courier')];
     const { params, order } = await aDelivery(app);
     const cooking = await aDelivery(app, 'confirmed');
@@ -47,7 +47,7 @@ describeApi((test) => {
     expect(await ids(one)).toEqual([]);
   });
 
-  test('[TEAM-01] two couriers who take a delivery at once: one has it', async ({ app }) => {
+  test('[TEAM-01] of two couriers who take a delivery at once one gets it', async ({ app }) => {
     const couriers = [await onDuty(app, 'courier'), await onDuty(app, 'courier')];
     const { params } = await aDelivery(app);
     const body = { status: 'expedited' } as const;

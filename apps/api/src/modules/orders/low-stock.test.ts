@@ -25,7 +25,7 @@ describeApi((test) => {
     return mails.map((mail) => ({ to: mail.recipient, ...renderMail(mail, deps.settings.lastProfile()) }));
   };
 
-  test('the order that takes a dish to its limit mails the shop, and no other one that day does', async ({ app }) => {
+  test('the order that takes a dish to its limit mails the shop, and no other does that day', async ({ app }) => {
     const dish = await aDish(app, { stock: 6, low_stock: 3 });
     await order(app, dish, 2);
     expect(await noticesOf(app)).toEqual([]);
@@ -43,7 +43,7 @@ describeApi((test) => {
     expect(await noticesOf(app)).toHaveLength(1);
   });
 
-  test('on the next day of the shop there is another mail', async ({ app }) => {
+  test('on the shop’s next day there is another mail', async ({ app }) => {
     const dish = await aDish(app, { stock: 9, low_stock: 8 });
     await order(app, dish, 1);
     app.clock.pass(24 * hour);
@@ -60,7 +60,7 @@ describeApi((test) => {
     expect((await noticesOf(app)).map(({ subject }) => subject)).toEqual(['Plus que 1 : Tiramisù']);
   });
 
-  test('an edit that takes more mails as well, one that gives back does not', async ({ app, admin }) => {
+  test('an edit that takes more also mails, one that returns stock does not', async ({ app, admin }) => {
     const dish = await aDish(app, { stock: 5, low_stock: null });
     const { _id: id } = await order(app, dish, 3);
     await app.db.updateTable('products').set({ low_stock: 4 }).where('id', '=', dish.id).execute();

@@ -8,7 +8,7 @@ import { addUnits } from '../ordering/slot-loads.queries.ts';
 export const readItems = (trx: Db, orderId: string): Promise<Row<'order_items'>[]> =>
   trx.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('position').execute();
 
-/** Kitchen units of one of each dish; those that have left the menu are missing. */
+/** Kitchen units of one piece of each dish; dishes no longer on the menu are left out. */
 export const readKitchenUnits = async (trx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await trx.selectFrom('products').select(['id', 'kitchen_units']).where('id', 'in', ids).execute();
@@ -21,7 +21,7 @@ const storedSlots = (taken: readonly TakenSlot[]) =>
 export const takenSlotsOf = ({ taken_slots }: Pick<Row<'orders'>, 'taken_slots'>): TakenSlot[] =>
   (taken_slots ?? []).map(({ start, units }) => ({ start: new Date(start), units }));
 
-/** What two sets of slots differ by, so that each slot is written once and in order of time. */
+/** The difference between two sets of slots, so that each slot is written once and in order of time. */
 const differenceOf = (before: readonly TakenSlot[], after: readonly TakenSlot[]): TakenSlot[] => {
   const units = new Map<number, number>();
   const count = (start: Date, more: number) => units.set(+start, (units.get(+start) ?? 0) + more);
@@ -42,7 +42,7 @@ export const retakeSlots = async (
   await addUnits(trx, differenceOf(before, after));
 };
 
-/** Gives the kitchen back what a canceled order has taken. Only the move that canceled it may call this. */
+/** Releases the capacity taken by a canceled order. Only the move that canceled it may call this. */
 export const giveBackUnits = async (trx: Db, orderId: string): Promise<void> => {
   const order = await trx
     .selectFrom('orders')
@@ -86,7 +86,7 @@ export const findStatus = (
 ): Promise<Pick<Row<'orders'>, 'status' | 'payment_status'> | undefined> =>
   trx.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', id).executeTakeFirst();
 
-/** An order that was placed and that the kitchen has not acknowledged. */
+/** An order in status created that the kitchen has not acknowledged. */
 export const findUnseenOrder = (db: Db, id: string) =>
   db
     .selectFrom('orders')
@@ -102,20 +102,20 @@ interface StatusChange {
   to: OrderStatus;
   paymentStatus: PaymentStatus;
   now: Date;
-  /** Only as long as the kitchen has not acknowledged it. */
+  /** Only if the kitchen has not acknowledged it. */
   ifUnseen: boolean;
 }
 
 /**
- * What a move says to the kitchen, wherever it is made: an order that goes on was seen, and the ticket of a ready one is
- * put away.
+ * What every move of an order means for its ticket: an order that proceeds was acknowledged, and the ticket of a ready
+ * one is put away.
  */
 const ticketAfter = (to: OrderStatus, now: Date) => ({
   ...(to !== 'canceled' && { acknowledged_at: sql<Date>`coalesce(acknowledged_at, ${now})` }),
   ...(to === 'ready' && { bumped_at: now }),
 });
 
-/** False when the order is no longer in the status `from`: a concurrent change has won. */
+/** False if the order is no longer in the status `from`: a concurrent change was faster. */
 export const changeStatus = async (
   trx: Db,
   { orderId, from, to, paymentStatus, now, ifUnseen }: StatusChange,

@@ -4,7 +4,7 @@ import type { Db } from '#db/tables.ts';
 
 const closed = orderStatuses.filter(isClosed);
 
-// Neither the version nor the time of the last change: nothing that staff could have edited is lost.
+// Leaves version and time of the last change as they are: nothing that staff could have edited is lost.
 const noContact = { contact_name: null, contact_phone: null, address: null, note: null };
 
 /** Erases name, phone, address and note of at most `most` orders closed by then, and returns their number. */
@@ -12,7 +12,7 @@ export const eraseOldContacts = async (db: Db, { before, most }: { before: Date;
   const old = db
     .selectFrom('orders')
     .select('id')
-    // In the words of the index `orders_contact`.
+    // Worded as in the index `orders_contact`.
     .where(sql<SqlBool>`(contact_phone is not null or note is not null)`)
     .where('updated_at', '<=', before)
     .where('status', 'in', closed)
@@ -22,10 +22,10 @@ export const eraseOldContacts = async (db: Db, { before, most }: { before: Date;
   );
 };
 
-/** Of the account's orders that are closed: the others still have to be delivered. */
+/** Only for the account's closed orders: the others still have to be delivered. */
 export const eraseContactsOf = (trx: Db, userId: string): Promise<unknown> =>
   trx.updateTable('orders').set(noContact).where('user_id', '=', userId).where('status', 'in', closed).execute();
 
-/** For an order that has just been closed, of a customer who has deleted their account. */
+/** For an order that has just been closed and whose customer has deleted their account. */
 export const eraseContactOfFormerCustomer = (trx: Db, orderId: string): Promise<unknown> =>
   trx.updateTable('orders').set(noContact).where('id', '=', orderId).where('user_id', 'is', null).execute();

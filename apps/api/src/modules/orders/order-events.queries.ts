@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '@bottega/contract/events/schemas';
 import type { Db, Row } from '#db/tables.ts';
 
-/** Part of the transaction that changes the order, before the audit event. */
+/** Call in the transaction that changes the order, before the audit event. */
 export const insertOrderEvent = (
   trx: Db,
   event: { order_id: string; kind: OrderEventKind; at: Date },
@@ -10,7 +10,7 @@ export const insertOrderEvent = (
 /** An event with the customer of its order; null once the account is deleted. */
 export type LoggedEvent = Row<'order_events'> & Pick<Row<'orders'>, 'user_id'>;
 
-/** In their order; `userId`: only those of a customer's orders. */
+/** In sequence; `userId`: only those of a customer's orders. */
 export const readOrderEvents = (
   db: Db,
   { after, limit, userId }: { after: number; limit: number; userId?: string | undefined },

@@ -13,9 +13,9 @@ interface OrderMail {
   template: 'order_received' | 'order_changed' | 'order_canceled' | 'order_status_changed' | 'order_delayed';
   order: Order;
   customer: Customer;
-  /** Whether an order can be put into the cart from its mail. */
+  /** Whether the mail links to a page that puts the order into the cart. */
   canReorder?: boolean;
-  /** Why it is canceled. */
+  /** Why it was canceled. */
   refusal?: Refusal | undefined;
 }
 
@@ -54,7 +54,7 @@ const toCustomer = (
   return { to, now: clock(), template, params: { username, order: mailed }, locale };
 };
 
-/** Its answer goes to the customer. */
+/** Replies to it go to the customer. */
 const toShop = (
   { clock, publicUrl, shopInbox, settings }: Parts,
   { order, customer: { username, email } }: Omit<OrderMail, 'template'>,
@@ -74,12 +74,13 @@ export const mailOrder = async (
   if (customer) await queueMail(trx, toCustomer(parts, { ...mail, customer }));
 };
 
-// More than `promiseUndoMs`, for the way of the answer and of the undo.
+// Longer than `promiseUndoMs`, to allow for the time that the response and the undo take.
 const delayMailMs = promiseUndoMs + 4_000;
 
 /**
- * The mail of a new time, and the notification, wait until staff can no longer undo it: then one mail says the last of several times, and none
- * goes out where the customer keeps the time they know. `before`: of the last promise, ISO 8601.
+ * The mail and the notification about a new time wait until staff can no longer undo it: then one mail has the last of
+ * several times, and none is sent if the time that the customer knows is restored. `before`: the previous promised
+ * time, ISO 8601.
  */
 export const mailPromise = async (
   parts: Parts,
@@ -116,7 +117,7 @@ export const mailLowStock = async (
   await queueMails(trx, mails);
 };
 
-/** In one statement, which is time that others wait. */
+/** In a single statement, because others wait during it. */
 export const mailPlacedOrder = (
   parts: Parts,
   trx: Db,

@@ -17,7 +17,7 @@ const shopPhone = lawfulProfile.phone;
 
 type Case = [Locale, Service, { facts: string[]; over: string[]; time: string; later: string; terms: string }, RegExp];
 
-/** What each mail of an order says, while it is open and when it is closed, and the words of the other service. */
+/** What each mail about an order says, while it is open and when it is closed, and the texts for the other service. */
 const cases: Case[] = [
   [
     'en',
@@ -82,7 +82,7 @@ const cases: Case[] = [
 ];
 
 describeApi((test) => {
-  /** The text of the one mail to the customer since the last call. */
+  /** The text of the only mail to the customer since the last call. */
   const nextMail = async ({ db, deps }: TestApp) => {
     const mails = await db.deleteFrom('mails').where('template', '<>', 'order_placed_shop').returningAll().execute();
     expect(mails).toHaveLength(1);
@@ -136,7 +136,7 @@ describeApi((test) => {
   );
 
   test.for([true, false])(
-    '[OPT-08] with options %s, the mail of a delivered order leads to a page that fills the cart again, else to the order',
+    '[OPT-08] with options %s, the mail about a delivered order links to a page that fills the cart again, or else to the order',
     async (isOn, { app, admin }) => {
       await withFlags(app, [], isOn ? ['ff_options'] : []);
       const { user, client } = await aSignedInUser(app);

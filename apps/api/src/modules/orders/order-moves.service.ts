@@ -24,11 +24,11 @@ export interface Move {
   actor: OrderActor;
   /** Null: the shop itself. */
   by: Actor | null;
-  /** Answered when the rules do not allow the move. */
+  /** The error if the rules do not allow the move. */
   otherwise: ErrorCode;
   /** Why it is canceled, for the customer. */
   refusal?: Refusal;
-  /** Only an order that the kitchen has not acknowledged. */
+  /** Only if the kitchen has not acknowledged the order. */
   ifUnseen?: boolean;
 }
 
@@ -39,17 +39,17 @@ interface Before {
 
 interface Moved {
   order: Order;
-  /** Whether pages say something else about a dish now. */
+  /** Whether pages now show something different about a dish. */
   changesMenu: boolean;
 }
 
-/** Call before the transaction: on SQLite a first read would wait for its connection. */
+/** Call before the transaction: on SQLite a first read inside it would wait for its connection. */
 export const readBeforeMove = async ({ settings }: Deps): Promise<Before> => ({
   hours: await settings.hours(),
   canReorder: await settings.isOn('ff_options'),
 });
 
-/** Part of the caller's transaction; `announceMove` comes after it. @throws HttpError as `moveOrder` */
+/** Runs in the caller's transaction; call `announceMove` after it. @throws HttpError as `moveOrder` */
 export const moveInTransaction = async (
   deps: Deps,
   trx: Db,
@@ -96,7 +96,7 @@ export const announceMove = async (deps: Deps, { changesMenu }: Pick<Moved, 'cha
   if (changesMenu) await deps.changes.publish('products');
 };
 
-/** Of two concurrent moves one wins. @throws HttpError order_not_found, `otherwise`, order_status_conflict */
+/** Of two concurrent moves one succeeds. @throws HttpError order_not_found, `otherwise`, order_status_conflict */
 export const moveOrder = async (deps: Deps, move: Move): Promise<Order> => {
   const before = await readBeforeMove(deps);
   const moved = await deps.db.transaction().execute((trx) => moveInTransaction(deps, trx, move, before));

@@ -21,7 +21,7 @@ describeApi((test) => {
   };
 
   test.for(orderStatuses)(
-    '[RULE-03, API-04] from %s staff set exactly the statuses that the rule allows',
+    '[RULE-03, API-04] from %s staff may set exactly the statuses that the rule allows',
     async (from, { app, admin }) => {
       const user = await aUser(app);
       for (const to of orderStatuses) {
@@ -42,7 +42,7 @@ describeApi((test) => {
   );
 
   test.for(orderStatuses)(
-    '[ORD-03, RULE-03] a customer cancels an order that is %s only where the rule allows',
+    '[ORD-03, RULE-03] a customer may cancel an order that is %s only if the rule allows',
     async (from, { app }) => {
       const { user, client } = await aSignedInUser(app);
       const order = await anOrder(app, user, { status: from });
@@ -61,7 +61,7 @@ describeApi((test) => {
   );
 
   test.for(orderStatuses)(
-    '[RULE-03] staff cancel an order that is %s unless delivered',
+    '[RULE-03] staff may cancel an order that is %s unless delivered',
     async (from, { app, admin }) => {
       const order = await anOrder(app, await aUser(app), { status: from });
 
@@ -165,7 +165,7 @@ describeApi((test) => {
     expect(await statusOf(app, order.id)).toEqual({ status: 'canceled', payment_status: after });
   });
 
-  test('[RULE-03] an unknown status is refused with its field name', async ({ app, admin }) => {
+  test('[RULE-03] an unknown status is refused, naming the field', async ({ app, admin }) => {
     const order = await anOrder(app, await aUser(app));
     for (const status of ['shipped', 'Created', '', 1, null, undefined]) {
       const answer = await admin.send('PUT', `/orders/${order.id}/status`, { body: { status } });
@@ -199,7 +199,7 @@ describeApi((test) => {
     );
   });
 
-  test('an order of a deleted customer still moves, without a mail', async ({ app, admin }) => {
+  test('an order of a deleted customer can still be moved, without a mail', async ({ app, admin }) => {
     const user = await aUser(app);
     const order = await anOrder(app, user);
     await app.db.deleteFrom('users').where('id', '=', user.id).execute();

@@ -13,7 +13,7 @@ import type { TestApp } from '#testing/test-app.ts';
 const hostile = '=cmd|"/c calc"!A1 <script>alert(1)</script>\r\n<b>& “';
 
 describeApi((test) => {
-  /** A plain pizza, and two large ones with three portions of ham and a hostile note. */
+  /** A plain pizza, and two large ones with three portions of ham and a malicious note. */
   const aFullCart = async (app: TestApp) => {
     await withOrdering(app, { settings: { acceptBare: true } });
     await withFlags(app, [], ['ff_ordering', 'ff_options']);
@@ -54,7 +54,7 @@ describeApi((test) => {
     expect(mail).toContain('2 × Margherita – €32.00\n  2 × Large\n  6 × Ham\n  “');
   });
 
-  test('[OPT-07] a hostile note stays text in order, mail and CSV', async ({ app, admin }) => {
+  test('[OPT-07] a malicious note stays text in order, mail and CSV', async ({ app, admin }) => {
     const { client, params } = await aFullCart(app);
     const { body: order } = await client.call(createOrder, { params, body: {} });
     expect(order.products[1]?.note).toBe(hostile);
@@ -67,7 +67,7 @@ describeApi((test) => {
     expect(csv).toContain('1 × Large, 3 × Ham');
   });
 
-  test('[OPT-06] an option that is gone or sold out refuses the order by its line and writes nothing', async ({
+  test('[OPT-06] a deleted or sold-out option refuses the order, naming the line, and writes nothing', async ({
     app,
   }) => {
     const { client, params, large, pizza } = await aFullCart(app);
@@ -87,7 +87,7 @@ describeApi((test) => {
     expect(await refused()).toMatchObject(expected);
   });
 
-  test('[OPT-06] an order keeps names and prices of its options in both languages', async ({ app }) => {
+  test('[OPT-06] an order stores names and prices of its options in both languages', async ({ app }) => {
     const { client, params } = await aFullCart(app);
     const { body: order } = await client.call(createOrder, { params, body: {} });
     await app.db.deleteFrom('option_groups').execute();
@@ -99,7 +99,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[OPT-03, AORD-01] staff edit two lines of one dish each by itself', async ({ app, admin }) => {
+  test('[OPT-03, AORD-01] staff can edit two lines with the same dish separately', async ({ app, admin }) => {
     const { client, params, pizza } = await aFullCart(app);
     const { body: order } = await client.call(createOrder, { params, body: {} });
     const [first, second] = order.products.map(({ line }) => line);

@@ -26,21 +26,22 @@ export type PromisedRow = { [Column in Promised]: NonNullable<Row<'orders'>[Colu
 const isPromised = (row: Row<'orders'>): row is Row<'orders'> & PromisedRow =>
   row.service !== null && row.slot_start !== null && row.slot_end !== null && row.promised_at !== null;
 
-/** The start of the slot that ends at a time or has it in it, on the grid of the slot that was ordered for. */
+/** The start of the slot that contains a time or ends at it, on the grid of the ordered slot. */
 export const promisedSlot = ({ slot_start, slot_end, promised_at }: PromisedRow): Date => {
   const length = +slot_end - +slot_start;
   return new Date(+slot_start + Math.ceil((+promised_at - +slot_end) / length) * length);
 };
 
-// Of the opening that the order was placed for: at its end the kitchen goes home.
+// After the end of the opening period that the order was placed for: the kitchen then goes home.
 const isAfterClosing = (promisedAt: Date, { service, slot_start }: PromisedRow, hours: OpeningHours): boolean => {
   const open = openState(slot_start, hours, service);
   return !open.open || (open.until !== null && promisedAt > open.until);
 };
 
 /**
- * The slot stays what the customer ordered for; the load goes where the new time is, also above what the kitchen can make.
- * @throws HttpError order_not_found, order_status_conflict, promise_after_closing, invalid_input for a time that is over
+ * The slot remains the one the customer chose; the load moves to the new time, even beyond the kitchen's capacity.
+ * @throws HttpError order_not_found, order_status_conflict, promise_after_closing, invalid_input for a time that has
+ * passed
  */
 export const movePromise = async (deps: Deps, change: PromiseChange): Promise<Order> => {
   const hours = await deps.settings.hours();
@@ -50,7 +51,7 @@ export const movePromise = async (deps: Deps, change: PromiseChange): Promise<Or
   return moved;
 };
 
-/** Part of the caller's transaction. @throws HttpError as `movePromise` */
+/** Runs in the caller's transaction. @throws HttpError as `movePromise` */
 export const movePromiseInTransaction = async (
   deps: Deps,
   trx: Db,

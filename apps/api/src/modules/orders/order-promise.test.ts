@@ -40,7 +40,7 @@ describeApi((test) => {
     return rows.map(({ starts_at, units }) => [starts_at.toISOString().slice(11, 16), units]);
   };
 
-  test('[SLOT-12] ten minutes more move promise and load, and the customer gets a mail', async ({ app, admin }) => {
+  test('[SLOT-12] a delay moves promise and load, and the customer gets a mail', async ({ app, admin }) => {
     const { params, order } = await anOrderFor(app);
     expect(order.fulfilment?.promisedAt).toBe('2026-11-21T20:30:00.000Z');
 
@@ -69,7 +69,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[SLOT-12] the mail waits until a new time can no longer be undone, and is then the only one', async ({
+  test('[SLOT-12] the mail waits until the new time can no longer be undone, and is the only one', async ({
     app,
     admin,
   }) => {
@@ -102,7 +102,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[SLOT-12] a promise passes closing only with force', async ({ app, admin }) => {
+  test('[SLOT-12] a promise can be after closing time only with force', async ({ app, admin }) => {
     const { params } = await anOrderFor(app);
     expect((await admin.call(moveOrderPromise, { params, body: { minutes: 30 } })).status).toBe(200);
     const later = { minutes: 1 };
@@ -111,7 +111,7 @@ describeApi((test) => {
     expect(body.fulfilment?.promisedAt).toBe('2026-11-21T21:01:00.000Z');
   });
 
-  test('[SLOT-12] closed orders and those without a time have no promise to move', async ({ app, admin }) => {
+  test('[SLOT-12] closed orders and orders without a time have no promise to move', async ({ app, admin }) => {
     const { user } = await anOrderFor(app);
     const bare = await anOrder(app, user);
     const call = { params: { id: bare.id }, body: { minutes: 10 } };
@@ -119,7 +119,7 @@ describeApi((test) => {
     expect((await admin.call(moveOrderPromise, { ...call, params: { id: 'none' } })).status).toBe(404);
   });
 
-  test('[AORD-01] an edit adds the fee to the sum of the dishes and moves the load along', async ({ app, admin }) => {
+  test('[AORD-01] an edit adds the fee to the sum of the dishes and updates the load', async ({ app, admin }) => {
     const { params, product } = await anOrderFor(app);
     const edit = (quantity: number) =>
       admin.call(updateOrder, { params, body: { products: [{ product: product.id, quantity }] } });
@@ -131,7 +131,7 @@ describeApi((test) => {
     expect(await loadsOf(app)).toEqual([['20:15', 2]]);
   });
 
-  test('[AORD-01] an edit counts each line with the units it was sold with', async ({ app, admin }) => {
+  test('[AORD-01] an edit counts each line with its units at the time of sale', async ({ app, admin }) => {
     const { params, product } = await anOrderFor(app);
     const edit = (quantity: number) =>
       admin.call(updateOrder, { params, body: { products: [{ product: product.id, quantity }] } });
@@ -151,7 +151,7 @@ describeApi((test) => {
     expect(await loadsOf(app)).toEqual([['20:15', 2]]);
   });
 
-  test('[AORD-01] lines from before units were stored count as on the menu, those that have left it as one', async ({
+  test('[AORD-01] lines from before units were stored count as on the menu, or as one if no longer on it', async ({
     app,
     admin,
   }) => {
@@ -166,10 +166,7 @@ describeApi((test) => {
     expect(await loadsOf(app)).toEqual([['20:15', 7]]);
   });
 
-  test('deliveries that are ready or on their way are listed, the one promised first at the top', async ({
-    app,
-    admin,
-  }) => {
+  test('deliveries that are ready or on their way are listed, the earliest promised first', async ({ app, admin }) => {
     const second = await anOrderFor(app);
     const first = await anOrderFor(app, { slot: '2026-11-21T19:15:00Z' });
     await anOrderFor(app);
@@ -182,7 +179,7 @@ describeApi((test) => {
     expect(body.map(({ _id }) => _id)).toEqual([first.order._id, second.order._id]);
   });
 
-  test('[AREA-05] mails say when and where; the phone is in that to the shop alone', async ({ app }) => {
+  test('[AREA-05] mails say when and where; only the one to the shop has the phone number', async ({ app }) => {
     const { order } = await anOrderFor(app, { locale: 'fr' });
     const mine = await onlyMail(app, 'order_received');
     const shop = await onlyMail(app, 'order_placed_shop');
@@ -200,7 +197,7 @@ describeApi((test) => {
     expect(html).not.toContain('<b>Senza');
   });
 
-  test('[SLOT-08] in the hour that repeats, mails give the time with its UTC offset', async ({ app, admin }) => {
+  test('[SLOT-08] in the repeated hour, mails give the time with its UTC offset', async ({ app, admin }) => {
     const { params } = await anOrderFor(app);
     // 02:30 in summer time and, an hour later, in winter time.
     for (const [at, offset] of [

@@ -37,7 +37,7 @@ type AuditedLine = Pick<NonNullable<Step['changes']>[number], 'name' | 'options'
 const linesOf = (side: Record<string, unknown> | null): ReadonlyMap<string, AuditedLine> =>
   new Map(((side?.products ?? []) as AuditedLine[]).map((line) => [`${line.product} ${line.line ?? ''}`, line]));
 
-/** Compares the two sides that `order-edit.service.ts` audits. */
+/** Compares the two sides that `order-edit.service.ts` writes to the audit trail. */
 const changesOf = (before: Record<string, unknown> | null, after: Record<string, unknown> | null): Step['changes'] => {
   const [was, is] = [linesOf(before), linesOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -49,7 +49,7 @@ const changesOf = (before: Record<string, unknown> | null, after: Record<string,
     .filter(({ from, to }) => from !== to);
 };
 
-// As `order-promise.service.ts` audits it.
+// As written to the audit trail by `order-promise.service.ts`.
 const promiseOf = (
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,

@@ -38,7 +38,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('a dish that was taken out goes to 0, and one that stayed is not named', async ({ app, admin }) => {
+  test('a removed dish goes to 0, and an unchanged one is not listed', async ({ app, admin }) => {
     const { id } = await anOrder(app, await aUser(app));
     const tiramisu = { product_id: 't', name: 'Tiramisù', price_cents: 650, quantity: 3 };
     await app.db
@@ -69,7 +69,7 @@ describeApi((test) => {
     expect((await admin.call(getOrderRecord, { params: { id: 'none' } })).body.code).toBe('order_not_found');
   });
 
-  test('staff list the orders of a customer; the customer never sees who of them did what', async ({
+  test('staff can list a customer’s orders; the customer never sees which staff did what', async ({
     app,
     admin,
     adminUser,

@@ -14,7 +14,10 @@ interface OrderSearch {
 }
 
 const maxWords = 8;
-/** A dish is looked for in the newest orders that the filters leave: one with thousands has no index by time. */
+/**
+ * Dishes are searched in the newest orders that match the filters: there is no index by time for a dish with thousands
+ * of orders.
+ */
 const newestSearched = 5_000;
 
 /** Read from the indexes `orders_numbers` and `orders_status_numbers` alone. */
@@ -34,7 +37,7 @@ const withNumberPrefix = (db: Db, prefixes: readonly string[], { filters, within
   return others.reduce((all, next) => all?.unionAll(next), first);
 };
 
-/** Whom and what a word may mean. */
+/** The customers and dishes that a word may mean. */
 interface Meaning {
   customers: string[];
   products: string[];
@@ -69,7 +72,7 @@ const isListed = ({ filters, within: { from, until } }: OrderSearch): RawBuilder
     sql` and `,
   );
 
-/** The newest orders that have a customer or dish for every word. */
+/** The newest orders with a matching customer or dish for every word. */
 const findByWords = async (db: Db, request: OrderSearch): Promise<string[]> => {
   const meanings = await meaningsOf(db, request.search);
   if (meanings.length === 0 || meanings.some(({ customers, products }) => customers.length + products.length === 0)) {
@@ -89,10 +92,7 @@ const findByWords = async (db: Db, request: OrderSearch): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/**
- * The orders whose number begins as typed, and those with the customers and dishes that are named; null if nothing is
- * searched for.
- */
+/** Orders whose number starts as typed, and those with the named customers and dishes; null without a search. */
 export const findOrders = async (db: Db, request: OrderSearch) => {
   const prefixes = orderNumberPrefixes(request.search);
   if (prefixes.includes('')) return null;
@@ -103,7 +103,7 @@ export const findOrders = async (db: Db, request: OrderSearch) => {
     .where('id', 'in', ['', ...named])
     .where(({ eb, and, not }) =>
       and(
-        // They are among those found by number.
+        // These are already among those found by number.
         prefixes.map((prefix) => not(and([eb('order_number', '>=', prefix), eb('order_number', '<', `${prefix}~`)]))),
       ),
     );

@@ -44,7 +44,7 @@ describeApi((base) => {
     ['_K', []],
     ['0', []],
   ])(
-    '[AORD-01, API-04] %j finds the orders whose number begins with it, newest first',
+    '[AORD-01, API-04] %j finds the orders whose number starts with it, newest first',
     async ([search, found], { find }) => {
       expect(await find({ search })).toEqual({ found, total: found.length });
     },
@@ -54,7 +54,7 @@ describeApi((base) => {
     expect(await find({ search })).toEqual({ found: numbers.map(([number]) => number).toReversed(), total: 5 });
   });
 
-  test('[AORD-01] a search stays within its status and has pages', async ({ find }) => {
+  test('[AORD-01] a search stays within its status and is paginated', async ({ find }) => {
     expect(await find({ search: '7', status: 'ready' })).toEqual({ found: ['B-7KZZZZZ'], total: 1 });
     expect(await find({ search: 'b7', status: 'created' })).toEqual({ found: ['B-B7K2222', 'B-7K3M9QX'], total: 2 });
     expect(await find({ search: '7', limit: 2 })).toEqual({ found: ['B-7K22222', 'B-7KZZZZZ'], total: 3 });
@@ -62,7 +62,7 @@ describeApi((base) => {
     expect(await find({ search: '7', limit: 2, page: 3 })).toEqual({ found: [], total: 3 });
   });
 
-  test('[AORD-01] the total follows every order and move', async ({ app, admin, find }) => {
+  test('[AORD-01] the total reflects every order and move', async ({ app, admin, find }) => {
     await find({ search: '' });
     const list = async (query: object) => (await admin.call(listOrders, { query })).body.payload.total;
     expect([await list({}), await list({ status: 'ready' }), await list({ status: 'delivered' })]).toEqual([5, 2, 0]);
@@ -98,7 +98,7 @@ describeApi((base) => {
         return people;
       })
       .extend('staff', async ({ app, people }) => {
-        // Days have passed: an earlier session has ended.
+        // Days have passed, so the earlier session has ended.
         expect(Object.keys(people)).toHaveLength(2);
         return withSession(app, await aUser(app, { role: 'admin' }));
       })
@@ -158,7 +158,7 @@ describeApi((base) => {
     );
   });
 
-  test('[AORD-01] a search that is too long or by a customer is refused', async ({ app, admin }) => {
+  test('[AORD-01] a search that is too long, or made by a customer, is refused', async ({ app, admin }) => {
     const { client } = await aSignedInUser(app);
     expect((await client.call(listOrders, { query: { search: '7' } })).status).toBe(403);
     const long = await admin.call(listOrders, { query: { search: '7'.repeat(101) } });

@@ -20,7 +20,7 @@ type Item = Row<'order_items'>;
 const changesOf = (items: readonly Item[], sign: 1 | -1): StockChange[] =>
   items.map(({ product_id, stock_taken }) => ({ productId: product_id, more: sign * stock_taken }));
 
-/** Only the move that canceled the order may call this. Returns whether pages say something else now. */
+/** Only the move that canceled the order may call this. Returns whether pages now show something different. */
 export const giveBackStock = async (
   trx: Db,
   { order, hours }: { order: Order; hours: OpeningHours },
@@ -31,7 +31,7 @@ export const giveBackStock = async (
   return showsStock(left ?? [], changes);
 };
 
-/** A line that shrinks gives back what it no longer needs; one that grows takes more, if its dish is counted. */
+/** A line that shrinks returns what it no longer needs; one that grows takes more, if its dish is counted. */
 const stockOfLine = ({ quantity, stock_taken }: Item, before: number, isCounted: boolean): number => {
   const more = quantity - before;
   if (more <= 0) return Math.min(stock_taken, quantity);
@@ -40,16 +40,16 @@ const stockOfLine = ({ quantity, stock_taken }: Item, before: number, isCounted:
 
 interface Restock {
   before: readonly Item[];
-  /** The lines as they are to be, with the stock that they have taken so far. */
+  /** The new lines, with the stock that they have taken so far. */
   wanted: readonly Item[];
   menu: MenuView;
   orderedAt: Date;
 }
 
 /**
- * Takes and gives back what an edit changes, after the order's row is taken. Returns the lines with what they have now,
- * and the dishes that run low.
- * @throws HttpError items_unavailable with how many of each dish that grows could be had
+ * Takes and returns stock as an edit requires; call after locking the order's row. Returns the lines with the stock
+ * they now have taken, and the dishes that run low. @throws HttpError items_unavailable with the possible quantity of
+ * each dish that grows
  */
 export const restock = async (
   trx: Db,
@@ -76,7 +76,7 @@ export const restock = async (
     const { product_id: productId, name, name_fr, quantity: wanted, options, note } = item;
     const lineId = lineIdOf({ productId, options: options ?? undefined, note: note ?? '' });
     const dish = { productId, lineId, name, ...(name_fr && { nameFr: name_fr }), wanted };
-    // Pieces that were sold before the dish was counted stay as well.
+    // Pieces sold before the dish was counted remain as well.
     const left = can + wanted - item.stock_taken;
     return [{ ...dish, left, reason: left > 0 ? 'too_few' : 'sold_out' }];
   });

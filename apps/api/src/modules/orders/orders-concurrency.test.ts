@@ -24,11 +24,11 @@ describeApi((test) => {
   const statusOf = async (app: TestApp, id: string) =>
     (await app.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
-  /** Whether each step of the path is a legal move of staff, who may all that customers may. */
+  /** Whether each step of the path is a legal move for staff, whose moves include those of customers. */
   const isLegal = (path: Awaited<ReturnType<typeof historyOf>>) =>
     path.every((to, index) => index === 0 || canMove(path[index - 1] ?? to, to, 'staff'));
 
-  test('[RULE-03] of concurrent cancels and a promotion one wins, the others get 409', async ({ app, admin }) => {
+  test('[RULE-03] of several cancels and a promotion at once one wins, the others get 409', async ({ app, admin }) => {
     const { user, client } = await aSignedInUser(app);
     for (let round = 0; round < 10; round++) {
       const { id } = await anOrder(app, user, { status: 'ready' });
@@ -37,7 +37,7 @@ describeApi((test) => {
         () => client.call(cancelOrder, { params: { id } }),
         () => admin.call(setOrderStatus, { params: { id }, body: { status: 'expedited' } }),
       ];
-      // Each in turn comes first.
+      // Each takes its turn to be first.
       for (let turn = 0; turn < round % 3; turn++) calls.push(...calls.splice(0, 1));
 
       const answers = await Promise.all(calls.map((call) => call()));
@@ -86,7 +86,7 @@ describeApi((test) => {
     }
   });
 
-  test('[RULE-04] concurrent edits leave a total that is the sum of the items', async ({ app, admin }) => {
+  test('[RULE-04] after concurrent edits the total is the sum of the items', async ({ app, admin }) => {
     const user = await aUser(app);
     const order = await anOrder(app, user);
     const edit = (quantity: number) =>
@@ -125,7 +125,7 @@ describeApi((test) => {
     expect(events).toEqual([{ action: 'updated' }]);
   });
 
-  test('[ORD-05] an item added during checkout ends in the order or in the cart', async ({ app }) => {
+  test('[ORD-05] an item added during checkout ends up in the order or in the cart', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const params = { userId: user.id };
     const products = await Promise.all(Array.from({ length: 8 }, (_, index) => aProduct(app, { name: String(index) })));
@@ -133,7 +133,7 @@ describeApi((test) => {
     const order = () => client.call(createOrder, { params, body: {} });
 
     for (let round = 0; round < 5; round++) {
-      // Every product three times, and an order between each.
+      // Every product three times, with an order in between.
       const answers = await Promise.all(
         products.flatMap((product) => [add(product), order(), add(product), add(product)]),
       );

@@ -10,7 +10,7 @@ import type { Db, Row } from '#db/tables.ts';
 import { findOrders } from './order-search.queries.ts';
 
 interface ItemRow extends Row<'order_items'> {
-  /** Null once the product has left the menu. */
+  /** Null once the product is off the menu. */
   product_name: string | null;
   img: string | null;
 }
@@ -96,7 +96,7 @@ export const withDetails = async (db: Db, rows: readonly Row<'orders'>[]): Promi
   return orders;
 };
 
-/** Newest first, unless asked for otherwise. */
+/** Sorted newest first unless requested otherwise. */
 export const readOrders = async (db: Db, ids: PageIds['ids'], oldestFirst = false): Promise<Order[]> => {
   const orders = db.selectFrom('orders').selectAll().where('id', 'in', ids);
   const newestFirst = await orders.orderBy('created_at', 'desc').orderBy('id').execute();
@@ -126,7 +126,7 @@ export const listUserOrders = async (
 
 export interface OrderFilters {
   status?: readonly OrderStatus[] | undefined;
-  /** Days of the shop. */
+  /** Days in shop time. */
   from?: string | undefined;
   to?: string | undefined;
 }

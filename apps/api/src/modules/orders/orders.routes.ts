@@ -16,19 +16,19 @@ import { findOrderRecord } from './order-record.queries.ts';
 import { findOrder, findOrderByNumber, listOrders, listUserOrders } from './orders.queries.ts';
 import { orderAgain } from './reorder.service.ts';
 
-/** Longest Idempotency-Key taken; a UUID has 36 characters. */
+/** Longest accepted Idempotency-Key; a UUID has 36 characters. */
 const maxKeyLength = 255;
 
 const isManager = (worker: Worker): boolean => hasDuty(worker, ['manager']);
 
-// Another user's order answers like a missing one (RULE-01).
+// Another user's order is answered like a missing one (RULE-01).
 const readable = (order: Order | undefined, caller: Caller): Order => {
   const own = order?.user?._id === caller.id;
   if (!order || !(own || isManager(caller))) throw new HttpError('order_not_found');
   return order;
 };
 
-/** Kitchen and couriers do not learn whose account it is: they call the number that came with the order. */
+/** Kitchen and couriers do not see whose account it is: they call the number given with the order. */
 const shownTo = (worker: Worker, order: Order): Order => (isManager(worker) ? order : { ...order, user: null });
 
 const idempotencyOf = ({ req }: Context, body: object) => {

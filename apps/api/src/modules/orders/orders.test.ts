@@ -146,7 +146,7 @@ describeApi((test) => {
     });
   });
 
-  test('[RULE-01] another user’s order answers like a missing one', async ({ app }) => {
+  test('[RULE-01] another user’s order is answered like a missing one', async ({ app }) => {
     const order = await anOrder(app, await aUser(app));
     const { user, client } = await aSignedInUser(app);
     const read = (orderNumber: string) => client.call(getOrderByNumber, { params: { orderNumber } });
@@ -161,7 +161,7 @@ describeApi((test) => {
     expect((await client.call(listUserOrders, { params: { userId: user.id } })).body.payload.total).toBe(0);
   });
 
-  test.for(['admin', 'superadmin'] as const)('%s reads the orders of all', async (role, { app }) => {
+  test.for(['admin', 'superadmin'] as const)('%s can read everyone’s orders', async (role, { app }) => {
     const order = await anOrder(app, await aUser(app));
     const staff = await withSession(app, await aUser(app, { role }));
 
@@ -170,7 +170,7 @@ describeApi((test) => {
     expect(answer).toMatchObject({ status: 200, body: { _id: order.id } });
   });
 
-  test('[ORD-04] an order outlives its customer and no longer names them', async ({ app }) => {
+  test('[ORD-04] an order outlives its customer’s account and no longer names them', async ({ app }) => {
     const user = await aUser(app);
     const order = await anOrder(app, user);
     await app.db.deleteFrom('users').where('id', '=', user.id).execute();

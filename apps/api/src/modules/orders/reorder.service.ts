@@ -24,7 +24,7 @@ interface AgainLine {
   note: string;
 }
 
-/** The line for a dish as it was ordered, or why there is none. */
+/** The cart line for an ordered dish, or why it cannot be ordered. */
 const lineFor = (
   { product_id: productId, quantity, options: ordered, note }: Item,
   { dishes, groupsOf, view }: { dishes: Awaited<ReturnType<typeof readDishes>>; groupsOf: GroupsOf; view: MenuView },
@@ -49,7 +49,7 @@ interface Adding {
   atLeast: boolean | undefined;
 }
 
-/** Adds what can be had, in the order of the order. Returns the rest with the reasons. */
+/** Adds what is available, in the order's sequence. Returns the rest with the reasons. */
 const addItems = async (trx: Db, { userId, items, atLeast }: Adding, view: MenuView): Promise<Skipped[]> => {
   const ids = [...new Set(items.map(({ product_id }) => product_id))];
   const groupsOf: GroupsOf = view.hasOptions ? (await readDishGroups(trx, ids, view.now)).of : () => [];
@@ -71,11 +71,11 @@ const addItems = async (trx: Db, { userId, items, atLeast }: Adding, view: MenuV
       continue;
     }
     inCart.add(lineId);
-    // Two lines of an order may be one by now.
+    // Two lines of an order may have become one.
     const together = Math.min((ordered.get(lineId) ?? 0) + line.quantity, maxQuantity);
     ordered.set(lineId, together);
     const quantity = atLeast ? together : line.quantity;
-    // One after the other, as they were ordered.
+    // One after the other, in the original order.
     await addCartLine(trx, { userId, ...line, quantity, atLeast, now: new Date(view.now.getTime() + at) });
   }
   return skipped;
@@ -95,14 +95,15 @@ const readOwnItems = async (trx: Db, userId: string, orderNumber: string): Promi
 interface Again {
   userId: string;
   orderNumber: string;
-  /** Lines are raised to what was ordered instead of being added to. */
+  /** Raises lines to the ordered quantity instead of adding to them. */
   atLeast?: boolean | undefined;
   idempotency: Idempotency | undefined;
 }
 
 /**
- * At today's prices; options are those of the same ids. A repetition with the same key adds nothing, and answers with the
- * cart as it is and what was skipped then. @throws HttpError order_not_found, idempotency_key_reused, request_in_progress
+ * At today's prices; options are matched by id. A repetition with the same key adds nothing, and returns the current
+ * cart and what was skipped the first time. @throws HttpError order_not_found, idempotency_key_reused,
+ * request_in_progress
  */
 export const orderAgain = async (deps: Deps, { userId, orderNumber, atLeast, idempotency }: Again): Promise<Answer> => {
   const view = await readMenuView(deps);

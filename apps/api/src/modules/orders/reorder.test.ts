@@ -51,9 +51,7 @@ describeApi((test) => {
     expect((await lines()).map(([, quantity]) => quantity)).toEqual([64, 44]);
   });
 
-  test('[OPT-08] asked for at least what was ordered, a repetition adds nothing, and what was taken out comes back', async ({
-    app,
-  }) => {
+  test('[OPT-08] with "at least" a repetition adds nothing, and removed items come back', async ({ app }) => {
     const { atLeast, lines, client, params, pasta } = await anOrderBefore(app);
     const quantities = async () => (await lines()).map(([, quantity]) => quantity);
     await Promise.all(Array.from({ length: 5 }, atLeast));
@@ -67,7 +65,7 @@ describeApi((test) => {
     expect((await quantities()).toSorted()).toEqual([2, 3]);
   });
 
-  test('[OPT-08] lines of an order that are one by now are added up', async ({ app }) => {
+  test('[OPT-08] lines of an order that have become one are added up', async ({ app }) => {
     const { client, params, pizza, size, large, lines } = await anOrderBefore(app);
     const [normal = ''] = size.values;
     for (const value of [normal, large]) {
@@ -80,7 +78,7 @@ describeApi((test) => {
     expect(await lines()).toEqual([['Margherita', 4, 9, undefined]]);
   });
 
-  test('[OPT-08] what cannot be had is left out, with its reason', async ({ app }) => {
+  test('[OPT-08] unavailable items are left out, with the reason', async ({ app }) => {
     const { again, lines, pasta, pizza, large } = await anOrderBefore(app);
     const soldOut = { sold_out_until: new Date('9999-12-31T00:00:00Z') };
     await app.db.updateTable('option_values').set(soldOut).where('id', '=', large).execute();
@@ -105,7 +103,7 @@ describeApi((test) => {
     expect(await lines()).toEqual([]);
   });
 
-  test('[OPT-08] a full cart takes only what it has already', async ({ app }) => {
+  test('[OPT-08] a full cart accepts only dishes it already contains', async ({ app }) => {
     const { again, params } = await anOrderBefore(app);
     await again();
     for (let nr = 0; nr < 99; nr++) await inCart(app, params.userId, (await aProduct(app)).id);
@@ -115,7 +113,7 @@ describeApi((test) => {
     expect(body.products).toHaveLength(100);
   });
 
-  test('[OPT-08] twice at once with one key adds once, and so does a repetition', async ({ app }) => {
+  test('[OPT-08] two concurrent calls with one key add once, and so does a repetition', async ({ app }) => {
     const { again, lines } = await anOrderBefore(app);
     const key = { 'Idempotency-Key': 'again' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => again(key)));
@@ -128,7 +126,7 @@ describeApi((test) => {
     expect(await again(key, 'B-0000000')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
   });
 
-  test('[OPT-08] the order of someone else, or none, is not found and changes nothing', async ({ app }) => {
+  test('[OPT-08] someone else’s order, or a missing one, is not found and changes nothing', async ({ app }) => {
     const { order, again } = await anOrderBefore(app);
     const other = await aSignedInUser(app);
     const params = { userId: other.user.id };

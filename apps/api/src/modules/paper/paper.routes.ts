@@ -8,14 +8,17 @@ import { tableCode } from './table-code.service.ts';
 
 const address = '/qr.svg';
 
-/** Whether a path is answered here rather than by a page. */
+/** Whether a path is handled here rather than by a page. */
 export const isPaperAddress = (path: string): boolean => path === address;
 
 interface PaperOptions {
   ipOf: (c: Context) => string;
 }
 
-/** `GET /qr.svg?table=7`: the shop's address for the card of a table; `?page=pair`: where devices are paired. Also during maintenance: it is there to be printed. */
+/**
+ * `GET /qr.svg?table=7`: the shop's URL for a table card; `?page=pair`: where devices are paired. Also during
+ * maintenance, because it is for printing.
+ */
 export const paperRoutes = (
   { publicUrl, limiter, logger }: Pick<Deps, 'publicUrl' | 'limiter' | 'logger'>,
   { ipOf }: PaperOptions,
@@ -23,7 +26,7 @@ export const paperRoutes = (
   const app = new Hono();
   app.onError(answerError(logger));
   app.get(address, (c) => {
-    // A sheet of cards is as many pictures as a menu.
+    // A sheet of cards has as many pictures as a menu.
     limiter.countInMemory('picture', ipOf(c));
     const table = c.req.query('table');
     if (table !== undefined && !isTable(table)) {

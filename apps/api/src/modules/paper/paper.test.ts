@@ -6,7 +6,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { origin } from '#testing/test-app.ts';
 import { tableCode } from './table-code.service.ts';
 
-/** What a camera reads that sees the picture at this width in pixels. */
+/** What a camera reads from the picture at this width in pixels. */
 const seen = async (svg: string, width: number) => {
   // Uploads block it for the whole process, which test files share.
   const svgLoader = { operation: ['VipsForeignLoadSvgBuffer'] };
@@ -57,7 +57,7 @@ describeApi((apiTest) => {
   });
 });
 
-test('a code has four light modules around it, and nothing that is blurred by printing', () => {
+test('a code has a quiet zone of four modules, and nothing that printing would blur', () => {
   const svg = tableCode('https://trattoria.example/?table=7');
   const [, size] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
   const places = [...svg.matchAll(/M(\d+) (\d+)h1/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** The quiet zone that ISO/IEC 18004 asks for, in modules. */
+/** The quiet zone required by ISO/IEC 18004, in modules. */
 const quietZone = 4;
 
-/** A QR code as a picture that is sharp at any size, dark on white: not every camera reads the opposite. */
+/** A QR code as a picture that is sharp at any size, dark on light: not every camera reads the opposite. */
 export const tableCode = (address: string): string => {
   const { size, data } = encode(address, { ecc: 'M', border: quietZone });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -5,11 +5,11 @@ import { firstOpeningAfter, lastOpenedDay, type OpeningHours, workingDay } from 
 import type { Row } from '#db/tables.ts';
 import type { Deps } from '#deps.ts';
 
-/** What answers about dishes say besides their record: by the flags, at a time. */
+/** What determines the fields of a dish besides its record: the flags and the time. */
 export interface MenuView {
   now: Date;
   hours: OpeningHours;
-  /** The last day that the shop has opened on, for which daily stock counts; empty: none. */
+  /** The last day on which the shop opened, for which daily stock counts; empty: none. */
   stockDay: string;
   hasFood: boolean;
   hasOptions: boolean;
@@ -34,13 +34,13 @@ export const stockColumns = ['sold_out_until', 'stock', 'daily_stock', 'stock_da
 
 export type StockColumns = Pick<Row<'products'>, (typeof stockColumns)[number]>;
 
-/** How many there are now; undefined: not counted. */
+/** The current stock; undefined: not counted. */
 export const stockNow = (
   { stock, daily_stock, stock_day }: Pick<StockColumns, 'stock' | 'daily_stock' | 'stock_day'>,
   stockDay: string,
 ): number | undefined => (daily_stock !== null && (stock_day ?? '') < stockDay ? daily_stock : (stock ?? undefined));
 
-/** What staff have set about its stock; `stock` is what is left now. */
+/** The stock settings made by staff; `stock` is the current number. */
 export const presentStock = (
   row: StockColumns,
   { stockDay }: Pick<MenuView, 'stockDay'>,
@@ -58,8 +58,8 @@ type StockChange = Pick<AvailabilityChange, 'stock' | 'dailyStock' | 'lowStock'>
 const uncounted = { stock: null, daily_stock: null, low_stock: null, stock_day: null };
 
 /**
- * The columns that a change sets, none if it says nothing about stock. A dish that gets a daily stock has it today as
- * well, unless it is counted already. `row` is absent for a new dish.
+ * The columns that a change sets; none if it does not concern stock. A dish that gets a daily stock has it from today,
+ * unless it is already counted. `row` is absent for a new dish.
  */
 export const stockColumnsOf = (
   { stock, dailyStock, lowStock }: StockChange,
@@ -75,11 +75,11 @@ export const stockColumnsOf = (
   };
 };
 
-/** When daily stock is set again. */
+/** When the daily stock is next reset. */
 const nextStockDay = ({ now, hours, stockDay }: MenuView): Date | undefined =>
   firstOpeningAfter(stockDay || workingDay(now, hours), hours);
 
-/** What customers read of it while `ff_food_info` is on. */
+/** The availability shown to customers while `ff_food_info` is on. */
 export const presentAvailability = (
   row: StockColumns,
   view: MenuView,

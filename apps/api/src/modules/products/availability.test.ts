@@ -24,7 +24,7 @@ type Details = InferOutput<typeof unavailableDetails>;
 const hour = 3_600_000;
 
 describeApi((test) => {
-  // From 12:00 to 14:00 and 19:00 to 01:00, on Mondays closed; in Paris it is an hour later than in UTC.
+  // From 12:00 to 14:00 and 19:00 to 01:00, closed on Mondays; Paris is an hour ahead of UTC.
   const hours = {
     ...defaultHours,
     week: weekOf((day) =>
@@ -48,7 +48,7 @@ describeApi((test) => {
     jumpTo(app, now);
   };
   const jumpTo = ({ clock }: TestApp, now: string) => clock.pass(Date.parse(now) - clock.now().getTime());
-  /** With a session of now: the tests jump over the end of the one before. */
+  /** With a new session: the tests jump past the end of the previous one. */
   const staff = async (app: TestApp) => (await aSignedInUser(app, { role: 'admin' })).client;
   const aDish = (app: TestApp, overrides: ProductOverrides = {}) =>
     aProduct(app, { food: { contains: [] }, ...overrides });
@@ -64,7 +64,7 @@ describeApi((test) => {
     ['after midnight, while the evening goes on', '2026-11-21T23:30:00.000Z', '2026-11-22T11:00:00.000Z'],
     ['before a day on which the shop is closed', '2026-11-22T19:00:00.000Z', '2026-11-24T11:00:00.000Z'],
   ] as const)(
-    '[STOCK-02] sold out for today, said %s, a dish returns by itself at the first opening of the next day',
+    '[STOCK-02] marked sold out for today %s, a dish returns by itself at the first opening of the next day',
     async ([, now, returns], { app }) => {
       await aShop(app, now);
       const { id } = await aDish(app);
@@ -80,7 +80,7 @@ describeApi((test) => {
     },
   );
 
-  test('[STOCK-02] sold out until a time a dish returns then; until switched on, not before that', async ({ app }) => {
+  test('[STOCK-02] a dish sold out until a time returns then, one sold out for good does not', async ({ app }) => {
     await aShop(app, '2026-11-21T11:30:00.000Z');
     const { id } = await aDish(app);
     const params = { id };
@@ -101,7 +101,7 @@ describeApi((test) => {
     expect([past.status, Object.keys(past.body.errors ?? {})]).toEqual([400, ['until']]);
   });
 
-  test('[STOCK-02] what is made before a return is not served after it', async ({ app }) => {
+  test('[STOCK-02] responses made before a dish’s return are not served after it', async ({ app }) => {
     await aShop(app, '2026-11-21T11:30:00.000Z');
     const { id } = await aDish(app);
     const most = 60_000;
@@ -118,7 +118,7 @@ describeApi((test) => {
     expect(await freshFor(app.deps, most)).toBe(2000);
   });
 
-  test('[STOCK-05] daily stock is there again at the first opening of each day, once', async ({ app }) => {
+  test('[STOCK-05] daily stock is reset at the first opening of each day, once', async ({ app }) => {
     await aShop(app, '2026-11-21T11:30:00.000Z');
     const { id } = await aDish(app);
     await (await staff(app)).call(setAvailability, { params: { id }, body: { dailyStock: 6 } });
@@ -148,7 +148,7 @@ describeApi((test) => {
     expect(await read(app, id)).toMatchObject({ available: false });
   });
 
-  test('what staff set is in their lists and in the audit trail', async ({ app }) => {
+  test('availability set by staff is in their lists and in the audit trail', async ({ app }) => {
     await aShop(app, '2026-11-21T11:30:00.000Z');
     const { id, name } = await aDish(app);
     await indexRecords(app.db, 'product', [id]);
@@ -171,7 +171,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[STOCK-01] a dish that is sold out cannot be added, and a cart that holds it says so', async ({ app }) => {
+  test('[STOCK-01] a sold-out dish cannot be added, and a cart that contains it says so', async ({ app }) => {
     await aShop(app, '2026-11-21T11:30:00.000Z');
     const { id: productId } = await aDish(app);
     const { user, client } = await aSignedInUser(app);

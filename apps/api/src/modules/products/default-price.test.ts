@@ -9,7 +9,7 @@ import { aProduct, aSignedInUser, withFlags } from '#testing/factories.ts';
 import { anOptionGroup, withGroup } from '#testing/options.ts';
 
 describeApi((test) => {
-  test('[OPT-02] a dish that comes with a paid option costs the same in lists, on its page, in cart, quote and order', async ({
+  test('[OPT-02] a dish with a paid default option costs the same in lists, on its page, in cart, quote and order', async ({
     app,
   }) => {
     await withFlags(app, [], ['ff_options', 'ff_ordering']);

@@ -37,7 +37,7 @@ const anyOption: fc.Arbitrary<OptionFood> = fc.record(
 
 const menusAtAll = 1000;
 
-/** Dishes of a thousand menus, each with the options that it comes with and the others of its group. */
+/** Dishes of a thousand menus, each with its default options and the others of its group. */
 const randomDishes = () => {
   const dish = fc.record({
     food: fc.option(anyFood, { freq: 5 }),
@@ -153,7 +153,7 @@ describeApi((test) => {
     return body.payload.products.map(({ _id }) => _id);
   };
 
-  test('[ALLER-02] traces count unless they are no matter, and the unknown never fits', async ({ app }) => {
+  test('[ALLER-02] traces count unless accepted, and unknown food never fits', async ({ app }) => {
     await withFlags(app, [], ['ff_food_info', 'ff_options']);
     await aMenu(app);
     expect(await idsOf(app, { without: 'milk' })).toEqual(['wine']);
@@ -163,7 +163,7 @@ describeApi((test) => {
     expect(await idsOf(app, { traces: 'ok' })).toHaveLength(4);
   });
 
-  test('sections and totals are those of the dishes that fit', async ({ app }) => {
+  test('sections and totals count only dishes that fit', async ({ app }) => {
     await withFlags(app, [], ['ff_food_info', 'ff_options']);
     await aMenu(app);
     const query = { diet: 'vegan', sort: 'category', limit: 1 } as never;
@@ -178,7 +178,7 @@ describeApi((test) => {
     expect(drinks.body.payload).toMatchObject({ total: 1, products: [{ _id: 'wine' }] });
   });
 
-  test('[ALLER-02] a search finds only what fits', async ({ app }) => {
+  test('[ALLER-02] a search finds only dishes that fit', async ({ app }) => {
     await withFlags(app, [], ['ff_food_info', 'ff_options']);
     await aSearchableMenu(app, {
       'Pizza rossa': { food: { contains: ['gluten'] } },
@@ -199,7 +199,7 @@ describeApi((test) => {
     expect(body.payload).toMatchObject({ total: 1, products: [{ name: 'Pizza di riso rossa' }] });
   });
 
-  test('a dish counts as it comes, with its default options, and a list shows it so', async ({ app }) => {
+  test('a dish is filtered and listed with its default options', async ({ app }) => {
     await withFlags(app, [], ['ff_food_info', 'ff_options']);
     await aMenu(app);
     const group = await anOptionGroup(app, {
@@ -213,14 +213,14 @@ describeApi((test) => {
     expect(await idsOf(app, { without: 'milk' })).toEqual([]);
     const { body } = await app.client().call(listProducts, { query: { without: 'gluten' } as never });
     expect(body.payload.products.map(({ food }) => food)).toEqual(['GO a']);
-    // Without options it is another dish, of which the shop keeps no masks.
+    // Without options it is a different dish, for which the shop stores no masks.
     await withFlags(app, ['ff_options'], ['ff_food_info']);
     expect(await idsOf(app, { without: 'gluten' })).toEqual([]);
     const { body: all } = await app.client().call(listProducts, { query: {} as never });
     expect(all.payload.products[1]?.food).toBe('O Va');
   });
 
-  test('while the flag is off the filter is ignored, as unknown fields of a query are', async ({ app }) => {
+  test('while the flag is off the filter is ignored, like unknown query fields', async ({ app }) => {
     await aMenu(app);
     const query = { without: 'milk', diet: 'vegan' satisfies Diet };
     expect(await idsOf(app, query)).toEqual(['margherita', 'wine', 'marinara', 'unknown']);

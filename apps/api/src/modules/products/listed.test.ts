@@ -10,7 +10,7 @@ import { anOptionGroup, withGroup } from '#testing/options.ts';
 
 const mostGrowth = 0.15;
 
-// A dish as the shop of the spec lists it.
+// The fields of a listed dish in the spec.
 const specFields = [
   '_id',
   'name',
@@ -39,7 +39,7 @@ const asInSpec = (answer: Answer): Answer =>
     ? answer.map(without)
     : { ...answer, payload: { ...answer.payload, products: answer.payload.products.map(without) } };
 
-/** By how much a list is larger than that of the spec with the same dishes, plain and as gzip; 0.1 is a tenth. */
+/** How much larger a list is than the spec's with the same dishes, plain and as gzip; 0.1 is a tenth. */
 const growthOf = (answer: Answer): number[] => {
   const sizes = (body: Answer) =>
     [JSON.stringify(body), gzipSync(JSON.stringify(body))].map((each) => Buffer.byteLength(each));
@@ -58,7 +58,7 @@ describeApi((test) => {
     const staff = (await aSignedInUser(app, { role: 'admin' })).client;
     const first = await db.selectFrom('products').select('id').orderBy('position').limit(20).execute();
     const ids = first.map(({ id }) => id);
-    // An evening: one dish is gone, one nearly, and one has to be chosen in full.
+    // An evening: one dish is sold out, one nearly, and one needs its options chosen.
     const [gone = '', few = '', chosen = ''] = ids;
     await db.updateTable('products').set({ stock: 0, daily_stock: 9 }).where('id', '=', gone).execute();
     await db.updateTable('products').set({ stock: 3 }).where('id', '=', few).execute();
@@ -91,7 +91,7 @@ describeApi((test) => {
     expect(tooLarge.flat()).toEqual([]);
   });
 
-  test('[LANG-01] a list is in one language: its own texts, or French where there is French, and says what is not', async ({
+  test('[LANG-01] a list is in one language: the default texts, or French ones if they exist, and marks texts in another', async ({
     app,
   }) => {
     const texts = { name_fr: 'Pain', description_fr: 'Du pain' };
@@ -138,7 +138,7 @@ describeApi((test) => {
     expect(await textsOf('/products/whole')).toEqual([{ ...own[0], nameFr: 'Pain', descriptionFr: 'Du pain' }, own[1]]);
   });
 
-  test('the whole menu says what is in each dish in words, with the origin of its meat, category by category', async ({
+  test('the whole menu has each dish’s food as an object, with the origin of its meat, category by category', async ({
     app,
   }) => {
     await withFlags(app, [], ['ff_food_info']);

@@ -20,7 +20,7 @@ describeApi((test) => {
     return [status, body._id, body.slug];
   };
 
-  test('[LANG-02] a dish has one slug, of its Italian name or as staff choose; the id works as well', async ({
+  test('[LANG-02] a dish has one slug, from its Italian name or chosen by staff; the id works as well', async ({
     app,
     admin,
   }) => {
@@ -43,7 +43,7 @@ describeApi((test) => {
     expect(await answerOf(visitor, 'none')).toEqual([404, undefined, undefined]);
   });
 
-  test('a dish keeps its slug when its name changes, and gets one where it had none', async ({ app, admin }) => {
+  test('a dish keeps its slug when its name changes, and gets one if it had none', async ({ app, admin }) => {
     const { _id } = await add(admin);
     expect((await change(admin, _id, { name: 'Panna cotta' })).body.slug).toBe('creme-brulee');
     expect((await change(admin, _id, { name: 'Panna cotta', slug: '' })).body.slug).toBe('panna-cotta');
@@ -51,7 +51,7 @@ describeApi((test) => {
     expect((await change(admin, id, { name: 'Pici' })).body.slug).toBe('pici');
   });
 
-  test('[LANG-02] former slugs lead to the dish, and no other gets them while it is there', async ({ app, admin }) => {
+  test('[LANG-02] former slugs lead to the dish, and no other gets them while it exists', async ({ app, admin }) => {
     const { _id } = await add(admin);
     await change(admin, _id, { slug: 'b' });
     await change(admin, _id, { slug: 'c' });
@@ -71,14 +71,14 @@ describeApi((test) => {
     expect((await change(admin, other._id, { slug: 'c' })).body.slug).toBe('c');
   });
 
-  test('[LANG-02] dishes of one name that are added at once get slugs of their own', async ({ admin }) => {
+  test('[LANG-02] dishes with the same name that are added at once get different slugs', async ({ admin }) => {
     const added = await Promise.all(Array.from({ length: 12 }, () => add(admin)));
     const slugs = added.map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(12);
     expect(slugs.toSorted().slice(0, 2)).toEqual(['creme-brulee', 'creme-brulee-10']);
   });
 
-  test('[LANG-02] a slug that one dish gives up and another takes at once stays with one of them', async ({
+  test('[LANG-02] a slug that one dish gives up while another takes it ends up with one of them', async ({
     app,
     admin,
   }) => {
@@ -95,7 +95,7 @@ describeApi((test) => {
     expect(app.log.filter((line) => 'err' in line)).toEqual([]);
   });
 
-  test('a file may name slugs and French names; a column it leaves out changes neither', async ({ app, admin }) => {
+  test('a file may contain slugs and French names; missing columns change neither', async ({ app, admin }) => {
     const { _id } = await add(admin, { nameFr: 'Crème' });
     const without = head.replace(',nameFr,slug', '');
     await sendMenu(admin, `${without}\n${_id},Torta,x,,/x.svg,3,desserts,\n`);
@@ -126,7 +126,7 @@ describeApi((test) => {
     expect(body).toMatchObject({ applied: false, errors: [{ row: 3, field: 'slug' }] });
   });
 
-  test('[LANG-01] the search finds a French name by English readers, and the Italian one by French readers', async ({
+  test('[LANG-01] the search finds a French name for English readers, and the Italian one for French readers', async ({
     app,
     admin,
   }) => {

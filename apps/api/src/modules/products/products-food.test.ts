@@ -40,7 +40,7 @@ const cells = {
   prepacked: 'yes',
 };
 
-/** A menu of one dish with columns of its food. */
+/** A menu with a single dish and its food columns. */
 const aFoodFile = (food: Partial<typeof cells>, id = '') => {
   const row = { name: 'Ragù', description: 'Slow', descriptionFr: '', img: '/x.svg', price: '12', category: 'pasta' };
   const columns = [...productFormColumns, ...foodColumns];
@@ -90,7 +90,7 @@ describeApi((test) => {
   const foodOf = async ({ db }: TestApp, id: string) =>
     (await db.selectFrom('products').select('food').where('id', '=', id).executeTakeFirstOrThrow()).food;
 
-  test('[ALLER-01] the food of a dish is saved, shown to staff, audited, and none of the 14 is not unknown', async ({
+  test('[ALLER-01] the food of a dish is saved, shown to staff and audited, and "none of the 14" differs from unknown', async ({
     app,
     admin,
   }) => {
@@ -117,10 +117,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('a changed dish is filtered by what it contains with its default options from then on', async ({
-    app,
-    admin,
-  }) => {
+  test('a changed dish is then filtered by its new food with default options', async ({ app, admin }) => {
     const { id } = await aProduct(app);
     const group = await anOptionGroup(app, { values: [{ name: { en: 'Egg' }, food: { adds: ['eggs'] } }] });
     await withGroup(app, id, group.id, { defaults: [{ value: group.values[0] ?? '', count: 1 }] });
@@ -139,7 +136,7 @@ describeApi((test) => {
   });
 
   test.for(contradictions)(
-    '[ALLER-04] %s is refused with the field of the form and the column of the file',
+    '[ALLER-04] %s is refused, naming the form’s field and the file’s column',
     async ([_what, food, field, row, column], { app, admin }) => {
       const { id } = await aProduct(app);
       const before = await dumpTables(app.db);
@@ -155,7 +152,7 @@ describeApi((test) => {
     },
   );
 
-  test('[ALLER-01] a file gives a dish all that a form does, and an export gives it back', async ({ app, admin }) => {
+  test('[ALLER-01] a file can set everything that a form can, and an export returns it', async ({ app, admin }) => {
     const { body } = await sendMenu(admin, aFoodFile(cells));
     expect(body).toMatchObject({ created: 1, errors: [] });
     const { id } = await app.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
@@ -184,7 +181,7 @@ describeApi((test) => {
     expect(texts).toEqual([{ name: 'Sauce bolognaise', description: 'Nouveau' }]);
   });
 
-  test('empty cells make a dish unknown, and the changes say so', async ({ app, admin }) => {
+  test('empty cells make a dish’s food unknown, and the list of changes shows that', async ({ app, admin }) => {
     const { price, ...rest } = form;
     const { id } = await aProduct(app, { ...rest, price_cents: price * 100, food: { contains: ['milk'] } });
     const { body } = await sendMenu(admin, aFoodFile({}, id));
@@ -199,12 +196,12 @@ describeApi((test) => {
     ['an unclear answer', { contains: 'none', alcohol: 'perhaps' }, 'alcohol'],
     ['a country by its name', { contains: 'none', origins: 'beef:France' }, 'origins'],
     ['an unknown animal', { contains: 'none', origins: 'horse:FR' }, 'origins'],
-  ])('%s is refused with its column', async ([_what, row, column], { admin }) => {
+  ])('%s is refused, naming its column', async ([_what, row, column], { admin }) => {
     const { body } = await sendMenu(admin, aFoodFile(row));
     expect(body).toMatchObject({ applied: false, errors: [{ row: 2, field: column }] });
   });
 
-  test('a file has all columns of food or none', async ({ admin }) => {
+  test('a file must have all food columns or none', async ({ admin }) => {
     const file = aFoodFile({ contains: 'milk' }).replace(',prepacked', '');
     expect((await sendMenu(admin, file)).body.errors).toMatchObject([{ row: 1, field: 'prepacked' }]);
   });

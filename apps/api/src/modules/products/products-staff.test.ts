@@ -57,7 +57,7 @@ describeApi((test) => {
     expect((await row(app, id))?.updated_at).toEqual(app.clock.now());
   });
 
-  test('[API-05] a change keeps translated names and the texts of other languages', async ({ app, admin }) => {
+  test('[API-05] a change preserves translated names and the texts in other languages', async ({ app, admin }) => {
     const { id } = await aProduct(app, { description_fr: 'Ancien' });
     const texts = app.db.selectFrom('product_texts').select(['locale', 'name', 'description']).orderBy('locale');
     await app.db.updateTable('product_texts').set({ name: 'Gnocchis' }).where('product_id', '=', id).execute();

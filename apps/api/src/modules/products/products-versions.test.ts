@@ -20,10 +20,7 @@ describeApi((test) => {
   const versionOf = async (app: TestApp, id: string) =>
     (await app.db.selectFrom('products').select('version').where('id', '=', id).executeTakeFirst())?.version;
 
-  test('a repeated addition gives one product, as it was sent last; other staff get their own', async ({
-    app,
-    admin,
-  }) => {
+  test('a repeated addition creates one product, as last sent; other staff get their own', async ({ app, admin }) => {
     const add = (client: Client, changes: object, key = 'k1') =>
       client.call(createProduct, { body: { ...form, ...changes } }, { 'idempotency-key': key });
     const first = await add(admin, {});
@@ -35,7 +32,7 @@ describeApi((test) => {
     expect(new Set([first.body._id, ...others]).size).toBe(3);
   });
 
-  test('of additions repeated at the same moment one is made', async ({ app, admin }) => {
+  test('of additions repeated at the same moment one takes effect', async ({ app, admin }) => {
     const add = () => admin.call(createProduct, { body: form }, { 'idempotency-key': 'k1' });
     const answers = await Promise.all(Array.from({ length: 5 }, add));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);

@@ -38,7 +38,7 @@ export const frenchTexts = [french('name').as('name_fr'), french('description').
 
 /** A dish as customers see it. */
 export interface DishRow extends ProductRow {
-  /** Whether options have to be chosen before it can be added to a cart. */
+  /** Whether options must be chosen before it can be added to a cart. */
   has_open_choice: boolean;
 }
 
@@ -64,14 +64,14 @@ export const presentProduct = (row: ProductRow): Product => ({
   version: row.version,
 });
 
-/** A dish as staff and the audit trail have it: whatever the flags, with its own food, without that of options. */
+/** A dish as shown to staff and in the audit trail: regardless of flags, with its own food, not that of its options. */
 export const presentRecord = (row: ProductRow): StaffProduct => ({
   ...presentProduct(row),
   ...(row.hidden ? { hidden: true } : {}),
   ...(row.food ? { food: row.food } : {}),
 });
 
-/** A dish with what the flags add to it; `groups`: its options. */
+/** A dish with the fields that the flags add; `groups`: its options. */
 export const presentDish = (row: DishRow, view: MenuView, groups: readonly DishGroup[] = []): Product => {
   const food = foodAsItComes(row, view.hasOptions);
   return {
@@ -82,7 +82,7 @@ export const presentDish = (row: DishRow, view: MenuView, groups: readonly DishG
   };
 };
 
-/** As customers see them; the options of all are read at once. */
+/** Dishes as customers see them; their options are read together. */
 export const presentDishes = async (db: Db, rows: readonly DishRow[], view: MenuView): Promise<Product[]> => {
   const groups = await readDishGroups(db, view.hasOptions ? rows.map(({ id }) => id) : [], view.now);
   return rows.map((row) => presentDish(row, view, groups.of(row.id)));
@@ -93,7 +93,7 @@ const readProducts = async (db: Db, ids: PageIds['ids'], view: MenuView): Promis
   return presentDishes(db, await dishes.orderBy('position').orderBy('id').execute(), view);
 };
 
-/** Each category from its own index: only those that reach into the page are read. */
+/** Each category from its own index; only categories on the page are read. */
 const listSections = async (
   db: Db,
   { page, limit, view, also }: PageRequest & { view: MenuView; also: RawBuilder<SqlBool> | undefined },
@@ -127,13 +127,13 @@ export type ListRequest = PageRequest & {
   view: MenuView;
 };
 
-/** Undefined: everything fits, as it does while the flag is off. */
+/** Undefined: everything fits, as while the flag is off. */
 const filterOf = ({ without, diet, traces, view }: ListRequest): FoodFilter | undefined =>
   view.hasFood && (without || diet)
     ? { without, diets: diet, tracesOk: traces === 'ok', hasOptions: view.hasOptions }
     : undefined;
 
-/** In the order of the menu, those that fit; their number comes with those of the categories. */
+/** Matching dishes in menu order; their number comes with those of the categories. */
 const listFitting = async (
   db: Db,
   { page, limit, view, wanted }: PageRequest & { view: MenuView; wanted: readonly Category[] },
@@ -175,7 +175,7 @@ const findProductRow = (db: Db, id: string): Promise<ProductRow | undefined> =>
 export const findDishRow = (db: Db, id: string): Promise<DishRow | undefined> =>
   db.selectFrom('products').selectAll().select(dishColumns).where('id', '=', id).executeTakeFirst();
 
-/** One dish with its options and all that is known of its food. */
+/** One dish with its options and all known food data. */
 export const findDish = async (db: Db, { id, view }: { id: string; view: MenuView }): Promise<Product | undefined> => {
   const row = await findDishRow(db, id);
   if (!row || row.hidden) return undefined;
@@ -203,7 +203,7 @@ export const columnsOf = (form: ProductForm) => ({
   ...(form.station !== undefined && { station: form.station }),
 });
 
-/** A form without a French name leaves that of the dish as it is. */
+/** A form without a French name leaves the dish's unchanged. */
 export const frenchColumns = (
   { nameFr, descriptionFr }: ProductForm,
   seen?: ProductRow,
@@ -215,7 +215,7 @@ export const frenchColumns = (
 interface WrittenTexts {
   id: string;
   form: ProductForm;
-  /** As it was before, for one that is changed. */
+  /** The previous state of a changed product. */
   seen?: ProductRow;
 }
 
@@ -265,7 +265,7 @@ export const insertProduct = async (
   return { ...row, ...frenchColumns(form) };
 };
 
-/** Locks a product until the transaction ends; its texts are read after that, in a statement of their own. */
+/** Locks a product until the transaction ends; its texts are read afterwards, in a separate statement. */
 export const lockProduct = async (trx: Db, id: string): Promise<ProductRow | undefined> =>
   (await lockRow(trx, 'products', id)) && findProductRow(trx, id);
 

@@ -24,7 +24,7 @@ const refuseTakenSlug = (error: unknown): never => {
 
 type Parts = Pick<Deps, 'db' | 'changes' | 'clock' | 'settings'>;
 
-/** With its station and what is counted of it, which are no part of the answer. */
+/** Includes station and stock settings, which are not part of the response. */
 const audited = (row: ProductRow, view: MenuView) => ({
   ...presentRecord(row),
   ...(row.station && { station: row.station }),

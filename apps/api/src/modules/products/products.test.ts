@@ -46,7 +46,7 @@ describeApi((test) => {
     expect((await read(french.id)).descriptionFr).toBe('Tonnarelli au pecorino');
   });
 
-  test('[API-05, API-10] the menu comes in its order, five at a time', async ({ app }) => {
+  test('[API-05, API-10] the menu is listed in order, five at a time', async ({ app }) => {
     await aMenu(app);
 
     const answer = await app.client().call(listProducts, {});
@@ -57,7 +57,7 @@ describeApi((test) => {
     expect(names(answer)).toEqual(['0 pasta', '1 pizza', '2 pasta', '3 salads', '4 drinks']);
   });
 
-  test('pages have no gap or repetition, also among equal positions', async ({ app }) => {
+  test('pages have no gap or repetition, even with equal positions', async ({ app }) => {
     for (let index = 0; index < 12; index++) await aProduct(app, { name: String(index) });
     const page = (number: number) => app.client().call(listProducts, { query: { page: number, limit: 5 } });
 
@@ -83,9 +83,7 @@ describeApi((test) => {
     expect(answer.body.payload).toMatchObject({ products: expected.map((name) => ({ name })) });
   });
 
-  test('[API-05] sorted by category, the pages follow each other without a gap, and tell the sections of the list', async ({
-    app,
-  }) => {
+  test('[API-05] sorted by category, the pages have no gaps, and name the sections of the list', async ({ app }) => {
     await aMenu(app);
     const page = (number: number) =>
       app.client().call(listProducts, { query: { sort: 'category', limit: 3, page: number } });
@@ -133,7 +131,7 @@ describeApi((test) => {
     expect((await app.client().send('GET', '/products?sort=price')).status).toBe(400);
   });
 
-  test('the total of a category counts beyond its page', async ({ app }) => {
+  test('the total of a category is not limited to its page', async ({ app }) => {
     await aMenu(app);
     const call = { params: { category: 'pasta' }, query: { page: 2, limit: 2 } };
 
@@ -152,7 +150,7 @@ describeApi((test) => {
     },
   );
 
-  test('[API-05, API-10] the categories are a bare list of strings', async ({ app }) => {
+  test('[API-05, API-10] the categories are a plain list of strings', async ({ app }) => {
     const answer = await app.client().call(listCategories, {});
     expect(answer.body).toEqual(['pasta', 'pizza', 'salads', 'desserts', 'drinks', 'others']);
   });

@@ -23,7 +23,7 @@ const columnsOf = (
   if (returns === undefined) throw new HttpError('invalid_input', { fields: { until: 'value_invalid' } });
   const columns = { sold_out_until: returns, hidden, ...stockColumnsOf(change, view, row) };
   const { daily_stock, low_stock } = { ...row, ...columns };
-  // What the form of a dish has: one that is open in the meantime is not to undo it unseen.
+  // Fields that the dish's form has too: a form that is already open must not undo the change unnoticed.
   const isOfForm = hidden !== row.hidden || daily_stock !== row.daily_stock || low_stock !== row.low_stock;
   return { ...columns, ...(isOfForm && { version: row.version + 1, updated_at: view.now }) };
 };

@@ -5,7 +5,7 @@ import { isPostgres } from '#db/engines/is-postgres.ts';
 import { inBatches } from '#db/rows.ts';
 import type { Db } from '#db/tables.ts';
 
-/** The chosen slug belongs to another dish, or did before. */
+/** The chosen slug belongs or belonged to another dish. */
 export class SlugTakenError extends Error {
   readonly productId: string;
   constructor(productId: string) {
@@ -17,22 +17,23 @@ export class SlugTakenError extends Error {
 interface SlugChange {
   id: string;
   form: Pick<ProductForm, 'name' | 'slug'>;
-  /** The present one; null for a new dish. */
+  /** The current one; null for a new dish. */
   slug: string | null;
 }
 
-/** Without a slug in the form a dish stays where it is; an empty one asks for that of its name. */
+/** Without a slug in the form a dish keeps its own; an empty one requests the one derived from its name. */
 const changesSlug = ({ form, slug }: SlugChange): boolean =>
   form.slug === undefined ? slug === null : form.slug !== slug;
 
 const slugLock = 2_026_112_301;
 
-// Else a dish could take what another gives up in the same moment, which no index sees. SQLite has one writer.
+// Otherwise a dish could take a slug that another gives up at the same moment, which no index prevents. SQLite has one
+// writer.
 const lockSlugs = async (trx: Db): Promise<void> => {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(${slugLock})`.execute(trx);
 };
 
-/** The dishes of these slugs, present and former ones. */
+/** The dishes with these slugs, current and former ones. */
 const readOwners = async (trx: Db, slugs: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const owners = new Map<string, string>();
   await inBatches(slugs, async (batch) => {
@@ -55,8 +56,8 @@ const firstFree = async (trx: Db, base: string, isFree: (slug: string, owner: st
 };
 
 /**
- * The slugs that these dishes get, by id; those that stay are left out. No other transaction changes slugs until this one
- * ends. Call it after rows are locked. @throws SlugTakenError
+ * The slugs that these dishes get, by id; unchanged ones are left out. No other transaction changes slugs until this
+ * one ends. Call it after rows are locked. @throws SlugTakenError
  */
 export const takeSlugs = async (trx: Db, dishes: readonly SlugChange[]): Promise<ReadonlyMap<string, string>> => {
   const slugs = new Map<string, string>();
@@ -70,7 +71,7 @@ export const takeSlugs = async (trx: Db, dishes: readonly SlugChange[]): Promise
   }));
   const owners = await readOwners(trx, [...new Set(wished.map(({ slug }) => slug))]);
   const taken = new Set<string>();
-  // What staff chose comes before what is made from a name.
+  // Slugs chosen by staff take precedence over derived ones.
   for (const { id, slug, isChosen } of wished.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen))) {
     const isFree = (each: string, owner = id) => owner === id && !taken.has(each);
     const hasWish = isFree(slug, owners.get(slug));
@@ -88,7 +89,7 @@ interface Moved {
   to: string;
 }
 
-/** Keeps what a dish was called before, so that its old address leads to the new one. */
+/** Stores a dish's former slug, so that its old URL redirects to the new one. */
 export const keepFormerSlugs = async (trx: Db, moved: readonly Moved[], now: Date): Promise<void> => {
   for (const { id, from, to } of moved) {
     if (from === to) continue;
@@ -98,6 +99,6 @@ export const keepFormerSlugs = async (trx: Db, moved: readonly Moved[], now: Dat
   }
 };
 
-/** The dish of a slug, also of a former one. */
+/** The dish with a current or former slug. */
 export const findIdBySlug = async (db: Db, slug: string): Promise<string | undefined> =>
   (await readOwners(db, [slug])).get(slug);

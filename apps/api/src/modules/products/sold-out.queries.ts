@@ -2,7 +2,10 @@ import type { soldOutStates } from '@bottega/contract/products/availability';
 import { firstOpeningAfter, type OpeningHours, workingDay } from '@bottega/contract/shop/opening-hours';
 import { soldOutForGood } from './availability.queries.ts';
 
-/** When what staff mark sold out is on sale again. Null: it is now; undefined: they have named a time that has passed. */
+/**
+ * When a dish that staff mark as sold out is back on sale. Null: it is on sale now; undefined: the given time has
+ * passed.
+ */
 export const soldOutUntil = (
   { soldOut, until }: { soldOut: (typeof soldOutStates)[number]; until?: Date | undefined },
   { now, hours }: { now: Date; hours: OpeningHours },

@@ -17,7 +17,7 @@ interface Query {
 }
 
 describeApi((test) => {
-  // Half past twelve in Paris, when the shop has opened.
+  // Half past twelve in Paris, when the shop is open.
   const today = '2026-11-21';
   const now = new Date(`${today}T11:30:00.000Z`);
   const yesterday = '2026-11-20';
@@ -69,7 +69,7 @@ describeApi((test) => {
       (await client.call(listStaffProducts, { query: { limit: 20, ...query } })).body.payload;
   };
 
-  test('[STOCK-01] staff list what is hidden, sold out or running low, in the order of the menu, and as it is marked', async ({
+  test('[STOCK-01] staff can list hidden, sold-out and low-stock dishes, in menu order, with their states', async ({
     app,
   }) => {
     const ask = await aMenu(app);
@@ -96,7 +96,7 @@ describeApi((test) => {
     expect(await list({ state: 'sold_out', search: 'none', category: 'pizza' })).toEqual([1, 'pizza, none left']);
   });
 
-  test('[STOCK-02] a dish leaves those sold out when its time has come', async ({ app }) => {
+  test('[STOCK-02] a dish leaves the sold-out list when its time has come', async ({ app }) => {
     const ask = await aMenu(app);
     app.clock.pass(300_000);
     const { products } = await ask({ state: 'sold_out' });

@@ -19,7 +19,7 @@ const presentStaffDish = (row: DishRow, view: MenuView): StaffProduct => ({
   ...presentStock(row, view),
 });
 
-/** Those of one state. Of a category they are counted among all: by their category SQLite would read every dish of it. */
+/** Dishes in one state. Those of a category are counted among all: by category SQLite would read every dish in it. */
 const readHeld = async (
   db: Db,
   { page, limit, category }: PageRequest & { category?: Category | undefined },
@@ -31,7 +31,7 @@ const readHeld = async (
   return { ids: selectPartIds('product', { also, skip: (page - 1) * limit, limit }), total: rows[0]?.n ?? 0 };
 };
 
-/** The dishes as staff see them, hidden ones among them. */
+/** The dishes as staff see them, including hidden ones. */
 export const listStaffDishes = async (
   db: Db,
   {

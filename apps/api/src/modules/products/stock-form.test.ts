@@ -17,10 +17,7 @@ import type { Client } from '#testing/test-app.ts';
 const form = { name: 'Pici', description: 'Thick', img: '/dishes/pici.svg', price: 9, category: 'pasta' } as const;
 
 describeApi((test) => {
-  test('a dish has the station that its form says, and keeps it where the form says nothing', async ({
-    app,
-    admin,
-  }) => {
+  test('a dish has the station set in its form, and keeps it if the form omits it', async ({ app, admin }) => {
     const { id } = await aProduct(app);
     const put = (own: object) => admin.send('PUT', `/products/${id}`, { body: { ...form, ...own } });
     const station = async () => (await admin.call(getStaffProduct, { params: { id } })).body.station;
@@ -58,7 +55,7 @@ describeApi((test) => {
     admin.call(updateProduct, { params: { id }, body: { ...form, ...changes } });
   const none = { stock: undefined, dailyStock: undefined, lowStock: undefined };
 
-  test('[API-05] the form of a dish sets its stock; what is absent stays, null is not counted', async ({ admin }) => {
+  test('[API-05] the form of a dish sets its stock; absent fields stay, null means not counted', async ({ admin }) => {
     const added = await admin.call(createProduct, { body: { ...form, dailyStock: 12, lowStock: 3 } });
     const id = added.body._id;
     expect(await read(admin, id)).toEqual({ stock: 12, dailyStock: 12, lowStock: 3 });
@@ -73,10 +70,7 @@ describeApi((test) => {
     expect(await read(admin, id)).toEqual(none);
   });
 
-  test('a form that says nothing about stock keeps what orders have taken since it was opened', async ({
-    app,
-    admin,
-  }) => {
+  test('a form without stock preserves what orders have taken since it was opened', async ({ app, admin }) => {
     await withFlags(app, [], ['ff_food_info']);
     const { id } = await aProduct(app, { stock: 10, food: { contains: [] } });
     const { user, client } = await aSignedInUser(app);
@@ -88,7 +82,7 @@ describeApi((test) => {
     expect(await read(admin, id)).toEqual({ stock: 6, dailyStock: undefined, lowStock: 2 });
   });
 
-  test('what the form sets of stock is in the audit trail', async ({ app, admin }) => {
+  test('stock set by the form is in the audit trail', async ({ app, admin }) => {
     const { id, name, description, img, category } = await aProduct(app);
     const same = { name, description, img, category, price: 9.5 };
     await admin.call(updateProduct, { params: { id }, body: { ...same, stock: 8, hidden: true } });
@@ -96,7 +90,7 @@ describeApi((test) => {
     expect(event).toMatchObject({ action: 'updated', after: { stock: 8, hidden: true } });
   });
 
-  test('a dish is hidden and shown with one call; a form that was open before is refused', async ({ app, admin }) => {
+  test('a dish is hidden and shown with one call; a form opened before is refused', async ({ app, admin }) => {
     await withFlags(app, [], ['ff_food_info']);
     const { id } = await aProduct(app);
     const params = { id };
@@ -120,7 +114,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('what cooks set while a form is open, sold out and what is left, refuses no form', async ({ app, admin }) => {
+  test('sold-out state and stock set by cooks while a form is open do not block it', async ({ app, admin }) => {
     await withFlags(app, [], ['ff_food_info']);
     const { id } = await aProduct(app);
     await admin.call(setAvailability, { params: { id }, body: { soldOut: 'off', stock: 3 } });
@@ -129,7 +123,7 @@ describeApi((test) => {
     expect(row).toEqual({ sold_out_until: new Date('9999-12-31T00:00:00Z'), stock: 3 });
   });
 
-  test('what is no number of pieces is refused beside its field', async ({ app, admin }) => {
+  test('an invalid number of pieces is refused at its field', async ({ app, admin }) => {
     const { id } = await aProduct(app);
     const answer = await save(admin, id, { stock: -1, dailyStock: 1.5, lowStock: 100_001 });
     expect([answer.status, Object.keys(answer.body.errors ?? {}).toSorted()]).toEqual([

@@ -3,13 +3,13 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Row } from '#db/tables.ts';
 import type { MenuView } from './availability.queries.ts';
 
-/** `more` is taken from the stock of a dish; below 0 it is given back. */
+/** `more` is taken from a dish's stock; negative numbers are returned to it. */
 export interface StockChange {
   productId: string;
   more: number;
 }
 
-/** The last days that the shop had opened on, empty for none: now, and when the order was placed. */
+/** The last opening days, empty for none: as of now, and as of when the order was placed. */
 interface StockDays {
   today: string;
   orderDay: string;
@@ -17,7 +17,7 @@ interface StockDays {
 
 export type StockLeft = Pick<Row<'products'>, 'id' | 'name' | 'stock' | 'low_stock'>;
 
-/** One for each dish, in the order in which everybody takes the rows, so that no two orders wait for each other. */
+/** One change per dish, in the order in which all code locks the rows, so that no two orders deadlock. */
 const byDish = (changes: readonly StockChange[]): StockChange[] => {
   const sums = new Map<string, number>();
   for (const { productId, more } of changes) sums.set(productId, (sums.get(productId) ?? 0) + more);
@@ -32,7 +32,7 @@ const isOfBefore = (day: string): RawBuilder<SqlBool> =>
 const stockOn = (day: string): RawBuilder<number> =>
   sql`(case when ${isOfBefore(day)} then daily_stock else stock end)`;
 
-/** Whether a dish is in a state as `presentAvailability` and staff's list say it, worded as in the indexes. */
+/** Whether a dish is in a state as defined by `presentAvailability` and the staff list, worded as in the indexes. */
 export const isInState = (
   state: DishState,
   { now, stockDay }: Pick<MenuView, 'now' | 'stockDay'>,
@@ -45,7 +45,7 @@ export const isInState = (
     and ${state === 'sold_out' ? isSoldOut : isLow}`;
 };
 
-/** Daily stock is set by the first order of the day. Undefined: there are too few. */
+/** The first order of the day sets the daily stock. Undefined: not enough left. */
 const take = (trx: Db, { productId, more }: StockChange, day: string): Promise<StockLeft | undefined> =>
   trx
     .updateTable('products')
@@ -58,7 +58,7 @@ const take = (trx: Db, { productId, more }: StockChange, day: string): Promise<S
     .returning(['id', 'name', 'stock', 'low_stock'])
     .executeTakeFirst();
 
-/** What a day has left over is not on sale the next day: it comes back only to the stock that it was taken from. */
+/** Leftovers of a day are not sold the next day: stock is returned only to the day it was taken from. */
 const giveBack = (trx: Db, { productId, more }: StockChange, day: string): Promise<StockLeft | undefined> =>
   trx
     .updateTable('products')
@@ -69,7 +69,7 @@ const giveBack = (trx: Db, { productId, more }: StockChange, day: string): Promi
     .returning(['id', 'name', 'stock', 'low_stock'])
     .executeTakeFirst();
 
-/** What is left of the dishes that it has changed; undefined: another order was faster; roll back. */
+/** The remaining stock of the changed dishes; undefined: another order was faster; roll back. */
 export const moveStock = async (
   trx: Db,
   changes: readonly StockChange[],
@@ -84,13 +84,13 @@ export const moveStock = async (
   return left;
 };
 
-/** Dishes of which `changes` have left no more than their limit. */
+/** Dishes for which `changes` left no more than their warning limit. */
 export const runningLow = (left: readonly StockLeft[], changes: readonly StockChange[]): StockLeft[] => {
   const taken = new Set(byDish(changes).flatMap(({ productId, more }) => (more > 0 ? productId : [])));
   return left.filter(({ id, stock, low_stock }) => taken.has(id) && low_stock !== null && (stock ?? 0) <= low_stock);
 };
 
-/** Whether pages say something else, now that `changes` have left this. */
+/** Whether pages now show something different, given what `changes` left. */
 export const showsStock = (left: readonly StockLeft[], changes: readonly StockChange[]): boolean => {
   const moved = new Map(byDish(changes).map(({ productId, more }) => [productId, more]));
   return left.some(({ id, stock }) => Math.min(stock ?? 0, (stock ?? 0) + (moved.get(id) ?? 0)) <= mostShownLeft);

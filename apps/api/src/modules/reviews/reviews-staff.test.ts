@@ -26,7 +26,7 @@ describeApi((test) => {
     return [payload.reviews.map(({ comment }) => comment), payload.total];
   };
 
-  test('[API-07] staff list all, approved or pending reviews, newest first', async ({ app, admin }) => {
+  test('[API-07] staff can list all, approved or pending reviews, newest first', async ({ app, admin }) => {
     await aReview(app, { comment: 'first', approved: false });
     app.clock.pass(1_000);
     await aReview(app, { comment: 'second' });

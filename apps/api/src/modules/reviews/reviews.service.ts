@@ -15,7 +15,7 @@ export interface Decision {
   by: Actor;
 }
 
-/** Does nothing when the review is already in that state. @throws HttpError review_not_found, version_conflict */
+/** Does nothing if the review is already in that state. @throws HttpError review_not_found, version_conflict */
 export const decideReview = async (
   { db, changes, clock }: Parts,
   { id, approved, version, by }: Decision,

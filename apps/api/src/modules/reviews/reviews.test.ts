@@ -7,7 +7,7 @@ import type { TestApp } from '#testing/test-app.ts';
 describeApi((test) => {
   const list = (app: TestApp, query?: object) => app.client().call(listApprovedReviews, { query });
 
-  test('[API-07, API-10] lists approved reviews newest first, with only the username and the language where it is plain', async ({
+  test('[API-07, API-10] lists approved reviews newest first, with only the username, and the language if it is clear', async ({
     app,
   }) => {
     const older = await aReview(app, { username: 'nina', rating: 0, comment: 'Cold.' });
@@ -55,7 +55,7 @@ describeApi((test) => {
     expect(comments.toSorted()).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  test('a page past the end is empty and still knows the total', async ({ app }) => {
+  test('a page past the end is empty and still has the total', async ({ app }) => {
     await aReview(app);
     expect((await list(app, { page: 1_000_000, limit: 100 })).body).toEqual({ payload: { reviews: [], total: 1 } });
   });

@@ -8,10 +8,10 @@ import { switchFlag } from '../flags/flags.queries.ts';
 import { readReadiness } from './readiness.service.ts';
 import { saveOpen } from './shop-open.queries.ts';
 
-// A dish whose food is unknown cannot be ordered with it: staff say first what is in their dishes.
+// With it, dishes with unknown food cannot be ordered: staff must first enter the food of their dishes.
 const leftToOwner: FlagKey = 'ff_food_info';
 
-/** The shop stays closed where something blocks its opening. @throws HttpError not_found */
+/** The shop stays closed if something prevents its opening. @throws HttpError not_found */
 export const endWizard = async (deps: Deps, by: Actor): Promise<boolean> => {
   const { db, clock, changes } = deps;
   const now = clock();

@@ -10,7 +10,7 @@ export const readHours = async (db: Db): Promise<VersionedHours> =>
 
 interface Change {
   hours: OpeningHours;
-  /** The version that was seen; absent: any. */
+  /** The version that the client saw; absent: any. */
   version: number | undefined;
   by: Actor;
 }

@@ -25,7 +25,7 @@ describeApi((test) => {
     expect((await client.call(getHours, {})).body).toEqual({ ...defaultHours, version: 0 });
   });
 
-  test('[HOURS-01, HOURS-02] staff change the hours, and visitors see them at once', async ({
+  test('[HOURS-01, HOURS-02] staff change the hours, and visitors see them immediately', async ({
     app,
     admin,
     client,
@@ -53,7 +53,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('a version that is not the newest is refused, and nothing is written', async ({ app, admin, announced }) => {
+  test('an outdated version is refused, and nothing is written', async ({ app, admin, announced }) => {
     await admin.call(changeHours, { body: { ...ofTrattoria, version: 0 } });
     const before = await dumpShop(app.db);
     const topics = [...announced];
@@ -65,7 +65,7 @@ describeApi((test) => {
     expect(announced).toEqual(topics);
   });
 
-  test('of several who save at once only one does', async ({ app, admin }) => {
+  test('of several concurrent saves only one succeeds', async ({ app, admin }) => {
     for (const version of [0, 1]) {
       const answers = await Promise.all(
         ['10:00', '10:15', '10:30', '10:45', '11:00'].map((opens) =>
@@ -123,7 +123,7 @@ describeApi((test) => {
   ] as const;
 
   for (const [name, change, field] of refused) {
-    test(`[HOURS-01, HOURS-02] ${name} is refused with the field’s name, and nothing is written`, async ({
+    test(`[HOURS-01, HOURS-02] ${name} is refused, naming the field, and nothing is written`, async ({
       app,
       admin,
     }) => {

@@ -10,7 +10,7 @@ export const saveMailTest = async (db: Db, test: Omit<Row<'mail_tests'>, 'attemp
     .execute();
 };
 
-/** Counted before the code is compared, so that parallel guesses cannot outrun the limit. */
+/** Counted before the code is compared, so that parallel guesses cannot exceed the limit. */
 export const countMailTest = (
   db: Db,
   { userId, most, now }: { userId: string; most: number; now: Date },
@@ -31,7 +31,7 @@ export const deleteMailTest = async (trx: Db, userId: string): Promise<void> => 
 export const findProof = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('key', '=', 'mail_proven').executeTakeFirst())?.value.server;
 
-/** `server`: a keyed hash of the settings of the mail server. */
+/** `server`: a keyed hash of the mail server's settings. */
 export const saveProof = async (trx: Db, server: string, now: Date): Promise<void> => {
   const row = { value: { enabled: true, server }, updated_at: now };
   await trx

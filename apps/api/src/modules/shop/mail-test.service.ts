@@ -13,12 +13,12 @@ import { countMailTest, deleteMailTest, findProof, saveMailTest, saveProof } fro
 
 const codeLifeMs = 15 * 60_000;
 const maxAttempts = 5;
-// The page waits five seconds for an answer.
+// The page waits five seconds for a response.
 const patienceMs = 4_000;
 
 type Parts = Pick<Deps, 'db' | 'keys' | 'mailServer'>;
 
-/** Whether a mail of the server that is set now has arrived once. */
+/** Whether a mail through the currently configured server has arrived before. */
 export const isMailProven = async ({ db, keys, mailServer }: Parts): Promise<boolean> => {
   const server = await findProof(db);
   return server !== undefined && keys.isSigned('mail-server', mailServer.settings, server);
@@ -30,7 +30,7 @@ export const readMailTest = async (parts: Parts, { email }: Pick<SessionUser, 'e
   proven: await isMailProven(parts),
 });
 
-// nodemailer names the kind of failure, and quotes the system's or the server's own words.
+// nodemailer names the kind of failure, and quotes the message of the system or server.
 const reasons: readonly (readonly [RegExp, ErrorCode])[] = [
   [/EAUTH/, 'mail_login_failed'],
   [/ETLS|certificate|wrong version number|SSL|STARTTLS/i, 'mail_tls_missing'],
@@ -39,7 +39,7 @@ const reasons: readonly (readonly [RegExp, ErrorCode])[] = [
   [/ECONN|ESOCKET|EHOSTUNREACH|ENETUNREACH/, 'mail_server_unreachable'],
 ];
 
-/** Never the server's own words, which may quote names and passwords. */
+/** Never the server's own message, which may quote names and passwords. */
 const reasonOf = (error: unknown): ErrorCode => {
   const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown };
   const words = `${code} ${name} ${message}`;
@@ -48,7 +48,7 @@ const reasonOf = (error: unknown): ErrorCode => {
 
 const codeText = (userId: string, code: string): string => `${userId}:${code}`;
 
-/** Not through the outbox: a person waits for the answer. @throws HttpError mail_… */
+/** Bypasses the outbox: someone is waiting for the response. @throws HttpError mail_… */
 export const sendTest = async (
   deps: Deps,
   { user, locale }: { user: SessionUser; locale: Locale },
@@ -78,7 +78,7 @@ export const sendTest = async (
       throw new HttpError(reason);
     },
   );
-  // It may still succeed, and its code works then.
+  // It may still succeed, and its code then works.
   sending.catch(() => undefined);
   if (!isSent) throw new HttpError('mail_server_silent');
   return readMailTest(deps, user);

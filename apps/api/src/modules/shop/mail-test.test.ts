@@ -6,7 +6,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { withSession } from '#testing/factories.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
-/** The mails that the server takes from now on. */
+/** The mails that the server accepts from now on. */
 const takeMails = (app: TestApp): OutgoingMail[] => {
   const mails: OutgoingMail[] = [];
   app.deps.mailServer = { ...app.deps.mailServer, send: async (mail) => void mails.push(mail) };
@@ -26,7 +26,7 @@ describeApi((test) => {
     return body.find(({ key }) => key === 'mail')?.ok;
   };
 
-  test('[SETUP-05] mail is proven only after the code of the mail is typed back', async ({
+  test('[SETUP-05] mail is proven only after the mailed code is entered', async ({
     app,
     admin,
     adminUser: { email },
@@ -49,7 +49,7 @@ describeApi((test) => {
     expect(JSON.stringify(await app.db.selectFrom('mail_tests').selectAll().execute())).not.toContain(code);
   });
 
-  test('[SETUP-05] the code works for 15 minutes and five tries, and only the last one', async ({
+  test('[SETUP-05] the code works for 15 minutes and five attempts, and only the latest one', async ({
     app,
     admin,
     adminUser,
@@ -71,14 +71,14 @@ describeApi((test) => {
     expect(await later.call(proveMail, { body: { code: codeIn(mails) } })).toMatchObject({ status: 400 });
   });
 
-  test('[SETUP-05] a code that was mailed by another server proves nothing', async ({ app, admin }) => {
+  test('[SETUP-05] a code mailed through another server proves nothing', async ({ app, admin }) => {
     const mails = takeMails(app);
     await admin.call(sendMailTest, {});
     app.deps.mailServer = { ...app.deps.mailServer, settings: 'another server' };
     expect(await admin.call(proveMail, { body: { code: codeIn(mails) } })).toMatchObject({ status: 400 });
   });
 
-  describe('[SETUP-05] a dead server shows its answer in words, without its secrets', () => {
+  describe('[SETUP-05] a failing server’s error is shown in words, without secrets', () => {
     test.for([
       [{ code: 'ESOCKET', message: 'connect ECONNREFUSED 127.0.0.1:25' }, 'mail_server_unreachable'],
       [{ code: 'EDNS', message: 'getaddrinfo ENOTFOUND mail.exampel' }, 'mail_server_unknown'],

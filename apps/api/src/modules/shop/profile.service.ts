@@ -17,12 +17,12 @@ export const readProfile = async (db: Db): Promise<VersionedProfile> =>
 
 interface Change {
   fields: { [Field in keyof ShopProfile]?: ShopProfile[Field] | undefined };
-  /** The version that was seen; absent: any. */
+  /** The version that the client saw; absent: any. */
   version: number | undefined;
   by: Actor;
 }
 
-/** Fields that are not given stay. @throws HttpError version_conflict */
+/** Omitted fields stay unchanged. @throws HttpError version_conflict */
 export const changeProfile = async (
   deps: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { fields, ...change }: Change,

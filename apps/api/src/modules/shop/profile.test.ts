@@ -13,7 +13,7 @@ describeApi((test) => {
     expect(body).not.toHaveProperty('legal');
   });
 
-  test('[SHOPD-01] what staff change is public at once; fields that are not sent stay', async ({ app }) => {
+  test('[SHOPD-01] changes by staff are public immediately; omitted fields stay unchanged', async ({ app }) => {
     const staff = await withSession(app, await aUser(app, { role: 'admin' }));
     const visitor = app.client();
     await visitor.call(getShop, {});
@@ -27,7 +27,7 @@ describeApi((test) => {
     expect((await staff.call(getProfile, {})).body).toEqual(again.body);
   });
 
-  test('[SHOPD-05] only staff write the profile, and each change is audited with before and after', async ({ app }) => {
+  test('[SHOPD-05] only staff change the profile; each change is audited with before and after', async ({ app }) => {
     const customer = await withSession(app, await aUser(app));
     const staff = await withSession(app, await aUser(app, { role: 'admin' }));
 
@@ -45,7 +45,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[LANG-01] the language of the kitchen is one of its own, audited, and none at first', async ({
+  test('[LANG-01] the kitchen’s language is a separate setting, audited, and initially unset', async ({
     app,
     admin,
   }) => {
@@ -59,7 +59,7 @@ describeApi((test) => {
     expect(details.map(({ after }) => after)).toEqual([{ kitchenLocale: 'fr' }, { kitchenLocale: null }]);
   });
 
-  test('[SHOPD-05] of two people at once the second gets version_conflict, and changes nothing', async ({ app }) => {
+  test('[SHOPD-05] of two changes at once the second gets version_conflict and changes nothing', async ({ app }) => {
     const staff = await withSession(app, await aUser(app, { role: 'admin' }));
     for (const version of [0, 1]) {
       const answers = await Promise.all(
@@ -90,7 +90,7 @@ describeApi((test) => {
     ['social', [{ network: 'instagram', url: 'javascript:alert(1)' }]],
     ['address', { ...address, country: 'XX' }],
     ['legal', { company: 'only this' }],
-  ])('a %s of %j is refused by its name', async ([field, value], { app }) => {
+  ])('a %s of %j is refused, naming the field', async ([field, value], { app }) => {
     const staff = await withSession(app, await aUser(app, { role: 'admin' }));
     const { status, body } = await staff.send('PUT', '/shop', { body: { [field]: value } });
     expect(status).toBe(400);

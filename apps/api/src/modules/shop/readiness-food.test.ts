@@ -10,7 +10,7 @@ describeApi((test) => {
   const food = { key: 'food', level: 'blocking', where: 'menu' } as const;
   const origins = { key: 'origins', level: 'blocking', where: 'menu' } as const;
 
-  test('[ALLER-05, ALLER-06] with the flag on, unknown dishes and meat without an origin are named', async ({
+  test('[ALLER-05, ALLER-06] with the flag on, dishes with unknown food and meat without an origin are listed', async ({
     app,
     admin,
   }) => {

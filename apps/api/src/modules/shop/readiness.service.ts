@@ -7,7 +7,7 @@ import { isLoopback } from '#http/limits/client-address.ts';
 import { isMailProven } from './mail-test.service.ts';
 import { readProfile } from './profile.service.ts';
 
-/** The price in cents that a dish has until it is given one. */
+/** The price in cents of a dish until one is entered. */
 const noPrice = 1;
 
 const hasDish = async (db: Db): Promise<boolean> => {
@@ -21,7 +21,7 @@ const hasDish = async (db: Db): Promise<boolean> => {
   return dish !== undefined;
 };
 
-/** Some are stored, and on some day the shop is open. */
+/** Hours are stored, and the shop opens on some day. */
 const hasHours = async (db: Db): Promise<boolean> => {
   const week = (await findDocument(db, 'hours'))?.value.week as Record<string, unknown[]> | undefined;
   return Object.values(week ?? {}).some(({ length }) => length > 0);
@@ -58,11 +58,11 @@ interface Found {
 
 const mostNamed = 20;
 
-/** Fresh meat in words, whose origin the law asks for; whole words, accents aside. */
+/** Words for fresh meat, whose origin the law requires; whole words, ignoring accents. */
 const meatWords =
   /\b(beef|veal|pork|lamb|chicken|duck|turkey|manzo|vitello|maiale|agnello|pollo|anatra|tacchino|boeuf|bœuf|veau|porc|agneau|poulet|canard|dinde)\b/i;
 
-/** Nothing while the feature is off. A declared dish that names meat has to say where that is from (ALLER-06). */
+/** Empty while the feature is off. A declared dish that names meat must state its origin (ALLER-06). */
 const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origins', Found>> => {
   if (!(await settings.isOn('ff_food_info'))) return { food: { ok: undefined }, origins: { ok: undefined } };
   const dishes = await db
@@ -76,7 +76,7 @@ const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origin
   const withoutOrigin = dishes.filter(
     ({ name, description, category, food }) =>
       food &&
-      // A wine is described by what it goes with.
+      // Wines are described by what they go with.
       category !== 'drinks' &&
       !food.origins?.length &&
       !food.diets?.some((diet) => diet === 'vegetarian' || diet === 'vegan') &&
@@ -89,7 +89,7 @@ const readFood = async ({ db, settings }: Deps): Promise<Record<'food' | 'origin
   return { food: lacking(unknown), origins: lacking(withoutOrigin) };
 };
 
-/** Nothing while the feature is off, but for a shop in set-up, whose last step switches it on. */
+/** Empty while the feature is off, except for a shop in setup, whose last step switches it on. */
 const readOrdering = async ({ settings }: Deps): Promise<Record<'service' | 'zones', Found>> => {
   const isAsked = (await settings.isOn('ff_ordering')) || (await settings.setup()) !== undefined;
   const { services } = await settings.ordering();

@@ -5,7 +5,7 @@ import { HttpError } from '#http/http-error.ts';
 import { readReadiness } from './readiness.service.ts';
 import { lockOpen, saveOpen } from './shop-open.queries.ts';
 
-/** A shop that is open stays so whatever is missing. @throws HttpError not_ready, with the list of what is missing */
+/** An open shop stays open whatever is missing. @throws HttpError not_ready, with the list of what is missing */
 export const changeOpen = async (deps: Deps, { open, by }: { open: boolean; by: Actor }): Promise<void> => {
   const { db, clock, changes } = deps;
   const now = clock();

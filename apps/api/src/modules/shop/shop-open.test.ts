@@ -20,7 +20,7 @@ const aBuyer = async (app: TestApp) => {
   return { user, client, order: () => client.call(createOrder, { params: { userId: user.id }, body: {} }) };
 };
 
-/** Everything that the shop itself can have; mail and https depend on where it runs. */
+/** Sets up everything the shop itself controls; mail and https depend on where it runs. */
 const equip = async (app: TestApp): Promise<void> => {
   const now = app.clock.now();
   const legal = {
@@ -80,14 +80,14 @@ describeApi((test) => {
     expect(await readOrdering(admin)).toEqual([service, zones]);
   });
 
-  test('[SETUP-08] a shop that has never heard of services takes orders for pickup', async ({ app, admin }) => {
+  test('[SETUP-08] a shop without any service settings takes orders for pickup', async ({ app, admin }) => {
     await app.db.updateTable('feature_flags').set({ enabled: true }).where('key', '=', 'ff_ordering').execute();
     await app.deps.changes.publish('flags');
     expect(await readOrdering(admin)).toEqual([service]);
   });
 
   test.for(['https://shop.example', 'http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])(
-    '[SETUP-08] %s needs no other protocol',
+    '[SETUP-08] %s does not require https',
     async (publicUrl, { app, admin }) => {
       app.deps.publicUrl = publicUrl;
       const { body } = await admin.call(getReadiness, {});
@@ -101,7 +101,7 @@ describeApi((test) => {
     expect(missingIn((await admin.call(getReadiness, {})).body)).toContain('mail');
   });
 
-  test('[SETUP-08] with anything blocking it is refused with the same list, and opens without', async ({
+  test('[SETUP-08] opening is refused with the same list while anything is missing, and succeeds afterwards', async ({
     app,
     admin,
   }) => {
@@ -124,7 +124,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[SETUP-08] a closed shop shows its menu, lets carts be filled and refuses orders', async ({ app, admin }) => {
+  test('[SETUP-08] a closed shop shows its menu, allows filling carts and refuses orders', async ({ app, admin }) => {
     const buyer = await aBuyer(app);
     await admin.call(setOpen, { body: { open: false } });
 
@@ -138,10 +138,10 @@ describeApi((test) => {
     await other.close();
   });
 
-  test('[SETUP-08] an order that was begun before the shop closed is refused after it', async ({ app, admin }) => {
+  test('[SETUP-08] an order begun before the shop closed is refused after closing', async ({ app, admin }) => {
     const buyer = await aBuyer(app);
     const { mailsOrders } = app.deps.settings;
-    // Asked for just before the order's transaction.
+    // Called just before the order's transaction.
     app.deps.settings.mailsOrders = async () => {
       await admin.call(setOpen, { body: { open: false } });
       return mailsOrders();
@@ -150,7 +150,7 @@ describeApi((test) => {
     expect(await app.db.selectFrom('orders').select('id').execute()).toEqual([]);
   });
 
-  test('only staff open and close the shop', async ({ app, client }) => {
+  test('only staff can open and close the shop', async ({ app, client }) => {
     const user = await withSession(app, await aUser(app));
     expect((await user.call(setOpen, { body: { open: false } })).status).toBe(403);
     expect((await client.call(setOpen, { body: { open: false } })).status).toBe(401);

@@ -23,7 +23,7 @@ const isImage = (bytes: Buffer): boolean =>
 const otherContent =
   /<(?:script|html|body|iframe)[\s>/]|<svg\s+[\w:-]+\s*=|<!doctype\s+html|<\?(?:php|xml-stylesheet)\s|%PDF-\d\.\d/i;
 
-// Archives are read from their end, so they can hide after a picture.
+// Archives are read from their end, so they can be hidden after a picture.
 const isArchive = (bytes: Buffer): boolean => {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   return end >= 0 && bytes.length >= end + 22 && bytes.readUInt16LE(end + 20) === bytes.length - end - 22;
@@ -48,7 +48,7 @@ interface Pixels {
   info: OutputInfo;
 }
 
-// The formats end at 16,383 pixels.
+// The formats are limited to 16,383 pixels.
 const maxHeightPerWidth = 4;
 
 // AVIF at effort 4 takes five times as long for the same size (1280 px, measured).

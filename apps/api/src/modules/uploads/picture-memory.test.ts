@@ -13,7 +13,7 @@ const measure = async (scenario: string): Promise<MemoryReport> => {
   return JSON.parse(stdout);
 };
 
-test('(security 27) a decompression bomb is refused by its header, in the memory of its file', async () => {
+test('(security 27) a decompression bomb is refused by its header, using no more memory than its file', async () => {
   const { results, growth, size } = await measure('bomb');
   expect(size).toBeLessThan(100_000);
   expect(results).toEqual(['picture_too_large']);
@@ -26,14 +26,14 @@ test('(security 27) an endless row is refused by its header, despite few pixels'
   expect(growth).toBeLessThan(40);
 });
 
-test('(security 27) concurrent pictures are encoded one at a time, in the memory of one', async () => {
+test('(security 27) concurrent pictures are encoded one at a time, using the memory of one', async () => {
   const { results, growth } = await measure('fourLarge');
   expect(results).toEqual(['5000 px', '5000 px', '5000 px', '5000 px']);
   // About 20, up to 75 on a busy machine; without the queue 130.
   expect(growth).toBeLessThan(100);
 }, 60_000);
 
-test('an upload beyond the queue limit is refused for now', async () => {
+test('an upload beyond the queue limit is refused temporarily', async () => {
   const encode = createPictureEncoder({ maxPending: 2 });
   const picture = await pictureBytes({ width: 40, height: 30 });
   const codeOf = (error: unknown) => (error instanceof HttpError ? error.code : error);

@@ -37,7 +37,7 @@ describeApi((test) => {
     expect(await kept(app)).toEqual(ids(young));
   });
 
-  test('pictures of products and articles stay, hidden ones included', async ({ app }) => {
+  test('pictures of products and articles are kept, including hidden ones', async ({ app }) => {
     const [dish, cover, narrow] = [await anUpload(app), await anUpload(app), await anUpload(app)];
     await anUpload(app);
     await aProduct(app, { img: dish.address });
@@ -51,7 +51,7 @@ describeApi((test) => {
     expect(await kept(app)).toEqual(ids(dish, cover, narrow));
   });
 
-  test('[SHOPD-02] the logo of the shop stays, until there is another one', async ({ app }) => {
+  test('[SHOPD-02] the shop’s logo is kept until it is replaced', async ({ app }) => {
     const first = await anUpload(app);
     await anUpload(app);
     const profile = { key: 'profile', updated_at: app.clock.now() } as const;
@@ -92,7 +92,7 @@ describeApi((test) => {
   });
 });
 
-// On SQLite one statement runs after the other.
+// On SQLite statements run one after the other.
 describePostgresApi((test) => {
   test('a picture saved concurrently is not deleted', async ({ app }) => {
     const picture = await anUpload(app);

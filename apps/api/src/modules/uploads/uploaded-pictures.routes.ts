@@ -7,7 +7,7 @@ import { openToOtherSites } from '#http/security/response-headers.ts';
 import { fileName, nearestStoredWidth, requestedWidth, type StoredFormat } from '#lib/picture-files.ts';
 import { findUploadFile, findUploadWidth } from './uploads.queries.ts';
 
-// The content of an address never changes; any site may embed it.
+// The content of a URL never changes; any site may embed it.
 const pictureHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   Vary: 'Accept',
@@ -32,7 +32,7 @@ interface PictureOptions {
   ipOf: (c: Context) => string;
 }
 
-/** `GET /uploads/:id?w=`, also during maintenance; a page of pictures is more than the reads of the API allow. */
+/** `GET /uploads/:id?w=`, also during maintenance; a page of pictures would exceed the API's limit for reads. */
 export const uploadedPictures = (
   { db, logger, limiter }: Pick<Deps, 'db' | 'logger' | 'limiter'>,
   { ipOf }: PictureOptions,

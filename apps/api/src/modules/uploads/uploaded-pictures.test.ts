@@ -13,7 +13,7 @@ describeApi((base) => {
   const get = (app: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers });
 
-  test('a picture is immutable, embeddable and typed', async ({ app, address }) => {
+  test('a picture is immutable, embeddable and has its media type', async ({ app, address }) => {
     const response = await get(app, address, { accept: browser });
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -70,7 +70,7 @@ describeApi((base) => {
     '/uploads/AAAAAAAAAAAAAAAAAAAAA%00',
     `/uploads/${'A'.repeat(5000)}`,
     '/uploads/a/b',
-  ])('%s answers 404', async (path, { app }) => {
+  ])('%s is a 404', async (path, { app }) => {
     const response = await get(app, path);
     expect([response.status, await response.text()]).toEqual([404, 'Not Found\n']);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');

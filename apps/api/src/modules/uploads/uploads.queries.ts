@@ -5,7 +5,7 @@ import { fileName, maxWidth, nearestStoredWidth } from '#lib/picture-files.ts';
 
 export const uploadsPath = '/uploads/';
 
-/** The id in an address of a picture. */
+/** The id in a picture's URL. */
 const uploadId = (address: unknown): string | undefined =>
   /^\/uploads\/([\w-]{22})(?:[/?]|$)/.exec(String(address))?.[1];
 
@@ -37,13 +37,13 @@ export const findUploadFile = (db: Db, id: string, name: string) =>
 // The id in the URL; a width may follow it. Worded as in the indexes `products_pictures` and `news_pictures`.
 const isShownNowhereIn = (table: 'products' | 'news', column: 'img' | 'cover_image') => {
   const [pictures, address] = [sql.table(table), sql.ref(column)];
-  // Not `not exists`: PostgreSQL would turn it into a join that reads all pictures. And `id || ''`, because SQLite compares
-  // a text column with the index, which has no type, only after a conversion.
+  // Not `not exists`: PostgreSQL would turn it into a join that reads all pictures. And `id || ''`, because SQLite
+  // compares a text column with the index, which has no type, only after a conversion.
   return sql<boolean>`(select 1 from ${pictures}
     where substr(${address}, 10, 22) = uploads.id || '' and ${address} like '/uploads/%' limit 1) is null`;
 };
 
-/** The largest WebP of an uploaded picture, by its address. */
+/** The largest WebP of an uploaded picture, by its URL. */
 export const findPicture = async (db: Db, address: string): Promise<Uint8Array | undefined> => {
   const id = uploadId(address);
   const width = id && (await findUploadWidth(db, id));
@@ -52,14 +52,14 @@ export const findPicture = async (db: Db, address: string): Promise<Uint8Array |
     : undefined;
 };
 
-/** Of the picture that is the shop's logo. */
+/** Id of the picture that is the shop's logo. */
 const findLogoId = async (db: Db): Promise<string | undefined> => {
   const profile = await db.selectFrom('shop_documents').select('value').where('key', '=', 'profile').executeTakeFirst();
   return uploadId(profile?.value.logo);
 };
 
 /**
- * Spares pictures that were uploaded, or saved in a record, since `before`: a trigger raises `used_at` in the
+ * Keeps pictures that were uploaded, or saved in a record, since `before`: a trigger updates `used_at` in the
  * transaction that saves the record.
  */
 export const deleteUnusedUploads = async (db: Db, before: Date): Promise<void> => {

@@ -19,7 +19,7 @@ describeApi((test) => {
       .orderBy('name')
       .execute();
 
-  /** The upload is refused, and nothing is kept of it. */
+  /** The upload is refused, and nothing is stored. */
   const isRefused = async (app: TestApp, bytes: Uint8Array, code: string, type?: string) => {
     const before = await dumpShop(app.db);
     const answer = await upload(app, bytes, type);
@@ -29,7 +29,7 @@ describeApi((test) => {
   };
 
   describe('(security 27) keeps', () => {
-    test.for(['jpeg', 'png', 'webp', 'avif'] as const)('a %s, encoded anew', async (format, { app }) => {
+    test.for(['jpeg', 'png', 'webp', 'avif'] as const)('a %s, re-encoded', async (format, { app }) => {
       const { status, body } = await upload(app, await pictureBytes({ ...size, format }), `image/${format}`);
 
       expect(status).toBe(201);
@@ -46,7 +46,7 @@ describeApi((test) => {
       }
     });
 
-    test('any picture type, regardless of the declared type', async ({ app }) => {
+    test('any picture type, whatever the declared type', async ({ app }) => {
       const png = await pictureBytes({ ...size, format: 'png' });
       for (const type of uploadTypes) expect((await upload(app, png, type)).status).toBe(201);
     });
@@ -56,7 +56,7 @@ describeApi((test) => {
       [500, ['320.avif', '320.webp', '640.avif', '640.webp']],
       [320, ['320.avif', '320.webp']],
       [200, ['320.avif', '320.webp']],
-    ] as const)('a picture %i px wide in the widths up to its own', async ([width, names], { app }) => {
+    ] as const)('a picture %i px wide, in the widths up to its own', async ([width, names], { app }) => {
       const { body } = await upload(app, await pictureBytes({ width, height: 20 }));
       const files = await filesOf(app, body._id);
       expect(files.map(({ name }) => name)).toEqual(names);
@@ -115,7 +115,7 @@ describeApi((test) => {
     });
 
     test('a picture of the largest file, to the byte', async ({ app }) => {
-      // Behind the end of the image, as cameras leave it.
+      // After the end of the image, as some cameras do.
       const picture = await pictureBytes(size);
       const padded = Buffer.concat([picture, Buffer.alloc(uploadLimits.bytes - picture.length)]);
       expect((await upload(app, padded)).status).toBe(201);
@@ -254,7 +254,7 @@ describeApi((test) => {
   });
 
   test('a failed write leaves nothing behind', async ({ app }) => {
-    // Without its head the audit trail takes no event.
+    // Without its head the audit trail accepts no event.
     await app.db.deleteFrom('audit_head').execute();
     expect((await upload(app, await pictureBytes(size))).status).toBe(500);
     expect(await app.db.selectFrom('uploads').selectAll().execute()).toEqual([]);

@@ -18,7 +18,7 @@ interface ContextOptions {
   wholeDocument: boolean;
 }
 
-// Offline, calls fail at once and the page says so; the library's default would wait in silence.
+// Offline, calls fail immediately and the page says so; the library's default would wait silently.
 const networkMode = 'always';
 
 /** Data is fresh for 30 s. Failed calls are not retried, but refetched when the network is back. */

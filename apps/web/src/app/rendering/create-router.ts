@@ -9,11 +9,11 @@ interface RouterOptions extends RouterContext {
   nonce?: string | undefined;
 }
 
-// One JSON text is quicker to write and parse than a script.
+// A single JSON text is faster to write and parse than a script.
 const readQueries = (queryClient: QueryClient): string => {
   const queries = queryClient.getQueryCache().getAll();
   const read = queries.filter(({ state }) => state.status === 'success');
-  // Ages on the dashboard are counted from when its data was read.
+  // Ages on the dashboard count from when its data were read.
   return JSON.stringify(
     read.map(({ queryKey, state }) =>
       queryKey[0] === 'dashboard' ? [queryKey, state.data, state.dataUpdatedAt] : [queryKey, state.data],
@@ -23,7 +23,7 @@ const readQueries = (queryClient: QueryClient): string => {
 
 let isFirst = true;
 
-// A reader who scrolled before hydration stays there; a reload, which starts at the top, is restored.
+// A visitor who scrolled before hydration stays there; a reload, which starts at the top, is restored.
 const mayScroll = (): boolean => {
   const arrivedScrolled = isFirst && window.scrollY > 0;
   isFirst = false;
@@ -44,7 +44,7 @@ export const createAppRouter = ({ nonce, ...context }: RouterOptions) => {
     // Several categories: /products/pizza,salads
     pathParamsAllowedCharacters: [','],
     scrollRestoration: import.meta.env.SSR || mayScroll,
-    // Search params change the page in place.
+    // Changed search params update the page in place.
     defaultViewTransition: { types: ({ pathChanged }) => pathChanged && [] },
     dehydrate: () => (import.meta.env.SSR ? { queries: readQueries(queryClient) } : { queries: '[]' }),
     hydrate: (handover) => {
@@ -62,9 +62,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's module: the server names its chunks in the document's head. */
     page?: string;
-    /** The address holds a secret: the server does not cache the page. */
+    /** The URL contains a secret: the server does not cache the page. */
     uncached?: true;
-    /** The search params that change the page, with their values; others are dropped. `text`: anything, uncached. */
+    /** The search params that affect the page, with their values; others are dropped. `text`: any text, not cached. */
     search?: Readonly<Record<string, readonly string[] | 'text'>>;
   }
 }

@@ -41,7 +41,7 @@ const assetsOf = (chunks: ReadonlySet<Chunk>, without?: ReadonlySet<Chunk>): Rou
   };
 };
 
-/** In the folder of its language, or in the one there for staff. */
+/** In the folder of its language, or in that folder's subfolder for staff. */
 const textsModule = (manifest: ViteManifest, locale: Locale, file: TextFile): string => {
   const [first, second] = ['', 'staff/'].map((folder) => `src/locales/${locale}/${folder}${file}.ts`) as [
     string,

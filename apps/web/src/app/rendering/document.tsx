@@ -11,7 +11,7 @@ import type { Theme } from '#lib/theme.ts';
 import { useTitleCount } from '#lib/title-count.ts';
 import { LocaleContext } from '#locales/use-texts.ts';
 
-// Read once, at the start of the browser's code.
+// Read once, when the browser code starts.
 const sentShop = (shop: Shop | undefined) =>
   import.meta.env.SSR && shop
     ? { 'data-shop': shop.name, 'data-time-zone': shop.timeZone === 'Europe/Paris' ? undefined : shop.timeZone }
@@ -19,7 +19,7 @@ const sentShop = (shop: Shop | undefined) =>
 
 const sentClockOffset = () => (import.meta.env.SSR && clockOffset()) || undefined;
 
-/** The HTML document and the providers around every page, the error and not-found pages included. */
+/** The HTML document and the providers around every page, including error and not-found pages. */
 export function Document({ children }: { children: ReactNode }) {
   const { api, locale, queryClient, theme, wholeDocument } = useRouter().options.context;
   const shop = queryClient.getQueryData(shopQuery(api).queryKey);
@@ -56,7 +56,7 @@ export function Document({ children }: { children: ReactNode }) {
   );
 }
 
-// `--paper` of the tokens, for the frame of a phone's browser. The router would write one tag of a name only.
+// `--paper` of the tokens, for the frame of a phone's browser. The router would write only one tag with the same name.
 function ThemeColors({ theme }: { theme: Theme | undefined }) {
   const papers = { light: '#fbf5ea', dark: '#211812' };
   if (theme) return <meta name="theme-color" content={papers[theme]} />;

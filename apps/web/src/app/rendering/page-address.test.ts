@@ -25,7 +25,7 @@ test.each([
   ['/resetPassword/a-secret', '/resetPassword/{-$token}'],
   ['/verifyAccount/a-secret', '/verifyAccount/$token'],
   ['/mia@example.org', '(no page)'],
-])('the route of %s is %s, which tells nothing of its reader', (pathname, route) => {
+])('the route of %s is %s, which reveals nothing about the visitor', (pathname, route) => {
   expect(pageRoute(pathname)).toBe(route);
 });
 

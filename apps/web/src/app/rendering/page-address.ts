@@ -5,7 +5,7 @@ import type { RouterContext } from './router-context.ts';
 /** The routes by id and path, for the server. It loads nothing and so needs no context. */
 export const routeMap = createRouter({ routeTree, context: {} as RouterContext });
 
-/** The address with only those search params that its route knows, in its order: the key of the cache. */
+/** The URL with only those search params that its route knows, in the route's order: the cache key. */
 export const pageAddress = (pathname: string, search: URLSearchParams): string => {
   if (search.size === 0) return pathname;
   const [, , found] = routeMap.getMatchedRoutes(pathname);
@@ -17,7 +17,7 @@ export const pageAddress = (pathname: string, search: URLSearchParams): string =
   return used.length === 0 ? pathname : `${pathname}?${new URLSearchParams(used)}`;
 };
 
-/** The pattern of the page's route, for logs and metrics: an address may hold a secret. */
+/** The pattern of the page's route, for logs and metrics: a URL may contain a secret. */
 export const pageRoute = (pathname: string): string => {
   const [, , found] = routeMap.getMatchedRoutes(pathname);
   return found?.fullPath ?? '(no page)';

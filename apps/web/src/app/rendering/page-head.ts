@@ -15,7 +15,7 @@ export const taglineOf = (context: RouterContext): string => {
 interface PageHead {
   title: string;
   description: string;
-  /** Without origin, but with the search params that make a different page. */
+  /** Without origin, but with the search params that select a different page. */
   path: string;
   image?: string;
   hidden?: boolean;
@@ -39,7 +39,7 @@ const feeds = (origin: string, languages: readonly Locale[]) =>
     href: `${origin}/news/${locale}.rss.xml`,
   }));
 
-// Social networks show no SVG.
+// Social networks do not display SVG.
 const shareable = (image: string | undefined, context: RouterContext): string => {
   const { origin } = context;
   const isPhoto = image && URL.canParse(image, origin) && !image.endsWith('.svg');
@@ -70,7 +70,7 @@ const sharingTags = (
   ...(article ? articleTags(article) : []),
 ];
 
-/** A route's `head`. In the browser title and canonical address suffice: search engines read the server's document. */
+/** A route's `head`. In the browser title and canonical URL are enough: search engines read the server's document. */
 export const pageHead = (context: RouterContext, page: PageHead) => {
   const { path, hidden = false, onlyIn } = page;
   const url = context.origin + path;
@@ -93,7 +93,7 @@ type Described = PlainPage | 'home';
 
 type PlainPage = 'cart' | 'checkout' | 'contact' | 'favorites' | 'news' | 'orders' | 'privacy' | 'products';
 
-/** Only the server writes it, so the browser need not have the texts. */
+/** Only the server writes it, so the browser does not need these texts. */
 export const describedBy = (page: Described, locale: Locale): string =>
   import.meta.env.SSR ? textsIn(locale, 'head')(`${page}_description`) : '';
 

@@ -4,16 +4,16 @@ import type { Api } from '#lib/api/api-client.ts';
 import type { Theme } from '#lib/theme.ts';
 import type { Lookup } from '#locales/texts.ts';
 
-/** What loaders, `head` functions and the root layout receive. */
+/** Passed to loaders, `head` functions and the root layout. */
 export interface RouterContext {
   api: Api;
   queryClient: QueryClient;
   locale: Locale;
   t: Lookup<'shop'>;
-  /** Undefined follows the system. */
+  /** Undefined: follow the system. */
   theme: Theme | undefined;
   /** For absolute links, without a trailing slash. */
   origin: string;
-  /** Whether React renders the whole document; the static build renders its content only. */
+  /** Whether React renders the whole document; the static build renders only its content. */
   wholeDocument: boolean;
 }

@@ -43,13 +43,13 @@ const texts = [
 
 const dashboard = withTexts(() => import('#pages/dashboard/dashboard-page.tsx'), ...texts);
 
-// Articles and answers to messages are in their reader's language, not the staff's.
+// Articles and replies to messages are in their reader's language, not the staff's.
 const page = async () => {
   const [code] = await Promise.all([dashboard(), ...locales.map((locale) => loadTexts(locale, 'contact', 'news'))]);
   return code;
 };
 
-/** No shop page loads anything of the dashboard. */
+/** No shop page loads any dashboard code. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dashboard',
@@ -76,7 +76,7 @@ export const dashboardRoute = createRoute({
 
 const setupPage = withTexts(() => import('#pages/dashboard/setup/setup-page.tsx'), ...texts);
 
-/** The wizard of a new shop. It composes forms of the dashboard. */
+/** The wizard of a new shop. It reuses forms of the dashboard. */
 export const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',

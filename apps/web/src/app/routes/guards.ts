@@ -7,7 +7,7 @@ import { sessionQuery } from '#lib/session/session.ts';
 import { cookieText, writeCookie } from '#lib/session/session-cookies.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
 
-/** For `beforeLoad`: the root's not-found page while the feature is off (SHELL-14). */
+/** For `beforeLoad`: shows the root's not-found page while the feature is off (SHELL-14). */
 export const requireFlag = async ({ api, queryClient }: RouterContext, key: FlagKey): Promise<void> => {
   const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
   if (!flags[key]) throw notFound({ routeId: rootRouteId });
@@ -19,17 +19,20 @@ interface Guarded {
   cause: 'enter' | 'stay' | 'preload';
 }
 
-// As long as a login waits for its code
+// As long as a login waits for its code.
 const loginSeconds = 600;
 
-/** A `beforeLoad` that sends visitors home (spec §2), where they can log in and go on; adds `user` to the loader's context. */
+/**
+ * A `beforeLoad` that sends visitors home (spec §2), where they can log in and continue; adds `user` to the loader's
+ * context.
+ */
 export const requireUser =
   (flag: FlagKey) =>
   async ({ context, location: { pathname }, cause }: Guarded): Promise<{ user: SessionUser }> => {
     await requireFlag(context, flag);
     const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
     if (user) return { user };
-    // Neither after a logout nor for a link that is only pointed at.
+    // Neither after a logout nor when preloading a hovered link.
     if (!import.meta.env.SSR && cause === 'enter') {
       writeCookie('after_login', pathname, loginSeconds);
       openAuth('login', { page: pathname });

@@ -22,7 +22,7 @@ export const kitchenRoute = createRoute({
   component: lazyPage(page, 'KitchenPage', 'kitchen', 'printing'),
 });
 
-/** The screen without tickets, which the service worker stores and shows where there is no network. */
+/** The screen without tickets, which the service worker stores and shows when offline. */
 export const kitchenAwayRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/kitchen/away',

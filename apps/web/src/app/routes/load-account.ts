@@ -11,7 +11,7 @@ import type { RouterContext } from '../rendering/router-context.ts';
 
 // The pages show failures themselves, so nothing here rejects except for an unknown order.
 
-/** A visitor's cart is in the browser. */
+/** A visitor's cart is stored in the browser. */
 export const loadCart = async ({ api, queryClient, locale }: RouterContext): Promise<void> => {
   const kitchen = queryClient.prefetchQuery(kitchenQuery(api, locale));
   const user = await queryClient.ensureQueryData(sessionQuery(api));
@@ -19,7 +19,7 @@ export const loadCart = async ({ api, queryClient, locale }: RouterContext): Pro
   await kitchen;
 };
 
-/** Times and fee depend on what the browser remembers, so it asks for them itself. */
+/** Times and fee depend on what the browser has stored, so it requests them itself. */
 export const loadCheckout = async ({ api, queryClient }: RouterContext): Promise<void> => {
   const user = await queryClient.ensureQueryData(sessionQuery(api));
   if (!user) return;

@@ -34,7 +34,7 @@ test('[LANG-02] slug and id both show the dish, whose own address has the slug',
   }
 });
 
-test('[LANG-02] a former slug leads to the present one for good', async () => {
+test('[LANG-02] a former slug redirects permanently to the current one', async () => {
   const thrown: unknown = await load('tirami-su').catch((error: unknown) => error);
   expect(isRedirect(thrown)).toBe(true);
   expect(thrown).toMatchObject({
@@ -42,7 +42,7 @@ test('[LANG-02] a former slug leads to the present one for good', async () => {
   });
 });
 
-test('[ALLER-02] the menu asks for known allergens and diets in one order, and its address says no others', async () => {
+test('[ALLER-02] the menu requests known allergens and diets in a fixed order, and its URL has no others', async () => {
   const asked: unknown[] = [];
   const call = async (_: unknown, { query }: { query?: object } = {}) => {
     asked.push(query);

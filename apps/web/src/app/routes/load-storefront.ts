@@ -59,20 +59,20 @@ interface ListChoice extends FoodWishes {
   search?: string | undefined;
 }
 
-/** The known ones of a comma-joined list, so that the same choice is the same address. */
+/** The known values of a comma-separated list, so that the same choice has the same URL. */
 const listFrom = (known: readonly string[], joined: string | undefined): string | undefined => {
   const names = joined?.split(',') ?? [];
   return known.filter((name) => names.includes(name)).join(',') || undefined;
 };
 
-/** In the browser, so that the menu does not move when they come. */
+/** Also loaded in the browser, so that the menu does not move when they arrive. */
 const loadFoodParts = async (context: RouterContext): Promise<void> => {
   if (import.meta.env.SSR || !(await hasFood(context))) return;
   const filter = import('#pages/storefront/product-list-page.tsx').then(({ FoodFilter }) => FoodFilter.preload?.());
   await Promise.all([filter, FoodPart.preload?.()]);
 };
 
-/** The first page of the menu; not found for an unknown category. Unknown words leave the address. */
+/** The first page of the menu; not found for an unknown category. Unknown values are removed from the URL. */
 export const loadProductList = async (context: RouterContext, { category, ...choice }: ListChoice): Promise<void> => {
   const { api, queryClient } = context;
   const categories = category === undefined ? [] : categoriesFromPath(category);
@@ -83,7 +83,7 @@ export const loadProductList = async (context: RouterContext, { category, ...cho
     throw redirect({
       to: '/products/{-$category}',
       params: { category },
-      // With what else the address says, such as `lang`.
+      // Preserves other params of the URL, such as `lang`.
       search: { ...choice, without, diet },
       replace: true,
       statusCode: 302,
@@ -101,7 +101,7 @@ const loadFoodWords = async (context: RouterContext): Promise<void> => {
   await FoodWords.preload?.();
 };
 
-/** The page has room for it, and does not wait. */
+/** The page reserves space for it, and does not wait. */
 const preloadConfigurator = async (): Promise<void> => {
   const { Configurator } = await import('#pages/storefront/product-detail-page.tsx');
   await Configurator.preload?.();
@@ -150,13 +150,13 @@ export const loadArticle = async ({ api, queryClient }: RouterContext, id: strin
     description: excerpt(content[0]?.text ?? title),
     image,
     onlyIn,
-    // Staff see it before it is public.
+    // Staff can see it before it is public.
     hidden: !visibility,
     article: { author, section, publishedAt, modifiedAt },
   };
 };
 
-/** Terms that held before are for those who ordered under them, not for search engines. */
+/** Former terms are for customers who ordered under them, not for search engines. */
 export const loadLegalPage = async ({ api, queryClient }: RouterContext, page: string, version: number | undefined) => {
   const { title, sections } = await queryClient.ensureQueryData(legalQuery(api, page, version)).catch(orNotFound);
   const [first] = sections;

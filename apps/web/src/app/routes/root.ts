@@ -11,7 +11,7 @@ import type { RouterContext } from '../rendering/router-context.ts';
 import { RootLayout } from '../root-layout.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-// The browser has them in the document.
+// The browser has these in the document.
 const documentMeta = [
   { charSet: 'utf-8' },
   { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -27,7 +27,7 @@ const documentLinks = (shop: Shop | undefined) => [
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { api, locale, queryClient } }) => {
     const flags = queryClient.ensureQueryData(flagsQuery(api));
-    // The words of hours and times need the shop's time zone.
+    // The texts for hours and times depend on the shop's time zone.
     const zone = queryClient.ensureQueryData(shopQuery(api)).then(rememberShop);
     const prefetchStatus = async (): Promise<void> => {
       const [{ flags: on }] = await Promise.all([flags, zone]);
@@ -37,7 +37,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
       zone.then(() => queryClient.prefetchQuery(hoursQuery(api, locale))),
       flags,
       queryClient.ensureQueryData(sessionQuery(api)),
-      // A browser follows it while it shows it.
+      // The browser polls it while it is shown.
       import.meta.env.SSR && prefetchStatus(),
     ]);
   },

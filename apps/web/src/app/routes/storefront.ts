@@ -12,14 +12,14 @@ import { requireFlag } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
 
-// Loaded on the first navigation: the document has the data of the first page.
+// Loaded on the first navigation: the document contains the data of the first page.
 const loaders = () => import('./load-storefront.ts');
 const productListPage = () => import('#pages/storefront/product-list-page.tsx');
 const productDetailPage = () => import('#pages/storefront/product-detail-page.tsx');
 const newsPage = () => import('#pages/storefront/news-page.tsx');
 const articlePage = () => import('#pages/storefront/article-page.tsx');
 
-// Until then the last page stays.
+// Until then the previous page stays visible.
 const pendingMs = 400;
 
 const hoursOf = ({ api, locale, queryClient }: RouterContext): readonly string[] =>
@@ -44,7 +44,7 @@ interface MenuChoice extends FoodWishes {
   search?: string | undefined;
 }
 
-/** A comma-joined list; the loader, which is not in the first load, knows its words. */
+/** A comma-separated list; the loader, which is not in the first load, knows its values. */
 const words = (joined: unknown): string | undefined =>
   typeof joined === 'string' && /^[a-z_]+(,[a-z_]+)*$/.test(joined) ? joined : undefined;
 
@@ -67,11 +67,11 @@ const productListRoute = createRoute({
         .trim()
         .slice(0, maxSearchLength) || undefined,
   }),
-  // Without the search: each letter would be another page and show skeletons.
+  // Without the search: otherwise each letter would be another page and show skeletons.
   loaderDeps: ({ search: { limit } }) => ({ limit }),
   beforeLoad: async ({ context, params, search }) => {
     await requireFlag(context, 'ff_products');
-    // The server redirects by itself, before its cache.
+    // The server redirects on its own, before its cache.
     const limit = import.meta.env.SSR || search.limit ? undefined : rememberedPageSize();
     if (limit) throw redirect({ to: '/products/{-$category}', params, search: { ...search, limit }, replace: true });
   },
@@ -155,7 +155,7 @@ const privacyRoute = createRoute({
 });
 
 interface LegalSearch {
-  /** Of terms that held before. */
+  /** Version of former terms. */
   version?: number | undefined;
 }
 
@@ -174,7 +174,7 @@ const legalRoute = createRoute({
   component: lazyPage(() => import('#pages/storefront/legal/legal-page.tsx'), 'LegalPage', 'legal'),
 });
 
-// Free text would let a stranger's link speak in the shop's name.
+// Free text would let a stranger's link show any message in the shop's name.
 const reasons = ['no_token_provided', 'invalid_or_expired_token'] as const;
 
 interface ErrorSearch {

@@ -52,16 +52,16 @@ test('[CART-02] the guest cart is merged at login, and only then', async () => {
   await setUp(server);
   expect(server.calls).toEqual([]);
   await logIn();
-  // The merge itself rests for 500 ms (spec §9).
+  // The merge itself pauses for 500 ms (spec §9).
   await waitFor(() => expect(isMerged()).toBe(true), { timeout: 5000 });
   expect(server.cart).toEqual({ a: 2 });
   expect(guestCart.read()).toEqual([]);
 });
 
-test('[CART-02] what is sent right after the login, an order for instance, waits for the merge', async () => {
+test('[CART-02] calls right after the login, such as an order, wait for the merge', async () => {
   const server = cartServer({});
   await setUp(server);
-  // Not awaited: neither has the code of the merge come.
+  // Not awaited: the merge code has not loaded yet either.
   act(() => setUser(user));
   expect(await cartQueue.inTurn(async () => ({ ...server.cart }))).toEqual({ a: 2 });
 });
@@ -80,7 +80,7 @@ test('[CART-02] nothing is merged while the cart is switched off', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('[LOGIN-05] the end of the session forgets the customer’s cart and lets the next login merge', async () => {
+test('[LOGIN-05] the end of the session discards the customer’s cart and lets the next login merge', async () => {
   const { queryClient } = await setUp(cartServer({}));
   setMerged(true);
   await logIn();

@@ -20,7 +20,7 @@ export function ScrollToTop() {
   const goUp = () => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
-    // The button vanishes with its focus.
+    // The button disappears together with its focus.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

@@ -15,7 +15,7 @@ beforeEach(() => {
   for (const { id } of toastList.read()) toastList.remove(id);
 });
 
-// As the app's providers do: a query on screen stays.
+// As in the app's providers: a query on screen is kept.
 function App() {
   useQuery(sessionQuery(useApi()));
   return <SessionSync />;
@@ -28,7 +28,7 @@ const setUp = async () => {
   return { ...app, invalidate };
 };
 
-test('[LOGIN-05] a change of the session re-runs the guards and clears what is not on screen', async () => {
+test('[LOGIN-05] a change of session re-runs the guards and clears queries that are not on screen', async () => {
   const { queryClient, invalidate } = await setUp();
   await act(async () => changeSession(queryClient, user));
   expect(invalidate).toHaveBeenCalledOnce();

@@ -18,7 +18,7 @@ export function SessionSync() {
       onSessionChange(async (reason) => {
         if (reason === 'lost') toasts.show({ tone: 'info', text: t('session_expired') });
         await router.invalidate();
-        // Active queries are on screen; the others may be the last user's.
+        // Active queries are on screen; the others may belong to the previous user.
         queryClient.removeQueries({ type: 'inactive' });
       }),
     [t, router, queryClient, toasts],
@@ -27,7 +27,7 @@ export function SessionSync() {
   return null;
 }
 
-/** Adopts a login or logout of another tab at once, or when this tab is shown again. */
+/** Adopts a login or logout in another tab immediately, or when this tab is shown again. */
 const useOtherTabs = () => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -44,7 +44,7 @@ const useOtherTabs = () => {
     otherTabs.onmessage = compare;
     const unsubscribe = onSessionChange(() => otherTabs.postMessage('changed'));
     document.addEventListener('visibilitychange', compare);
-    // A page that was opened without a network is a visitor's.
+    // A page opened while offline is a visitor's.
     addEventListener('online', compare);
     return () => {
       document.removeEventListener('visibilitychange', compare);

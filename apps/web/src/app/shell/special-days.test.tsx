@@ -93,7 +93,7 @@ const withStatus = (
     },
   );
 
-test('with ordering by time, every page says until when the shop is open and from when one can pick up', async () => {
+test('with time slots, every page says until when the shop is open and when pickup is possible', async () => {
   const { findByRole } = await withStatus([offer]);
   const region = await findByRole('complementary', { name: 'Opening hours' });
   expect(region.textContent).toBe('Open until 22:00 · pickup from 13:30');
@@ -104,7 +104,7 @@ const closedUntilTomorrow = {
   first: { start: '2026-12-21T11:30:00.000Z', end: '' },
 };
 
-test('a closed shop leads to the menu while one can order ahead', async () => {
+test('a closed shop links to the menu while ordering ahead is possible', async () => {
   const { findByRole } = await withStatus([closedUntilTomorrow]);
   const link = await findByRole('link', { name: 'order ahead' });
   expect(link.getAttribute('href')).toBe('/products');
@@ -158,7 +158,7 @@ test('[SETUP-08] a shop that takes no orders says so once', async () => {
   expect(region.textContent).toBe('We are not taking orders at the moment.');
 });
 
-test('without the flag nothing is read and nothing is said', async () => {
+test('without the flag nothing is loaded or shown', async () => {
   const { container, queryClient } = await withStatus([offer], { ordering: false });
   await vi.waitFor(() => expect(queryClient.getQueryData(['hours', 'en'])).toBeTruthy());
   expect(queryClient.getQueryData(['ordering', 'en'])).toBeUndefined();

@@ -7,7 +7,7 @@ import { useShopStatus } from '#lib/shop-status.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import styles from './special-days.module.css';
 
-/** On every page: whether and for when orders are taken, and special days from a week before until they are over. */
+/** On every page: whether orders are taken and for when, and special days from a week before until they are over. */
 export function SpecialDays() {
   const t = useTexts('shop');
   const days = useSpecialDayNotices();

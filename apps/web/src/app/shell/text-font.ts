@@ -2,12 +2,13 @@ import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-// Milliseconds from the start of the visit. Lines may wrap differently in another font, so later ones stay.
+// Milliseconds from the start of the visit. Lines may wrap differently in another font, so a font that loads later is
+// not applied.
 const begunToRead = 1000;
 
 /**
- * A font that comes after the first paint (`font-display: optional`) would be left out until the next document. This
- * adds it while the first page is still new, else before the second page.
+ * A font that loads after the first paint (`font-display: optional`) would be ignored until the next document. This
+ * applies it while the first page is still new, else before the second page.
  */
 export const useTextFont = (): void => {
   const router = useRouter();

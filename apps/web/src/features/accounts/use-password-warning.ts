@@ -3,7 +3,7 @@ import { useToast } from '#ui/toast/toasts.tsx';
 
 const warningMs = 12_000;
 
-/** Shows the warning about a password that was set, if there is one. */
+/** Shows the warning about a newly set password, if there is one. */
 export const usePasswordWarning = () => {
   const toasts = useToast();
   return ({ warning }: PasswordSet) => {

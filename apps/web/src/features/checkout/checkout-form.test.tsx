@@ -30,7 +30,7 @@ test('[CHK-01] an order to collect as soon as possible says service, time, name 
   });
 });
 
-test('[CHK-02] who has ordered before finds the name and number of the last order, and may change them', async () => {
+test('[CHK-02] returning customers find name and number of the last order, and may change them', async () => {
   const { sent } = await setUp({ contact: { contactName: 'Mia Rossi', phone: '+33612345678' } });
   await screen.findByDisplayValue('+33 6 12 34 56 78');
   type(/^Name/, 'Leo');
@@ -53,7 +53,7 @@ test('[CHK-01] a delivery goes to the address used last, with its phone, fee and
   });
 });
 
-test('[CHK-01] another address is sent in full, and remembered unless the customer says no', async () => {
+test('[CHK-01] another address is sent in full, and saved unless the customer declines', async () => {
   const { sent } = await setUp();
   await choose(/^Delivery$/);
   expect(screen.getByText('The postcode tells whether we deliver to you.')).toBeDefined();
@@ -71,7 +71,7 @@ test('[CHK-01] another address is sent in full, and remembered unless the custom
   });
 });
 
-test('[CHK-02] what is missing is said beside each field, the focus goes to the first, and nothing is sent', async () => {
+test('[CHK-02] missing input is reported at each field, the focus moves to the first, and nothing is sent', async () => {
   const { sent } = await setUp();
   await choose(/^Delivery$/);
   await press();
@@ -81,7 +81,7 @@ test('[CHK-02] what is missing is said beside each field, the focus goes to the 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('[AREA-05] a phone number that cannot be one is refused before it is sent', async () => {
+test('[AREA-05] an impossible phone number is refused before it is sent', async () => {
   const { sent } = await setUp();
   type(/^Phone/, '06 12');
   await press();
@@ -105,7 +105,7 @@ test('full times cannot be focused, scarce ones say so, and days are tabs', asyn
   expect(screen.getByText('tomorrow, 12:00–12:15')).toBeDefined();
 });
 
-test('[CHK-02] a reload finds everything again, and another tab takes it over', async () => {
+test('[CHK-02] the draft survives a reload, and another tab adopts it', async () => {
   const { unmount } = await setUp();
   await choose(/^Delivery$/);
   type(/^Street/, '5 quai Saint-Vincent');
@@ -131,7 +131,7 @@ test('the draft of another account is never shown, and one that cannot be read i
   expect(screen.getByLabelText<HTMLInputElement>(/^Phone/).value).toBe('');
 });
 
-test('[CART-05] a visitor is asked to log in once the form is right, and nothing is sent', async () => {
+test('[CART-05] a visitor is asked to log in once the form is valid, and nothing is sent', async () => {
   const { sent, onGuest } = await setUp({ session: null });
   await press();
   expect(onGuest).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('[CHK-04] a press right after the postcode is typed asks for its fee first', async () => {
+test('[CHK-04] a press right after typing the postcode requests its fee first', async () => {
   const { sent } = await setUp({
     addresses: [],
     quote: (service) => evening(service),
@@ -185,7 +185,7 @@ test('[CHK-04] a press right after the postcode is typed asks for its fee first'
   expect(sent.mock.calls[0]?.[0].expectedTotal).toBe(29.5);
 });
 
-test('[SLOT-10] the open form learns of a pause within two seconds', async () => {
+test('[SLOT-10] the open form shows a pause within two seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(at('18:00')) });
   const { setting } = await setUp();
   await screen.findByText('ready about 19:15–19:30');

@@ -19,12 +19,12 @@ interface CheckoutFormProps {
   /** Resolves with the failure, if any. */
   order: (details: OrderDetails) => Promise<unknown>;
   busy: boolean;
-  /** A failure that no field is about. */
+  /** For a failure that concerns no single field. */
   notice: (total: number) => ReactNode;
-  /** Of what can be had, where that is not the whole cart; without a total until it is known. */
+  /** For the available part, if that is not the whole cart; without a total until it is known. */
   restNotice: (total: number | undefined) => ReactNode;
   onGuest: () => void;
-  /** The shop asks another price than `total`, which is that of what can be had. */
+  /** The shop's price differs from `total`, which is that of the available part. */
   onOtherPrices: () => void;
 }
 
@@ -36,7 +36,7 @@ export function CheckoutForm({ lines, total, order, busy, notice, restNotice, ..
   const hasAlcohol = useFlag('ff_food_info') && rest.some(({ food }) => foodOf(food)?.alcohol);
   const cart = rest.map(({ product, quantity, shortage, lineId = product._id, options = [] }) => ({
     ...{ productId: product._id, quantity: shortage?.left ?? quantity },
-    // Of a plain line the shop knows them.
+    // For a plain line the shop knows them.
     ...(hasOptions &&
       lineId !== product._id &&
       options.length > 0 && { options: options.map(({ value, count }) => ({ value, count })) }),

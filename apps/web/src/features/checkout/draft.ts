@@ -4,12 +4,12 @@ import { shopNow } from '#lib/clock-offset.ts';
 import { onSessionChange } from '#lib/session/session.ts';
 import { checkoutDraftKey, readStored, removeStored } from '#lib/storage.ts';
 
-/** What the customer has said so far; absent: nothing yet, so that the page may propose something. */
+/** What the customer has entered so far; absent: nothing yet, so that the page may make a suggestion. */
 export interface Draft {
   service?: Service;
   /** `asap` or the start of a slot. */
   slot?: string;
-  /** Of a saved address; empty: another one. */
+  /** Id of a saved address; empty: another one. */
   addressId?: string;
   street?: string;
   extra?: string;
@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 interface Stored {
-  /** Null: a visitor's. */
+  /** Null: a visitor. */
   account: string | null;
   values: Draft;
 }
@@ -104,7 +104,7 @@ const subscribe = (listener: () => void): (() => void) => {
   const unsubscribe = onSessionChange(listener);
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
-  // A page from the back-forward cache has missed storage events.
+  // A page from the back/forward cache has missed storage events.
   window.addEventListener('pageshow', listener);
   return () => {
     unsubscribe();
@@ -114,13 +114,13 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-// Accounts whose draft this page shows; an ended session does not empty the form.
+// Accounts whose draft this page shows; the end of a session does not clear the form.
 const shown = new Set<string>();
 
 const isFor = ({ account }: Stored, user: string | null): boolean =>
   account === null || account === user || (user === null && shown.has(account));
 
-/** In local storage, the same in all tabs. Null on the server and while hydrating. */
+/** In local storage, shared by all tabs. Null on the server and during hydration. */
 export const useDraft = (userId: string | null) => {
   const stored = useSyncExternalStore<Stored | null>(subscribe, read, () => null);
   const values = stored && (isFor(stored, userId) ? stored.values : nothing.values);

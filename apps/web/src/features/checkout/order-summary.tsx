@@ -31,16 +31,16 @@ export interface SummaryLine {
   options?: readonly NamedOption[] | undefined;
   note?: string | undefined;
   price?: number | undefined;
-  /** With its options; absent: unknown. */
+  /** Including its options; absent: unknown. */
   food?: GivenFood;
-  /** Absent: there is enough of it. */
+  /** Absent: enough is available. */
   shortage?: Shortage | undefined;
 }
 
 interface OrderSummaryProps {
   checkout: CheckoutForm;
   lines: readonly SummaryLine[];
-  /** Of what can be had, at the prices of the cart. */
+  /** Total of the available part, at cart prices. */
   total: number;
   busy: boolean;
   notice: ReactNode;
@@ -74,7 +74,7 @@ export function OrderSummary({ lines, restNotice, ...rest }: OrderSummaryProps) 
 }
 
 interface PaymentProps extends Pick<OrderSummaryProps, 'checkout' | 'total' | 'busy' | 'notice'> {
-  /** Not the whole cart can be had. */
+  /** Only part of the cart is available. */
   isRest: boolean;
 }
 
@@ -191,7 +191,7 @@ function Fee({ checkout: { quote, hasPlace, isOld } }: { checkout: CheckoutForm 
   return quote.deliveryFee === 0 ? t('fee_free') : formatPrice(quote.deliveryFee);
 }
 
-/** What is missing to the minimum or to free delivery. */
+/** The amount missing to the minimum or to free delivery. */
 function ZoneNotes({ checkout, items }: { checkout: CheckoutForm; items: number }) {
   const t = useTexts('ordering');
   const { quote, refusals } = checkout;
@@ -244,7 +244,7 @@ function TooLarge({ text }: { checkout: CheckoutForm; text: string | undefined }
 const useTimeText = ({ times, offer, words }: CheckoutForm): string => {
   const { t, locale } = words;
   const { chosen, slot } = times;
-  // One that was chosen and is full by now is none.
+  // A chosen slot that is now full no longer counts.
   if (slot === '') return offer && offer.days.length > 0 ? t('time_none') : '';
   if (!chosen) return '';
   const [from, to] = [clockOf(chosen.start, locale), clockOf(chosen.end, locale)];
@@ -253,7 +253,7 @@ const useTimeText = ({ times, offer, words }: CheckoutForm): string => {
   return t('day_times', { day: day ? dayWithin(day.date, words) : '', from, to });
 };
 
-/** What must stand beside the button (LAW-02). */
+/** The information required next to the button (LAW-02). */
 function Law({ isDelivery }: { isDelivery: boolean }) {
   const t = useTexts('ordering');
   const shop = useShop();

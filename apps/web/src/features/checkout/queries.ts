@@ -5,13 +5,13 @@ import { defaultLimit } from '@bottega/contract/pagination';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 
-// While the page is looked at, the kitchen fills up.
+// The kitchen fills up while the page is open.
 const followMs = 20_000;
 
 export const allTimesKey = ['ordering', 'all'] as const;
 export const quoteKey = ['quote'] as const;
 
-/** Which services there are; the times of one that was not asked about yet. */
+/** Available services; their times until a quote has been requested. */
 export const orderingQuery = (api: Api) =>
   queryOptions({
     queryKey: allTimesKey,
@@ -21,7 +21,7 @@ export const orderingQuery = (api: Api) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Whom the kitchen could call about the last order; null: there was none, or it was erased. */
+/** The contact of the last order; null: there was none, or it was erased. */
 export const lastContactQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['orders', 'contact', userId],

@@ -37,7 +37,7 @@ interface Words {
 export const dayIn = (date: string, { t, locale, now }: Words): string =>
   dayName(date, now, { locale, today: t('today'), tomorrow: t('tomorrow') });
 
-/** Within a sentence, where `tomorrow` is small and `Wednesday` is not. */
+/** For use within a sentence, where `tomorrow` is in lower case and `Wednesday` is not. */
 export const dayWithin = (date: string, { t, locale, now }: Words): string => {
   const small = (key: 'today' | 'tomorrow') => t(key).toLocaleLowerCase(locale);
   return dayName(date, now, { locale, today: small('today'), tomorrow: small('tomorrow') });
@@ -75,7 +75,7 @@ const fieldOf: Readonly<Record<string, Place>> = {
   'address.note': 'courierNote',
 };
 
-/** Of `fulfilmentForm`, or with the path of the order's body. */
+/** A field of `fulfilmentForm`, or its path in the order's body. */
 export const placeOfField = (path: string): Place | undefined =>
   path === 'note' ? 'note' : fieldOf[path.replace(/^fulfilment\./, '')];
 
@@ -85,7 +85,7 @@ interface Details {
   slots?: readonly { start: string }[];
 }
 
-/** Undefined: nothing that one field is about. */
+/** Undefined: it concerns no single field. */
 export const refusalsFrom = (
   error: unknown,
   { isSaved, ...words }: Words & { isSaved: boolean },

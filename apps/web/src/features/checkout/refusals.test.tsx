@@ -23,7 +23,7 @@ import {
 onMondayEvening();
 
 test.each(['slot_full', 'slot_gone'])(
-  '[CHK-03] %s: the list is read again, the focus is on the next free time, and everything else stays',
+  '[CHK-03] %s: the list is reloaded, the focus is on the next free time, and everything else stays',
   async (code) => {
     const { setting, sent } = await setUp({
       order: () => {
@@ -65,7 +65,7 @@ test('[CHK-03] a refusal of the time stands above the times, and names a day of 
   expect(screen.getByText('Wednesday, 12:00–12:15')).toBeDefined();
 });
 
-test('[CHK-03] shop_closed says when it opens, and proposes the next time', async () => {
+test('[CHK-03] shop_closed says when it opens, and suggests the next time', async () => {
   const { setting } = await setUp({
     order: () => {
       setting.quote = (service) => ({ ...evening(service), ...closed });
@@ -77,7 +77,7 @@ test('[CHK-03] shop_closed says when it opens, and proposes the next time', asyn
   await screen.findByText('We are closed: we open again tomorrow at 12:00.');
   await waitFor(() => expect(document.activeElement).toBe(radio(/^12:00/)));
   expect(radio(/^12:00/).checked).toBe(true);
-  // The refusal names the closing: the hint leaves it out.
+  // The refusal mentions the closing time, so the hint omits it.
   expect(screen.getByText('You are ordering for tomorrow.')).toBeDefined();
 });
 
@@ -151,7 +151,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
 });
 
-test('[CHK-03] a changed price is asked for again, so that the next press names the new total', async () => {
+test('[CHK-03] a changed price is requested again, so that the next press sends the new total', async () => {
   const { setting, sent, onOtherPrices } = await setUp({
     order: ({ expectedTotal }) => {
       setting.quote = (service) => ({ ...evening(service), itemsPrice: 30, totalPrice: 30 });
@@ -209,7 +209,7 @@ test('when the chosen time is taken while the page is open, it says so and asks 
   expect(document.activeElement).toBe(radio(/^20:00/));
 });
 
-test('when nothing answers the customer learns it, and the page tries again', async () => {
+test('without a response the customer is notified, and the page retries', async () => {
   let isDown = true;
   await setUp({
     ready: /^Try again$/,

@@ -51,14 +51,14 @@ export function TimeChoice({ checkout }: { checkout: CheckoutForm }) {
 const lostText = (start: string, { words }: CheckoutForm): string =>
   words.t('slot_gone', { time: clockOf(start, words.locale) });
 
-/** Why it is not as soon as possible: closed, paused, or nothing is left of today. */
+/** Why it is not as soon as possible: closed, paused, or no slot left today. */
 function WhyLater({ checkout: { offer, times, words, refusals } }: { checkout: CheckoutForm }) {
   const { t, now } = words;
   if (!offer) return null;
   const { paused, open, opensAt, asap, days } = offer;
   const first = times.slot !== 'asap' && times.chosen ? findTime(days, times.chosen.start)?.day : undefined;
   const isLater = first !== undefined && times.isProposed && first.date !== shopDate(now);
-  // A refusal has said so already.
+  // A refusal has already said so.
   const isSaid = refusals.some(({ place }) => place === 'time');
   const why = [
     !isSaid && paused && pauseText(paused.until, words),
@@ -82,7 +82,7 @@ function Days({ checkout, days }: { checkout: CheckoutForm; days: readonly Day[]
   const [looked, setLooked] = useState<string>();
   const [seen, setSeen] = useState<string>();
   const isRefused = errorOf('time') !== undefined;
-  // A refusal leads to the day of the next free time.
+  // A refusal selects the day of the next free time.
   const mark = isRefused ? times.next : undefined;
   if (mark !== seen) {
     setSeen(mark);

@@ -20,7 +20,10 @@ export const dayName = (
   return date < daysAfter(first, 7) && date > first ? weekday : `${weekday} ${formatDayOfYear(date, locale)}`;
 };
 
-/** What tells a time from others of its day: its day, past midnight; its offset, in the hour that comes twice. */
+/**
+ * What distinguishes a time from others on its day: the date, past midnight; the offset, in the hour that occurs
+ * twice.
+ */
 export const timeMark = (time: Time, day: Day, locale: Locale): string => {
   const date = shopDate(new Date(time.start));
   const clock = shopTime(new Date(time.start));
@@ -45,7 +48,7 @@ export const findTime = (days: readonly Day[], start: string): { day: Day; time:
 export const firstFree = (days: readonly Day[]): Time | undefined =>
   days.flatMap(({ slots }) => slots).find(({ state }) => state !== 'full');
 
-/** Lunch and dinner apart: a group ends where the next time does not follow at once. */
+/** Separates lunch and dinner: a group ends where the next slot does not follow directly. */
 export const sittingsOf = (times: readonly Time[]): Time[][] => {
   const sittings: Time[][] = [];
   for (const time of times) {

@@ -22,7 +22,7 @@ export interface OrderDetails {
   fulfilment: FulfilmentForm;
   note: string;
   expectedTotal: number;
-  /** Where there is alcohol in the cart. */
+  /** Set if the cart contains alcohol. */
   ageConfirmed?: true;
 }
 
@@ -36,7 +36,7 @@ interface CheckoutOptions {
 
 const none: readonly SavedAddress[] = [];
 
-/** What the customer said, or what is proposed until then. */
+/** What the customer has entered, or the suggestions until then. */
 const valuesFrom = (draft: Draft, saved: readonly SavedAddress[], last: { name: string; phone: string }) => {
   const known = saved.some(({ _id }) => _id === draft.addressId) || draft.addressId === '';
   const addressId = (known ? draft.addressId : saved[0]?._id) ?? '';
@@ -72,7 +72,7 @@ const bodyOf = (
   return { service, slot, contactName: values.name, phone, ...(service === 'delivery' && address) };
 };
 
-// What a change of the draft may mend.
+// Which refusals a change of the draft may resolve.
 const mended: Readonly<Partial<Record<keyof Draft, readonly Place[]>>> = {
   service: ['service', 'time', 'addressId', 'postcode', 'minimum', 'size'],
   slot: ['time', 'size'],
@@ -107,7 +107,7 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isUnreached, setUnreached] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  // Not in the draft: each order asks once more.
+  // Not in the draft: each order asks again.
   const [isAdult, setAdult] = useState(false);
 
   const now = shopNow();
@@ -175,7 +175,7 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
       ...(asksAge && isAdult && { ageConfirmed: true }),
     });
     if (failure === null) return;
-    // The list is the newest when the focus goes there.
+    // The list is up to date when the focus moves there.
     await ask();
     setRefusals(refusalsFrom(failure, { ...words, isSaved: values.addressId !== '' }) ?? []);
     setAttempts((count) => count + 1);
@@ -216,7 +216,7 @@ export const useCheckoutForm = ({ cart, hasAlcohol, order, onGuest }: CheckoutOp
       setAdult(isAdult);
     },
     leave,
-    /** Its error shows once it was left with something in it. */
+    /** Its error is shown once the field was left with something in it. */
     fieldProps: (name: TextName) => ({
       name,
       value: values[name],

@@ -7,7 +7,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 import { useShopStatus } from '#lib/shop-status.ts';
 import { allTimesKey, orderingQuery, type QuoteRequest, quoteKey, quoteQuery } from './queries.ts';
 
-// A postcode is typed within it.
+// Enough to type a postcode.
 const pauseMs = 400;
 
 const useSettled = <Value>(value: Value): Value => {
@@ -21,7 +21,7 @@ const useSettled = <Value>(value: Value): Value => {
   return settled.value;
 };
 
-/** Whether two requests are about the same place; if so, the last fee holds until the next answer. */
+/** Whether two requests are about the same place; if so, the last fee is shown until the next response. */
 const isSamePlace = (one: QuoteRequest, other: QuoteRequest): boolean =>
   one.service === other.service &&
   one.addressId === other.addressId &&
@@ -30,7 +30,7 @@ const isSamePlace = (one: QuoteRequest, other: QuoteRequest): boolean =>
 
 const orderOf = (service: Service): number => (service === 'pickup' ? 0 : 1);
 
-/** Times and fee are read again as soon as the shop says something else. */
+/** Times and fee are reloaded as soon as the shop's state changes. */
 const useFollowedShop = (): void => {
   const queryClient = useQueryClient();
   const status = useShopStatus('ordering');
@@ -52,12 +52,12 @@ export const useServices = () => {
   return { services, offers, hasFailed: isError && !data, reload: () => void refetch() };
 };
 
-/** Times, fee and total, followed while the page is seen. */
+/** Times, fee and total, updated while the page is visible. */
 export const useOffer = (userId: string | null, asked: QuoteRequest, offers: readonly ServiceOffer[]) => {
   const api = useApi();
   const queryClient = useQueryClient();
   const { service, cart, addressId } = asked;
-  // Only typing has to settle.
+  // Only typed input is debounced.
   const place = useSettled({ postcode: asked.postcode, city: asked.city });
   const request: QuoteRequest = addressId === undefined && service === 'delivery' ? { service, ...place, cart } : asked;
   const { data, isPlaceholderData } = useQuery({
@@ -70,7 +70,7 @@ export const useOffer = (userId: string | null, asked: QuoteRequest, offers: rea
   const quote: Quote | undefined = data;
   const known = quote ?? offers.find((offer) => offer.service === service);
   const isTyping = JSON.stringify(request) !== JSON.stringify(asked);
-  /** Now, for what the form says now; undefined without an answer. */
+  /** Immediately, for the form's current values; undefined without a response. */
   const ask = (): Promise<Quote | undefined> =>
     queryClient.fetchQuery({ ...quoteQuery(api, userId, asked), staleTime: 0 }).catch(() => undefined);
   return { quote, offer: known, isOld: isPlaceholderData || isTyping, ask };

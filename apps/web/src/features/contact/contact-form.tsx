@@ -49,7 +49,7 @@ export function ContactForm() {
         <TextArea {...fieldProps('message')} rows={6} maxLength={maxMessageLength} />
       </Field>
       <Notices />
-      {/* Stays when the notice is gone. */}
+      {/* Remains when the notice is gone. */}
       {form.failure?.status === 0 && <Alert tone="error">{form.failure.message}</Alert>}
       <Button type="submit" variant="primary" size="l" busy={form.busy} busyLabel={t('sending')}>
         {t('send')}

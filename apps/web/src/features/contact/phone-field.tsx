@@ -10,7 +10,7 @@ import type { usePhoneNumbers } from './use-phone-numbers.ts';
 
 interface PhoneFieldProps extends ReturnType<typeof usePhoneNumbers> {
   name: string;
-  /** As `+33 6 12 34 56 78`; empty without a number. */
+  /** Like `+33 6 12 34 56 78`; empty without a number. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
@@ -19,7 +19,7 @@ interface PhoneFieldProps extends ReturnType<typeof usePhoneNumbers> {
 
 const ownCode = /^\s*(?:\+|00)/;
 
-/** A number with its own calling code keeps it. */
+/** A number that already has a calling code keeps it. */
 const international = (typed: string, callingCode: string): string => {
   if (typed.trim() === '') return '';
   return ownCode.test(typed) ? typed.replace(ownCode, '+') : `+${callingCode} ${typed}`;

@@ -26,7 +26,7 @@ const bodyOf = ({ subject, ...message }: MessageValues) => ({
   subject: contactSubjects.find((choice) => choice === subject),
 });
 
-// Without it the server counts by address.
+// Without it the server counts by IP address.
 const fingerprintIfAny = async () => {
   const mark = await import('./visitor-fingerprint.ts')
     .then(({ visitorFingerprint }) => visitorFingerprint())

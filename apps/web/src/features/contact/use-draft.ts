@@ -4,7 +4,7 @@ interface DraftOptions<Name extends string> {
   account: string | null;
   initial: Readonly<Record<Name, string>>;
   values: Readonly<Record<Name, string>>;
-  /** From the document, where it may be typed before hydration. */
+  /** From the document, because text may be typed before hydration. */
   shown: (name: Name) => string | undefined;
   change: (changed: Partial<Record<Name, string>>) => void;
 }
@@ -27,7 +27,7 @@ export const useDraft = <Name extends string>({ account, initial, values, shown,
     keepDraft(owner, isTyped ? typed : null);
   });
 
-  // The first pass would store the empty form.
+  // The first run would store the empty form.
   useEffect(() => {
     if (isRestored.current) keep(account, values);
     else restore();
@@ -50,7 +50,7 @@ const isStored = (value: unknown): value is Stored =>
 const isTexts = (values: unknown): values is MessageDraft =>
   typeof values === 'object' && values !== null && Object.values(values).every((value) => typeof value === 'string');
 
-// Of the account; null: a visitor.
+// The draft of an account; null: a visitor.
 const readDraft = (account: string | null): MessageDraft => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -60,7 +60,7 @@ const readDraft = (account: string | null): MessageDraft => {
   }
 };
 
-/** Null removes the stored draft of the account. */
+/** Null removes the account's stored draft. */
 const keepDraft = (account: string | null, values: MessageDraft | null): void => {
   try {
     if (values) sessionStorage.setItem(key, JSON.stringify({ account, values } satisfies Stored));

@@ -1,9 +1,9 @@
 import { hashComponents, loadSources, prepareForSources, sources } from '@fingerprintjs/fingerprintjs';
 
-/** For the rate limit; nothing is sent elsewhere. */
+/** For the rate limit; not sent anywhere else. */
 export const visitorFingerprint = async (): Promise<string> => {
   await prepareForSources();
-  // Font preferences are measured in a document made by `srcdoc`, which Trusted Types refuse.
+  // Font preferences are measured in a `srcdoc` document, which Trusted Types block.
   const components = await loadSources(sources, { cache: {}, debug: false }, ['fontPreferences'])();
   return hashComponents(components);
 };

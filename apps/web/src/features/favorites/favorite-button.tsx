@@ -11,7 +11,7 @@ const Heart = lazyPart(
   'Heart',
 );
 
-/** Not rendered by the server: it would not react until loaded. */
+/** Not rendered by the server: it would not respond until loaded. */
 export function FavoriteButton(props: Omit<HeartProps, 'userId'>) {
   const user = useSession();
   return (

@@ -12,7 +12,7 @@ export interface HeartProps {
   onPicture?: boolean;
 }
 
-/** On a failure the heart turns back silently (spec §8). */
+/** After a failure the heart reverts silently (spec §8). */
 export function Heart({ userId, product, onPicture }: HeartProps) {
   const t = useTexts('favorites');
   const { favorites, setFavorite } = useFavorites(userId);

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 import type { LocalizedProduct } from '#lib/localized-product.ts';
 
-/** A heart adds its dish as its page has it. */
+/** A heart adds its dish in the form its page has. */
 export type Favorite = ListedProduct | LocalizedProduct;
 
 export const favoritesQuery = (api: Api, userId: string) =>

@@ -11,7 +11,7 @@ export const useFavorites = (userId: string) => {
   return {
     favorites,
     isPending,
-    /** Rejects when the server refused. */
+    /** Rejects if the server refused. */
     setFavorite: (product: Favorite, favorite: boolean) => mutateAsync({ product, favorite }),
   };
 };

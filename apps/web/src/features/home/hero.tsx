@@ -20,9 +20,9 @@ interface HeroProps {
   dish:
     | { _id: string; slug?: string | undefined; name: string; description: string; img: string; price: number }
     | undefined;
-  /** Whether drawing and words are about the dish. */
+  /** Whether drawing and texts are about the dish. */
   isDrawn: boolean;
-  /** Adds the dish. */
+  /** The button that adds the dish. */
   buy: ReactNode;
 }
 

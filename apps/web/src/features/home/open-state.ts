@@ -6,7 +6,9 @@ import { rulesAndHours } from '#lib/kitchen.ts';
 
 const minute = 60_000;
 
-/** Whether the kitchen is open, in words. It comes with the page, so that the first load need not have the rules. */
+/**
+ * Text saying whether the kitchen is open. It is sent with the page, so that the first load does not need the rules.
+ */
 export const openStateQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['open', locale],
@@ -16,6 +18,6 @@ export const openStateQuery = (api: Api, locale: Locale) =>
     },
     // The document may come from a cache.
     staleTime: 0,
-    // Kitchens open at the full minute.
+    // Opening and closing times are full minutes.
     refetchInterval: () => minute - (shopNow().getTime() % minute),
   });

@@ -27,7 +27,7 @@ const special = (from: string, to: string, intervals: SpecialDay['intervals'] = 
 const type = { '@type': 'OpeningHoursSpecification' };
 const schemaOrg = (days: string[]) => days.map((day) => `https://schema.org/${day}`);
 
-test('[HOURS-02] search engines get each interval of the week, and of the special days that are not over', () => {
+test('[HOURS-02] search engines get every interval of the week and of upcoming special days', () => {
   const [lunch, dinner] = [
     { opens: '12:00', closes: '14:30' },
     { opens: '19:00', closes: '02:00' },
@@ -78,6 +78,6 @@ test('there is no rating before the first approved review', () => {
   });
 });
 
-test('a menu that is not shown is not named', () => {
+test('a hidden menu is not mentioned', () => {
   expect(restaurantJsonLd({ ...options, hasMenu: false })).not.toHaveProperty('hasMenu');
 });

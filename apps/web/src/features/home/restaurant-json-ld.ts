@@ -13,7 +13,7 @@ interface RestaurantOptions {
   description: string;
   hasMenu: boolean;
   shop: Shop;
-  /** Undefined if they could not be read. */
+  /** Undefined if they could not be loaded. */
   hours: OpeningHours | undefined;
   now: Date;
   rating?: { average: number; count: number } | null | undefined;
@@ -27,7 +27,7 @@ const type = { '@type': 'OpeningHoursSpecification' };
 const orClosed = (intervals: readonly Interval[]): readonly Interval[] =>
   intervals.length > 0 ? intervals : [{ opens: '00:00', closes: '00:00' }];
 
-/** Of the shop; those of one service have no name there. */
+/** The shop's hours; schema.org has no property for those of one service. */
 export const openingHoursJsonLd = (hours: OpeningHours, now: Date) => {
   const special = comingSpecialDays(now, hours).filter(({ service }) => service === null);
   return {

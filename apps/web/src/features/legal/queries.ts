@@ -2,7 +2,7 @@ import { getLegalPage } from '@bottega/contract/legal/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 
-/** `version`: of terms that held before. */
+/** `version`: of terms no longer in force. */
 export const legalQuery = (api: Api, page: string, version?: number) =>
   queryOptions({
     queryKey: ['legal', page, version ?? null, api.locale],

@@ -29,5 +29,5 @@ export function Byline({ author }: { author: string }) {
   return <p className={styles.author}>{t('by_author', { author })}</p>;
 }
 
-/** The article exists in the other language only. */
+/** The article exists only in the other language. */
 export const fromOneLanguage = 'from-one-language';

@@ -10,7 +10,7 @@ test('[LAW-03] an order links to the terms it was placed under', async () => {
   expect(screen.getByRole('link', { name: 'Version 3' }).getAttribute('href')).toBe('/legal/terms?version=3');
 });
 
-test.each([{}, { termsVersion: null }])('an order with %j says nothing of terms', async (given) => {
+test.each([{}, { termsVersion: null }])('an order with %j does not mention terms', async (given) => {
   await renderInApp(<OrderFacts order={anOrder(given)} />);
   expect(screen.queryByText('Terms of sale')).toBeNull();
 });

@@ -1,15 +1,15 @@
 import type { Order, OrderItem } from '@bottega/contract/orders/schemas';
 
 export interface OrderedProduct extends Pick<OrderItem, 'nameFr' | 'line' | 'options' | 'note' | 'food'> {
-  /** Of this line among those of the order. */
+  /** Key of this line among those of the order. */
   key: string;
-  /** Of the product, which may have left the menu. */
+  /** Id of the product, which may no longer be on the menu. */
   id: string;
-  /** Null once the product left the menu. */
+  /** Null once the product is off the menu. */
   productId: string | null;
   img: string | null;
   name: string;
-  /** Of one, with its options. */
+  /** Price of one piece with its options. */
   price: number;
   quantity: number;
 }

@@ -4,7 +4,7 @@ import { hasMore, defaultLimit as limit } from '@bottega/contract/pagination';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 
-// Following the courier against a phone's battery.
+// Balances following the courier against a phone's battery.
 const refreshMs = 20_000;
 
 /** Common prefix, to invalidate all orders together. */
@@ -21,7 +21,7 @@ export const userOrdersQuery = (api: Api, userId: string) =>
     getNextPageParam: ({ total }, _pages, page) => (hasMore({ page, limit }, total) ? page + 1 : undefined),
   });
 
-/** While visible and still in progress. */
+/** Refreshed while visible and in progress. */
 export const orderQuery = (api: Api, orderNumber: string) =>
   queryOptions({
     queryKey: [...orderKey, 'one', orderNumber],

@@ -72,7 +72,7 @@ const shown = (own: Partial<Shop> = {}) => {
   return { container, texts };
 };
 
-test('[PAPER-01] the shop’s first language is on the left, and what has no translation stands once', () => {
+test('[PAPER-01] the shop’s first language is on the left, and untranslated texts are shown once', () => {
   const { container, texts } = shown();
   expect(texts('h1')).toEqual(['Da Nonna']);
   const languages = [...container.querySelectorAll('h2 [lang]')].map((each) => [
@@ -90,7 +90,7 @@ test('[PAPER-01] the shop’s first language is on the left, and what has no tra
   expect(texts('footer [lang]')).toEqual(['Tous les jours, 12 h', 'Every day 12:00']);
 });
 
-test('[PAPER-01] a shop of one language prints that one', () => {
+test('[PAPER-01] a shop with one language prints that one', () => {
   const { container } = shown({ languages: ['en'] });
   expect(container.querySelectorAll('[lang=fr]')).toHaveLength(0);
   expect(container.querySelectorAll('[lang=en]').length).toBeGreaterThan(3);
@@ -115,6 +115,6 @@ test('[ALLER-06] dishes with meat say where it comes from, in both languages', (
   expect(origins).toContain('Porc – Origine\u00a0: Italie');
 });
 
-test('there are no pictures on it', () => {
+test('it has no pictures', () => {
   expect(shown().container.querySelectorAll('img')).toHaveLength(0);
 });

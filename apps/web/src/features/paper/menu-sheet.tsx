@@ -18,7 +18,7 @@ interface MenuSheetProps {
   hours: Readonly<Record<Locale, readonly string[]>>;
 }
 
-/** The menu on paper: what the shop's first language says is on the left. */
+/** The menu on paper, with the texts of the shop's first language on the left. */
 export function MenuSheet({ shop, menu, size, hours }: MenuSheetProps) {
   const { languages } = shop;
   const hasFood = useFlag('ff_food_info');
@@ -79,7 +79,7 @@ function Dish({ dish, languages, hasFood }: DishProps) {
   );
 }
 
-/** "1, 7, (8)": the places in the list of the law, traces in brackets. */
+/** "1, 7, (8)": positions in the list of the law, traces in brackets. */
 const allergenNumbers = ({ contains, mayContain = [] }: FoodInfo): string =>
   allergens
     .flatMap((allergen, index) => {
@@ -88,7 +88,7 @@ const allergenNumbers = ({ contains, mayContain = [] }: FoodInfo): string =>
     })
     .join(', ');
 
-/** What the numbers beside the dishes mean. */
+/** What the numbers next to the dishes mean. */
 function Legend({ languages }: { languages: readonly Locale[] }) {
   const legendIn = (locale: Locale): string => {
     const t = textsIn(locale, 'paper');
@@ -108,7 +108,7 @@ interface PairProps {
   className?: string | undefined;
 }
 
-/** A text in each language, beside each other; what is the same in both, or missing in one, stands once. */
+/** A text in each language, side by side; shown once if it is the same in both or missing in one. */
 function Pair({ languages, of, className }: PairProps) {
   const texts = languages.flatMap((locale) => {
     const text = of(locale);

@@ -5,14 +5,14 @@ import { Button, buttonClass } from '#ui/button/button.tsx';
 import styles from './paper-page.module.css';
 
 interface PaperPageProps {
-  /** Where the other thing to print is. */
+  /** Link to the other printable page. */
   other: ReactNode;
   /** What is printed, and how. */
   choices: ReactNode;
   children: ReactNode;
 }
 
-/** What is to be printed, below a toolbar that is not. */
+/** The content to print, below a toolbar that is not printed. */
 export function PaperPage({ other, choices, children }: PaperPageProps) {
   const t = useTexts('paper');
   return (

@@ -13,7 +13,7 @@ const dish = (number: number, category: Product['category'], descriptionFr?: str
   category,
 });
 
-/** A shop that lists these dishes, a hundred to a page; with what it was asked. */
+/** A shop that lists these dishes, a hundred per page; with the requests it received. */
 const menuOf = async (dishes: ReturnType<typeof dish>[]) => {
   const pages: number[] = [];
   const call = async (_endpoint: unknown, { query }: { query: { page: number; limit: number } }) => {

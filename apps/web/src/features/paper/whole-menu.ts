@@ -11,9 +11,9 @@ export interface PrintedDish {
   name: string;
   nameFr?: string | undefined;
   price: number;
-  /** Without the French one where it has none. */
+  /** Without French if there is no French text. */
   description: { [L in Locale]?: string | undefined };
-  /** With `ff_food_info`, where it is declared. */
+  /** With `ff_food_info`, if it is declared. */
   food?: FoodInfo | undefined;
 }
 
@@ -22,10 +22,10 @@ export interface PrintedMenu {
   isCut: boolean;
 }
 
-/** No restaurant prints more; a list of a shop that sells thousands of things would be a burden for anybody who asks. */
+/** No restaurant prints more; the list of a shop with thousands of products would burden anyone who requests it. */
 export const mostDishes = 500;
 
-/** By category, in the order of the menu. */
+/** Grouped by category, in menu order. */
 export const wholeMenuQuery = (api: Api) =>
   queryOptions({
     queryKey: ['products', 'whole'],

@@ -5,14 +5,14 @@ const dish = { _id: '1', name: 'Caponata', description: 'Aubergines', img: '/dis
 const jsonLdOf = (own: object) =>
   productJsonLd({ ...(dish as object), ...own } as never, 'https://shop.example', 'Shop');
 
-test('search engines read the diets of a dish that they know', () => {
+test('search engines get those diets of a dish that they support', () => {
   expect(jsonLdOf({ food: { contains: [], diets: ['vegan', 'spicy', 'lactose_free'] } })).toMatchObject({
     '@type': ['Product', 'MenuItem'],
     suitableForDiet: ['https://schema.org/VeganDiet', 'https://schema.org/LowLactoseDiet'],
   });
 });
 
-test('a dish without diets is a product alone', () => {
+test('a dish without diets is only a product', () => {
   for (const food of [undefined, { contains: [] }, { contains: [], diets: ['spicy'] }]) {
     expect(jsonLdOf({ food })).not.toHaveProperty('suitableForDiet');
     expect(jsonLdOf({ food })).toHaveProperty('@type', 'Product');

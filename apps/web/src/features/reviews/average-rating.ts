@@ -7,7 +7,7 @@ import type { Api } from '#lib/api/api-client.ts';
 export const formatAverage = (average: number, locale: Locale): string =>
   average.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Of the newest 100 approved reviews; null without any. */
+/** Average of the newest 100 approved reviews; null without any. */
 export const averageRatingQuery = (api: Api) =>
   queryOptions({
     queryKey: ['reviews', 'average'],

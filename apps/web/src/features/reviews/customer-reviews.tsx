@@ -12,7 +12,7 @@ import { averageRatingQuery, formatAverage } from './average-rating.ts';
 import styles from './customer-reviews.module.css';
 import { approvedReviewsQuery } from './queries.ts';
 
-/** Nothing without approved reviews or after a failure. */
+/** Renders nothing without approved reviews or after a failure. */
 export function CustomerReviews(props: { className?: string | undefined }) {
   return (
     <SectionErrorBoundary>

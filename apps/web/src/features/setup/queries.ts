@@ -2,7 +2,7 @@ import { getSetup, type SetupState } from '@bottega/contract/setup/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '#lib/api/api-client.ts';
 
-/** At which step the set-up continues. */
+/** The step at which the setup continues. */
 export const setupQuery = (api: Api) =>
   queryOptions<SetupState>({
     queryKey: ['setup'],

@@ -13,7 +13,7 @@ type UploadState = ReturnType<typeof useUpload>['state'];
 interface FileControlsProps {
   state: UploadState;
   disabled: boolean;
-  /** The present picture, if there is one. */
+  /** The current picture, if there is one. */
   preview: ReactNode;
   onFile: (file: File) => void;
   onCancel: () => void;
@@ -65,7 +65,7 @@ export function FileControls({ state, disabled, preview, onFile, onCancel }: Fil
   );
 }
 
-/** When the focused button goes with its phase. */
+/** Moves the focus when the focused button disappears with its phase. */
 const useFocusStays = (phase: UploadState['phase'], input: RefObject<HTMLInputElement | null>) => {
   const last = useRef(phase);
   useEffect(() => {
@@ -83,7 +83,7 @@ function FileInput({ onFiles, ...rest }: FileInputProps) {
     <input
       {...rest}
       type="file"
-      // Named one by one, so that a phone sends its photos as JPEG.
+      // Types are listed individually, so that a phone sends its photos as JPEG.
       accept={uploadTypes.join()}
       className={styles.file}
       onChange={({ target }) => {

@@ -22,7 +22,7 @@ const renderField = async (props: ComponentProps<typeof FormField>) => {
 
 const photo = () => new File(['photo'], 'pici.jpg', { type: 'image/jpeg' });
 
-/** Uploads answer when the test says so. */
+/** Uploads complete when the test says so. */
 const holdUploads = () => {
   const uploads: { body: File; progress: (share: number) => void; answer: (status: number, body: object) => void }[] =
     [];

@@ -13,7 +13,7 @@ import { useDropZone } from './use-drop-zone.ts';
 import { useUpload } from './use-upload.ts';
 
 interface ImageFieldProps {
-  /** A path of the shop or an https address. */
+  /** A path within the shop or an https URL. */
   value: string;
   onChange: (address: string) => void;
   onBlur?: (event: FocusEvent) => void;
@@ -21,13 +21,13 @@ interface ImageFieldProps {
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** The form waits for uploads. */
+  /** The form waits until uploads are finished. */
   onUploading?: (uploading: boolean) => void;
 }
 
 const isAddress = (text: string): boolean => Object.keys(formErrors(imageAddress, text)).length === 0;
 
-/** A picture from a chosen, taken, dropped or pasted file; its address on request. */
+/** A picture from a chosen, taken, dropped or pasted file; its URL on request. */
 export function ImageField({
   value,
   onChange,
@@ -41,7 +41,7 @@ export function ImageField({
   const t = useTexts('dashboard/uploads');
   const origins = useOrigins();
   const [usesAddress, setUsesAddress] = useState(false);
-  // Not while an address is being typed.
+  // Not while a URL is being typed.
   const [held, setHeld] = useState<string | null>(null);
   const onUploaded = (address: string) => {
     setUsesAddress(false);

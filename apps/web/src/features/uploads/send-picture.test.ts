@@ -4,7 +4,7 @@ import { createApi } from '#lib/api/api-client.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { sendPicture } from './send-picture.ts';
 
-/** A request that answers when the test says so. */
+/** A request that completes when the test says so. */
 class FakeRequest {
   static sent: FakeRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sends a picture; `me` and `refreshed` are what the API answers when it is asked who is signed in. */
+/** Sends a picture; `me` and `refreshed` are the API's responses when asked who is signed in. */
 const start = ({ statuses = [200] }: { statuses?: number[] } = {}) => {
   const asked: string[] = [];
   const onSessionLost = vi.fn();
@@ -80,7 +80,7 @@ const start = ({ statuses = [200] }: { statuses?: number[] } = {}) => {
   const outcome = sendPicture(api, file, { signal: controller.signal, onProgress, texts }).catch(
     (error: unknown) => error,
   );
-  /** The request that is under way. */
+  /** The request in progress. */
   const request = (nr = 0) =>
     vi.waitFor(() => {
       const sent = FakeRequest.sent[nr];
@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect([sent.withCredentials, sent.body]).toEqual([true, file]);
   });
 
-  test('tells how much of it has left', async () => {
+  test('reports progress', async () => {
     const { outcome, request, shares } = start();
     const sent = await request();
     sent.upload.onprogress?.({ loaded: 1, total: 4 });

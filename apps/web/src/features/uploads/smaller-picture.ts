@@ -1,13 +1,13 @@
 import { uploadLimits, uploadWidths } from '@bottega/contract/uploads/schemas';
 
-// Smaller files are quick to send.
+// Smaller files are fast to send.
 const smallBytes = uploadLimits.bytes / 2;
-// Twice the widest that the shop stores: an upright photo is still wide enough.
+// Twice the widest size the shop stores: an upright photo is still wide enough.
 const longestSide = 2 * Math.max(...uploadWidths);
 
 /**
- * A photo as a phone takes it, of 3 to 8 MB, made smaller before it is sent; the file itself where it is small or the
- * browser cannot read it.
+ * A phone's photo, of 3 to 8 MB, scaled down before it is sent; the original file if it is small or the browser cannot
+ * read it.
  */
 export const smallerPicture = async (file: File): Promise<File> => {
   if (file.size <= smallBytes) return file;

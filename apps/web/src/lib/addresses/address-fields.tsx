@@ -8,14 +8,14 @@ import { Field } from '#ui/field/field.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './address-fields.module.css';
 
-/** A field of a form: what is in it and what is wrong with it. */
+/** A form field: its value and its error. */
 interface FormField {
   name: string;
   value: string;
   onChange: (event: { target: { value: string } }) => void;
   onBlur: FocusEventHandler;
   error: string | undefined;
-  /** The id of the error where it does not stand below the field. */
+  /** The id of the error, if it is not below the field. */
   errorId?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface TextFieldProps extends FormField {
   type?: 'tel';
   inputMode?: 'numeric' | 'tel';
   required?: boolean | undefined;
-  /** "optional" where it is not required. */
+  /** "optional" if it is not required. */
   hint?: string | undefined;
 }
 
@@ -45,13 +45,13 @@ export function TextField({ label, error, errorId, required = false, hint, ...in
 
 interface AddressFieldsProps {
   fieldOf: (name: keyof DeliveryAddress) => FormField;
-  /** What tells these fields from others of the page, as `autocomplete` has it: "section-delivery shipping". */
+  /** Distinguishes these fields from others on the page, as in `autocomplete`: "section-delivery shipping". */
   purpose?: string;
-  /** About the town, below it: beside the postcode there is no room for a sentence. */
+  /** Shown below the town: next to the postcode there is no room for a sentence. */
   children?: ReactNode;
 }
 
-/** Where a courier is to go. */
+/** The address that a courier delivers to. */
 export function AddressFields({ fieldOf, purpose = '', children }: AddressFieldsProps) {
   const t = useTexts('ordering');
   const token = (name: string) => `${purpose} ${name}`.trim();
@@ -82,7 +82,7 @@ interface PersonFieldsProps {
   phoneHint?: string;
 }
 
-/** Who receives the order. The phone becomes readable on leaving it. */
+/** Who receives the order. The phone number is formatted on blur. */
 export function PersonFields({ name, phone, required, phoneHint }: PersonFieldsProps) {
   const t = useTexts('ordering');
   const { country } = useShop().address;

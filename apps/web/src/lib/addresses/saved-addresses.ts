@@ -2,7 +2,7 @@ import { listAddresses } from '@bottega/contract/accounts/address-endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../api/api-client.ts';
 
-/** The addresses that an account has saved, the last used first. */
+/** The saved addresses of an account, last used first. */
 export const addressesQuery = (api: Api, userId: string) =>
   queryOptions({
     queryKey: ['addresses', userId],

@@ -86,17 +86,17 @@ describe('failures', () => {
     expect(error).toMatchObject({ status: 400, code: 'invalid_input', message: 'Non', errors: { limit: 'Trop' } });
   });
 
-  test('a page of some proxy reads as unavailable', async () => {
+  test('a proxy’s page counts as unavailable', async () => {
     const { api } = setUp(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(await failure(api.call(listProducts))).toMatchObject({ status: 502, code: 'unavailable' });
   });
 
-  test('no answer at all is a network failure', async () => {
+  test('no response at all is a network failure', async () => {
     const { api } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure(api.call(listProducts))).toMatchObject({ status: 0, code: 'network', message: 'No answer' });
   });
 
-  test('[API-13] every call carries a limit of 5 s, and its end reads as a time-out', async () => {
+  test('[API-13] every call has a limit of 5 s, after which it is a timeout', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     const { api, sent } = setUp(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
     expect(await failure(api.call(listProducts))).toMatchObject({ status: 0, code: 'timeout', message: 'Too slow' });

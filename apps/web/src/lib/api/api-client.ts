@@ -13,9 +13,9 @@ const timeoutMs = 5000;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Beside the usual ones, for example `Idempotency-Key`. */
+  /** In addition to the usual ones, for example `Idempotency-Key`. */
   headers?: Readonly<Record<string, string>>;
-  /** The browser sends it even when the page is left. */
+  /** The browser sends it even if the page is left. */
   keepalive?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Api {
   call<E extends Endpoint>(endpoint: E, ...input: Input<E>): Promise<ResponseBody<E>>;
   remembersUser(): boolean;
   readonly locale: Locale;
-  /** For what the browser loads by itself. */
+  /** For resources that the browser loads by itself. */
   readonly base: string;
 }
 
@@ -40,9 +40,9 @@ interface ApiOptions {
   patient?: boolean | undefined;
   locale: Locale;
   session: SessionCookies;
-  /** When the API did not answer. */
+  /** For when the API does not respond. */
   texts: Readonly<Record<'network' | 'timeout', string>>;
-  /** After the cookies of the session are cleared. */
+  /** Called after the session cookies are cleared. */
   onSessionLost: () => void;
 }
 
@@ -59,7 +59,7 @@ const urlOf = ({ path }: Endpoint, { params = {}, query = {} }: LooseInput): str
   return search ? `${filled}?${search}` : filled;
 };
 
-// Login and verifyLogin alone answer a POST with the bare user (API-10).
+// Only login and verifyLogin respond to a POST with the plain user (API-10).
 const isSessionUser = (body: unknown): body is SessionUser =>
   typeof body === 'object' && body !== null && 'role' in body && 'username' in body && 'id' in body;
 

@@ -1,18 +1,21 @@
 import type { ErrorBody, ErrorCode } from '@bottega/contract/errors';
 
-/** `network`: no answer; `timeout`: none within 5 s; `canceled`: the user did not give the password; the others are the API's. */
+/**
+ * `network`: no response; `timeout`: none within 5 s; `canceled`: the user did not enter the password; all others come
+ * from the API.
+ */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'canceled';
 
-/** `status` is 0 without an answer; `message` is in the reader's language. */
+/** `status` is 0 without a response; `message` is in the user's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly errors: Readonly<Record<string, string>>;
-  /** What the code comes with, such as the next free slots. */
+  /** Details of the code, such as the next free slots. */
   readonly details: unknown;
 
-  /** `cause`: the API's answer, for its headers. */
+  /** `cause`: the API's response, for its headers. */
   constructor(
     status: number,
     code: ApiErrorCode,
@@ -32,13 +35,13 @@ export class ApiError extends Error {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body;
 
-/** A body that is not the API's (a proxy's page) reads as `unavailable`. */
+/** A body that is not the API's (such as a proxy's page) counts as `unavailable`. */
 export const apiErrorFrom = async (response: Response, fallbackText: string): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => null);
   if (!isErrorBody(body)) return new ApiError(response.status, 'unavailable', fallbackText);
   return new ApiError(response.status, body.code, body.message, body.errors, response, body.details);
 };
 
-/** Missing, its feature off, or an impossible id. */
+/** Missing, its feature switched off, or an invalid id. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

@@ -3,7 +3,7 @@ type Listener = (response: Response) => void;
 const listeners = new Set<Listener>();
 const failureListeners = new Set<() => void>();
 
-/** Calls back before the response's caller continues. Returns how to stop. */
+/** Calls back before the response's caller continues. Returns the unsubscribe function. */
 export const onApiResponse = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -13,7 +13,7 @@ export const announceResponse: Listener = (response) => {
   for (const listener of listeners) listener(response);
 };
 
-/** Calls the listener whenever a call got no answer. Returns how to stop. */
+/** Calls the listener whenever a call got no response. Returns the unsubscribe function. */
 export const onNoAnswer = (listener: () => void): (() => void) => {
   failureListeners.add(listener);
   return () => void failureListeners.delete(listener);

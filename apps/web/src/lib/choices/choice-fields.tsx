@@ -11,8 +11,8 @@ import { OptionGroup } from './option-group.tsx';
 import type { Choices } from './use-choices.ts';
 
 /**
- * The groups of a dish and the note. `isComplete`: whether the rules hold; the first group where they do not gets the
- * focus, and each such group says why from then on.
+ * The groups of a dish and the note. `isComplete`: whether the rules are met; if not, the first group that breaks one
+ * gets the focus, and each such group then shows its error.
  */
 export const useChoiceFields = (choices: Choices): { fields: ReactNode; isComplete: () => boolean } => {
   const t = useTexts('choices');
@@ -62,7 +62,7 @@ const useErrors = ({ groups, violations }: Choices) => {
   };
 };
 
-/** Those that the dish has only with this choice (ALLER-03). */
+/** Allergens that the dish contains only with this choice (ALLER-03). */
 export function AddedAllergens({ choices: { added } }: { choices: Choices }) {
   const t = useTexts('choices');
   const locale = useLocale();

@@ -16,7 +16,7 @@ interface OptionGroupProps {
   error: string | undefined;
 }
 
-/** The rows of a group below its legend; its rules and what is wrong with it are read with it. */
+/** The rows of a group below its legend; its rules and its error are read out with it. */
 export function OptionGroup({ group, choices, error }: OptionGroupProps) {
   const locale = useLocale();
   const id = useId();
@@ -103,7 +103,7 @@ function Value({ group, value, choices: { counts, choose }, name }: ValueProps) 
         checked={count > 0}
         disabled={isOut || (!isOne && count === 0 && isFull)}
         onChange={({ target }) => choose(group, value._id, target.checked ? 1 : 0)}
-        // An optional choice is taken back by a second press.
+        // A second press undoes an optional choice.
         onClick={() => isOne && group.min === 0 && count > 0 && choose(group, value._id, 0)}
       />
       {words}
@@ -111,7 +111,7 @@ function Value({ group, value, choices: { counts, choose }, name }: ValueProps) 
   );
 }
 
-// Without words where nothing in the group costs anything.
+// Without text if nothing in the group costs anything.
 function ValuePrice({ price, isOut, isFree }: { price: number; isOut: boolean; isFree: boolean }) {
   const t = useTexts('choices');
   if (isOut) return t('sold_out');

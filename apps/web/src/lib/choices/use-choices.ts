@@ -7,19 +7,19 @@ import { useState } from 'react';
 export interface DishWithOptions {
   _id: string;
   price: number;
-  /** Without the options it comes with; absent: its price. */
+  /** Without its default options; absent: its price. */
   basePrice?: number | undefined;
   food?: FoodInfo | undefined;
   options: ProductOptionGroup[];
 }
 
-/** What a line was chosen with before. */
+/** The previous choices of a line. */
 interface ChosenLine {
   options?: readonly { value: string; count: number }[] | undefined;
   note?: string | undefined;
 }
 
-/** Numbers by the id of the value. */
+/** Quantities by id of the value. */
 type Counts = Readonly<Record<string, number>>;
 
 const ruled = (groups: readonly ProductOptionGroup[]) =>
@@ -31,7 +31,7 @@ const ruled = (groups: readonly ProductOptionGroup[]) =>
 const countsOf = (chosen: readonly { value: string; count: number }[]): Counts =>
   Object.fromEntries(chosen.map(({ value, count }) => [value, count]));
 
-/** What can still be had of a choice; a default may be sold out. */
+/** The available part of a choice; a default may be sold out. */
 const startOf = (groups: readonly ProductOptionGroup[], line: ChosenLine | undefined): Counts => {
   const chosen = line?.options ?? groups.flatMap(({ defaults }) => defaults);
   const offered = new Set(
@@ -58,7 +58,7 @@ export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
     dish.food,
     picked.map((value) => value.food),
   );
-  /** What the choice adds to the dish; of an unknown dish, all that its options bring. */
+  /** What the choice adds to the dish; for a dish with unknown food, everything its options contain. */
   const added: Allergen[] = food
     ? food.contains.filter((allergen) => !dish.food?.contains.includes(allergen))
     : [...new Set(picked.flatMap((value) => value.food?.adds ?? []))];
@@ -68,7 +68,7 @@ export const useChoices = (dish: DishWithOptions, line?: ChosenLine) => {
     setCounts((now) => ({ ...now, ...others, [value]: count }));
   };
 
-  /** As the cart keeps it; a plain line where nothing differs from the dish as it comes. */
+  /** As stored in the cart; a plain line if nothing differs from the dish's defaults. */
   const asLine = () => {
     const own = ownChoices(rules, chosen);
     const text = note.trim();

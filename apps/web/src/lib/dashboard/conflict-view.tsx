@@ -16,7 +16,7 @@ interface ConflictViewProps {
   /** Only fields that differ are shown. */
   fields: readonly ConflictField[];
   text?: string | undefined;
-  /** A username, if it is known. */
+  /** A username, if known. */
   savedBy: string | null;
   savedAt: string;
   onTakeTheirs: () => void;
@@ -32,7 +32,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** Saving again keeps one's own version of the record. */
+/** Saving again stores one's own version of the record. */
 export function ConflictView({ fields, text, savedBy, savedAt, onTakeTheirs }: ConflictViewProps) {
   const t = useTexts('dashboard');
   const locale = useLocale();

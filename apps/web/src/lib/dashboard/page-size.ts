@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../storage.ts';
 
-/** The first is that of the spec (§9). */
+/** The first is from the spec (§9). */
 export const pageSizes = [5, 25, 50] as const;
 
 const listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ import { withReauthentication } from './reauthentication.ts';
 
 const user = { id: 'u1', username: 'mia', email: 'mia@example.org', role: 'admin' } as const;
 
-/** An API that refuses until the password is given, which `answer` decides. */
+/** An API that refuses until the password is entered, which `answer` decides. */
 const guarded = (answer: () => Promise<boolean>) => {
   let isOpen = false;
   const call = vi.fn(async () => {

@@ -237,7 +237,7 @@ test('asks before typed changes are lost, and keeps them on request', async () =
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('a save that is sent again after its answer was lost is no conflict with oneself', async () => {
+test('a save repeated after a lost response is not a conflict with oneself', async () => {
   let saved = carbonara;
   const save: Editor['save'] = async ({ name }, version) => {
     if (version !== saved.version) throw conflict();

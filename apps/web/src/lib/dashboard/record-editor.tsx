@@ -27,7 +27,7 @@ interface EditedRecord {
 
 export interface RecordForm<Values extends object, Saved extends EditedRecord = EditedRecord>
   extends Omit<Form<Values, Saved>, 'meet'> {
-  /** Something in the form is not done, such as an upload: it cannot be saved yet, nor left without a question. */
+  /** Something in the form is in progress, such as an upload: it cannot be saved yet, nor left without a question. */
   onPending: (isPending: boolean) => void;
 }
 
@@ -42,15 +42,15 @@ interface RecordEditorProps<Values extends object, Body, Saved extends EditedRec
   title: string;
   size?: 'm' | 'l';
   record: Saved | undefined;
-  /** As others have left it, while the dialog is open. */
+  /** The latest version saved by others while the dialog is open. */
   latest?: Saved | undefined;
   valuesOf: (record: Saved | undefined) => Values;
   /** `theirs`: the conflicting version to replace. */
   bodyOf: (values: Values, record: Saved | undefined, theirs: Saved | null) => Body;
   schema?: FormSchema;
-  /** Asked before it is saved, each question once. `before`: what it would replace. */
+  /** Asked before saving, each question once. `before`: what would be replaced. */
   questionOf?: (body: Body, before: Saved | undefined) => Question | null;
-  /** `key`: a record that is added twice, as after a lost answer, is added once. */
+  /** `key`: a record sent twice, for example after a lost response, is added once. */
   save: (body: Body, version: number | undefined, key: string) => Promise<unknown>;
   read: () => Promise<Saved>;
   /** Unless `save` shows its own notice. */
@@ -69,7 +69,7 @@ interface RecordEditorProps<Values extends object, Body, Saved extends EditedRec
 
 const repeatMs = 800;
 
-/** Guards against losing changes and shows conflicts. Key it by `useDialogState().opening`. */
+/** Guards against losing changes and shows conflicts. Use `useDialogState().opening` as its key. */
 export function RecordEditor<Values extends object, Body, Saved extends EditedRecord>(
   props: RecordEditorProps<Values, Body, Saved>,
 ) {
@@ -181,7 +181,7 @@ const useRecordForm = <Values extends object, Body, Saved extends EditedRecord>(
       }
     },
   });
-  // What was sent before has arrived, and only its answer was lost.
+  // What was sent before has arrived, and only the response was lost.
   const acceptSaved = async (error: unknown, body: Body): Promise<void> => {
     if (!(error instanceof ApiError && error.code === 'version_conflict')) throw error;
     const now = await read();
@@ -230,7 +230,7 @@ function Trouble<Values extends object, Body, Saved extends EditedRecord>({
   if (obstacle) return <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>{obstacle}</div>;
   return (
     <>
-      {/* The conflict view says more. */}
+      {/* The conflict view shows more. */}
       {failure && failure.code !== 'version_conflict' && <SaveFailure failure={failure} title={failureTitle} />}
       {theirs && (
         <ConflictView

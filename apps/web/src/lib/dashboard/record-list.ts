@@ -19,15 +19,15 @@ interface Page<Item> {
 }
 
 export interface RecordSource<Item extends { _id: string }> {
-  /** Under which changes by others are announced; none for the audit trail. */
+  /** The list under which changes by others are announced; none for the audit trail. */
   list: RecordList | 'audit';
-  /** The first is shown at first. */
+  /** The first one is the default. */
   tabs: readonly string[];
-  /** Further filters that its pages depend on. */
+  /** Additional filters that its pages depend on. */
   filters?: Readonly<Record<string, string>> | undefined;
   /** Records per page of some tabs, until another number is chosen. */
   limits?: Readonly<Record<string, number>>;
-  /** Most results of a search, if not as usual. */
+  /** Maximum number of search results, if not the usual one. */
   mostFound?: number;
   /** Adds records that are still shown among the loaded ones. */
   withKept?: (loaded: readonly Item[], hasMore: boolean) => Item[];
@@ -41,14 +41,14 @@ export interface ListChoice {
 
 export const listKey = (list: RecordSource<never>['list']) => ['dashboard', list] as const;
 
-/** The tab that is shown where the address names none, or none of this list. */
+/** The tab to show if the URL has none, or none of this list. */
 export const tabOf = ({ tabs }: Pick<RecordSource<never>, 'tabs'>, tab: string): string =>
   tabs.includes(tab) ? tab : (tabs[0] ?? '');
 
 const usualSize = ({ limits }: Pick<RecordSource<never>, 'limits'>, tab: string): number =>
   limits?.[tab] ?? pageSizes[0];
 
-/** Each tab and each search keeps its own pages (ADMIN-02). */
+/** Each tab and each search has its own pages (ADMIN-02). */
 export const recordListQuery = <Item extends { _id: string }>(
   api: Api,
   source: RecordSource<Item>,
@@ -72,7 +72,7 @@ export const recordListQuery = <Item extends { _id: string }>(
   });
 };
 
-/** Reads pages that were loaded one by one again with the largest calls possible; those of a reload share its signal. */
+/** Rereads pages that were loaded one by one with the largest possible calls; those of one reload share its signal. */
 const readAtOnce = <Item>(
   fetchPage: (page: number, size: number, signal: AbortSignal) => Promise<Page<Item>>,
   limit: number,
@@ -94,12 +94,12 @@ const readAtOnce = <Item>(
 
 export const useRecordList = <Item extends { _id: string }>(source: RecordSource<Item>, choice: ListChoice) => {
   const chosen = useChosenPageSize(source.list);
-  // Keeps the old results while typing.
+  // Keeps the old results visible while typing.
   const query = useInfiniteQuery({
     ...recordListQuery(useApi(), source, choice, chosen),
     placeholderData: keepPreviousData,
   });
-  // New records shift the pages, so one may come twice.
+  // New records shift the pages, so one may appear twice.
   const all = new Map(query.data?.pages.flatMap(({ items }) => items).map((item) => [item._id, item]));
   const items = source.withKept?.([...all.values()], query.hasNextPage) ?? [...all.values()];
   return {

@@ -12,7 +12,7 @@ interface Sent {
   noAnswer: string;
 }
 
-// A file of 5 MB over a slow line.
+// A file of 5 MB over a slow connection.
 const timeoutMs = 60_000;
 
 /** Renews an expired session once. @throws ApiError */

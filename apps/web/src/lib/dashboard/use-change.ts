@@ -13,9 +13,9 @@ import { useListChanged } from './use-list-changed.ts';
 export interface Change {
   send: (api: Api) => Promise<unknown>;
   done: string;
-  /** Unless the API gives a reason. */
+  /** Used unless the API gives a reason. */
   failed: string;
-  /** Takes it back, offered with the notice that it is done. */
+  /** Reverts the change; offered together with the success notice. */
   undo?: Omit<Change, 'undo'>;
 }
 
@@ -25,7 +25,7 @@ const undoMs = 8000;
 const refusal = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : undefined;
 
-// A call that breaks on a line believed good may have arrived.
+// A call that fails on a connection believed to be good may have arrived.
 const isUnsent = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'network' && readConnection().state === 'lost';
 

@@ -5,10 +5,10 @@ import { useToast } from '#ui/toast/toasts.tsx';
 import type { Api } from '../api/api-client.ts';
 import { useForm } from '../use-form.ts';
 
-/** As it was read, with who saved it last where that is known. */
+/** As read, with who saved it last, if known. */
 export type WithSaver<Document> = Document & { savedBy?: string | null; savedAt?: string };
 
-/** With who saved it, for those who want to save at the same time. `id`: of the part of the shop's settings. */
+/** Adds who saved it, for those who want to save at the same time. `id`: of the part of the shop's settings. */
 export const withSaver = async <Document>(
   api: Api,
   id: 'hours' | 'kitchen' | 'ordering' | 'zones',
@@ -29,15 +29,15 @@ interface DocumentForm<Values, Body, Saved extends { version: number }, Answer e
   valuesOf: (record: Saved) => Values;
   bodyOf?: (values: Values) => Body;
   schema: FormSchema;
-  /** For a conflict: the newest, with who saved it. */
+  /** For a conflict: reads the newest version, with who saved it. */
   read: () => Promise<Saved>;
   save: (body: Body, version: number | undefined) => Promise<Answer>;
   savedText: string;
-  /** Says itself that it is saved. */
+  /** Replaces the notice that it was saved. */
   onSaved?: ((answer: Answer) => void) | undefined;
 }
 
-/** A form of a document of the shop: it stays open after a save, and follows what colleagues save. */
+/** A form for a document of the shop: it stays open after a save, and follows what colleagues save. */
 export const useDocumentForm = <
   Values extends object,
   Body,
@@ -70,7 +70,7 @@ export const useDocumentForm = <
   });
   const follow = useEffectEvent((latest: Saved) => void meet(latest));
   useEffect(() => follow(record), [record]);
-  // Later than the answer: until the form has it, leaving the page would ask whether to lose the changes.
+  // Later than the response: until the form has it, leaving the page would ask whether to lose the changes.
   const tell = useEffectEvent((version: number | undefined) => {
     if (saved.current && version === saved.current.version) onSaved?.(saved.current);
   });

@@ -7,7 +7,7 @@ import type { Api } from '../api/api-client.ts';
 import { listKey, type RecordSource } from './record-list.ts';
 import { tabCountsKey } from './tab-counts.ts';
 
-/** To be read before the lists: what changes in between is then noticed. */
+/** To be read before the lists, so that a change in between is noticed. */
 export const listVersionsQuery = (api: Api) =>
   queryOptions({
     queryKey: listVersionsKey,
@@ -28,14 +28,14 @@ const takeChangedLists = (queryClient: QueryClient): RecordList[] => {
   return (Object.keys(versions) as RecordList[]).filter((list) => versions[list] !== before[list]);
 };
 
-/** Reloads the given lists and those with a new version. A write brings its versions before its caller continues. */
+/** Reloads the given lists and those with a new version. A write provides its versions before its caller continues. */
 export const useListChanged = () => {
   const queryClient = useQueryClient();
   return useCallback(
     async (...given: RecordSource<never>['list'][]): Promise<void> => {
       const lists = [...new Set([...given, ...takeChangedLists(queryClient)])];
       if (lists.length === 0) return;
-      // The storefront's keys begin with the list's name.
+      // The storefront's keys start with the list's name.
       const shown = publicLists.filter((list) => lists.includes(list)).map((list) => [list]);
       const keys = [...lists.map((list) => listKey(list)), ...shown, homeKey, tabCountsKey, listKey('audit')];
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -44,7 +44,7 @@ export const useListChanged = () => {
   );
 };
 
-/** Reloads all lists, on the dashboard and in the shop, whatever their versions. */
+/** Reloads all lists, in the dashboard and in the shop, whatever their versions. */
 export const useReloadAll = () => {
   const queryClient = useQueryClient();
   return useCallback(() => {
@@ -54,5 +54,5 @@ export const useReloadAll = () => {
   }, [queryClient]);
 };
 
-/** The home sums up all lists: every change reloads it. */
+/** The home page summarizes all lists: every change reloads it. */
 export const homeKey = ['dashboard', 'home'] as const;

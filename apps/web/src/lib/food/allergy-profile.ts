@@ -13,18 +13,18 @@ const profileFrom = (json: string | null): AllergyProfile | null => {
   }
 };
 
-/** Of this browser, in all its tabs. Null: none, on the server and while hydrating as well. */
+/** The profile stored in this browser, shared by all tabs. Null: none, and also on the server and during hydration. */
 export const useAllergyProfile = (): AllergyProfile | null => profileFrom(useStoredProfile());
 
-/** Keeps it in this browser alone; null forgets it. */
+/** Stores it only in this browser; null deletes it. */
 export const keepAllergyProfile = (next: AllergyProfile | null): void => {
   if (next) writeStored(allergyProfileKey, JSON.stringify(next));
   else removeStored(allergyProfileKey);
-  // The browser sends it to other tabs only.
+  // The browser itself notifies only other tabs.
   dispatchEvent(new Event('storage'));
 };
 
-/** What a dish has of it; null: nothing, as far as is known. */
+/** What a dish contains of it; null: nothing, as far as known. */
 export const matchOf = (profile: AllergyProfile, { contains, mayContain = [], ...food }: FoodInfo): FoodInfo | null => {
   const hit = {
     ...food,

@@ -64,13 +64,13 @@ test('[ALLER-01] a dish may be declared to have none of the 14', async () => {
   expect((await shown({ food: { contains: [] } })).facts).toEqual(['Contains|None of the 14 allergens']);
 });
 
-test('[ALLER-05] of a dish that is unknown one may ask by phone', async () => {
+test('[ALLER-05] for a dish with unknown food the phone number is given', async () => {
   const { container } = await shown({ food: undefined });
   expect(container.textContent).toContain('cannot be ordered online');
   expect(container.querySelector('a')?.getAttribute('href')).toBe('tel:+33388000000');
 });
 
-test('a card has the diets and no more, or says that one may ask', async () => {
+test('a card has only the diets, or says that guests may ask', async () => {
   expect((await shown({ food: carbonara, show: 'marks' })).container.textContent).toBe('spicy');
   expect((await shown({ food: undefined, show: 'marks' })).container.textContent).toContain('ask us');
 });

@@ -9,7 +9,7 @@ import type { FoodPartProps } from './food-part.tsx';
 export const FoodPart = lazyPart(() => import('./food-part.tsx'), 'FoodPart');
 if (import.meta.env.SSR) await FoodPart.preload?.();
 
-/** What is in a dish or a line; nothing without `ff_food_info`. */
+/** The food of a dish or a line; nothing without `ff_food_info`. */
 export function FoodInfo(props: FoodPartProps) {
   if (!useFlag('ff_food_info')) return null;
   return (

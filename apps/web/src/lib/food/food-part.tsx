@@ -35,7 +35,7 @@ export function FoodPart({ show, badge, food: given }: FoodPartProps) {
 
 const dietOfBadge: Partial<Record<NonNullable<Product['badge']>, Diet>> = { vegan: 'vegan', hot: 'spicy' };
 
-/** The diets, except what the badge says already. */
+/** The diets, except those the badge already shows. */
 function Marks({ food, badge }: Pick<Product, 'food' | 'badge'>) {
   const names = dietNames[useLocale()];
   const hasProfile = useStoredProfile() !== null;

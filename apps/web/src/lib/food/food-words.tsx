@@ -37,7 +37,7 @@ function LineFood({ food }: { food: FoodInfo | undefined }) {
   );
 }
 
-/** What the reader's own profile says of it (ALLER-07). */
+/** A warning based on the visitor's own profile (ALLER-07). */
 const useWarning = (food: FoodInfo | undefined): string | null => {
   const t = useTexts('food');
   const locale = useLocale();
@@ -57,7 +57,7 @@ function SmallWarning({ food, as = 'span' }: { food: FoodInfo | undefined; as?: 
   );
 }
 
-/** Of a dish that is unknown, or that the reader wants to be warned of. */
+/** For a dish with unknown food, or one that the visitor wants to be warned about. */
 function Remark({ food }: { food: FoodInfo | undefined }) {
   const t = useTexts('food');
   return (

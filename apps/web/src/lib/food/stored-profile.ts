@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored } from '../storage.ts';
 
-/** Data about health: written on request alone, and only read to mark dishes in the page; no request has it. */
+/** Health data: written only on request, and only read to mark dishes in the page; no request contains it. */
 export const allergyProfileKey = 'allergies';
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -9,7 +9,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => removeEventListener('storage', listener);
 };
 
-/** Of this browser, in all its tabs, as JSON. Null: none, on the server and while hydrating as well. */
+/**
+ * The profile stored in this browser as JSON, shared by all tabs. Null: none, and also on the server and during
+ * hydration.
+ */
 export const useStoredProfile = (): string | null =>
   useSyncExternalStore(
     subscribe,

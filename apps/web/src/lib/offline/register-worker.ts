@@ -17,7 +17,7 @@ declare global {
 
 const script = '/sw.js';
 
-// The only script that is named by a text.
+// The only script whose URL is set from a string.
 const scriptAddress = (): string =>
   window.trustedTypes?.createPolicy('bottega-worker', { createScriptURL: () => script }).createScriptURL(script) ??
   script;
@@ -46,7 +46,7 @@ export const registerWorker = async (subscribe: (onVisit: () => void) => void): 
   if (isRemoved()) return;
   await whenIdle();
   const { serviceWorker } = navigator;
-  // Without it the shop works as well, given a network.
+  // The shop works without it, too, when online.
   await serviceWorker.register(scriptAddress()).catch(() => undefined);
   const worker = await serviceWorker.ready;
   const { active } = worker;

@@ -39,7 +39,7 @@ test.each([
   expect(dialog()).toMatchObject({ mode: null, page: null });
 });
 
-test('a visitor who has gone on to another page is not asked any more', () => {
+test('a visitor who has moved on to another page is no longer asked', () => {
   writeCookie('after_login', '/profile');
   window.history.replaceState(null, '', '/products');
   askAgain();

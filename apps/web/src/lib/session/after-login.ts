@@ -1,7 +1,7 @@
 import { openAuth } from './auth-dialog.ts';
 import { readCookie, writeCookie } from './session-cookies.ts';
 
-/** The guard of the private page that a visitor asked for has set it. */
+/** Set by the guard of the private page that a visitor requested. */
 const cookie = 'after_login';
 
 // Nothing else is ever opened after a login.
@@ -9,7 +9,7 @@ const privatePage = /^\/(?:orders(?:\/[\w-]{1,40}(?:\/again)?)?|profile|favorite
 
 export const forgetPage = (): void => writeCookie(cookie, '');
 
-/** Opens the login form after the redirect to the home page, and when that is loaded again. */
+/** Opens the login form after the redirect to the home page, and when that is reloaded. */
 export const askAgain = (): void => {
   const page = readCookie(document.cookie, cookie) ?? '';
   if (location.pathname === '/' && privatePage.test(page)) openAuth('login', { page });

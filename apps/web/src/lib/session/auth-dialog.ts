@@ -6,13 +6,13 @@ export type AuthMode = 'login' | 'signup' | 'forgot' | 'code' | 'app-code';
 export interface AuthDialog {
   mode: AuthMode | null;
   email: string;
-  /** The private page that is opened after the login. */
+  /** The private page to open after the login. */
   page: string | null;
   /** From the login portal. */
   staffOnly: boolean;
-  /** Loads the code once use is likely. */
+  /** Loads the code once its use is likely. */
   wanted: boolean;
-  /** For a page that is kept while its session has ended: takes over the user. */
+  /** For a page that stays open after its session has ended: receives the user. */
   renewal: { text: string; onUser: (user: SessionUser) => Promise<unknown> } | null;
 }
 
@@ -45,7 +45,7 @@ export const openAuth = (
   options: Partial<Pick<AuthDialog, 'email' | 'page' | 'staffOnly' | 'renewal'>> = {},
 ): void => show({ ...options, mode, wanted: true });
 
-/** For `onPointerEnter` and `onFocus` of what opens the modal. */
+/** For `onPointerEnter` and `onFocus` of elements that open the modal. */
 export const prepareAuth = (): void => {
   if (!dialog.wanted) show({ wanted: true });
 };

@@ -5,9 +5,9 @@ const sessionCookieNames = ['username', 'email', 'id', 'role'] as const;
 
 /** The document's in the browser, the request's on the server. */
 export interface SessionCookies {
-  /** Whether asking the API makes sense (AUTH-02). */
+  /** Whether calling the API makes sense (AUTH-02). */
   present(): boolean;
-  /** Absent where the server's own cookies can be read. */
+  /** Absent if the server's own cookies are readable. */
   save?(user: SessionUser): void;
   clear(): void;
 }
@@ -31,7 +31,7 @@ const decodeOr = (value: string): string => {
 // spec §9: 1 year, in seconds
 const oneYear = 31_536_000;
 
-/** A `Set-Cookie` text (spec §3); an empty value deletes. */
+/** A `Set-Cookie` value (spec §3); an empty value deletes. */
 export const cookieText = (name: string, value: string, maxAge = oneYear): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${value === '' ? 0 : maxAge}; SameSite=Lax`;
 
@@ -48,7 +48,7 @@ export const browserSessionCookies: SessionCookies = {
   },
 };
 
-/** Cookies of another origin are not readable: the client stores copies. */
+/** Cookies of another origin are not readable, so the client stores copies. */
 export const copiedSessionCookies: SessionCookies = {
   ...browserSessionCookies,
   save: (user) => {

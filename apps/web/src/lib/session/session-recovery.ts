@@ -6,7 +6,7 @@ export interface SessionRefreshOptions {
 // spec §9: max refresh attempts 2
 const maxAttempts = 2;
 
-/** `unavailable`: during maintenance the session is unknown and stays. */
+/** `unavailable`: during maintenance the session is unknown and is kept. */
 type RefreshOutcome = 'refreshed' | 'refused' | 'failed' | 'unavailable';
 
 const outcomeOf = ({ ok, status }: Response): RefreshOutcome => {

@@ -3,7 +3,7 @@ import { createSessionRefresh } from './session-refresh.ts';
 
 const answer = (status: number) => new Response(null, { status });
 
-/** A call that answers with each status in turn, the last one for good. */
+/** A call that returns each status in turn, the last one forever. */
 const answering = (...statuses: number[]) => {
   const send = vi.fn(async () => answer(statuses[Math.min(send.mock.calls.length, statuses.length) - 1] ?? 200));
   return send;
@@ -24,7 +24,7 @@ const setUp = (...outcomes: (keyof typeof statuses | 'broken')[]) => {
 };
 
 describe('one call', () => {
-  test.each([200, 400, 403, 404, 429, 500])('an answer %i passes through without refresh', async (status) => {
+  test.each([200, 400, 403, 404, 429, 500])('a response %i passes through without refresh', async (status) => {
     const { send, refresh } = setUp();
     expect((await send(answering(status))).status).toBe(status);
     expect(refresh).not.toHaveBeenCalled();

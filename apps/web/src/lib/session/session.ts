@@ -16,7 +16,7 @@ import {
 
 const queryKey = ['session'];
 
-/** Null for a visitor. Asks only when a user is remembered (AUTH-02); never rejects. */
+/** Null for a visitor. Calls the API only if a user is remembered (AUTH-02); never rejects. */
 export const sessionQuery = (api: Api) =>
   queryOptions({
     queryKey,
@@ -51,7 +51,7 @@ export const changeSession = (
 ): void => {
   const wasSignedIn = Boolean(queryClient.getQueryData(queryKey));
   queryClient.setQueryData(queryKey, user);
-  // A visitor who stays one has logged out of nothing.
+  // A visitor who remains one has not logged out.
   if (!user && wasSignedIn && reason === 'changed')
     [checkoutDraftKey, checkoutAttemptKey, reorderKey, kitchenSnapshotKey, courierSnapshotKey, notifiedKey].map(
       removeStored,
@@ -62,8 +62,8 @@ export const changeSession = (
 let keeper: (() => void) | undefined;
 
 /**
- * For a page with unsaved work: instead of being left when the session ends elsewhere, it is called and asks for a new
- * login itself. Returns how to stop.
+ * For a page with unsaved work: if the session ends elsewhere, it is notified instead of being left, and asks for a
+ * new login itself. Returns the unsubscribe function.
  */
 export const keepPage = (onLost: () => void): (() => void) => {
   keeper = onLost;
@@ -72,7 +72,7 @@ export const keepPage = (onLost: () => void): (() => void) => {
   };
 };
 
-/** Ends the session in this document after the API lost it or, `changed`, another tab ended it. */
+/** Ends the session in this document after the API lost it or, with `changed`, another tab ended it. */
 export const loseSession = (queryClient: QueryClient, reason: 'changed' | 'lost' = 'lost'): void => {
   if (!queryClient.getQueryData(queryKey)) return;
   if (keeper) keeper();
@@ -81,13 +81,13 @@ export const loseSession = (queryClient: QueryClient, reason: 'changed' | 'lost'
 
 const lastTasks = new Set<() => Promise<unknown>>();
 
-/** What still needs the session is finished before a logout. Returns the unsubscribe function. */
+/** Tasks that still need the session are finished before a logout. Returns the unsubscribe function. */
 export const beforeLogOut = (task: () => Promise<unknown>): (() => void) => {
   lastTasks.add(task);
   return () => void lastTasks.delete(task);
 };
 
-/** Rejects, and the user stays logged in, when the API was not reached. */
+/** Rejects, and the user stays logged in, if the API was not reached. */
 export const useLogOut = (): (() => Promise<void>) => {
   const api = useApi();
   const queryClient = useQueryClient();

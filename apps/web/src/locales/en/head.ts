@@ -1,4 +1,4 @@
-/** Only the server writes a page's head in full, so no page loads these. */
+/** Only the server writes a page's complete head, so no page loads these. */
 export const head = {
   cart_description: 'What you are about to order from {shop}.',
   category_description: '{category} at {shop}, made today.',

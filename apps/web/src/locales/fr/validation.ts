@@ -1,4 +1,4 @@
 import * as texts from '@bottega/contract/texts/fr';
 
-/** Why a field is refused; the API says the same. */
+/** Why a field is refused; the API uses the same texts. */
 export const validation = texts.validation;

@@ -73,7 +73,7 @@ function useRemoval(setFavorite: SetFavorite, onRemoved: () => void) {
   };
 }
 
-// Longer than a plain notice: to be read and reached.
+// Longer than a plain notice, because the button has to be read and reached.
 const undoTime = 6000;
 
 function NoFavorites() {

@@ -13,7 +13,7 @@ interface Filling {
   cart: Cart;
 }
 
-/** Fills up to the ordered quantities, so that a second press adds nothing. False when a dish could not be added. */
+/** Fills up to the ordered quantities, so that a second press adds nothing. False if a dish could not be added. */
 export const fillCart = async (
   { api, queryClient, userId, cart }: Filling,
   products: readonly OrderedProduct[],
@@ -22,7 +22,7 @@ export const fillCart = async (
   for (const { productId, name, img, price, quantity } of products) {
     if (productId === null || img === null) continue;
     const missing = Math.min(quantity, maxQuantity) - quantityOf(lines, productId);
-    // A failure has been shown.
+    // A failure has already been shown.
     if (missing > 0 && (await cart.add({ _id: productId, name, img, price }, missing)) === null) return false;
   }
   return true;

@@ -14,7 +14,7 @@ import { type Filled, useAgain } from './use-again.ts';
 
 const route = getRouteApi('/orders/$orderNumber/again');
 
-/** Where the mail of an order leads: fills the cart by a call of its own, and goes there. */
+/** The page that an order's mail links to: makes a call to fill the cart, and redirects there. */
 export function OrderAgainPage() {
   const t = useTexts('orders');
   const { orderNumber } = route.useParams();

@@ -43,7 +43,7 @@ function Orders({ userId }: { userId: string }) {
   const placed = usePlacedOrder();
   const isKnown = !list.isPending && !list.hasFailed;
   useEffect(() => {
-    // Whether an order without an answer exists can be seen now.
+    // Whether an order without a response exists can be seen now.
     if (isKnown) removeStored(checkoutAttemptKey);
   }, [isKnown]);
   const cards = useFocusOnNewest(list.orders.length, list.hasMore);

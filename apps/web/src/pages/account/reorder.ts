@@ -8,11 +8,11 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { readStored, removeStored, reorderKey, writeStored } from '#lib/storage.ts';
 
-// Another tab may be at it.
+// Another tab may be doing the same.
 const pauseMs = 1000;
 const mostTries = 5;
 
-/** The same for an order until the shop has answered, also after a reload and in another tab. */
+/** The same key for an order until the shop has responded, even after a reload and in another tab. */
 const keyFor = (userId: string, orderNumber: string): string => {
   const what = `${userId} ${orderNumber} `;
   const stored = readStored(reorderKey);
@@ -57,7 +57,7 @@ export const fillByShop = async ({
   return cartQueue.inTurn(async () => {
     const { skipped, ...cart } = await ask(1);
     removeStored(reorderKey);
-    // An earlier read would bring the old cart back.
+    // An earlier read would restore the old cart.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, linesOf(cart, api.locale));
     return skipped;

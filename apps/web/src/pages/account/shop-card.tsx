@@ -48,7 +48,7 @@ export function ShopCard({ product, corner = <FavoriteButton product={product} o
   );
 }
 
-/** To the dish: it cannot be added as it comes. */
+/** A link to the dish, which cannot be added without choosing. */
 function Choose({ product }: { product: LocalizedProduct }) {
   const t = useTexts('shop');
   return (

@@ -22,14 +22,14 @@ const reasons = {
   full: 'again_full',
 } as const satisfies Record<Skipped['reason'], string>;
 
-/** `text`: what was left out and why, or what went wrong where it has not been said; may be empty. */
+/** `text`: what was left out and why, or what went wrong if that has not been shown; may be empty. */
 export interface Filled {
   isInCart: boolean;
   hasFailed: boolean;
   text: string;
 }
 
-/** Puts an order into the cart again: by the shop where it sells options, else dish by dish. */
+/** Puts an order into the cart again: through the shop if it sells options, else dish by dish. */
 export const useAgain = (order: Order) => {
   const t = useTexts('orders');
   const shopT = useTexts('shop');
@@ -70,7 +70,7 @@ export const useAgain = (order: Order) => {
     return { isInCart, hasFailed: false, text: textOfSkipped(skipped) };
   };
 
-  /** Undefined while it is being filled already. */
+  /** Undefined while it is already being filled. */
   const fill = async (): Promise<Filled | undefined> => {
     if (isRunning.current) return undefined;
     isRunning.current = true;

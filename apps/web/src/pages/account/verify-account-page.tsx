@@ -18,7 +18,7 @@ export function VerifyAccountPage() {
   return <AccountVerification key={token} token={token} onLogin={(user) => void goBack(user)} />;
 }
 
-/** To the cart that the account was made for, or the order that was begun, or the menu. */
+/** Back to the cart that the account was made for, to the order in progress, or to the menu. */
 const useWayBack = () => {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -90,7 +90,7 @@ interface Context {
   locale: Locale;
 }
 
-/** Loads a section; not found if it does not exist or is not for this role. */
+/** Loads a section; not found if it does not exist or is not available to this role. */
 export const loadDashboard = async (context: Context, params: Readonly<Record<string, unknown>>) => {
   const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
   const { inSetup } = await context.queryClient.ensureQueryData(shopQuery(context.api));
@@ -115,7 +115,7 @@ export const loadDashboard = async (context: Context, params: Readonly<Record<st
 const lacksSecondFactor = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'second_factor_required';
 
-/** Whether the shop demands a second factor that the user lacks: found on loading, or by any later call. */
+/** Whether the user lacks a required second factor: detected on loading, or by any later call. */
 const useLock = (): boolean => {
   const loaded = useLoaderData({ from: '/dashboard' });
   const [refused, setRefused] = useState<unknown>();

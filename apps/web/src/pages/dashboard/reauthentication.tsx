@@ -14,7 +14,7 @@ const loadDialog = withTexts(
   'validation',
 );
 
-/** Asks for the password over the page when a call inside needs it. */
+/** Asks for the password over the page when a call inside requires it. */
 export function Reauthentication({ children }: { children: ReactNode }) {
   const t = useTexts('shop');
   const toasts = useToast();

@@ -16,12 +16,12 @@ export interface Section {
     choice: ListChoice,
     params: Readonly<Record<string, unknown>>,
   ) => Promise<unknown>;
-  /** For people with one of these duties too; staff see all sections. */
+  /** Also for people with one of these duties; staff see all sections. */
   duties?: readonly Duty[];
-  /** For this role alone. */
+  /** Only for this role. */
   role?: 'superadmin';
-  /** Reached by links from other sections, not by the sidebar. */
+  /** Reached through links from other sections, not from the sidebar. */
   isLinked?: boolean;
-  /** Shown while it is on. */
+  /** Shown while this flag is on. */
   flag?: FlagKey;
 }

@@ -45,7 +45,7 @@ const isFor = ({ flags, ...worker }: Viewer, section: Section): boolean =>
   (section.role === undefined || section.role === worker.role) &&
   (section.flag === undefined || flags[section.flag]);
 
-/** The home has the shop's numbers for those who may see them. */
+/** The home page has the shop's numbers for those who may see them. */
 const sectionsOf = (worker: Worker): Readonly<Record<string, Section>> =>
   hasDuty(worker, ['manager']) ? sections : { ...sections, home: workSection };
 

@@ -4,12 +4,12 @@ import { focusField } from '#lib/dashboard/focus-field.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Selector of the field that a link leads to. */
+    /** Selector of the field that a link points to. */
     field?: string;
   }
 }
 
-/** Focuses the field that the link to this section named. */
+/** Focuses the field named by the link to this section. */
 export const useLinkedField = (): void => {
   const field = useLocation({ select: ({ state }) => state.field });
   useEffect(() => (field === undefined ? undefined : focusField(field)), [field]);

@@ -7,7 +7,7 @@ import { ErrorScreen } from './error-screen.tsx';
 
 const noAnswer = new ApiError(0, 'network', 'The shop did not answer.');
 
-test('[SHELL-15] no network is no 500: it says so, needs no picture and comes back with the network', async () => {
+test('[SHELL-15] offline is not a 500: it says so, needs no picture and reloads when back online', async () => {
   const { router, container, getByText, queryByText } = await renderInApp(<ErrorScreen error={noAnswer} />);
   const invalidate = vi.spyOn(router, 'invalidate').mockResolvedValue();
   getByText('There is no connection. The page comes back by itself as soon as there is one.');

@@ -9,22 +9,22 @@ import styles from './notice-page.module.css';
 interface ErrorScreenProps {
   error?: unknown;
   message?: string | undefined;
-  /** What is shown as the status; by default that of the error. */
+  /** The status to show; by default that of the error. */
   status?: number;
   children?: ReactNode;
 }
 
-/** Without a network code and data fail alike. */
+/** Without a network, code and data fail the same way. */
 const isOffline = (error: unknown): boolean =>
   (error instanceof ApiError && error.status === 0) ||
   (error !== undefined && !import.meta.env.SSR && !navigator.onLine);
 
 const statusOf = (error: unknown): number => (error instanceof ApiError && error.status) || 500;
 
-// Where the API is on another origin, no server would answer with its page.
+// If the API is on another origin, no server would respond with its page.
 const hasServerPage = import.meta.env.MODE !== 'static';
 
-/** The document shows maintenance in the shop's own face and comes back by itself (`failure-page.ts`). */
+/** The server's page shows maintenance in the shop's own style and reloads by itself (`failure-page.ts`). */
 const useServerPage = (error: unknown): boolean => {
   const inMaintenance = hasServerPage && error instanceof ApiError && error.code === 'maintenance';
   useEffect(() => {
@@ -33,14 +33,14 @@ const useServerPage = (error: unknown): boolean => {
   return inMaintenance;
 };
 
-/** For every failure (SHELL-15). Its way home is a plain link, which loads a fresh page. */
+/** For every failure (SHELL-15). Its home link is a plain link, which loads a new document. */
 export function ErrorScreen({ error, message, status = statusOf(error), children }: ErrorScreenProps) {
   const router = useRouter();
   const t = useTexts('shop');
   const isLeaving = useServerPage(error);
   const hasNoNetwork = isOffline(error);
   const detail = message ?? (error instanceof ApiError ? error.message : undefined);
-  // The answer that could not be rendered is still cached.
+  // The response that could not be rendered is still cached.
   const retry = () => {
     router.options.context.queryClient.removeQueries({ type: 'inactive' });
     void router.invalidate();

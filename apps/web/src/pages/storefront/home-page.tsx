@@ -65,10 +65,10 @@ export function HomePage() {
   );
 }
 
-// Of the drawing and the words.
+// The dish in the drawing and the texts.
 const drawnDish = 'Spaghetti al pomodoro';
 
-/** The dish of the drawing, or else the first of the menu: then nothing may be said that is true of the other one only. */
+/** The dish in the drawing, or else the first on the menu: then nothing may be said that is true only of the former. */
 const useHeroDish = () => {
   const hasMenu = useFlag('ff_products');
   const { data } = useQuery({ ...houseFavoritesQuery(useApi()), enabled: hasMenu });
@@ -82,7 +82,7 @@ function DishHero() {
   const hasCart = useFlag('ff_cart');
   const hasFood = useFlag('ff_food_info');
   const { dish, isDrawn } = useHeroDish();
-  // Otherwise its page says what has to be chosen or why it cannot be had.
+  // Otherwise its page shows what has to be chosen or why it is unavailable.
   const canBeAdded = dish && dish.available !== false && !dish.needsChoice && (dish.food || !hasFood);
   const label = dish && t(isDrawn ? 'home_add' : 'home_add_dish', { price: formatPrice(dish.price) });
   return (
@@ -100,7 +100,7 @@ const LastOrder = lazyPart(
   'LastOrder',
 );
 
-/** For customers only. Its height is there from the start: what comes after hydration moves nothing. */
+/** Only for customers. Its height is reserved from the start, so that nothing moves after hydration. */
 function LastOrderPlace() {
   const user = useSession();
   const [hasProfile, hasMenu] = [useFlag('ff_profile'), useFlag('ff_products')];

@@ -26,7 +26,7 @@ const lastOrdersQuery = (api: Api, userId: string) =>
 const canOrderAgain = (order: Order) =>
   isClosed(order.status) && productsOf(order).some(({ productId }) => productId !== null);
 
-/** What the customer ate last, to order it again; else the way to an order under way, or to the first one. */
+/** The customer's last order, to order it again; else a link to an order in progress, or to the first one. */
 export function LastOrder({ userId }: { userId: string }) {
   const t = useTexts('orders');
   const { data, isPending } = useQuery(lastOrdersQuery(useApi(), userId));

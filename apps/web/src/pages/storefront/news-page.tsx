@@ -27,7 +27,7 @@ export function NewsPage() {
   );
 }
 
-// The style sheet shows it to readers who arrive with the fragment.
+// The style sheet shows it to visitors who arrive with the fragment.
 function FromOneLanguage() {
   return (
     <div id={fromOneLanguage} className={styles.why}>
@@ -66,7 +66,7 @@ function Loading() {
   );
 }
 
-/** Scrolls to the article that the reader comes back from. */
+/** Scrolls to the article from which the visitor returns. */
 const useReturnTo = (article: string | undefined) =>
   useEffect(() => {
     if (article) document.getElementById(article)?.scrollIntoView({ block: 'start' });

@@ -58,7 +58,7 @@ export function NoProducts() {
   );
 }
 
-/** Three dishes, so that an empty plate is not all there is. */
+/** Three dishes, so that the page is not just an empty plate. */
 function HouseFavorites() {
   const heading = useId();
   const t = useTexts('nothing');

@@ -17,7 +17,7 @@ import { useFlag } from '#lib/flags.ts';
 import { FoodInfo } from '#lib/food/food-info.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import type { LocalizedProduct } from '#lib/localized-product.ts';
-// The server renders them at once, with the styles of this page.
+// The server renders them immediately, with the styles of this page.
 import '#lib/food/food-words.module.css';
 import { JsonLd } from '#lib/json-ld.tsx';
 import { SectionErrorBoundary } from '#lib/section-error-boundary.tsx';
@@ -177,7 +177,7 @@ function Others({ title, products }: { title: string; products: readonly Localiz
 
 const opensElsewhere = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey || event.shiftKey;
 
-/** Within the shop one page back, else to the menu. */
+/** Back one page within the shop, else to the menu. */
 function BackToMenu() {
   const t = useTexts('shop');
   const { history } = useRouter();

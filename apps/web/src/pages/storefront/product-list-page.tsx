@@ -47,7 +47,7 @@ const nothing: ProductList = { products: [], total: 0, pages: 1 };
 
 const useChosen = () => {
   const { category } = route.useParams();
-  // By name: an address may have a `lang` as well.
+  // Individually, because a URL may also contain `lang`.
   const { limit, search, without, diet, traces } = route.useSearch();
   return { categories: (category && categoriesFromPath(category)) || [], limit, search, without, diet, traces };
 };
@@ -76,7 +76,7 @@ function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNod
     <div>
       <div className={styles.head}>
         <h1>{categories.map((category) => t(`category_${category}`)).join(', ') || t('products_title')}</h1>
-        {/* The loaded page has a field of its own: what was typed into this one would be lost. */}
+        {/* The loaded page has a search field of its own: text typed into this one would be lost. */}
         <ProductSearch disabled={isLoading} />
       </div>
       <CategoryRail {...chosen} chosen={categories} />
@@ -93,7 +93,7 @@ function Menu({ isLoading, children }: { isLoading?: boolean; children: ReactNod
   );
 }
 
-/** `failed` until the next try to load. */
+/** `failed` until the next attempt to load. */
 const useMorePages = (list: ProductListOptions) => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -117,16 +117,16 @@ function Products() {
   const options = menuOptions(chosen);
   const list = useQuery({
     ...productListQuery(useApi(), options),
-    // While typing, the last results stay; those of other wishes may not fit (ALLER-02).
+    // While typing, the previous results stay visible; those of another food filter may not fit (ALLER-02).
     placeholderData: (last, query) => (hasWishesOf(query?.queryKey[2], options) ? last : undefined),
   });
   const { products, total, pages, sections, meant } = list.data ?? nothing;
   const { limit = defaultLimit } = chosen;
   const hasNext = hasMore({ page: pages, limit }, total);
   const more = useMorePages(options);
-  // A first page may be longer than the last one, too, but has no focus to lose.
+  // A longer first page also grows the list, but has no focus to lose.
   const cards = useFocusOnNewest(products.length, hasNext || pages < 2, dishLink);
-  // Without a network no further code can be loaded.
+  // Without a network no more code can be loaded.
   if (list.isError && products.length === 0) {
     return (
       <div className={styles.failure}>
@@ -161,7 +161,7 @@ function Products() {
         </p>
       )}
       <LoadMore
-        // Growth of the list; the search announces another list.
+        // Announces growth of the list; the search announces another list.
         key={total}
         label={t('load_more')}
         busyLabel={t('loading')}

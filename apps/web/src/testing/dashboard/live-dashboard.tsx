@@ -66,7 +66,7 @@ function Confirm() {
   );
 }
 
-/** A dialog as the editors have: what is typed in it is nowhere else. */
+/** A dialog like those of the editors: what is typed in it exists nowhere else. */
 function Editor() {
   const [open, setOpen] = useState(true);
   return (
@@ -91,7 +91,7 @@ function App({ section }: { section: string }) {
   );
 }
 
-/** The live parts of the dashboard over a shop that the test changes. */
+/** The live parts of the dashboard for a shop that the test changes. */
 export const renderLiveDashboard = async ({ section = 'orders', locale = 'en' as Locale } = {}) => {
   const shop = { isDown: false, orders: [order(1)], user: nonna as SessionUser | null, version: 1, login: nonna };
   const answer = async ({ path }: Endpoint) => {

@@ -48,7 +48,7 @@ function Here() {
   return route.useSearch().section === 'products' ? <Content /> : <h1>Elsewhere</h1>;
 }
 
-/** The dashboard's section of products over a small menu of its own; with fake timers. */
+/** The products section of the dashboard with a small menu of its own; uses fake timers. */
 export const renderProducts = async ({
   refusal,
   pici = {},
@@ -59,9 +59,9 @@ export const renderProducts = async ({
   refusal?: ApiError;
   pici?: Partial<StaffProduct>;
   hasFood?: boolean;
-  /** Of the address. */
+  /** Search params of the URL. */
   search?: string;
-  /** One dish cannot be read. */
+  /** One dish cannot be loaded. */
   unread?: boolean;
 } = {}) => {
   const menu = new Map(['Gricia', 'Pici', 'Pane'].map((name) => [name.toLowerCase(), aProduct(name)]));

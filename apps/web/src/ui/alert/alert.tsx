@@ -5,7 +5,7 @@ import styles from './alert.module.css';
 
 interface AlertProps {
   tone?: 'info' | 'success' | 'error';
-  /** Announced at once, as errors are. */
+  /** Announced immediately, like errors. */
   urgent?: boolean;
   title?: ReactNode;
   children?: ReactNode;

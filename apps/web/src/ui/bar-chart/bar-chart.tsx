@@ -3,7 +3,7 @@ import styles from './bar-chart.module.css';
 
 interface Bar {
   key: string;
-  /** Read and shown when the bar is chosen. */
+  /** Announced and shown when the bar is selected. */
   label: string;
   value: number;
   /** The filled part of the bar. */
@@ -11,14 +11,14 @@ interface Bar {
 }
 
 interface BarChartProps {
-  /** Put a table with the numbers beside it. */
+  /** Provide a table with the numbers next to it. */
   label: string;
   bars: readonly Bar[];
   /** Under the first bar. */
   from: string;
   to: string;
   formatScale: (value: number) => string;
-  /** The last bar is drawn as not complete yet. */
+  /** The last bar is drawn as incomplete. */
   lastIsRunning?: boolean;
 }
 
@@ -35,7 +35,7 @@ export const scaleEnd = (most: number): number => {
   return ([1, 2, 2.5, 5].find((factor) => factor * power >= most) ?? 10) * power;
 };
 
-/** Bars that are read by hovering, touch or arrow keys: a range input lies over them. */
+/** Bars are inspected by hovering, touch or arrow keys: a range input covers them. */
 export function BarChart({ label, bars, from, to, formatScale, lastIsRunning = false }: BarChartProps) {
   const [chosen, setChosen] = useState(bars.length - 1);
   const end = scaleEnd(Math.max(...bars.map(({ value }) => value)));

@@ -8,7 +8,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   look?: 'sheet' | 'plain';
 }
 
-/** A link of class `cardLinkClass()` inside covers all of it. */
+/** A link with the class `cardLinkClass()` inside covers the whole card. */
 export function Card({ as: Element = 'div', look = 'sheet', className, ...rest }: CardProps) {
   return <Element {...rest} className={classNames(styles.card, styles[look], className)} />;
 }

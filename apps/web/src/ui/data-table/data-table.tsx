@@ -5,19 +5,19 @@ import styles from './data-table.module.css';
 export interface Column<Item> {
   key: string;
   title: ReactNode;
-  /** `link`, in the first column, makes the name of the record the way to it. */
+  /** `link`, in the first column, turns the record's name into the link that opens it. */
   cell: (item: Item, link: (name: ReactNode) => ReactNode) => ReactNode;
   align?: 'start' | 'end';
-  /** `narrow` fits its content; `wide` has a line of its own where there is little room. */
+  /** `narrow` fits its content; `wide` is on a line of its own if there is little room. */
   width?: 'narrow' | 'wide';
   /** On a card it shares a line with others, without its title. */
   isCompact?: boolean;
-  /** Left out where a table has little room; a card has it. */
+  /** Omitted if a table has little room; shown on a card. */
   isOptional?: boolean;
 }
 
 export interface RowState {
-  /** Highlights the row; it fades once it is no longer so. */
+  /** Highlights the row; the highlight fades when this ends. */
   isNew?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface DataTableProps<Item> {
   actionsTitle?: ReactNode;
   rowState?: ((item: Item) => RowState) | undefined;
   busy?: boolean;
-  /** `table` stays one in narrow places. */
+  /** `table` stays a table in narrow places. */
   layout?: 'table' | 'cards';
   className?: string;
 }

@@ -8,17 +8,17 @@ interface ConfirmDialogProps {
   title: ReactNode;
   children: ReactNode;
   variant?: 'primary' | 'danger';
-  /** The answer of Enter; `cancel` where the other one loses work. */
+  /** The button that Enter presses; `cancel` if confirming loses work. */
   focus?: 'confirm' | 'cancel';
   labels: { confirm: string; busy: string; cancel: string; close: string };
   /** Reports its errors itself. */
   onConfirm: () => Promise<void>;
 }
 
-// A held key must not answer its own question.
+// A held key must not answer the question it opened.
 const ignoreHeldKey = (event: KeyboardEvent) => event.repeat && event.preventDefault();
 
-/** A question before something hard to undo. */
+/** A question before something that is hard to undo. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -26,11 +26,11 @@ interface DialogProps {
   /** `center` is a bottom sheet on phones; `start` and `end` are full-height drawers. */
   placement?: 'center' | 'start' | 'end';
   locked?: boolean;
-  /** Asked before the user closes it. */
+  /** Called before the user closes it. */
   mayClose?: (() => boolean) | undefined;
 }
 
-/** A modal on the native dialog. Its content is remounted at each opening. */
+/** A modal based on the native dialog. Its content is remounted each time it opens. */
 export function Dialog({
   open,
   onClose,
@@ -47,7 +47,7 @@ export function Dialog({
   const opening = useOpenings(open);
   const titleId = useId();
   const staysOpen = () => locked || mayClose?.() === false;
-  // Browsers honor a canceled `cancel` only once, a canceled key always.
+  // Browsers honor a canceled `cancel` event only once, a canceled key always.
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isOwn = event.target instanceof Element && event.target.closest('dialog') === event.currentTarget;
     if (event.key === 'Escape' && isOwn && !event.defaultPrevented && staysOpen()) event.preventDefault();
@@ -98,7 +98,7 @@ const useModal = (open: boolean, onClose: () => void) => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    // On a busy machine a next Esc comes before the event `close`, and would open what counts as open still.
+    // On a busy machine another Esc arrives before the `close` event, and would open what still counts as open.
     const onToggle = () => closed();
     dialog.addEventListener('beforetoggle', onToggle);
     dialog.querySelector<HTMLElement>(firstField)?.focus();
@@ -110,14 +110,14 @@ const useModal = (open: boolean, onClose: () => void) => {
   return ref;
 };
 
-/** The key of the content, which stays while the dialog fades out. */
+/** The key of the content, which remains while the dialog fades out. */
 const useOpenings = (open: boolean) => {
   const [state, setState] = useState({ open, count: open ? 1 : 0 });
   if (open !== state.open) setState({ open, count: state.count + (open ? 1 : 0) });
   return state.count;
 };
 
-/** For browsers without `closedby`; only the backdrop hits the dialog itself. */
+/** For browsers without `closedby`; only presses on the backdrop hit the dialog itself. */
 const closeOnBackdrop = ({ target, currentTarget }: PointerEvent<HTMLDialogElement>, staysOpen: () => boolean) => {
   const isHandledNatively = 'closedBy' in HTMLDialogElement.prototype;
   if (target === currentTarget && !isHandledNatively && !staysOpen()) currentTarget.close();

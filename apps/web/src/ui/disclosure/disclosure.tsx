@@ -14,13 +14,13 @@ interface DisclosureProps {
   className?: string;
 }
 
-// As in the style sheet.
+// Same as in the style sheet.
 const wide = '(width > 48em)';
 
 export function Disclosure({ summary, children, open, openOnWide, onToggle, name, className }: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
 
-  // Before hydration the style sheet alone shows the content.
+  // Before hydration only the style sheet shows the content.
   useLayoutEffect(() => {
     if (!openOnWide || !ref.current) return;
     ref.current.open = window.matchMedia(wide).matches;

@@ -26,7 +26,7 @@ interface FieldProps {
   error?: ReactNode;
   required?: boolean;
   hint?: ReactNode;
-  /** Colors the border without a text: "these match". */
+  /** Colors the border without a text, for example when two fields match. */
   state?: 'good' | 'bad';
   labelHidden?: boolean;
 }
@@ -67,7 +67,7 @@ export function Field({ label, children, help, error, required, hint, state, lab
   );
 }
 
-// Read aloud when it appears.
+// Announced when it appears.
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div aria-live="polite" className={styles.live}>

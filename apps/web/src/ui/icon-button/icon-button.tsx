@@ -11,12 +11,12 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   tone?: 'plain' | 'outlined' | 'raised';
 }
 
-/** For links and popover triggers that look alike. */
+/** For links and popover triggers that look the same. */
 export const iconButtonClass = (tone: IconButtonProps['tone'] = 'plain', className?: string): string => {
   return classNames(styles.button, styles[tone], className);
 };
 
-/** Hidden from assistive technology: the label says it. */
+/** Hidden from assistive technology, because the label includes it. */
 export function CornerBadge({ children }: { children: ReactNode }) {
   return (
     <span className={styles.badge} aria-hidden="true">

@@ -22,7 +22,7 @@ interface RowProps extends LayoutProps {
   justify?: 'between';
 }
 
-/** Beside each other, wrapped where they do not fit. */
+/** Side by side, wrapping if they do not fit. */
 export function Row({ as: Element = 'div', gap, align, justify, className, ...rest }: RowProps) {
   const classes = [
     styles.row,
@@ -38,7 +38,7 @@ interface NoteProps extends HTMLAttributes<HTMLElement> {
   as?: 'p' | 'div' | 'span' | 'li' | 'dt' | 'figcaption';
 }
 
-/** Small print beside what matters more. */
+/** Small print next to more important text. */
 export function Note({ as: Element = 'p', className, ...rest }: NoteProps) {
   return <Element {...rest} className={classNames(styles.note, className)} />;
 }

@@ -13,7 +13,7 @@ interface LoadMoreProps {
   className?: string;
 }
 
-/** The counter is left out where one page is the whole list. */
+/** The counter is omitted if one page is the whole list. */
 export function LoadMore({ label, busyLabel, onLoad, busy, hasMore, counter, className }: LoadMoreProps) {
   const [wasLonger, setWasLonger] = useState(hasMore);
   if (hasMore && !wasLonger) setWasLonger(true);

@@ -4,7 +4,9 @@ type Target = (list: HTMLElement, place: number) => HTMLElement | null | undefin
 
 const cardLink: Target = (list, place) => list.querySelector<HTMLElement>(`li:nth-child(${place}) a`);
 
-/** The focus of a vanishing "load more" goes to the first new item, where `target` finds it. The ref is the list's. */
+/**
+ * When "load more" disappears, its focus moves to the first new item, where `target` finds it. The ref is the list's.
+ */
 export const useFocusOnNewest = (count: number, hasMore: boolean, target = cardLink) => {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(count);

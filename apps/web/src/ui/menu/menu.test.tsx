@@ -17,7 +17,7 @@ const renderMenu = () => {
   return { ...rendered, button, chosen, focused };
 };
 
-test('a press opens the menu with the focus on its first item, and a choice closes it', async () => {
+test('a press opens the menu with the focus on its first item, and choosing one closes it', async () => {
   const { user, button, getByRole, queryByRole, chosen, focused } = renderMenu();
   expect(['aria-expanded', 'aria-haspopup'].map((name) => button.getAttribute(name))).toEqual(['false', 'menu']);
   await user.click(button);

@@ -16,7 +16,7 @@ interface MenuProps {
   /** The accessible name of the button and the menu. */
   label: string;
   items: readonly MenuItem[];
-  /** What the button shows instead of the dots; its words are in the label. */
+  /** Shown in the button instead of the dots; the label must include its text. */
   trigger?: ReactNode;
   className?: string | undefined;
 }
@@ -98,7 +98,7 @@ export function Menu({ label, items, trigger: content, className }: MenuProps) {
   );
 }
 
-/** The next item that begins with a typed letter. */
+/** The next item that starts with a typed letter. */
 const beginningWith = (key: string, all: readonly HTMLElement[], at: number): number | undefined => {
   if (key.length !== 1 || key === ' ') return undefined;
   const starts = (item: HTMLElement) => item.textContent.toLowerCase().startsWith(key.toLowerCase());

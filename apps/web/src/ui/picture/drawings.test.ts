@@ -10,7 +10,7 @@ test('every dish is drawn in at most 6 kB', () => {
   expect(namesOf((svg) => Buffer.byteLength(svg) > 6 * 1024)).toEqual([]);
 });
 
-test('the ground is the page’s, so that a dark theme dims it and not the plate', () => {
+test('the background is the page’s, so that a dark theme dims it and not the plate', () => {
   expect(namesOf((svg) => /d="M0 0h400v300H0z"/.test(svg))).toEqual([]);
 });
 

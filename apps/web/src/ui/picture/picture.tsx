@@ -7,14 +7,14 @@ const isStatic = import.meta.env.MODE === 'static';
 const uploadsAt = isStatic ? import.meta.env.VITE_API_BASE.replace(/\/api$/, '') : '';
 
 interface PictureProps {
-  /** An uploaded picture (`/uploads/…`) is requested in a fitting width. */
+  /** An uploaded picture (`/uploads/…`) is requested in a suitable width. */
   src: string;
-  /** Empty when the name is beside it. */
+  /** Empty if the name is shown next to it. */
   alt: string;
   ratio?: '4/3' | '1/1' | '16/9';
-  /** While it loads or if it fails. */
+  /** Background while it loads or if it fails. */
   tint?: 'sand' | 'wheat' | 'tomato' | 'basil' | 'rose' | 'citrus';
-  /** For the first visible picture only: React preloads every eager one. */
+  /** Only for the first visible picture: React preloads every eager one. */
   loading?: 'lazy' | 'eager';
   fetchPriority?: 'high' | 'low' | 'auto';
   className?: string;
@@ -32,7 +32,7 @@ export function Picture({
   className,
   ref,
 }: PictureProps) {
-  // Only their ratio counts.
+  // Only their ratio matters.
   const [width, height] = ratio.split('/').map((side) => Number(side) * 200);
   const isUploaded = src.startsWith('/uploads/');
   const address = isStatic && isUploaded ? uploadsAt + src : src;

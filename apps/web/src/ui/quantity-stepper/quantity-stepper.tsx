@@ -7,9 +7,9 @@ import styles from './quantity-stepper.module.css';
 interface QuantityStepperProps {
   value: number;
   onChange: (next: number) => void;
-  /** Null restores the old quantity, less than `min` removes. */
+  /** Null restores the old quantity, a value below `min` removes. */
   commit: (text: string) => number | null;
-  /** Without it the minus stops at `min`. */
+  /** Without it, minus stops at `min`. */
   onRemove?: () => void;
   /** `group` as in "Quantity of Cacio e pepe". */
   labels: { group: string; decrease: string; increase: string; remove?: string };
@@ -63,7 +63,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
 type QuantityRules = QuantityStepperProps & { min: number; max: number };
 
-/** Only steps are announced; the input speaks for itself. */
+/** Only steps are announced; screen readers announce the input themselves. */
 const useQuantity = ({ value, onChange, commit, onRemove, min, max }: QuantityRules) => {
   const [draft, setDraft] = useState<string | null>(null);
   const [announced, setAnnounced] = useState('');

@@ -5,7 +5,7 @@ import styles from './rating.module.css';
 interface RatingProps {
   /** 0 to 5, rounded to whole stars. */
   value: number;
-  /** In words: "4 out of 5". */
+  /** As text: "4 out of 5". */
   label: string;
   className?: string;
 }

@@ -26,7 +26,7 @@ describe.each(read('**/*.module.css'))('%s', (_name, css) => {
   });
 });
 
-// A style attribute in server-rendered markup is refused by the Content-Security-Policy.
+// The Content-Security-Policy refuses style attributes in server-rendered markup.
 test.each(read('**/*.tsx'))('%s writes no style attribute', (_name, source) => {
   expect(source).not.toMatch(/\bstyle=/);
 });

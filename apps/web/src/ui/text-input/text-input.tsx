@@ -36,7 +36,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Grows with its text where the browser can. */
+/** Grows with its text if the browser supports that. */
 export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
   const control = useFieldControl();
   return (
@@ -47,9 +47,9 @@ export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
 }
 
 interface PasswordInputProps extends Omit<TextInputProps, 'type' | 'trail'> {
-  /** By a checkbox elsewhere. */
+  /** Controlled by a checkbox elsewhere. */
   visible?: boolean;
-  /** Adds a toggle of this name. */
+  /** Adds a toggle with this name. */
   toggleLabel?: string;
 }
 

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   HTMLElement.prototype.showPopover ??= () => undefined;
   HTMLElement.prototype.hidePopover ??= () => undefined;
-  // Files share their modules: others may have left notices.
+  // Files share their modules, so others may have left notices.
   for (const { id } of toastList.read()) act(() => toastList.remove(id));
 });
 afterEach(() => {

@@ -43,7 +43,7 @@ export function ToastRegion({ closeLabel }: { closeLabel: string }) {
   );
 }
 
-/** Reopened for each notice: above later dialogs and next in the tab order. */
+/** Reopened for each notice, so that it is above later dialogs and next in the tab order. */
 const useRegionOnTop = (newest: number | undefined) => {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {

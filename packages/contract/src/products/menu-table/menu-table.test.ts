@@ -14,7 +14,7 @@ const read = (text: string) => {
 const briefly = (text: string) =>
   read(text).rows.map(({ line, name, price, category, description }) => [line, name, price, category, description]);
 
-test('[SETUP-07] an item library of Square: variations are rows, one alone has no size', () => {
+test('[SETUP-07] a Square item library: variations are rows, and a single one has no size', () => {
   const text = `Reference Handle|Token|Item Name|Variation Name|SKU|Description|Reporting Category|Price|Archived
 #a|T1|Margherita|Small|S1|Tomato, mozzarella|Pizzas|9.50|N
 #a|T1|Margherita|Large|S2|||12.00|N
@@ -34,7 +34,7 @@ test('[SETUP-07] an item library of Square: variations are rows, one alone has n
   expect(read(text).skipped).toEqual([{ line: 7, text: 'Old soup' }]);
 });
 
-test('[SETUP-07] products of Shopify: rows without a title are variants or pictures of the one above', () => {
+test('[SETUP-07] Shopify products: rows without a title are variants or pictures of the product above', () => {
   const text = `Handle|Title|Body (HTML)|Vendor|Product Category|Type|Tags|Published|Option1 Name|Option1 Value|Variant Price|Image Src|Status
 olio|Olive oil|<p>Cold&nbsp;pressed &amp; green</p><ul><li>Puglia</li></ul>|Us|Food|Extras||TRUE|Size|50 cl|12.50|https://cdn.example.com/a.jpg|active
 olio|||||||||1 l|22.00||
@@ -54,14 +54,14 @@ draft|Draft|No|Us||Pasta||TRUE|Title|Default Title|7.90||draft`;
   ]);
 });
 
-test('[SETUP-07] the newer headings of Shopify', () => {
+test('[SETUP-07] Shopify’s newer headings', () => {
   const text = `Title|URL handle|Description|Vendor|Type|Option1 name|Option1 value|Price|Product image URL
 Mug|mug|A mug|Acme|Drinks|Title|Default Title|9.5|https://x.example.com/mug.png`;
   expect(tableOf(text).source).toBe('shopify');
   expect(briefly(text)).toEqual([[2, 'Mug', 9.5, 'drinks', 'A mug']]);
 });
 
-test('[SETUP-07] our own headings are recognized, also where one is missing', () => {
+test('[SETUP-07] our own headings are recognized, even if one is missing', () => {
   expect(sourceOf(['name', 'price', '_id'])).toBe('own');
   expect(sourceOf(['name', 'price'])).toBe('other');
 });
@@ -92,7 +92,7 @@ test.each([
   expect(priceOfCell(cell)).toBe(price);
 });
 
-test('markup is taken out of descriptions in no time', () => {
+test('markup is removed from descriptions in linear time', () => {
   expect(withoutMarkup('a <b>bold</b>&#233;&#x1F35D; &lt;i&gt; &foo; &#0;')).toBe('a bold é🍝 <i> &foo;');
   const start = Date.now();
   for (const hostile of ['<', '<a', '&', '&#', '> <']) withoutMarkup(hostile.repeat(100_000));

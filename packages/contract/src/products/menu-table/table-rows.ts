@@ -4,7 +4,7 @@ import { categoryOfDish, categoryOfHeading, plain } from '../menu-text/menu-word
 import { type Badge, badges, isCategory } from '../rules.ts';
 import type { TableColumns, TableField, TableSource } from './menu-columns.ts';
 
-/** `row` counts from 1, with the heading, as a spreadsheet shows it. */
+/** `row` counts from 1 and includes the heading, as in a spreadsheet. */
 export interface TableLine {
   row: number;
   cells: readonly string[];
@@ -16,21 +16,21 @@ export interface MenuTable {
   source: TableSource;
 }
 
-/** A dish of a file, with what only files have. */
+/** A dish from a file, with the fields that only files have. */
 export interface TableRow extends MenuRow {
-  /** As it is in the file, where it is no price. */
+  /** The original cell, if it is not a price. */
   priceText?: string;
   descriptionFr?: string;
   img?: string;
   badge?: Badge;
 }
 
-/** Longer than any product may be, so that the import says so. */
+/** Longer than any product text may be, so that the import reports it. */
 const longestCell = 5000;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** What a reader sees of the markup of a description. */
+/** The visible text of a description with markup. */
 export const withoutMarkup = (html: string): string =>
   html
     .slice(0, 4 * longestCell)
@@ -46,7 +46,7 @@ export const withoutMarkup = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The only price of a cell; null where there is none, or more than a price. */
+/** The only price in a cell; null if there is none, or anything besides it. */
 export const priceOfCell = (cell: string): number | null => {
   const text = cell.replace(/[^\S\n]/g, ' ').trim();
   const [mark, ...others] = text.length > 30 ? [] : findPrices(text);
@@ -62,7 +62,7 @@ interface Read {
   name: string;
 }
 
-/** Not sold any more, by the words of the file. */
+/** No longer sold, according to the file. */
 const isArchived = ({ headings, source }: MenuTable, { cells }: TableLine): boolean => {
   const cell = (name: string) => plain(cells[headings.findIndex((heading) => plain(heading) === name)] ?? '');
   if (source === 'square') return /^(?:y|yes|true)$/.test(cell('archived'));
@@ -101,7 +101,7 @@ const categoryOf = (section: string, name: string): Pick<MenuRow, 'category' | '
   return { category: known ?? categoryOfDish(name) ?? 'others', isGuessed: known === null };
 };
 
-/** The dishes of a file; several rows of one name are its sizes. Archived ones are named in `skipped`. */
+/** The dishes of a file; several rows with the same name are its sizes. Archived ones are listed in `skipped`. */
 export const readTable = (
   table: MenuTable,
   columns: TableColumns,

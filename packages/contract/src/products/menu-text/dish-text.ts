@@ -1,7 +1,7 @@
 import { isSize } from './menu-sizes.ts';
 import { bare } from './priced-text.ts';
 
-/** Name and description that share a line, or lines that are one sentence. */
+/** Name and description on the same line, or several lines that form one sentence. */
 export interface DishText {
   name: string;
   description: string;
@@ -19,7 +19,7 @@ const inBrackets = (text: string): DishText | null => {
   return isSize(inside) || /^\d/.test(inside) ? null : split(name, inside);
 };
 
-/** A long list of what is in it; two commas, since `aglio, olio e peperoncino` is a name. */
+/** A long list of ingredients; two commas, since `aglio, olio e peperoncino` is a name. */
 const byCommas = (text: string): DishText | null => {
   const [name = '', ...rest] = text.split(/,\s+/);
   return rest.length > 1 && name.split(' ').length < 5 ? split(name, rest.join(', ')) : null;
@@ -28,7 +28,7 @@ const byCommas = (text: string): DishText | null => {
 /** Allergens without brackets: `A,G` or `1,3,7`. */
 const allergens = /\s(?:[A-R]|[1-9]|1[0-4])(?:,\s?(?:[A-R]|[1-9]|1[0-4]))+$/;
 
-/** `isWhole`: a description follows in lines of its own, so that commas belong to the name. */
+/** `isWhole`: the description follows on lines of its own, so commas belong to the name. */
 export const splitDish = (whole: string, isWhole: boolean): DishText => {
   const text = whole.replace(allergens, '');
   const [cell = '', ...cells] = text.split('\t').filter((part) => bare(part) !== '');
@@ -41,7 +41,7 @@ export const splitDish = (whole: string, isWhole: boolean): DishText => {
   return inBrackets(text) ?? (isWhole ? null : byCommas(text)) ?? { name: bare(text), description: '' };
 };
 
-/** Lines of one text; a word that a hyphen cut is joined again. */
+/** Joins the lines of one text, and words that were hyphenated. */
 export const joinLines = (lines: readonly string[]): string =>
   lines
     .map((line) => line.replaceAll('\t', ' '))
@@ -51,7 +51,7 @@ export const joinLines = (lines: readonly string[]): string =>
     }, '')
     .trim();
 
-/** Within the limits of a product; what is too long for a name goes to the description. */
+/** Fits the limits of a product; the excess of a long name is moved to the description. */
 export const fitting = ({ name, description }: DishText): DishText => {
   if (name.length <= longestName) return { name, description: description.slice(0, longestDescription) };
   const cut = name.lastIndexOf(' ', longestName);

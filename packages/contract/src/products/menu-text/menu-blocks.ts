@@ -4,10 +4,10 @@ import { sizesAtEnd } from './menu-sizes.ts';
 import { isKnownHeading, isSubheading, plain } from './menu-words.ts';
 import { bare, type PricedText, type PriceStyle, readPriced } from './priced-text.ts';
 
-/** What a line of the menu is, before its neighbours are looked at. */
+/** The type of a menu line, before its neighbours are considered. */
 export type Block = { line: number; hasGap: boolean; text: string } & (
   | { kind: 'dish'; dishes: PricedText[] }
-  /** Prices alone, perhaps with sizes: of the dish above. */
+  /** Only prices, perhaps with sizes: they belong to the dish above. */
   | { kind: 'price'; amounts: PricedText['amounts']; after: string }
   | { kind: 'heading'; sizes: string[] | null }
   | { kind: 'sizes'; sizes: string[] }
@@ -41,7 +41,7 @@ const readBlock = (source: SourceLine, style: PriceStyle): Block => {
   const isPriced = first && !smallPrint.test(plain(text));
   if (isPriced && dishes.length === 1 && first.text === '')
     return { ...base, kind: 'price', amounts: first.amounts, after: first.after };
-  // `3 / 12` is the number of a page.
+  // `3 / 12` is a page number.
   const isNamed = dishes.some((dish) => dish.text === '' || /\p{L}/u.test(dish.text));
   if (isPriced && isNamed && (!contact.test(text) || first.text !== '')) return { ...base, kind: 'dish', dishes };
   const atEnd = sizesAtEnd(text);
@@ -56,7 +56,7 @@ const readBlock = (source: SourceLine, style: PriceStyle): Block => {
   return { ...base, kind: 'text' };
 };
 
-/** Whether prices of this menu may be whole numbers without a currency. */
+/** Whether prices in this menu may be whole numbers without a currency. */
 const isBareStyle = (lines: readonly SourceLine[]): boolean => {
   let sure = 0;
   let whole = 0;
@@ -64,7 +64,7 @@ const isBareStyle = (lines: readonly SourceLine[]): boolean => {
   for (const { text } of lines) {
     const marks = findPrices(text);
     const last = marks.at(-1);
-    // Where `3.5` or `14,50` is a price, so is `4`.
+    // If `3.5` or `14,50` is a price, so is `4`.
     if (last && last.strength !== 'bare' && !last.hasCurrency && last.end === text.length) hasShort = true;
     if (marks.some(({ strength }) => strength === 'sure')) sure += 1;
     else if (last?.strength === 'bare' && last.price < 1000 && last.end === text.length) whole += 1;
@@ -72,7 +72,7 @@ const isBareStyle = (lines: readonly SourceLine[]): boolean => {
   return hasShort || whole > sure;
 };
 
-/** A known word or capitals may also be the name of a dish whose price or description follows. */
+/** A heading word or capitals may also be the name of a dish, if a price or description follows. */
 const withoutNames = (blocks: readonly Block[]): Block[] => {
   const isByLine =
     blocks.filter(({ kind }) => kind === 'price').length > blocks.filter(({ kind }) => kind === 'dish').length;
@@ -95,7 +95,7 @@ export const readBlocks = (lines: readonly SourceLine[]): Block[] => {
   const isBare = isBareStyle(lines);
   let sizes = 0;
   const blocks = lines.map((line, at) => {
-    // `pizza aux 3` goes on in the next line with `fromages 12,00`.
+    // `pizza aux 3` continues on the next line with `fromages 12,00`.
     const isWrapped = /^\p{Ll}/u.test(lines[at + 1]?.text ?? '');
     const block = readBlock(line, { isBare: isBare && !isWrapped && !contact.test(line.text), sizes });
     if (block.kind === 'heading' || block.kind === 'sizes') sizes = block.sizes?.length ?? 0;

@@ -16,7 +16,7 @@ export interface Dish {
   text: string;
   amounts: Amount[];
   skipped: number;
-  /** Lines below it, or behind its price. */
+  /** Lines below it, or after its price. */
   description: string[];
   section: Section;
   isPriced: boolean;
@@ -38,9 +38,9 @@ interface Reading {
   dishes: Dish[];
   unread: { line: number; text: string }[];
   section: Section;
-  /** Has no dish yet, and may be no heading at all. */
+  /** A heading that has no dish yet, and may not be a heading at all. */
   doubted: { line: number; text: string } | undefined;
-  /** Texts whose price has not come yet. */
+  /** Texts whose price has not been found yet. */
   pending: TextBlock[];
   current: Dish | undefined;
 }
@@ -73,7 +73,10 @@ const begin = (reading: Reading, { line, text }: Block, sizes: readonly string[]
   reading.current = undefined;
 };
 
-/** Texts without a price: a heading, a dish that lacks one, the description of the dish before, or neither. */
+/**
+ * Classifies texts without a price: a heading, a dish that lacks one, the description of the previous dish, or
+ * neither.
+ */
 const settle = (reading: Reading, before: 'dish' | 'text' | 'end'): void => {
   const { pending: texts, current, layout } = reading;
   reading.pending = [];
@@ -118,7 +121,7 @@ const readDish = (reading: Reading, { line, dishes }: Extract<Block, { kind: 'di
 const readLonePrice = (reading: Reading, { line, text, amounts, after }: Extract<Block, { kind: 'price' }>): void => {
   const { current } = reading;
   const isSized = amounts.every(({ size }) => size !== '');
-  // The name looked like a description of the dish before.
+  // The name was mistaken for a description of the previous dish.
   const name = current?.isPriced && !isSized ? current.description.pop() : undefined;
   if (current && !current.isPriced) Object.assign(current, { amounts, isPriced: true });
   else if (current && isSized) current.amounts.push(...amounts);
@@ -150,7 +153,7 @@ const readRest = (reading: Reading, block: Extract<Block, { kind: 'heading' | 's
   if (block.kind === 'heading') begin(reading, block, block.sizes ?? []);
 };
 
-/** Gathers the lines of each dish; what it cannot place is unread. */
+/** Groups the lines of each dish; lines it cannot place are returned as unread. */
 export const readDishes = (blocks: readonly Block[], layout: MenuLayout): Pick<Reading, 'dishes' | 'unread'> => {
   const section = { name: '', parent: '', sizes: [] };
   const reading: Reading = {

@@ -1,7 +1,10 @@
 import type { Block } from './menu-blocks.ts';
 
 export interface MenuLayout {
-  /** `line`: name and price share a line. `above`: the price is the last line of a dish. `below`: it is the second. */
+  /**
+   * `line`: name and price are on the same line. `above`: the price is the last line of a dish. `below`: it is the
+   * second line.
+   */
   price: 'line' | 'above' | 'below';
   /** Most dishes have a line of text below them. */
   isDescribed: boolean;
@@ -9,7 +12,7 @@ export interface MenuLayout {
   isCapital: boolean;
 }
 
-/** Whether descriptions come behind the prices that have lines of their own. */
+/** Whether descriptions come after prices that have lines of their own. */
 const isBelow = (blocks: readonly Block[]): boolean => {
   let below = 0;
   let above = 0;

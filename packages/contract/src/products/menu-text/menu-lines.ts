@@ -1,20 +1,20 @@
 /** A line that is not blank. */
 export interface SourceLine {
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
-  /** Wide gaps, leaders and the borders of cells are tabs. */
+  /** Wide gaps, leader dots and cell borders are replaced with tabs. */
   text: string;
-  /** Comes after a blank line, or is the first. */
+  /** Follows a blank line, or is the first line. */
   hasGap: boolean;
   /** `--- Pizze ---`, `# Pizze`. */
   isDecorated: boolean;
 }
 
-/** Buttons and marks of a web page. */
+/** Buttons and symbols of a web page. */
 const button =
   /^(?:ajouter(?: au panier)?|add(?: to (?:cart|basket))?|commander|order(?: now)?|aggiungi(?: al carrello)?|voir plus|en savoir plus|populaire|popular|nouveau(?:té)?|new!?|épuisé|sold out|\+)$/i;
 
-/** A longer line is no line of a menu. */
+/** A longer line is not part of a menu. */
 const maxLine = 400;
 
 const isAllergens = (inBrackets: string): boolean => {
@@ -22,7 +22,7 @@ const isAllergens = (inBrackets: string): boolean => {
   return /^all[eé]rg/i.test(inBrackets) || parts.every((part) => /^(?:[1-9]|1[0-4]|\p{L})$/u.test(part));
 };
 
-// The fourteen of the law, by number or letter, and marks such as (V).
+// The 14 allergens by number or letter, and marks such as (V).
 const withoutAllergens = (text: string): string =>
   text
     .replace(/[([]([^()[\]]{1,60})[)\]]/g, (whole, inside: string) => (isAllergens(inside) ? ' ' : whole))
@@ -51,12 +51,12 @@ const physicalLines = (text: string): string[] =>
   text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
-    // Control characters, direction marks, joiners, soft hyphens and the icons of fonts.
+    // Control characters, direction marks, joiners, soft hyphens and icon font characters.
     .replace(/[^\P{C}\t\n]/gu, '')
     .replace(/[^\S\t\n]/g, ' ')
     .split('\n');
 
-/** Dishes with 1, 2, 3 … before them: a number that is part of the name has no such sequence. */
+/** Removes the numbers of dishes listed as 1, 2, 3 …: numbers that are part of a name form no such sequence. */
 const withoutSequence = (lines: readonly SourceLine[]): SourceLine[] => {
   const numbers = lines.flatMap(({ text }) => /^(\d{1,3})[ \t](?=\p{L})/u.exec(text)?.[1] ?? []).map(Number);
   const steps = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length;
@@ -64,7 +64,7 @@ const withoutSequence = (lines: readonly SourceLine[]): SourceLine[] => {
   return lines.map((one) => ({ ...one, text: one.text.replace(/^\d{1,3}[ \t](?=\p{L})/u, '') }));
 };
 
-/** A page copied from a browser may have a blank line after each: then none means anything. */
+/** A page copied from a browser may have a blank line after every line: then blank lines mean nothing. */
 const withoutRegularGaps = (lines: readonly SourceLine[]): SourceLine[] => {
   const gaps = lines.filter(({ hasGap }) => hasGap).length;
   if (lines.length < 4 || gaps < 0.9 * lines.length) return [...lines];

@@ -7,18 +7,19 @@ export interface PriceMark {
   price: number;
   strength: 'sure' | 'likely' | 'bare';
   hasCurrency: boolean;
-  /** An amount on top: `+2,00`. */
+  /** A surcharge: `+2,00`. */
   isExtra: boolean;
 }
 
-// `1 250,00`, `1.250,00 €`, `9,50`, `12,-`, `EUR 9.5`. A line is short, so nothing here can take long.
+// `1 250,00`, `1.250,00 €`, `9,50`, `12,-`, `EUR 9.5`. Lines are short, so backtracking is no concern.
 const number =
   /(?:(?<before>[€£$]|(?<!\p{L})eur(?:os?)?(?!\p{L}))\s{0,2})?(?<!\d|\d[.,])(?:(?<grouped>\d(?: \d{3})+|\d{1,3}(?:[.,’']\d{3})+)(?=[.,]\d{2}(?!\d)|\s?(?:[€£$]|eur))|(?<whole>\d{1,5}))(?:[.,](?<decimals>\d{1,2}|[-–—]{1,2}))?(?!\d|[.,]\d)/giu;
 
-// Prices are euros here; another sign does not change the number. `12 €`, and `12 €50`, but not the next price of `8 €12 €`.
+// Prices are in euros here; another currency sign does not change the number. `12 €`, and `12 €50`, but not the next
+// price of `8 €12 €`.
 const currency = /^\s?(?:[€£$]|eur(?:os?)?(?!\p{L}))(?:(\d{2})(?!\d|[.,]|\s?€))?/iu;
 
-/** What follows a number that is none of money. */
+/** What follows a number that is not an amount of money. */
 const otherUnit =
   /^\s?(?:(?:cl|ml|dl|l|lt|litres?|kg|gr?|grammes|cm|mm|pcs?|pi[eè]ces?|pieces?|pz|pezzi|tranches?|boules?|pers|personnes?|people|parts?|h|min|ans|mois|mesi|years?|x)(?![\p{L}’'])|%|°|º|h\d)/iu;
 
@@ -35,7 +36,7 @@ const markOf = (text: string, { before, digits, decimals, start, end }: Found): 
   const hasCurrency = before !== undefined || behind !== null;
   const ahead = text.slice(0, start);
   if (!hasCurrency) {
-    // `B52` is a name, `19:30` an hour, `n° 4` a number; `Coca3,50` has lost a blank.
+    // `B52` is a name, `19:30` a time, `n° 4` a number; `Coca3,50` is missing a space.
     const isPart = /^\p{L}/u.test(text.slice(end)) || /\p{L}$|[°º#]\s?$|\d:$/u.test(ahead);
     if (otherUnit.test(text.slice(end)) || (isPart && (decimals?.length ?? 0) < 2)) return null;
   }

@@ -23,7 +23,7 @@ const wordsOf = (text: string): string[] =>
 
 const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d+$/.test(word);
 
-/** A number with a unit, or `x 6`; any other may be a price. */
+/** A number with a unit, or `x 6`; any other number may be a price. */
 const isMeasure = (words: readonly string[], at: number): boolean =>
   unitWords.has(words[at + 1] ?? '') || /^(?:x|les|par|da)$/.test(words[at - 1] ?? '');
 
@@ -41,7 +41,7 @@ export const isSize = (text: string): boolean => {
   );
 };
 
-/** Cuts where a new label begins: at a word for a size, or at a number after a unit. */
+/** Splits where a new label begins: at a size word, or at a number after a unit. */
 const cutByWords = (text: string): string[] => {
   const labels: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -58,7 +58,7 @@ const cutByWords = (text: string): string[] => {
   return labels;
 };
 
-/** The sizes of a line that has nothing else, at least two; null for any other line. */
+/** The sizes of a line that contains only sizes, at least two; null for any other line. */
 export const splitSizes = (text: string): string[] | null => {
   const parts = text
     .split(/[\t/|]| {2,}| [-–—] | (?:ou|or|o) /)

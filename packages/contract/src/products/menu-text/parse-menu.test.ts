@@ -126,7 +126,7 @@ test.each([
   expect(priced(text)).toEqual(rows);
 });
 
-test('an unknown heading stays in the category above and is marked as a guess', () => {
+test('an unknown heading keeps the category above it and is marked as a guess', () => {
   const { rows } = parseMenu('PIZZE\nMargherita 9,50\n\nLE SPECIALI DI GINO\nLa Vesuvio 12,50\n');
   expect(rows).toMatchObject([
     { category: 'pizza', isGuessed: false, section: 'PIZZE', line: 2 },
@@ -134,7 +134,7 @@ test('an unknown heading stays in the category above and is marked as a guess', 
   ]);
 });
 
-test('a subheading keeps category and sizes of the heading above it', () => {
+test('a subheading inherits category and sizes of the heading above it', () => {
   expect(
     parseMenu('Vins\tVerre\tBouteille\nRouges\nChianti\t5,00\t24,00\nBlancs\nSoave\t4,50\t22,00').rows,
   ).toMatchObject([
@@ -145,7 +145,7 @@ test('a subheading keeps category and sizes of the heading above it', () => {
   ]);
 });
 
-test('buttons of a web page are no dishes and no descriptions', () => {
+test('buttons of a web page are neither dishes nor descriptions', () => {
   const item = (name: string) => `${name}\n9,90 €\nTomate, mozzarella\nAjouter\n`;
   expect(rowsOf(`Nos pizzas\n${item('Regina')}${item('4 fromages')}`)).toEqual([
     ['Regina', 9.9, 'pizza', 'Tomate, mozzarella'],
@@ -171,7 +171,7 @@ test.each([
   expect(parseMenu(`${heading}\nX 9,50`).rows).toMatchObject([{ category, isGuessed: false }]);
 });
 
-test('a menu that is too long is not read', () => {
+test('a menu that is too long is not parsed', () => {
   expect(parseMenu('x'.repeat(maxMenuText + 1))).toEqual({ rows: [], unread: [], isTooLong: true });
 });
 
@@ -203,12 +203,12 @@ test.each([
   '. \n',
   'A b\n',
   ' x',
-  // It would take hours if a pattern went back and forth, and so exceed the time of a test.
+  // A pattern with catastrophic backtracking would take hours, and so time out.
 ])('two hundred thousand characters of %j are read', (text) => {
   expect(parseMenu(repeated(text))).toBeTruthy();
 });
 
-test('[SETUP-06] whole numbers are prices where others have decimals but no currency', () => {
+test('[SETUP-06] whole numbers are prices if others have decimals but no currency', () => {
   const menu =
     'Antipasti\nBruschetta 6,50 €\n\nPasta\nCarbonara 14,50\nRavioli del giorno\nLasagne 13\n\nDolci\nTiramisù 7\nPanna cotta 6\nTél. 04 78 12 34 56';
   expect(priced(menu)).toEqual([
@@ -221,7 +221,7 @@ test('[SETUP-06] whole numbers are prices where others have decimals but no curr
   ]);
 });
 
-test('a line that is too long for a dish is not understood, and the next one is', () => {
+test('a line too long for a dish is skipped, and the next one is parsed', () => {
   const { rows, unread } = parseMenu(`${'x '.repeat(300)}9,50\nPici 9,50`);
   expect(rows).toMatchObject([{ name: 'Pici' }]);
   expect(unread).toMatchObject([{ line: 1 }]);

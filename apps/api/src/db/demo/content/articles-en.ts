@@ -1,6 +1,6 @@
 import type { Locale } from '@bottega/contract/locale';
 
-/** Its cover is a file under `/places/`. */
+/** The cover is a file under `/places/`. */
 export interface SeedArticle {
   slug: string;
   locale: Locale;

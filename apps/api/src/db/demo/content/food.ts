@@ -9,7 +9,7 @@ const from = (species: Species, country: string): MeatOrigin => ({
 
 const wheat = { kinds: { gluten: ['wheat'] } } satisfies Partial<FoodInfo>;
 
-/** Pasta from the shop's own kitchen, where nuts are about. */
+/** Pasta from the shop's own kitchen, where nuts are used. */
 const pasta = { ...wheat, mayContain: ['nuts'] } satisfies Partial<FoodInfo>;
 
 const wine: FoodInfo = {
@@ -19,7 +19,7 @@ const wine: FoodInfo = {
   prepacked: true,
 };
 
-/** What is in the dishes of both seeds, by slug. Invented, as the dishes are. */
+/** Food of the dishes of both seeds, by slug. Invented, like the dishes. */
 export const seedFood: Readonly<Record<string, FoodInfo>> = {
   'bruschetta-al-pomodoro': {
     contains: ['gluten'],

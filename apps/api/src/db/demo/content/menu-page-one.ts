@@ -1,6 +1,6 @@
 import type { Badge, Category } from '@bottega/contract/products/rules';
 
-/** Its picture is the file `/dishes/<slug>.svg`. */
+/** The picture is the file `/dishes/<slug>.svg`. */
 export interface SeedProduct {
   slug: string;
   name: string;

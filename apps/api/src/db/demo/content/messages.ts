@@ -5,7 +5,7 @@ import type { MessageState } from '@bottega/contract/messages/schemas';
 // French: U+202F before ; : ! ? and inside « ».
 
 export interface SeedMessage {
-  /** Sender with an account, whose address is used. */
+  /** A sender with an account, whose address is used. */
   username?: 'giulia' | 'theo';
   fullName: string;
   email?: string;

@@ -1,7 +1,7 @@
 import type { OptionFood } from '@bottega/contract/food/food';
 import type { OptionKind } from '@bottega/contract/options/rules';
 
-/** A group with its values by key; a value's key is unique among all groups. */
+/** A group with its values by key; value keys are unique across all groups. */
 interface SeedGroup {
   en: string;
   fr: string;
@@ -23,14 +23,14 @@ interface SeedLink {
   min: number;
   max: number;
   free?: number;
-  /** Keys of values; one that is named twice is chosen twice. */
+  /** Keys of values; one listed twice is chosen twice. */
   defaults?: readonly string[];
 }
 
 const milk: OptionFood = { adds: ['milk'], dropsDiets: ['vegan', 'lactose_free'] };
 const meat: OptionFood = { dropsDiets: ['vegan', 'vegetarian', 'halal', 'kosher'] };
 
-/** The groups of options of both seeds, by key. */
+/** The option groups of both seeds, by key. */
 export const seedGroups: Readonly<Record<string, SeedGroup>> = {
   pizzaSize: {
     ...{ en: 'Size', fr: 'Taille', kind: 'one' },
@@ -137,7 +137,7 @@ const plateOfPasta: readonly SeedLink[] = [
   { group: 'leaveOut', min: 0, max: 4 },
 ];
 
-/** The groups of each dish, by slug; other dishes come as they are. */
+/** The option groups of each dish, by slug; other dishes have none. */
 export const seedLinks: Readonly<Record<string, readonly SeedLink[]>> = {
   'pizza-margherita': pizza,
   'pizza-marinara': pizza,

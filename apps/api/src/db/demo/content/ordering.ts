@@ -1,7 +1,7 @@
 import { defaultOrdering, type OrderingSettings } from '@bottega/contract/ordering/settings';
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 
-/** Behind a flag that is off, so that it can be tried by switching it on. */
+/** Behind a flag that is off by default, so that switching it on is enough to try it. */
 export const demoOrdering: OrderingSettings = {
   ...defaultOrdering,
   services: ['pickup', 'delivery'],

@@ -1,6 +1,9 @@
 import { defaultProfile, type ShopProfile } from '@bottega/contract/shop/profile';
 
-/** Made up: numbers of zeros, phone numbers that the French regulator keeps for films, addresses below `.example`. */
+/**
+ * Made up: registration numbers of zeros, phone numbers that the French regulator reserves for fiction, addresses
+ * below `.example`.
+ */
 export const demoProfile: ShopProfile = {
   ...defaultProfile,
   phone: '+33 4 65 71 00 12',

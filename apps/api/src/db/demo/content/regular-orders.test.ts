@@ -8,7 +8,7 @@ import { seedRegulars } from './regulars.ts';
 
 const hourMs = 3_600_000;
 
-// Morning, noon and midnight, and a month with a change of the clock on either side.
+// Morning, noon and midnight, and a month with a clock change on either side.
 describe.each([
   '2026-11-20T18:30:00Z',
   '2026-06-15T04:00:00Z',
@@ -23,7 +23,7 @@ describe.each([
   }));
   const today = shopDate(now);
 
-  test('fill each of the last thirty days, the end of the week most', () => {
+  test('fill each of the last thirty days, weekends the most', () => {
     const perDay = Map.groupBy(orders, ({ at }) => shopDate(at));
     expect(perDay.size).toBe(30);
     const on = (weekday: number) =>
@@ -31,7 +31,7 @@ describe.each([
     expect(on(6).length).toBeGreaterThan(on(1).length);
   });
 
-  test('came while the kitchen was open, if not in the last hours', () => {
+  test('were placed while the kitchen was open, except those of the last hours', () => {
     for (const { at } of orders.filter(({ hoursAgo }) => hoursAgo > 6)) {
       expect(openState(at, defaultHours).open).toBe(true);
     }
@@ -44,7 +44,7 @@ describe.each([
     expect(open.every(({ hoursAgo }) => hoursAgo < 2)).toBe(true);
   });
 
-  test('name dishes of the menu, and customers who were there already', () => {
+  test('contain dishes of the menu, and customers who already had an account', () => {
     const slugs = new Set(seedProducts.map(({ slug }) => slug));
     const regulars = new Map(seedRegulars.map((regular) => [regular.username, regular]));
     for (const { username, hoursAgo, items } of orders) {

@@ -3,9 +3,9 @@ import { daysAfter, shopDate } from '@bottega/contract/shop/shop-time';
 import type { DemoOrder } from '../demo-orders.ts';
 import { seedRegulars } from './regulars.ts';
 
-// Days of takings on the dashboard, with today.
+// Days of takings on the dashboard, including today.
 const days = 30;
-// From Sunday, as Date counts; busiest before and at the weekend.
+// From Sunday, as in Date; busiest before and on the weekend.
 const perWeekday = [14, 8, 9, 10, 11, 17, 19];
 // Minutes after opening: lunch, then dinner.
 const lunch = { from: 15, to: 120 };
@@ -30,7 +30,7 @@ const baskets: readonly Record<string, number>[] = [
 
 type RegularOrder = DemoOrder & { username: string };
 
-// A fixed sequence (Park and Miller): every demonstration looks alike.
+// A fixed sequence (Park and Miller): every demonstration looks the same.
 export const dice = (): (() => number) => {
   let state = 20_261;
   return () => {
@@ -66,7 +66,7 @@ const inThePast = (daysAgo: number, now: Date, roll: Roll): RegularOrder[] => {
   });
 };
 
-// Minutes ago: always under way.
+// Minutes ago: always in progress.
 const underWay: readonly (Pick<DemoOrder, 'reached' | 'canceledBy' | 'payment'> & { minutes: readonly number[] })[] = [
   { minutes: [4, 9, 15], reached: 'created', payment: 'pending' },
   { minutes: [22, 31], reached: 'confirmed', payment: 'pending' },

@@ -5,9 +5,9 @@ export interface SeedRegular {
   // E.164.
   phone?: string;
   locale: Locale;
-  /** Days since the account was made. */
+  /** Days since the account was created. */
   daysAgo: number;
-  /** False: link not opened yet; places no orders. */
+  /** False: has not opened the link yet, and places no orders. */
   verified: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface SeedReview {
   // 0 to 5.
   rating: number;
   comment: string;
-  // False: waits for a decision.
+  // False: pending.
   approved: boolean;
   // ISO 8601 instant.
   date: string;

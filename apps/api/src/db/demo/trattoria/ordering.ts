@@ -3,7 +3,7 @@ import type { OrderingSettings } from '@bottega/contract/ordering/settings';
 import type { DeliveryZone } from '@bottega/contract/ordering/zones';
 import { demoOrdering } from '../content/ordering.ts';
 
-/** Slots of a quarter of an hour; an order of the demonstration's suite needs no time. */
+/** Slots of 15 minutes; orders without a time are accepted, as the demonstration's tests need. */
 export const trattoriaOrdering: OrderingSettings = {
   ...demoOrdering,
   leadDelivery: 40,
@@ -11,7 +11,7 @@ export const trattoriaOrdering: OrderingSettings = {
   unitsPerSlot: 12,
 };
 
-/** By the river, and across it. */
+/** One zone near the river, one across it. */
 export const trattoriaZones: DeliveryZone[] = [
   {
     ...{ id: 'vieux-lyon', name: { en: 'Old Town and Presqu’île', fr: 'Vieux-Lyon et Presqu’île' } },
@@ -27,7 +27,7 @@ export const trattoriaZones: DeliveryZone[] = [
 
 const lyon = { city: 'Lyon', note: '' };
 
-/** Where the regulars live; as made up as they are. */
+/** Where the regulars live; made up like them. */
 export const trattoriaAddresses: readonly DeliveryAddress[] = [
   { ...lyon, street: '4 montée des Tisserands', extra: '3e étage, code 41B7', postcode: '69005' },
   { ...lyon, street: '18 rue du Puits-Vert', extra: 'Rez-de-chaussée', postcode: '69005' },

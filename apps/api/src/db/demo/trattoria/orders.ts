@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 interface Service {
   from: string;
   to: string;
-  /** How busy, from Sunday, as Date counts. */
+  /** Relative load per weekday, from Sunday, as in Date. */
   weekdays: readonly number[];
 }
 
@@ -89,7 +89,7 @@ const customers = [
   ...['giulia', 'giulia', 'theo'].map((username) => ({ username, daysAgo: days + 1 })),
 ];
 
-/** The services of the last days, from the oldest to the one under way, each with its share of the orders. */
+/** The services of the last days, from the oldest to the current one, each with its share of the orders. */
 const servicesUntil = (now: Date) => {
   const today = shopDate(now);
   const hours = trattoriaHours(now);
@@ -106,7 +106,7 @@ const servicesUntil = (now: Date) => {
   });
 };
 
-/** Everybody lives somewhere; the numbers are among those that belong to no one. */
+/** Everyone has an address; the phone numbers are among those reserved for fiction. */
 const contactOf = (username: string, isDelivered: boolean): DemoContact => {
   const nr = Math.max(
     0,
@@ -117,7 +117,7 @@ const contactOf = (username: string, isDelivered: boolean): DemoContact => {
   return { name, phone, address: isDelivered ? (trattoriaAddresses[nr % trattoriaAddresses.length] ?? null) : null };
 };
 
-/** Two hundred, at lunch and dinner of the last sixty days, those of the last hour under way. */
+/** Two hundred orders, at lunch and dinner of the last sixty days; those of the last hour are in progress. */
 export const trattoriaOrders = (now: Date): Order[] => {
   const roll = dice();
   const services = servicesUntil(now);
@@ -128,7 +128,7 @@ export const trattoriaOrders = (now: Date): Order[] => {
     shared += share;
     const count = Math.round((shared / whole) * orders) - before;
     return Array.from({ length: count }, () => {
-      // Twice, so that most come in the middle of a service.
+      // Twice, so that most orders fall in the middle of a service.
       const at = from + ((roll() + roll()) / 2) * passed;
       const ago = now.getTime() - at;
       const known = customers.filter(({ daysAgo }) => daysAgo * 24 * 60 * minuteMs > ago);

@@ -1,7 +1,7 @@
 import type { ShopProfile } from '@bottega/contract/shop/profile';
 import { demoProfile } from '../content/profile.ts';
 
-/** As made up as that of the demonstration. */
+/** Made up, like the profile of the demonstration. */
 export const trattoriaProfile: ShopProfile = {
   ...demoProfile,
   name: 'Trattoria Fontana',

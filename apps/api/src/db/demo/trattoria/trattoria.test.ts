@@ -21,7 +21,7 @@ import { contentOf } from '../shop-content.ts';
 const dayMs = 86_400_000;
 const weekdayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay();
 
-// A Friday at dinner, a Monday, a night, and sixty days with a change of the clock in either direction.
+// A Friday at dinner, a Monday, a night, and sixty days with a clock change in either direction.
 describe.each(['2026-11-20T18:30:00Z', '2026-11-23T11:00:00Z', '2026-04-10T02:00:00Z', '2026-11-10T12:40:00Z'])(
   'the restaurant at %s',
   (moment) => {
@@ -46,7 +46,7 @@ describe.each(['2026-11-20T18:30:00Z', '2026-11-23T11:00:00Z', '2026-04-10T02:00
       expect(weekend.length).toBeGreaterThan(evenings.length * 0.45);
     });
 
-    test('has open orders of the last hour only, and customers who were there already', () => {
+    test('has open orders only from the last hour, and customers who already had an account', () => {
       const open = orders.filter(({ reached, canceledBy }) => reached !== 'delivered' && !canceledBy);
       for (const { hoursAgo, payment } of open) expect([hoursAgo < 1, payment]).toEqual([true, 'pending']);
       const since = new Map(seedRegulars.map(({ username, daysAgo }) => [username, daysAgo]));
@@ -85,7 +85,7 @@ describe.each(['2026-11-20T18:30:00Z', '2026-11-23T11:00:00Z', '2026-04-10T02:00
   },
 );
 
-test('the menu has forty dishes with a drawing each and words in both languages, and nothing is ordered beside it', () => {
+test('the menu has forty dishes, each with a picture and texts in both languages, and orders contain no others', () => {
   const { products, orders } = contentOf.trattoria(new Date('2026-11-20T18:30:00Z'));
   expect(products).toHaveLength(40);
   expect(new Set(products.map(({ name }) => name)).size).toBe(40);

@@ -1,7 +1,7 @@
 export interface EngineTypes {
-  // A generated primary key.
+  // An auto-numbered primary key.
   numbered: string;
-  /** Compared by character, so that prefixes are ranges. */
+  /** Compared by code point, so that prefixes are ranges. */
   charText: string;
 }
 

@@ -1,4 +1,4 @@
-// Lists have an index in exactly their order, the id included. A unique index is called <table>_<column>_unique (see
+// Lists have an index in exactly their order, including the id. A unique index is called <table>_<column>_unique (see
 // isUniqueViolation).
 
 export const indexes = `

@@ -1,7 +1,7 @@
 import type { EngineTypes } from './engine-types.ts';
 
-// The type names matter on SQLite too: timestamptz, boolean and jsonb tell its adapter what to decode. Values are written
-// out because a migration must not change when the contract does.
+// The type names matter on SQLite too: timestamptz, boolean and jsonb control what its adapter decodes. Values are
+// written out because a migration must not change when the contract does.
 
 export const shopTables = ({ charText }: EngineTypes): string => `
 create table users (

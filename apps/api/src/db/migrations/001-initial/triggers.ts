@@ -18,7 +18,7 @@ export const createTrigger = (dialect: Dialect, { name, table, on, when, run }: 
       ];
 };
 
-/** The key follows from the columns. */
+/** The key is derived from the columns. */
 const counted = [
   { list: 'orders', table: 'orders', columns: 'status', key: (row: string) => `${row}.status` },
   { list: 'products', table: 'products', columns: 'category', key: (row: string) => `${row}.category` },
@@ -44,7 +44,7 @@ const counted = [
   },
 ];
 
-// Inserts only: all checkouts would wait for an updated counter.
+// Only inserts: all checkouts would wait for an updated counter.
 const add = (list: string, key: string, n: 1 | -1 | 0) =>
   `insert into list_counts (list, key, n) values ('${list}', ${key}, ${n});`;
 
@@ -94,7 +94,7 @@ const searchCleaning = Object.entries(searched).map(
   }),
 );
 
-// The lock makes a simultaneous clean-up wait and find the picture used.
+// The lock makes a concurrent clean-up wait and then find the picture in use.
 const pictureUse = Object.entries({ products: 'img', news: 'cover_image' }).flatMap(([table, column]) =>
   ['insert', 'update'].map(
     (event): Trigger => ({

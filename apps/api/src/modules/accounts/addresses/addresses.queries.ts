@@ -19,7 +19,7 @@ const addressesOf = (db: Db, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** Of one account, the last used first. */
+/** Addresses of one account, the most recently used first. */
 export const listAddresses = async (db: Db, userId: string): Promise<SavedAddress[]> =>
   (await addressesOf(db, userId)).map(presentAddress);
 
@@ -28,7 +28,7 @@ interface AddressKey {
   id: string;
 }
 
-/** Undefined: this account has no such address. */
+/** Undefined if this account has no such address. */
 export const findAddress = async (db: Db, { userId, id }: AddressKey): Promise<SavedAddress | undefined> => {
   const row = await db
     .selectFrom('addresses')
@@ -40,8 +40,8 @@ export const findAddress = async (db: Db, { userId, id }: AddressKey): Promise<S
 };
 
 /**
- * Saves an address that is used now; where its door is saved already, that entry is brought up to date. Undefined: the
- * book is full. The caller holds the lock of the account's cart, so that it stays at `maxAddresses`.
+ * Saves an address on use; if the same place is already saved, updates that entry. Undefined: the address book is
+ * full. The caller must hold the lock of the account's cart, so that `maxAddresses` is not exceeded.
  */
 export const rememberAddress = async (
   trx: Db,
@@ -68,7 +68,7 @@ export const rememberAddress = async (
   return presentAddress(added);
 };
 
-/** Undefined: this account has no such address. */
+/** Undefined if this account has no such address. */
 export const changeAddress = async (
   db: Db,
   { userId, id }: AddressKey,
@@ -84,7 +84,7 @@ export const changeAddress = async (
   return row && presentAddress(row);
 };
 
-/** False: this account has no such address. */
+/** False if this account has no such address. */
 export const deleteAddressRow = async (db: Db, { userId, id }: AddressKey): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('addresses')

@@ -5,14 +5,14 @@ import { HttpError } from '#http/http-error.ts';
 import { lockCart } from '#modules/cart/cart-lines.queries.ts';
 import { rememberAddress } from './addresses.queries.ts';
 
-/** A repetition finds the address that the first call has saved. @throws HttpError addresses_full */
+/** A repeated call returns the address that the first one saved. @throws HttpError addresses_full */
 export const addAddress = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   address: AddressForm,
 ): Promise<SavedAddress> => {
   const saved = await db.transaction().execute(async (trx) => {
-    // The user first, like the deletion of the account; the cart, since a checkout saves addresses as well.
+    // Locks the user first, like deleting the account does; then the cart, since a checkout saves addresses as well.
     if (!(await lockRow(trx, 'users', userId))) throw new HttpError('authentication_required');
     await lockCart(trx, userId);
     return rememberAddress(trx, { userId, address, now: clock() });

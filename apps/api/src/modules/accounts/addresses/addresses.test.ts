@@ -33,7 +33,7 @@ describeApi((base) => {
     return { user, client, list, add, params };
   });
 
-  test('[AREA-04] addresses are added, listed last used first, changed and removed', async ({ app, mia }) => {
+  test('[AREA-04] addresses are added, listed with the last used first, changed and removed', async ({ app, mia }) => {
     const first = await mia.add();
     app.clock.pass(1000);
     const second = await mia.add({ label: 'Office', street: '8 place Bellecour', phone: '+33 4 65 71 00 34' });
@@ -58,7 +58,7 @@ describeApi((base) => {
     expect([again.status, again.body.code]).toEqual([404, 'address_not_found']);
   });
 
-  test('[AREA-04] the same door is updated and used last, also when the call is repeated', async ({ app, mia }) => {
+  test('[AREA-04] the same place is updated and moved to the top, also on repetition', async ({ app, mia }) => {
     const { body } = await mia.add();
     app.clock.pass(1000);
     await mia.add({ street: '8 place Bellecour' });
@@ -79,7 +79,7 @@ describeApi((base) => {
     expect(await mia.list()).toHaveLength(4);
   });
 
-  test('[AREA-04] of eleven addresses at once ten are saved', async ({ mia }) => {
+  test('[AREA-04] of eleven addresses added at once ten are saved', async ({ mia }) => {
     const answers = await Promise.all(
       Array.from({ length: maxAddresses + 1 }, (_, nr) => mia.add({ street: `${nr + 1} rue Mercière` })),
     );
@@ -91,7 +91,7 @@ describeApi((base) => {
     expect((await mia.add({ street: known, label: 'Known' })).body.label).toBe('Known');
   });
 
-  test('an address is found by its owner only', async ({ app, mia }) => {
+  test('an address is found only by its owner', async ({ app, mia }) => {
     const { id } = await anAddress(app, mia.user);
     const stranger = await aUser(app);
     expect(await findAddress(app.db, { userId: mia.user.id, id })).toMatchObject({ _id: id, city: 'Lyon' });
@@ -114,7 +114,7 @@ describeApi((base) => {
         await caller.call(addAddress, { params: theirs, body: home }),
         await caller.call(updateAddress, { params: theirs, body: home }),
         await caller.call(deleteAddress, { params: theirs }),
-        // By the own address book.
+        // Through their own address book.
         await caller.call(updateAddress, { params: own, body: home }),
         await caller.call(deleteAddress, { params: own }),
       ];
@@ -153,9 +153,9 @@ const isWaitedFor = async (trx: Kysely<Database>): Promise<boolean> => {
   return rows.length > 0;
 };
 
-// On SQLite one transaction waits for the other anyway.
+// On SQLite transactions run one after the other anyway.
 describePostgresApi((test) => {
-  test('[AREA-04] a checkout and the address book add no eleventh address together', async ({ app }) => {
+  test('[AREA-04] a checkout and the address book together cannot add an eleventh address', async ({ app }) => {
     await withEveryFlag(app);
     const { user, client } = await aSignedInUser(app);
     for (let nr = 1; nr < maxAddresses; nr += 1) await anAddress(app, user, { street: `${nr} rue Mercière` });

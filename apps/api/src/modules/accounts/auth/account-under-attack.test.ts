@@ -9,7 +9,7 @@ import type { TestApp } from '#testing/test-app.ts';
 const minute = 60_000;
 
 describeApi((test) => {
-  /** A try from an address of its own. */
+  /** An attempt from an IP address of its own. */
   const logIn = (app: TestApp, email: string, given = password) =>
     app.client().call(login, { body: { email, password: given } });
 
@@ -19,7 +19,7 @@ describeApi((test) => {
     return answers;
   };
 
-  test('[RULE-06] after five wrong passwords from five addresses the right one needs a mailed code', async ({
+  test('[RULE-06] after five wrong passwords from five addresses the right one also requires a mailed code', async ({
     app,
   }) => {
     const user = await aUser(app);
@@ -44,7 +44,7 @@ describeApi((test) => {
     expect(await mailsOf(app, 'login_code')).toEqual([]);
   });
 
-  test('[RULE-06] the mail says why a code comes, but not to who has switched the codes on', async ({ app }) => {
+  test('[RULE-06] the mail explains why a code is required, unless the user has switched codes on', async ({ app }) => {
     const user = await aUser(app);
     const french = await aUser(app, { locale: 'fr' });
     const careful = await aUser(app, { two_factor_enabled: true });
@@ -90,7 +90,7 @@ describeApi((test) => {
     expect((await logIn(app, other.email)).status).toBe(200);
   });
 
-  test('a code mailed for this reason opens only in its own browser', async ({ app }) => {
+  test('a code mailed for this reason works only in its own browser', async ({ app }) => {
     const user = await aUser(app);
     await guessAt(app, user.email, 5);
     await logIn(app, user.email);

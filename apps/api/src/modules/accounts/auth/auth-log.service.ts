@@ -27,8 +27,8 @@ const byStaff: readonly AuthEvent[] = staffEventKinds;
 const hourMs = 3_600_000;
 
 /**
- * Logs, and stores for the account's owner. Call it after the change: it never fails. For addresses without an account,
- * too, since the time of an answer must not depend on whether there is one. `userAgent`: not logged.
+ * Logs the event, and stores it for the account's owner. Call it after the change: it never fails. Also for addresses
+ * without an account, since the response time must not depend on whether there is one. `userAgent`: not logged.
  */
 export const logAuth = async (
   { db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>,
@@ -54,7 +54,7 @@ export const logAuth = async (
     fold_key: isFolded ? `${userId ?? ''} ${kind} ${clientNetwork(ip)} ${hour}` : null,
   });
   await stored.catch((err: unknown) => {
-    // The account has been deleted at the same moment.
+    // The account was deleted at the same moment.
     if (!isMissingReference(err)) logger.error({ err }, 'account event not stored');
   });
 };

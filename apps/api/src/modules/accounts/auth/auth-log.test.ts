@@ -19,7 +19,7 @@ const newPassword = 'Rosmarino-8?';
 const ip = '192.0.2.7';
 
 describeApi((test) => {
-  /** The events that were logged since the last look. */
+  /** The events logged since the last call. */
   const events = (app: TestApp) =>
     app.log.splice(0).map((line) => {
       const {
@@ -36,7 +36,7 @@ describeApi((test) => {
   const idOf = async (app: TestApp, email: string) =>
     (await app.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
-  test('logins are logged with who and from where: done, refused, a code mailed, a code refused', async ({ app }) => {
+  test('logins are logged with user and address: successful, refused, code mailed, code refused', async ({ app }) => {
     const user = await aUser(app);
     const careful = await aUser(app, { two_factor_enabled: true });
     const client = app.client(ip);
@@ -142,7 +142,7 @@ describeApi((test) => {
     expect(app.log).toEqual([]);
   });
 
-  test('no name, address or browser can forge a line of the log', async ({ app }) => {
+  test('no name, address or browser can forge a log line', async ({ app }) => {
     const lines: string[] = [];
     const forged = '"}\n{"level":30,"event":"login","userId":"superadmin"}\r\u2028\u0000';
     app.deps.logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });

@@ -7,7 +7,7 @@ import { aUser, password } from '#testing/factories.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
 type Answer = Awaited<ReturnType<Client['send']>>;
-/** One call about an address; `nr` counts the calls of one client. */
+/** A call about an address; `nr` counts the calls of one client. */
 type Ask = (client: Client, email: string, nr: number) => Promise<Answer>;
 
 const asks: Record<string, { ask: Ask; times: number; statuses: number[] }> = {
@@ -46,7 +46,7 @@ const asks: Record<string, { ask: Ask; times: number; statuses: number[] }> = {
   },
 };
 
-/** All that a caller can see. */
+/** Everything that a caller can see. */
 const seen = ({ status, body, headers }: Answer) => ({
   status,
   body,
@@ -65,7 +65,7 @@ describeApi((test) => {
   };
 
   test.for(Object.entries(asks))(
-    '[API-01, RESET-01] %s is answered alike for every kind of address, up to the limit and over it',
+    '[API-01, RESET-01] %s has the same response for every kind of address, up to the limit and beyond',
     async ([_what, { ask, times, statuses }], { app }) => {
       const told = [];
       for (const email of await addresses(app)) {

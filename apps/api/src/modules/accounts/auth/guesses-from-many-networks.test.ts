@@ -13,7 +13,7 @@ describeApi((test) => {
   const logIn = (client: Client, email: string, given = password) =>
     client.call(login, { body: { email, password: given } });
 
-  /** Clients far from each other: no two share an IPv4 /24 or an IPv6 /48. */
+  /** Clients far apart: no two share an IPv4 /24 or an IPv6 /48. */
   const farApart = (app: TestApp, many: number, nth = 0): Client[] =>
     Array.from({ length: many }, (_, index) => app.client(`2001:db8:${(nth * 1000 + index).toString(16)}::1`));
 
@@ -23,7 +23,7 @@ describeApi((test) => {
     return ['000000', '000001', '000002', '000003', '000004', '000005'].find((code) => !mailed.includes(code)) ?? '';
   };
 
-  /** Logs in from each network and guesses five times; how many guesses were compared. */
+  /** Logs in from each network and guesses five times; returns how many guesses were checked. */
   const guessFrom = async (app: TestApp, email: string, clients: Client[]) => {
     let compared = 0;
     for (const client of clients) {
@@ -41,7 +41,7 @@ describeApi((test) => {
     return /^\d{6}$/m.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
   };
 
-  test('[RULE-06] a stolen password gets five codes and twenty guesses an hour from forty networks', async ({
+  test('[RULE-06] with a stolen password one gets five codes and twenty guesses an hour from forty networks', async ({
     app,
   }) => {
     const { email } = await aUser(app, { two_factor_enabled: true });
@@ -54,7 +54,7 @@ describeApi((test) => {
     expect(await logIn(last as Client, email)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   });
 
-  test('[RULE-06] it gets forty guesses a day', async ({ app }) => {
+  test('[RULE-06] it allows forty guesses a day', async ({ app }) => {
     const { email } = await aUser(app, { two_factor_enabled: true });
     let compared = 0;
     for (let round = 0; round < 4; round++) {
@@ -78,7 +78,7 @@ describeApi((test) => {
     expect((await logIn(other, email)).status).toBe(429);
   });
 
-  test('[RULE-06] the owner gets one mail about it, sets another password and logs in at once', async ({ app }) => {
+  test('[RULE-06] the owner gets one mail about it, sets another password and can log in', async ({ app }) => {
     const { id, email } = await aUser(app, { two_factor_enabled: true });
     await guessFrom(app, email, farApart(app, 40));
 
@@ -137,7 +137,7 @@ describeApi((test) => {
     expect((await logIn(after, email, wrong)).headers.get('retry-after')).toBe('60');
   });
 
-  test('[RULE-06] a network in which the owner was logged in does not wait, with a known address nor a new one', async ({
+  test('[RULE-06] a network from which the owner has logged in does not wait, with neither a known nor a new address', async ({
     app,
   }) => {
     const user = await aUser(app);
@@ -149,7 +149,7 @@ describeApi((test) => {
     expect((await logIn(app.client('2001:db8:aaaa:1:2:3:4:5'), user.email)).status).toBe(206);
   });
 
-  test('[RULE-06] nor does the network in which the owner has just set another password', async ({ app }) => {
+  test('[RULE-06] nor does the network from which the owner has just set another password', async ({ app }) => {
     const user = await aUser(app);
     for (const client of farApart(app, 60)) await logIn(client, user.email, wrong);
     const owner = app.client();

@@ -10,7 +10,7 @@ import type { TestApp } from '#testing/test-app.ts';
 const minute = 60_000;
 
 describeApi((test) => {
-  /** A user who waits for a code that does not come. */
+  /** A user waiting for a code that does not arrive. */
   const atCodeEntry = async (app: TestApp) => {
     const user = await aUser(app, { two_factor_enabled: true });
     const client = app.client();
@@ -22,7 +22,7 @@ describeApi((test) => {
     return { user, client, first, again, enter, wrong: first === '000000' ? '000001' : '000000' };
   };
 
-  test('a resent code logs in and voids the first one', async ({ app }) => {
+  test('a resent code logs in and invalidates the first one', async ({ app }) => {
     const { user, first, again, enter } = await atCodeEntry(app);
 
     const answer = await again();
@@ -30,7 +30,7 @@ describeApi((test) => {
     expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('sent a new code') } });
     expect(await mailsOf(app, 'login_code')).toMatchObject([{ recipient: user.email }]);
     const second = await mailedCode(app);
-    // One time in a million both are the same.
+    // Once in a million runs both are the same.
     if (second !== first) expect((await enter(first)).status).toBe(401);
     expect((await enter(second)).status).toBe(200);
   });
@@ -61,7 +61,7 @@ describeApi((test) => {
     expect((await enter(code)).status).toBe(401);
   });
 
-  test('a resent code allows five new tries', async ({ app }) => {
+  test('a resent code allows five new attempts', async ({ app }) => {
     const { again, enter, wrong } = await atCodeEntry(app);
     for (let guess = 0; guess < 5; guess++) await enter(wrong);
 
@@ -105,7 +105,7 @@ describeApi((test) => {
     expect(await mailsOf(app, 'login_code')).toEqual([]);
   });
 
-  test('a newer login elsewhere voids the attempt', async ({ app }) => {
+  test('a newer login elsewhere invalidates the attempt', async ({ app }) => {
     const { user, again } = await atCodeEntry(app);
     await app.client().call(login, { body: { email: user.email, password } });
 
@@ -115,7 +115,7 @@ describeApi((test) => {
   describe('without rate limits', () => {
     test.override({ deps: { limiter: openLimiter } });
 
-    test('a code replaced while it is entered either logs in or is void, never both', async ({ app }) => {
+    test('a code replaced while it is being entered either logs in or is invalid, never both', async ({ app }) => {
       for (let round = 0; round < 10; round++) {
         const { first, again, enter } = await atCodeEntry(app);
 
@@ -130,7 +130,7 @@ describeApi((test) => {
     });
   });
 
-  test('a code can be resent once a minute, and an hour has five codes in all', async ({ app }) => {
+  test('a code can be resent once a minute, with five codes per hour in total', async ({ app }) => {
     const { again } = await atCodeEntry(app);
     const asked = [await again(), await again()];
     for (let more = 0; more < 5; more++) {

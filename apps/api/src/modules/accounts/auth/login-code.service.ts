@@ -50,8 +50,8 @@ const mailCode = ({ keys }: Deps, trx: Db, { user, code, now }: { user: Row<'use
   });
 
 /**
- * Counts for an account after its password was given, so that a stranger cannot use the limit up. The owner
- * gets a mail then. @throws HttpError too_many_requests
+ * Counts for an account only after its password was given, so that a stranger cannot use up the limit. If it is
+ * exceeded, the owner gets a mail. @throws HttpError too_many_requests
  */
 const acquire = async (deps: Deps, limit: RateLimit, { user, ip }: { user: Row<'users'>; ip: string }) => {
   const account = { account: user.id };
@@ -82,14 +82,17 @@ export const mailLoginCode = async (deps: Deps, user: Row<'users'>, ip: string):
   return attemptId;
 };
 
-/** As {@link mailLoginCode}, for an account with an authenticator app. */
+/** Like {@link mailLoginCode}, for an account with an authenticator app. */
 export const awaitAppCode = async (deps: Deps, user: Row<'users'>): Promise<string> => {
   const attemptId = randomId();
   await upsertLoginCode(deps.db, { id: attemptId, user_id: user.id, ...attemptRow('', deps.clock()) });
   return attemptId;
 };
 
-/** Mails nothing where the code comes from an app, and gives no more tries. @throws HttpError login_expired, too_many_requests */
+/**
+ * Mails nothing if the code comes from an app, and allows no additional attempts. @throws HttpError login_expired,
+ * too_many_requests
+ */
 export const resendLoginCode = async (
   deps: Deps,
   given: { attemptId: string | undefined; email: string; ip: string },
@@ -128,9 +131,9 @@ const userOfCode = async (
   { attemptId: id, email, code, ip }: { attemptId: string; email: string; code: string; ip: string },
 ): Promise<Row<'users'> | undefined> => {
   const now = deps.clock();
-  // Counted before the code is compared, so that parallel guesses cannot outrun the limit.
+  // Counted before the code is compared, so that parallel guesses cannot exceed the limit.
   const attempt = await countLoginAttempt(deps.db, { id, maxAttempts, now });
-  // Read before the code is used: if the password changes in between, no session is opened.
+  // Read before the code is used up: if the password changes in between, no session is opened.
   const user = attempt && (await findUser(deps.db, attempt.user_id));
   if (!attempt || !user) return undefined;
   if (!(await isAccepted(deps, { user, attempt: { id, ...attempt }, code, ip }))) return undefined;
@@ -149,7 +152,8 @@ interface Guess {
 
 const isAccepted = async (deps: Deps, { user, attempt, code, ip }: Guess): Promise<boolean> => {
   const hasApp = user.totp_since !== null;
-  // Too long to be guessed: not counted, it lets the owner in after others have used up their tries.
+  // Recovery codes are too long to be guessed: not counted, they admit the owner after others have used up the
+  // attempts.
   if (hasApp && isLikeRecoveryCode(deps, code)) return acceptRecoveryCode(deps, user, { code, ip });
   const permit = await acquire(deps, accountLimits.wrongCodes, { user, ip });
   const isRight = hasApp

@@ -10,7 +10,7 @@ import { loginCodeHash } from '../sessions/session-tokens.service.ts';
 const minute = 60_000;
 
 describeApi((test) => {
-  /** A user with two-factor login who has given the right password and holds the code. */
+  /** A user with two-factor login who has entered the right password and has received the code. */
   const atCodeEntry = async (app: TestApp) => {
     const user = await aUser(app, { two_factor_enabled: true });
     const client = app.client();
@@ -75,7 +75,7 @@ describeApi((test) => {
   describe('without rate limits', () => {
     test.override({ deps: { limiter: openLimiter } });
 
-    test('[API-01] after ten simultaneous logins only the stored code works', async ({ app }) => {
+    test('[API-01] after ten concurrent logins only the stored code works', async ({ app }) => {
       const user = await aUser(app, { two_factor_enabled: true });
       const clients = Array.from({ length: 10 }, () => app.client());
 
@@ -96,11 +96,11 @@ describeApi((test) => {
       expect(await app.db.selectFrom('login_codes').select('id').execute()).toEqual([{ id }]);
     });
 
-    test('[RULE-06] of two hundred simultaneous guesses five are compared', async ({ app }) => {
+    test('[RULE-06] of two hundred concurrent guesses only five are checked', async ({ app }) => {
       const { user, client, code, wrong } = await atCodeEntry(app);
       const guess = (given: string) => client.call(verifyLogin, { body: { email: user.email, code: given } });
 
-      // The right one is among them, but later than the fifth.
+      // The right one is among them, but after the fifth.
       const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => guess(index === 100 ? code : wrong)));
 
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401));
@@ -108,7 +108,7 @@ describeApi((test) => {
     });
   });
 
-  test('five simultaneous submissions of the right code open one session', async ({ app }) => {
+  test('five concurrent submissions of the right code open one session', async ({ app }) => {
     for (let round = 1; round <= 3; round++) {
       const { user, client, code } = await atCodeEntry(app);
       const submit = () => client.call(verifyLogin, { body: { email: user.email, code } });
@@ -156,7 +156,7 @@ describeApi((test) => {
     expect(await sessions(app)).toEqual([]);
   });
 
-  test('[RULE-06] a new code voids the older one', async ({ app }) => {
+  test('[RULE-06] a new code invalidates the older one', async ({ app }) => {
     const { user, client, code } = await atCodeEntry(app);
     const firstAttempt = client.cookies.get('login') ?? '';
     await app.db.deleteFrom('mails').execute();
@@ -181,7 +181,7 @@ describeApi((test) => {
     },
   );
 
-  test('an empty code is refused without counting as a try', async ({ app }) => {
+  test('an empty code is refused without counting as an attempt', async ({ app }) => {
     const { user, client } = await atCodeEntry(app);
 
     const answer = await client.call(verifyLogin, { body: { email: user.email, code: ' ' } });

@@ -10,7 +10,7 @@ import { mailedToken } from '#testing/sent-mails.ts';
 const newPassword = { newPassword: 'Rosmarino-8?', confirmPassword: 'Rosmarino-8?' };
 
 describeApi((test) => {
-  test('[API-01, API-10] login returns the bare user, opens a session and records the time', async ({
+  test('[API-01, API-10] login returns the user object, opens a session and records the time', async ({
     app,
     client,
   }) => {
@@ -42,7 +42,7 @@ describeApi((test) => {
     expect(await dumpShop(app.db)).toEqual(before);
   });
 
-  test('an unknown address costs the same hash as a known one', async ({ app }) => {
+  test('an unknown address computes the same hash as a known one', async ({ app }) => {
     const asked: (string | null)[] = [];
     const { hasher } = app.deps;
     const verify = (hashed: string | null, given: string) => {
@@ -122,7 +122,7 @@ describeApi((test) => {
     expect(await app.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
-  test('[API-01] logout ends access and refresh at once and clears every cookie', async ({ app }) => {
+  test('[API-01] logout immediately ends access and refresh and clears every cookie', async ({ app }) => {
     const { client } = await aSignedInUser(app);
     const stolen = new Map(client.cookies);
 
@@ -136,7 +136,7 @@ describeApi((test) => {
   });
 
   test.for(['access', 'refresh'])(
-    'logout ends the session also when only the %s cookie is left',
+    'logout ends the session even if only the %s cookie is left',
     async (name, { app }) => {
       const { client } = await aSignedInUser(app);
       for (const other of client.cookies.keys()) if (other !== name) client.cookies.delete(other);

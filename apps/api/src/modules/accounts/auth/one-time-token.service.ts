@@ -5,7 +5,7 @@ import { deleteEmailTokens, deleteOldTokens, deleteTokens, insertOneTimeToken } 
 
 export const verifyLifeMs = 24 * 3_600_000;
 
-/** Applied to the account when the link of this signup is opened. */
+/** Applied to the account when this signup's link is opened. */
 interface SignupRequest {
   username: string;
   passwordHash: string;
@@ -51,7 +51,7 @@ export const issueVerifyToken = async (trx: Db, link: Link, signup?: SignupReque
   return token;
 };
 
-/** Replaces the previous link to another address. */
+/** Replaces the previous link for a new address. */
 export const issueEmailToken = async (trx: Db, link: Link, email: string): Promise<string> => {
   await deleteEmailTokens(trx, link.userId);
   return insertToken(trx, link, { purpose: 'verify', email });

@@ -15,7 +15,7 @@ export const deleteEmailTokens = async (db: Db, userId: string): Promise<void> =
   await db.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('email', 'is not', null).execute();
 };
 
-/** Spares the link to another address: repeated signups with the present address must not push it out. */
+/** Keeps the link for a new address: repeated signups with the current address must not invalidate it. */
 export const deleteOldTokens = async (
   db: Db,
   { userId, purpose, most }: { userId: string; purpose: Purpose; most: number },
@@ -37,7 +37,7 @@ export const deleteOldTokens = async (
     .execute();
 };
 
-/** What the newest signup with the account’s address asked for, even if its link has expired. */
+/** The form of the newest signup with the account’s address, even if its link has expired. */
 export const findNewestSignup = (
   db: Db,
   userId: string,
@@ -68,7 +68,7 @@ export const isTokenValid = async (db: Db, { hash, purpose, now }: TokenKey): Pr
   return row !== undefined;
 };
 
-/** Of two simultaneous callers only one gets the token. */
+/** Of two concurrent callers only one gets the token. */
 export const consumeOneTimeToken = async (
   trx: Db,
   { hash, purpose, now }: TokenKey,
@@ -88,7 +88,7 @@ export const consumeOneTimeToken = async (
     .executeTakeFirst();
 };
 
-/** The address that waits for its link to be opened, even if it belongs to another account. */
+/** The new address whose link has not been opened yet, even if it belongs to another account. */
 export const findPendingEmail = async (db: Db, userId: string, now: Date): Promise<string | null> => {
   const pending = await db
     .selectFrom('one_time_tokens')

@@ -43,7 +43,7 @@ export const mailResetLink = async (deps: Deps, { email, ip }: { email: string; 
   await logAuth(deps, 'password_reset_asked', { userId, ip });
 };
 
-/** Sends one mail an hour at most. */
+/** Sends at most one mail per hour. */
 export const mailExhaustedCodes = async (deps: Deps, { id, email }: Row<'users'>, ip: string): Promise<void> => {
   try {
     const permit = await deps.limiter.acquire(accountLimits.codesExhausted, { account: id });
@@ -63,15 +63,18 @@ export const mailExhaustedCodes = async (deps: Deps, { id, email }: Row<'users'>
 export const isResetTokenValid = ({ db, clock }: Deps, token: string): Promise<boolean> =>
   isTokenValid(db, { hash: tokenHash(token), purpose: 'reset', now: clock() });
 
-// The link has proven the owner: what strangers used up must not keep them out.
+// The link has proven the owner, who must not be kept out by limits that strangers used up.
 const welcomeBack = async ({ limiter }: Deps, { id: account, totp_since }: Row<'users'>, address: string) => {
   await limiter.clear(accountLimits.mailedCodes, { account });
-  // The mailbox must not open more guesses at the codes of an app; a recovery code lets the owner in.
+  // Access to the mailbox must not allow more guesses at an app's codes; a recovery code lets the owner in.
   if (!totp_since) await limiter.clear(accountLimits.wrongCodes, { account });
   await limiter.add(accountLimits.knownNetwork, { account, address });
 };
 
-/** Also ends all sessions of the account, and lets its owner in at once. @throws HttpError token_invalid, invalid_input */
+/**
+ * Also ends all sessions of the account, and immediately admits its owner. @throws HttpError token_invalid,
+ * invalid_input
+ */
 export const resetPassword = async (
   deps: Deps,
   form: { token: string; newPassword: string; ip: string; userAgent?: string | undefined },
@@ -86,7 +89,7 @@ export const resetPassword = async (
     // The link stays usable.
     refuseGuessablePassword(deps, owner, form.newPassword);
     await endUserSessions(trx, { userId: owner.id, now });
-    // Pending signups carry other passwords; a change of the address was requested with the old password.
+    // Pending signups have other passwords; a change of the address was requested with the old password.
     await deleteTokens(trx, { userId: owner.id, purpose: 'verify' });
     await queueSecurityMail(deps, trx, { user: owner, template: 'password_changed', params: {} });
     return owner;

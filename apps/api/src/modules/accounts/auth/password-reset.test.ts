@@ -41,7 +41,7 @@ describeApi((test) => {
     expect(await mailsOf(app, 'password_changed')).toMatchObject([{ recipient: email }]);
   });
 
-  test('[RESET-03] every session of the account ends, those of others stay', async ({ app }) => {
+  test('[RESET-03] every session of the account ends, other accounts’ sessions remain', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const second = await signedIn(app, user);
     const stranger = await aSignedInUser(app);
@@ -53,7 +53,7 @@ describeApi((test) => {
     expect((await stranger.client.call(getMe, {})).status).toBe(200);
   });
 
-  test('a pending login with the old password is void', async ({ app, client }) => {
+  test('a pending login with the old password becomes invalid', async ({ app, client }) => {
     const user = await aUser(app, { two_factor_enabled: true });
     await client.call(login, { body: { email: user.email, password } });
     const code = await mailedCode(app);
@@ -73,7 +73,7 @@ describeApi((test) => {
     expect((await logIn(app, email, newPassword)).status).toBe(200);
   });
 
-  test('[RULE-06] of several simultaneous uses one succeeds', async ({ app }) => {
+  test('[RULE-06] of several concurrent uses one succeeds', async ({ app }) => {
     const { email } = await aUser(app);
     const token = await tokenFor(app, email);
     const passwords = ['First-pass-1!', 'Second-pass-2!', 'Third-pass-3!'];
@@ -98,7 +98,7 @@ describeApi((test) => {
     expect((await logIn(app, email, password)).status).toBe(200);
   });
 
-  test('[RULE-06] a newer link voids the older one', async ({ app }) => {
+  test('[RULE-06] a newer link invalidates the older one', async ({ app }) => {
     const { email } = await aUser(app);
     const older = await tokenFor(app, email);
     await app.db.deleteFrom('mails').execute();
@@ -124,7 +124,7 @@ describeApi((test) => {
     expect(await mailsOf(app, 'reset_password')).toMatchObject([{ recipient: email }]);
   });
 
-  test('a new password that breaks the rules changes nothing and leaves the token', async ({ app }) => {
+  test('a new password that breaks the rules changes nothing and leaves the token valid', async ({ app }) => {
     const { email } = await aUser(app);
     const token = await tokenFor(app, email);
     const before = await dumpTables(app.db);
@@ -158,7 +158,7 @@ describeApi((test) => {
     expect((await logIn(app, email, newPassword)).status).toBe(200);
   });
 
-  test('a changed password voids the link that is in the mailbox', async ({ app }) => {
+  test('a changed password invalidates the mailed link', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const token = await tokenFor(app, user.email);
     const body = { currentPassword: password, newPassword, confirmPassword: newPassword };
@@ -168,7 +168,7 @@ describeApi((test) => {
     expect((await logIn(app, user.email, newPassword)).status).toBe(200);
   });
 
-  test('so does two-factor login when it is switched on, not when it stays on', async ({ app }) => {
+  test('so does switching two-factor login on, but not leaving it on', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const save = (body: object) => client.send('PUT', `/user/${user.id}`, { body });
     const token = await tokenFor(app, user.email);

@@ -31,7 +31,7 @@ const mailAccountExists = (deps: Deps, trx: Db, { email, username, locale }: Add
 
 const usernameTaken = () => new HttpError('signup_failed', { fields: { username: 'user_username_taken' } });
 
-/** Before the costly hash. @throws HttpError signup_failed, too_many_requests */
+/** Checked before the costly hash. @throws HttpError signup_failed, too_many_requests */
 const refuseTakenUsername = async (
   { db, limiter, clock }: Deps,
   { email, username, ip }: { email: string; username: string; ip: string },
@@ -43,8 +43,8 @@ const refuseTakenUsername = async (
 };
 
 /**
- * For an address that has an account the response is the same and its owner gets a mail (decision 005). @throws
- * HttpError signup_failed when the username is taken, too_many_requests
+ * If the address has an account, the response is the same and its owner gets a mail (decision 005). @throws HttpError
+ * signup_failed when the username is taken, too_many_requests
  */
 export const signUp = async (
   deps: Deps,
@@ -55,7 +55,7 @@ export const signUp = async (
   const now = deps.clock();
   const user = { id: randomId(), username: form.username, email: form.email, locale: form.locale };
   const userId = await deps.db.transaction().execute(async (trx) => {
-    // Insert first, then look: the second of two simultaneous signups waits here and then sees the first.
+    // Insert first, then read: the second of two concurrent signups waits here and then sees the first.
     const times = { created_at: now, updated_at: now };
     const inserted = await insertUser(trx, { ...user, ...times, password_hash: passwordHash, role: 'user' });
     if (inserted) await indexRecords(trx, 'user', [user.id]);
@@ -65,14 +65,14 @@ export const signUp = async (
     if (await isUsernameTaken(trx, { username: form.username, by: account, now })) {
       throw usernameTaken();
     }
-    // The account that held the address has just been deleted: a retry will succeed.
+    // The account with the address was just deleted: a retry will succeed.
     if (!account) throw new HttpError('signup_failed');
-    // For a verified account too, though never mailed: it reserves the username as for any other address, so that
-    // a second signup with the name reveals nothing.
+    // For a verified account too, though never mailed: it reserves the username as for any other address, so that a
+    // second signup with the name reveals nothing.
     const link = { userId: account.id, lifeMs: verifyLifeMs, now };
     const token = await issueVerifyToken(trx, link, { username: form.username, passwordHash });
     if (account.verified_at) await mailAccountExists(deps, trx, account);
-    // Addressed as in this signup: an earlier one may have been a stranger's.
+    // Greeted by the name in this signup: an earlier one may have been a stranger's.
     else if (!account.disabled_at) await mailVerification(deps, trx, { user, token });
     return account.id;
   });

@@ -15,7 +15,7 @@ describeApi((test) => {
   const userRow = (app: TestApp, email = mia.email) =>
     app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-  test('[API-01] signup makes an unverified user and mails the link that verifies it', async ({ app, client }) => {
+  test('[API-01] signup creates an unverified user and mails the verification link', async ({ app, client }) => {
     const answer = await client.call(signup, { body: { ...mia, email: ' Mia@Example.org ' } });
     expect(answer).toMatchObject({ status: 201, body: { message: expect.stringContaining('verify your email') } });
     expect(await userRow(app)).toMatchObject({ username: 'mia', role: 'user', verified_at: null, locale: 'en' });
@@ -37,7 +37,7 @@ describeApi((test) => {
     expect(guess).toMatchObject({ status: 401, body: { code: 'login_failed' } });
   });
 
-  test('[SIGNUP-03] the link can be resent, and opening it voids the first one', async ({ app, client }) => {
+  test('[SIGNUP-03] the link can be resent, and opening it invalidates the first one', async ({ app, client }) => {
     await client.call(signup, { body: mia });
     const first = await mailedToken(app, 'verify_account');
     await app.db.deleteFrom('mails').execute();
@@ -81,7 +81,7 @@ describeApi((test) => {
     expect((await userRow(app))?.verified_at).toBeNull();
   });
 
-  test('a signup with a registered address has the usual response, and its owner gets a mail', async ({ app }) => {
+  test('a signup with a registered address gets the usual response, and its owner a mail', async ({ app }) => {
     const owner = await aUser(app, { email: 'owner@example.org' });
     const known = await app.client().call(signup, { body: { ...mia, email: owner.email } });
     const unknown = await app.client().call(signup, { body: { ...mia, username: 'other' } });
@@ -117,7 +117,7 @@ describeApi((test) => {
   describe('without rate limits', () => {
     test.override({ deps: { limiter: openLimiter } });
 
-    test('ten simultaneous signups with one address create one account and have the same response', async ({ app }) => {
+    test('ten concurrent signups with one address create one account and get the same response', async ({ app }) => {
       const forms = Array.from({ length: 10 }, (_, index) => ({ ...mia, username: `mia-${index}` }));
 
       const answers = await Promise.all(forms.map((body) => app.client().call(signup, { body })));
@@ -127,7 +127,7 @@ describeApi((test) => {
     });
   });
 
-  test('ten simultaneous signups with one username create one account', async ({ app }) => {
+  test('ten concurrent signups with one username create one account', async ({ app }) => {
     const forms = Array.from({ length: 10 }, (_, index) => ({ ...mia, email: `mia${index}@example.org` }));
 
     const answers = await Promise.all(forms.map((body) => app.client().call(signup, { body })));

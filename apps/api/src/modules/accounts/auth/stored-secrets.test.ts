@@ -47,9 +47,7 @@ describeApi((test) => {
     await worker.stop();
   };
 
-  test('[AUTH-01, RULE-06] a dump of the database holds no password, token or code that anybody could use', async ({
-    app,
-  }) => {
+  test('[AUTH-01, RULE-06] a dump of the database contains no usable password, token or code', async ({ app }) => {
     const secrets = await secretsOfADay(app);
     await sendMails(app);
 
@@ -61,7 +59,7 @@ describeApi((test) => {
     expect(dump).toContain('$argon2id$');
   });
 
-  test('[AUTH-01, RULE-06] nor does one made while the mails wait for a server that hangs', async ({ app }) => {
+  test('[AUTH-01, RULE-06] nor does one made while mails wait for a hanging server', async ({ app }) => {
     const secrets = await secretsOfADay(app);
     await app.client().call(resendVerification, { body: { email: 'new@example.org' } });
     const { client } = await aSignedInUser(app);
@@ -75,7 +73,7 @@ describeApi((test) => {
     expect(dump).not.toMatch(/(?:resetPassword|verifyAccount)\//);
   });
 
-  test('the mails that are sent have link and code, also one queued before they were encrypted', async ({ app }) => {
+  test('sent mails contain link and code, even one queued before these were encrypted', async ({ app }) => {
     const secrets = await secretsOfADay(app);
     const link = 'https://shop.test/resetPassword/plain';
     await queueMail(app.db, {
@@ -97,7 +95,7 @@ describeApi((test) => {
     expect(text).not.toContain('sealed:');
   });
 
-  test('with another SESSION_SECRET such a mail stays unsent, and says why', async ({ app }) => {
+  test('with another SESSION_SECRET such a mail stays unsent, with the reason', async ({ app }) => {
     const user = await aUser(app);
     await app.client().call(forgotPassword, { body: { email: user.email } });
     const transport = { send: async () => undefined, close: () => undefined };
@@ -110,7 +108,7 @@ describeApi((test) => {
     expect(mail).toEqual({ sent_at: null, last_error: expect.stringContaining('SESSION_SECRET') });
   });
 
-  test('the log holds no secret and no address', async ({ app }) => {
+  test('the log contains no secret and no address', async ({ app }) => {
     const secrets = await secretsOfADay(app);
     await app.client().call(resendVerification, { body: { email: 'new@example.org' } });
     await sendMails(app);

@@ -23,7 +23,7 @@ const stranger = { email, username: 'stranger', password: 'Another-1!' };
 describeApi((test) => {
   test.override({ deps: { limiter: openLimiter } });
 
-  /** The token that a call makes the shop mail. */
+  /** The token that the shop mails because of a call. */
   const mailedBy = async (app: TestApp, call: () => Promise<{ status: number }>) => {
     await app.db.deleteFrom('mails').execute();
     expect((await call()).status).toBeLessThan(300);
@@ -97,7 +97,7 @@ describeApi((test) => {
     expect(await app.db.selectFrom('sessions').select('ended_at').execute()).toEqual([{ ended_at: now }]);
   });
 
-  test('[SIGNUP-02] a link resent to the owner carries the newest signup, even if a stranger asked for it', async ({
+  test('[SIGNUP-02] a link resent to the owner belongs to the newest signup, even if a stranger requested it', async ({
     app,
   }) => {
     await signUp(app, stranger);
@@ -126,7 +126,7 @@ describeApi((test) => {
     expect((await logIn(app, mia.password)).status).toBe(200);
   });
 
-  test('an expired signup opens nothing, reserves no name and is forgotten after a month', async ({ app }) => {
+  test('an expired signup verifies nothing, reserves no name and is deleted after a month', async ({ app }) => {
     const link = await signUp(app, stranger);
     app.clock.pass(36 * hour);
     await purgeExpired(app.db, app.clock.now());
@@ -150,7 +150,7 @@ describeApi((test) => {
     expect((await logIn(app, mia.password)).status).toBe(200);
   });
 
-  test('if the name has been taken since, the link still works and the account keeps its own', async ({ app }) => {
+  test('if the name has since been taken, the link still works and the account keeps its own name', async ({ app }) => {
     await signUp(app, stranger);
     const mine = await signUp(app, mia);
     await aUser(app, { username: 'Mia' });

@@ -33,7 +33,7 @@ describeApi((test) => {
     expect(hashes()).toBe(1);
   });
 
-  test('[RULE-06] one network learns of forty taken names an hour, and whether another is free not either', async ({
+  test('[RULE-06] one network can probe forty taken names an hour, and then not even whether another is free', async ({
     app,
     client,
   }) => {
@@ -48,7 +48,7 @@ describeApi((test) => {
     expect((await signUp(client, username)).status).toBe(409);
   });
 
-  test('[RULE-06] an office of thirty signs up, each after a name that was taken', async ({ app, client }) => {
+  test('[RULE-06] thirty people in an office can sign up, each after trying a taken name', async ({ app, client }) => {
     const { username } = await aUser(app);
     for (let person = 0; person < 30; person++) {
       expect((await signUp(client, username)).status).toBe(409);
@@ -57,7 +57,7 @@ describeApi((test) => {
     expect((await signUp(client, 'guest-30')).status).toBe(429);
   });
 
-  test('[RULE-06] an account has three hundred logins an hour', async ({ app }) => {
+  test('[RULE-06] an account may log in three hundred times an hour', async ({ app }) => {
     const { id, email } = await aUser(app);
     const statuses = [];
     for (let time = 0; time < 4; time++) {
@@ -71,7 +71,7 @@ describeApi((test) => {
     expect((await app.client().call(login, { body: { email, password } })).status).toBe(200);
   });
 
-  test('[RULE-06] of more than fifty sessions the one that was used longest ago ends', async ({ app }) => {
+  test('[RULE-06] above fifty sessions the least recently used one ends', async ({ app }) => {
     const user = await aUser(app);
     const other = await aSession(app, await aUser(app));
     const used = (minutesAgo: number) => ({ last_used_at: new Date(app.clock.now().getTime() - minutesAgo * 60_000) });

@@ -35,7 +35,7 @@ export const findDevice = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Those of the ids that are still paired. */
+/** The devices among these ids that are still paired. */
 export const findPairedDevices = async (
   db: Db,
   ids: readonly string[],
@@ -66,7 +66,7 @@ export const renewDevice = (
     .where('ended_at', 'is', null)
     .execute();
 
-/** Undefined when it has ended before. */
+/** Undefined if its pairing has already ended. */
 export const endDevice = (trx: Db, id: string, now: Date): Promise<Row<'devices'> | undefined> =>
   trx
     .updateTable('devices')
@@ -79,7 +79,7 @@ export const endDevice = (trx: Db, id: string, now: Date): Promise<Row<'devices'
 export const insertPairingCode = (db: Db, code: NewRow<'pairing_codes'>): Promise<unknown> =>
   db.insertInto('pairing_codes').values(code).execute();
 
-/** Of two devices that give a code at once only one gets it. */
+/** If two devices enter a code at once, only one gets it. */
 export const consumePairingCode = (
   trx: Db,
   { codeHash, now }: { codeHash: string; now: Date },

@@ -35,7 +35,7 @@ export const makePairingCode = async (
   return { code, expiresAt: expiresAt.toISOString() };
 };
 
-/** The answer carries the cookie of the device. @throws HttpError pairing_code_invalid */
+/** Sets the device's cookie on the response. @throws HttpError pairing_code_invalid */
 export const pair = async (deps: Deps, { code, http }: { code: string; http: Context }): Promise<Device> => {
   const now = deps.clock();
   const token = randomToken();
@@ -52,7 +52,7 @@ export const pair = async (deps: Deps, { code, http }: { code: string; http: Con
   return device;
 };
 
-/** The device of a call. A use prolongs it, once a minute at most. */
+/** The device making a call. Use extends its lifetime, at most once a minute. */
 export const deviceOf = async (deps: Deps, c: Context): Promise<Device | null> => {
   const token = deps.cookies.device(c);
   if (!token) return null;
@@ -62,7 +62,7 @@ export const deviceOf = async (deps: Deps, c: Context): Promise<Device | null> =
   if (now.getTime() - found.last_seen_at.getTime() >= minuteMs) {
     deps.cookies.setDevice(c, token);
     const expiresAt = new Date(now.getTime() + deviceLifeMs);
-    // Who cannot save can still read.
+    // If writing fails, reading still works.
     await devices
       .renewDevice(deps.db, { id: found.id, now, expiresAt })
       .catch((err: unknown) => deps.logger.warn({ err }, 'device not marked'));

@@ -20,7 +20,7 @@ const codeFrom = async (admin: Client, device: { name: string; duty: 'kitchen' |
 describeApi((test) => {
   const withKitchen = async (app: TestApp) => withFlags(app, [], ['ff_kitchen', 'ff_ordering']);
 
-  test('[TEAM-03] a tablet is paired by a code of six characters, and reaches what its duty reaches', async ({
+  test('[TEAM-03] a tablet is paired by a code of six characters, and may do what its duty allows', async ({
     app,
     admin,
   }) => {
@@ -65,7 +65,7 @@ describeApi((test) => {
     expect((await app.client().call(pairDevice, { body: { code } })).status).toBe(201);
   });
 
-  test('[TEAM-03] it is listed with name and last seen; its end holds from its next call on, and is audited', async ({
+  test('[TEAM-03] it is listed with name and last seen; ending its pairing applies from its next call on, and is audited', async ({
     app,
     admin,
   }) => {
@@ -91,7 +91,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[TEAM-03] 180 days without use end it, and use begins them again', async ({ app }) => {
+  test('[TEAM-03] it expires after 180 days without use', async ({ app }) => {
     await withKitchen(app);
     const [used, forgotten] = [asDevice(app, await aDevice(app)), asDevice(app, await aDevice(app))];
     app.clock.pass(179 * dayMs);
@@ -101,7 +101,7 @@ describeApi((test) => {
     expect((await forgotten.call(getOrderingState, {})).status).toBe(401);
   });
 
-  test('[TEAM-03] trail and history name the device', async ({ app, admin }) => {
+  test('[TEAM-03] audit trail and order history name the device', async ({ app, admin }) => {
     await withKitchen(app);
     const device = await aDevice(app, 'courier');
     const customer = await aUser(app);
@@ -119,7 +119,7 @@ describeApi((test) => {
     expect(trail.body.payload.events).toMatchObject([{ action: 'moved', actor: by }]);
   });
 
-  test('[TEAM-03] the stream of events is open to a device, and to no device that has ended', async ({
+  test('[TEAM-03] the event stream is open to a paired device, but not once its pairing has ended', async ({
     app,
     admin,
   }) => {
@@ -131,7 +131,7 @@ describeApi((test) => {
     expect((await client.send('HEAD', '/events')).status).toBe(401);
   });
 
-  test('[TEAM-03] who is signed in on a paired tablet calls as themselves', async ({ app }) => {
+  test('[TEAM-03] someone signed in on a paired tablet makes calls as themselves', async ({ app }) => {
     await withKitchen(app);
     const { token } = await aDevice(app);
     const customer = await withSession(app, await aUser(app));
@@ -161,14 +161,14 @@ describeApi((test) => {
     expect([other, client.cookies.get('device') ?? ''].filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  test('[TEAM-03] with the kitchen switched off there are no codes and nothing is paired', async ({ app }) => {
+  test('[TEAM-03] with the kitchen switched off no codes are issued and nothing is paired', async ({ app }) => {
     const manager = await withSession(app, await aUser(app));
     const { body } = await app.client().call(pairDevice, { body: { code: 'ACDEFG' } });
     expect(body).toMatchObject({ code: 'feature_disabled' });
     expect((await manager.call(createPairingCode, { body: tablet })).body).toMatchObject({ code: 'feature_disabled' });
   });
 
-  test('[TEAM-03] twenty tablets that give a code at once: one is paired', async ({ app, admin }) => {
+  test('[TEAM-03] of twenty tablets that enter a code at once one is paired', async ({ app, admin }) => {
     await withKitchen(app);
     const code = await codeFrom(admin);
     const clients = Array.from({ length: 20 }, () => app.client());

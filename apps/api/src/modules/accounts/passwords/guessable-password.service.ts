@@ -15,7 +15,7 @@ type Reason = NonNullable<PasswordSet['warning']>['code'];
 const shortestName = 3;
 const hashLength = 4;
 
-// Written by scripts/pack-common-passwords.mjs: sorted beginnings of hashes.
+// Written by scripts/pack-common-passwords.mjs: sorted hash prefixes.
 const readCommonHashes = () => readFileSync(new URL('common-passwords.bin', import.meta.url));
 let commonHashes: Buffer | undefined;
 
@@ -34,7 +34,7 @@ const isListed = (password: string): boolean => {
   return false;
 };
 
-/** In lower case as given, without the special characters at the end, and without the digits before them. */
+/** The password in lower case, then without trailing special characters, and without the digits before them. */
 const variantsOf = (password: string): string[] => {
   const plain = password.normalize('NFKC').toLowerCase();
   return [plain, plain.replace(/[^\p{L}\d]{1,6}$/u, ''), plain.replace(/[^\p{L}]{1,6}$/u, '')];
@@ -47,19 +47,19 @@ const isPersonal = (password: string, { shop, username, email }: Owner & { shop:
   return names.some((name) => password.toLowerCase().includes(name.toLowerCase()));
 };
 
-/** Why a password is easily guessed; `shop` is the name of the shop. */
+/** Why a password is easy to guess; `shop` is the name of the shop. */
 export const guessableBy = (password: string, owner: Owner & { shop: string }): Reason | undefined => {
   if (isCommon(password)) return 'password_common';
   return isPersonal(password, owner) ? 'password_personal' : undefined;
 };
 
-/** Customers are warned instead. @throws HttpError invalid_input */
+/** Customers are only warned. @throws HttpError invalid_input */
 export const refuseGuessablePassword = ({ settings }: Parts, user: Row<'users'>, newPassword: string): void => {
   const reason = isWorker(user) && guessableBy(newPassword, { ...user, shop: settings.lastProfile().name });
   if (reason) throw new HttpError('invalid_input', { fields: { newPassword: reason } });
 };
 
-/** For an answer about a password that was set. */
+/** The warning in the response after a password was set. */
 export const passwordWarning = (
   { settings }: Parts,
   { password, owner, locale }: { password: string; owner: Owner; locale: Locale },

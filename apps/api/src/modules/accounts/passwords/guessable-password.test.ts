@@ -68,7 +68,7 @@ describeApi((test) => {
     expect(await mayLogIn(password)).toBe(true);
   });
 
-  test('nor to one with the name of the shop', async ({ app }) => {
+  test('nor to one that contains the name of the shop', async ({ app }) => {
     const { answer } = await change(app, 'admin', 'Ma-Bottega-93');
     expect(answer.body.errors).toEqual({ newPassword: validation.password_personal });
   });
@@ -80,7 +80,7 @@ describeApi((test) => {
     expect(await mayLogIn('Rosmarino-8?')).toBe(true);
   });
 
-  test('customers may, and are warned', async ({ app }) => {
+  test('customers may, but are warned', async ({ app }) => {
     const { answer, mayLogIn } = await change(app, 'user');
     expect(answer).toMatchObject({
       status: 200,
@@ -124,7 +124,7 @@ describeApi((test) => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('the log says which staff log in with a common password, and not with which', async ({ app }) => {
+  test('the log records which staff log in with a common password, but not which password', async ({ app }) => {
     const password_hash = await app.deps.hasher.hash(common);
     const logIn = async (role: 'user' | 'admin') => {
       const user = await aUser(app, { role, password_hash });

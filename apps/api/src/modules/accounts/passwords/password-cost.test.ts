@@ -45,7 +45,7 @@ describeApi((test) => {
     expect(await hashOf(app, user.id)).toBe('changed meanwhile');
   });
 
-  test('of five simultaneous changes with the same current password one succeeds', async ({ app }) => {
+  test('of five concurrent changes with the same current password one succeeds', async ({ app }) => {
     const user = await aUser(app);
     const client = await withSession(app, user);
     const passwords = Array.from({ length: 5 }, (_, nr) => `Rosmarino-${nr}?`);

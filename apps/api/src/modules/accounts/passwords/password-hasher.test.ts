@@ -4,7 +4,7 @@ import { createPasswordHasher, hashesAtOnce } from './password-hasher.service.ts
 
 const cheap = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-test('by default it is Argon2id with the memory and passes that OWASP asks for', async () => {
+test('the default is Argon2id with the memory and passes recommended by OWASP', async () => {
   expect(await createPasswordHasher().hash('Basilico-7!')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -36,18 +36,18 @@ test('verification takes as long without an account as with one', async () => {
     return Math.min(...times);
   };
   const known = await shortest(hashed);
-  // The shortest of several, and far from equal: on a busy machine one hash takes twice as long as the next.
+  // Compares the shortest of several, with a wide margin: on a busy machine one hash takes twice as long as the next.
   expect(await shortest(null)).toBeGreaterThan(known / 3);
 });
 
-test('many simultaneous passwords are all verified correctly', async () => {
+test('many concurrent passwords are all verified correctly', async () => {
   const hashed = await cheap.hash('Basilico-7!');
   const given = Array.from({ length: 100 }, (_, index) => (index % 3 === 0 ? 'Basilico-7!' : `wrong-${index}`));
   const answers = await Promise.all(given.map((password) => cheap.verify(hashed, password)));
   expect(answers).toEqual(given.map((_, index) => index % 3 === 0));
 });
 
-test('a full queue refuses at once with Retry-After and completes the waiting calls', async () => {
+test('a full queue refuses immediately with Retry-After and completes the waiting calls', async () => {
   const narrow = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }, { maxPending: 3 });
   const hashed = await narrow.hash('Basilico-7!');
 
@@ -76,7 +76,7 @@ test.each([
   ['more memory', { memoryCost: 16, timeCost: 1, parallelism: 1 }],
   ['more passes', { memoryCost: 8, timeCost: 2, parallelism: 1 }],
   ['another number of lanes', { memoryCost: 16, timeCost: 1, parallelism: 2 }],
-])('a hash is to be made anew once %s is asked for, and still matches until then', async (_what, parameters) => {
+])('a hash needs rehashing once %s is required, and still matches until then', async (_what, parameters) => {
   const hashed = await cheap.hash('Basilico-7!');
   const later = createPasswordHasher(parameters);
   expect(cheap.needsRehash(hashed)).toBe(false);

@@ -2,7 +2,7 @@ import type { AccountData } from '@bottega/contract/accounts/account-data';
 import type { Db } from '#db/tables.ts';
 import { parseDevice } from '#lib/device.ts';
 
-/** As the addresses: absent where there are none. */
+/** Like the addresses: absent if there are none. */
 export const readNotifiedBrowsers = async (db: Db, userId: string): Promise<AccountData['notifiedBrowsers']> => {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -143,7 +143,7 @@ export const readMessages = async (
     message: row.message,
     locale: row.locale,
     createdAt: row.created_at.toISOString(),
-    // Without a login anyone can give this address; these would identify the real sender.
+    // Without a login anyone can enter this address; these fields would identify the real sender.
     ...(row.user_id === null
       ? {}
       : { phone: row.phone ?? undefined, fingerprint: row.fingerprint ?? undefined, ip: row.ip }),

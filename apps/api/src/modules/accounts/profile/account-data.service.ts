@@ -22,7 +22,7 @@ const presentMail = (mail: MailRow, shop: MailShop): AccountData['mails'][number
 export const exportAccountData = ({ db, clock, settings }: Deps, id: string): Promise<AccountData> =>
   db
     .transaction()
-    // By default each statement of PostgreSQL sees later commits. SQLite has this level only.
+    // By default each PostgreSQL statement sees later commits. SQLite has only this level.
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {

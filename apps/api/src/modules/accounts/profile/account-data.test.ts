@@ -9,17 +9,17 @@ import { aPerson, type Person } from '#testing/personal-data/test-person.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { exportAccountData } from './account-data.service.ts';
 
-/** Every text, number and truth value in what JSON can hold. */
+/** Every string, number and boolean in a JSON value. */
 const valuesIn = (json: unknown): unknown[] =>
   typeof json === 'object' && json !== null ? Object.values(json).flatMap(valuesIn) : [json];
 
-/** The name of every field in what JSON can hold. */
+/** Every field name in a JSON value. */
 const keysIn = (json: unknown): string[] =>
   typeof json === 'object' && json !== null
     ? Object.entries(json).flatMap(([key, value]) => [key, ...keysIn(value)])
     : [];
 
-/** The rows, by table, in which a trace of the person is found. */
+/** The rows, by table, that contain a trace of the person. */
 const rowsAbout = async (app: TestApp, { traces }: Person): Promise<[string, Record<string, unknown>][]> =>
   Object.entries(await dumpTables(app.db)).flatMap(([table, rows]) =>
     rows
@@ -46,7 +46,7 @@ describeApi((base) => {
     const rows = await rowsAbout(app, mia);
     const { body } = await client.call(getAccountData, { params: { id: mia.user.id } });
     const told = new Set(valuesIn(body));
-    // Money is cents in the tables and euros on the wire.
+    // Money is in cents in the tables and in euros on the wire.
     const isTold = (column: string, value: unknown) =>
       valuesIn(value).every((each) => each === null || told.has(column.endsWith('_cents') ? Number(each) / 100 : each));
 
@@ -74,7 +74,7 @@ describeApi((base) => {
     expect(keysIn(body).filter((key) => /hash|password|token|secret/i.test(key))).toEqual([]);
   });
 
-  test('[RULE-01] the download contains no data of others, nor which staff changed an order', async ({
+  test('[RULE-01] the download contains neither other people’s data nor which staff changed an order', async ({
     app,
     mia,
     theo,
@@ -151,7 +151,7 @@ describeApi((base) => {
     await inCart(app, id, product.id);
     let reading = true;
     let moves = 0;
-    // The dish wanders between cart and favorites, and is always in one of them.
+    // The dish moves between cart and favorites, and is always in one of them.
     const wander = async () => {
       for (; reading; moves += 1) {
         await app.db.transaction().execute(async (trx) => {
@@ -185,9 +185,9 @@ describeApi((base) => {
     expect(seen.filter((places) => places !== 1)).toEqual([]);
   }, 60_000);
 
-  test('the download holds more orders than a statement may have parameters', async ({ app, engine }) => {
+  test('the download can contain more orders than a statement may have parameters', async ({ app, engine }) => {
     const { user, client } = await aSignedInUser(app);
-    // SQLite's limit is 32,766. PostgreSQL's is 65,535, which takes too long to fill: there it is some batches.
+    // SQLite's limit is 32,766. PostgreSQL's is 65,535, which takes too long to fill, so there it is some batches.
     const many = engine === 'sqlite' ? 33_000 : 1_200;
     const { id } = await anOrder(app, user);
     await sql`

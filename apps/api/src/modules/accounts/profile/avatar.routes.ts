@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { openToOtherSites } from '#http/security/response-headers.ts';
 
-// Ground, rim and ink of each plate, from the shop's palette; contrast of ink on ground is at least 4.5:1.
+// Background, rim and ink of each plate, from the shop's palette; contrast of ink on background is at least 4.5:1.
 const plates = [
   ['#f7d9cd', '#c8372d', '#8f1f18'],
   ['#dde9d3', '#3f7d4e', '#255534'],
@@ -52,6 +52,6 @@ const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
-/** Answers any name, so that it does not reveal which ones exist. */
+/** Responds to any name, so that it does not reveal which ones exist. */
 export const avatarPicture = (c: Context<object, '/avatar/:name'>) =>
   c.body(avatar(c.req.param('name').replace(/\.svg$/, '')), 200, headers);

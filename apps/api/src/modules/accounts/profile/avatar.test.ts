@@ -19,7 +19,7 @@ test.each([
   ['__a-b-c__', 'AB'],
   ['007', '0'],
   ['___', '·'],
-])('[PROF-01] the avatar of %s says %s', async (name, initials) => {
+])('[PROF-01] the avatar of %s shows %s', async (name, initials) => {
   const { status, headers, svg } = await avatarOf(name);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');

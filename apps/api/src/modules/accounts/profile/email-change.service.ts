@@ -10,7 +10,7 @@ import { queueSecurityMail } from '../security/security-mail.service.ts';
 import { findUser, findUserByEmail, saveUser } from '../users.queries.ts';
 import { eraseUnverified } from './erase-user.queries.ts';
 
-/** Mails a link, or a notice if the address has a verified account; the requester cannot tell which. */
+/** Mails a link, or a notice if the address has a verified account; the requester cannot see which. */
 export const requestEmailChange = async (
   deps: Deps,
   trx: Db,
@@ -33,8 +33,8 @@ export const requestEmailChange = async (
 };
 
 /**
- * For a locked account; voids what was mailed to the old address. An unverified account with the new one is deleted: it
- * cannot be its owner's. @throws the database's error when the address is taken
+ * For a locked account; invalidates links mailed to the old address. An unverified account with the new address is
+ * deleted: it cannot belong to its owner. @throws the database's error when the address is taken
  */
 export const applyEmailChange = async (
   deps: Deps,

@@ -23,14 +23,14 @@ describeApi((test) => {
     app.client().call(login, { body: { email, password: given } });
   const open = (app: TestApp, token: string) => app.client().call(verifyAccount, { params: { token } });
 
-  /** A user with a fresh login, and functions to request another address. */
+  /** A user with a recent login, and functions to request another address. */
   const aSignedInUser = async (app: TestApp, role: 'user' | 'admin' = 'user') => {
     const user = await aUser(app, { email: `old-${role}@example.org`, role });
     const client = await withSession(app, user);
     const params = { id: user.id };
     const ask = (email = wanted, given = password) =>
       client.call(updateUser, { params, body: { email, password: given } });
-    /** Asks, and answers the token of the mailed link. */
+    /** Requests the change, and returns the token of the mailed link. */
     const asked = async (email = wanted, given = password) => {
       await app.db.deleteFrom('mails').execute();
       expect((await ask(email, given)).status).toBe(200);
@@ -75,7 +75,7 @@ describeApi((test) => {
     expect([await found('zarella'), await found('old-user')]).toEqual([1, 0]);
   });
 
-  test('[RULE-06] changing the address takes the password, however recent the login', async ({ app }) => {
+  test('[RULE-06] changing the address requires the password, however recent the login', async ({ app }) => {
     const { user, client, params, ask } = await aSignedInUser(app);
     const before = await dumpShop(app.db);
 
@@ -91,7 +91,7 @@ describeApi((test) => {
     expect((await ask()).body.pendingEmail).toBe(wanted);
   });
 
-  test('[API-08] the response is the same for a free, taken or pending address, and its owner gets a mail', async ({
+  test('[API-08] the response is the same for a free, taken or pending address, and the address’s owner gets a mail', async ({
     app,
   }) => {
     const owner = await aUser(app, { email: 'taken@example.org', locale: 'fr' });
@@ -138,7 +138,7 @@ describeApi((test) => {
     expect((await logIn(app, user.email)).status).toBe(200);
   });
 
-  test('an unverified account gives up its address to the user who proves to own it', async ({ app }) => {
+  test('an unverified account loses its address to the user who proves to own it', async ({ app }) => {
     const { user, asked } = await aSignedInUser(app);
     await app.client().call(signup, { body: { email: wanted, username: 'squatter', password: 'Another-1!' } });
     const theirs = await mailedToken(app, 'verify_account');
@@ -185,7 +185,7 @@ describeApi((test) => {
     expect([status, body.pendingEmail]).toEqual([200, undefined]);
   });
 
-  test('[RULE-06] a new password voids the link', async ({ app }) => {
+  test('[RULE-06] a new password invalidates the link', async ({ app }) => {
     const { user, client, params, asked } = await aSignedInUser(app);
     const changed = await asked();
     await client.call(changePassword, { params, body: { currentPassword: password, ...next } });
@@ -199,7 +199,7 @@ describeApi((test) => {
     expect(await row(app, user.id)).toMatchObject({ email: user.email });
   });
 
-  test('links and codes mailed to the old address are void', async ({ app }) => {
+  test('links and codes mailed to the old address become invalid', async ({ app }) => {
     const { user, asked } = await aSignedInUser(app);
     const token = await asked();
     await app.client().call(forgotPassword, { body: { email: user.email } });
@@ -216,7 +216,7 @@ describeApi((test) => {
   describe('without rate limits', () => {
     test.override({ deps: { limiter: openLimiter } });
 
-    test('repeated signups with the present address do not void the link', async ({ app }) => {
+    test('repeated signups with the current address do not invalidate the link', async ({ app }) => {
       const { user, asked } = await aSignedInUser(app);
       const token = await asked();
       for (let nr = 0; nr < 6; nr++) {
@@ -227,7 +227,7 @@ describeApi((test) => {
     });
   });
 
-  test('the requested address is visible to no other user and not in the audit trail', async ({ app }) => {
+  test('the requested address is visible to no other user and is not in the audit trail', async ({ app }) => {
     const { user, params, ask } = await aSignedInUser(app, 'admin');
     await ask();
     const staff = await withSession(app, await aUser(app, { role: 'superadmin' }));
@@ -263,7 +263,7 @@ describeApi((test) => {
     expect((await open(app, token)).body.code).toBe('token_invalid');
   });
 
-  test('once the mails are sent no link is left in the database, and no address in the log', async ({ app }) => {
+  test('once the mails are sent, no link remains in the database and no address in the log', async ({ app }) => {
     const { user, asked } = await aSignedInUser(app);
     const token = await asked();
     const transport = { send: async () => undefined, close: () => undefined };
@@ -277,7 +277,7 @@ describeApi((test) => {
     expect(JSON.stringify(app.log)).not.toContain('@example.org');
   });
 
-  test('other sessions stay open', async ({ app }) => {
+  test('other sessions remain open', async ({ app }) => {
     const { user, asked } = await aSignedInUser(app);
     const elsewhere = await signedIn(app, user);
     await open(app, await asked());

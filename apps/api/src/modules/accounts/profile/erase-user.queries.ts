@@ -33,7 +33,7 @@ const deleteMessages = async (trx: Db, { id, email }: Person): Promise<string[]>
       .execute(),
   );
 
-/** Includes the confirmation of an address that the person asked for. */
+/** Includes the confirmation of an address that the person requested. */
 const deleteMails = async (trx: Db, { id, email }: Person): Promise<void> => {
   await trx
     .deleteFrom('mails')
@@ -75,7 +75,7 @@ export const eraseUser = async (trx: Db, user: Row<'users'>, now: Date): Promise
   await eraseAddressesOf(trx, user, now);
 };
 
-/** Makes way for the account that does verify the address. */
+/** Deletes an unverified account in favour of the one that does verify the address. */
 export const eraseUnverified = async (trx: Db, email: string, now: Date): Promise<void> => {
   const removed = await trx
     .deleteFrom('users')

@@ -21,7 +21,7 @@ describeApi((test) => {
       .orderBy('event.seq')
       .execute();
 
-  /** A member of the staff who has done something and of whom everything is in the trail; and a colleague. */
+  /** A staff member who has done something and about whom the trail has every kind of event; and a colleague. */
   const known = async (app: TestApp) => {
     const colleague = await aUser(app, { role: 'superadmin' });
     const staff = await withSession(app, colleague);
@@ -56,7 +56,7 @@ describeApi((test) => {
       .join('\n');
   const traces = ({ email }: Row<'users'>) => [/carlotta/i, /bianchi/i, new RegExp(email)];
 
-  test('nothing that names a user deleted by staff is left in the trail or the search', async ({ app }) => {
+  test('nothing identifying a user deleted by staff remains in the trail or the search', async ({ app }) => {
     const { staff, person } = await known(app);
     const ip = (await details(app)).find(({ actor_id }) => actor_id === person.id)?.ip;
     expect(ip).toMatch(/^10\./);
@@ -101,7 +101,7 @@ describeApi((test) => {
     expect(await verifyAuditChain(app.db)).toBeNull();
   });
 
-  test('[AREA-04] of a customer who leaves no address stays but that of open orders, until they close', async ({
+  test('[AREA-04] when customers delete their account, only the addresses of open orders remain, until these are closed', async ({
     app,
   }) => {
     const user = await aUser(app);
@@ -129,7 +129,7 @@ describeApi((test) => {
     expect(await everyRow(app)).not.toMatch(/Carlotta|Mercière|612345678/);
   });
 
-  test('a customer who leaves is not audited, and cached pages with their reviews are purged', async ({ app }) => {
+  test('customers deleting their account are not audited, and pages with their reviews are purged', async ({ app }) => {
     const user = await aUser(app);
     const heard: string[] = [];
     app.deps.changes.subscribe((topic) => void heard.push(topic));

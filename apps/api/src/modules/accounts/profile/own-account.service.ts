@@ -12,7 +12,10 @@ import { lockUsers, replacePasswordHash, superadminIds } from '../users.queries.
 import { eraseUser } from './erase-user.queries.ts';
 import { getUserOrThrow, verifyPassword, wrongPassword } from './reauthentication.service.ts';
 
-/** Also ends every other session and voids a pending change of the address and reset links. @throws HttpError current_password_wrong, invalid_input */
+/**
+ * Also ends every other session and invalidates a pending change of the address and reset links. @throws HttpError
+ * current_password_wrong, invalid_input
+ */
 export const changePassword = async (
   deps: Deps,
   form: { id: string; sessionId: string; ip: string; currentPassword: string; newPassword: string },
@@ -25,7 +28,7 @@ export const changePassword = async (
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
     const user = await replacePasswordHash(trx, { id, from, to, now });
-    // The password that was checked is not the current one any more.
+    // The password that was checked is no longer the current one.
     if (!user) throw wrongPassword('currentPassword');
     await endUserSessions(trx, { userId: id, keep: form.sessionId, now });
     await deleteEmailTokens(trx, id);
@@ -47,7 +50,7 @@ const lockLeavingUser = async (trx: Db, id: string): Promise<Row<'users'>> => {
   return user;
 };
 
-/** Their orders stay, anonymous. @throws HttpError current_password_wrong, last_superadmin */
+/** Their orders remain, anonymized. @throws HttpError current_password_wrong, last_superadmin */
 export const deleteAccount = async (deps: Deps, { actor, password }: { actor: Actor; password: string }) => {
   const { id, ip } = actor;
   await verifyPassword(deps, await getUserOrThrow(deps.db, id), { password, field: 'password' });

@@ -19,11 +19,11 @@ import { getUserOrThrow, reauthenticate, verifyPassword } from './reauthenticati
 
 export interface ProfileChange {
   username?: string | undefined;
-  /** Takes effect once the link that is mailed to it is opened. */
+  /** Takes effect once the link mailed to it is opened. */
   email?: string | undefined;
-  /** Accepted only if it is the present one. */
+  /** Accepted only if it is the current one. */
   role?: Role | undefined;
-  /** Likewise. */
+  /** Accepted only if they are the current ones. */
   duties?: Duty[] | undefined;
   fullName?: string | undefined;
   phoneNumber?: string | undefined;
@@ -34,7 +34,7 @@ export interface ProfileChange {
 
 export const usernameTaken = () => new HttpError('username_taken', { fields: { username: 'user_username_taken' } });
 
-/** With what only they may see. */
+/** The profile with the fields that only its owner may see. */
 export const presentToSelf = async (db: Db, row: Row<'users'>, now: Date): Promise<User> => {
   const pendingEmail = await findPendingEmail(db, row.id, now);
   return {
@@ -47,7 +47,7 @@ export const presentToSelf = async (db: Db, row: Row<'users'>, now: Date): Promi
 const newEmail = (user: Row<'users'>, { email }: ProfileChange): string | undefined =>
   email === user.email ? undefined : email;
 
-/** How the owner proves who they are; a fresh login replaces the password where no address changes. */
+/** How the owner proves their identity; a recent login replaces the password unless the address changes. */
 type Proof = 'none' | 'loginOrPassword' | 'password';
 
 const neededProof = (user: Row<'users'>, change: ProfileChange): Proof => {
@@ -80,7 +80,7 @@ interface Update {
   actor: Actor;
   change: ProfileChange;
   proof: Proof;
-  /** Staff may not switch their last second factor off. */
+  /** Staff may not switch off their last second factor. */
   needsSecondFactor: boolean;
 }
 
@@ -105,7 +105,7 @@ const saveProfile = async (deps: Deps, trx: Db, update: Update) => {
   const { id, two_factor_enabled: enabled } = after;
   const twoFactorChanged = enabled !== before.two_factor_enabled;
   if (twoFactorChanged) {
-    // Who could read the mailbox until now must not get in by a link from then.
+    // Anyone who could read the mailbox until now must not get in through an older link.
     if (enabled) await deleteTokens(trx, { userId: id, purpose: 'reset' });
     await queueSecurityMail(deps, trx, { user: after, template: 'two_factor_changed', params: { enabled } });
   }
@@ -134,7 +134,7 @@ export const changeProfile = async (
   const known = await getUserOrThrow(deps.db, id);
   const proof = neededProof(known, change);
   await prove(deps, known, { proof, sessionId: caller.sessionId, password: change.password });
-  // Limited because any address can be given, and gets a mail.
+  // Limited, because any address can be given and gets a mail.
   const target = newEmail(known, change);
   if (target !== undefined) {
     const permit = await deps.limiter.acquire(limits.emailChange, { account: id, address: ip, target });
@@ -144,7 +144,7 @@ export const changeProfile = async (
   const update = { actor, change, proof, needsSecondFactor };
   const saved = deps.db.transaction().execute((trx) => saveProfile(deps, trx, update));
   const { user, twoFactorChanged, emailRequested } = await saved.catch((error: unknown) => {
-    // Left to the unique index: a check beforehand would miss a simultaneous change.
+    // Left to the unique index: checking beforehand would miss a concurrent change.
     throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
   });
   deps.wakeMail();

@@ -6,7 +6,7 @@ import { logAuth } from '../auth/auth-log.service.ts';
 import { gavePasswordSince, markReauthenticated } from '../sessions/sessions.queries.ts';
 import { findUser } from '../users.queries.ts';
 
-/** A password given this recently is not asked for again (security.md 14). */
+/** A password given this recently is not required again (security.md 14). */
 const freshLoginMs = 10 * 60_000;
 
 export const getUserOrThrow = async (db: Db, id: string): Promise<Row<'users'>> => {
@@ -26,7 +26,10 @@ export const verifyPassword = async (
   if (!(await hasher.verify(user.password_hash, password))) throw wrongPassword(field);
 };
 
-/** Demands the password unless this session has just given it. @throws HttpError password_required, current_password_wrong */
+/**
+ * Requires the password unless it was just given in this session. @throws HttpError password_required,
+ * current_password_wrong
+ */
 export const reauthenticate = async (
   deps: Deps,
   user: Row<'users'>,
@@ -38,7 +41,7 @@ export const reauthenticate = async (
   await verifyPassword(deps, user, { password, field: 'password' });
 };
 
-/** Marks this session, no other one of the account. @throws HttpError current_password_wrong */
+/** Marks only this session, not the account's others. @throws HttpError current_password_wrong */
 export const giveOwnPassword = async (
   deps: Deps,
   { caller, password, ip }: { caller: Caller; password: string; ip: string },
@@ -51,7 +54,7 @@ export const giveOwnPassword = async (
     await logAuth(deps, 'reauthentication_refused', { userId, sessionId, ip });
     throw error;
   }
-  // Ended in the meantime, for example by another password.
+  // The session has ended in the meantime, for example through a password change.
   if (!(await markReauthenticated(deps.db, sessionId, deps.clock()))) throw new HttpError('authentication_required');
   await logAuth(deps, 'reauthenticated', { userId, sessionId, ip });
 };

@@ -64,7 +64,7 @@ describeApi((test) => {
     expect(await isOn()).toBe(false);
   });
 
-  test('[PROF-02] neither a fresh session elsewhere nor a refresh counts as a recent login', async ({ app }) => {
+  test('[PROF-02] neither a new session elsewhere nor a refresh counts as a recent login', async ({ app }) => {
     const { user, client, change } = await careful(app, 10 * minute);
     await withSession(app, user);
     await client.send('POST', '/user/refresh');
@@ -82,14 +82,14 @@ describeApi((test) => {
     expect(await isOn()).toBe(true);
   });
 
-  test('[PROF-02] switching off while it is being switched on still needs the password', async ({ app }) => {
+  test('[PROF-02] switching off while it is being switched on still requires the password', async ({ app }) => {
     for (let round = 0; round < 5; round++) {
       const { change, isOn } = await careful(app, 10 * minute, false);
 
       const [on, off] = await Promise.all([change({ _2faEnabled: true }), change({ _2faEnabled: false })]);
 
       expect(on.status).toBe(200);
-      // Either nothing was on yet, or a password was asked for: it never goes off again without one.
+      // Either it was not on yet, or a password was required: it is never switched off without one.
       expect([200, 403]).toContain(off.status);
       expect(await isOn()).toBe(true);
       expect(await mailsOf(app, 'two_factor_changed')).toHaveLength(round + 1);

@@ -6,7 +6,7 @@ import { recoveryCodeHashes } from './recovery-codes.service.ts';
 import { countRecoveryCodes, findTotpSecret, takeRecoveryCode, takeTotpStep } from './totp.queries.ts';
 import { stepOfCode } from './totp-codes.service.ts';
 
-/** Whether the code is one that the user's app shows. Each works once. */
+/** Whether the user's app shows this code. Each code works once. */
 export const acceptAppCode = async (
   { db, keys }: Deps,
   { userId, code, now }: { userId: string; code: string; now: Date },
@@ -15,7 +15,7 @@ export const acceptAppCode = async (
   if (!sealed) return false;
   const step = stepOfCode(keys.open('totp', sealed, userId), code.replaceAll(' ', ''), now);
   if (step === undefined) return false;
-  // While the server's old secret is still known.
+  // While the server's old secret is still configured.
   const resealed = keys.reseal('totp', sealed, userId) ?? sealed;
   return takeTotpStep(db, { userId, sealed, resealed, step });
 };
@@ -23,7 +23,7 @@ export const acceptAppCode = async (
 export const isLikeRecoveryCode = ({ keys }: Deps, code: string): boolean =>
   recoveryCodeHashes(keys, '', code) !== undefined;
 
-/** Whether the code is one of the user's recovery codes, which is used up then. */
+/** Whether the code is one of the user's recovery codes; it is then used up. */
 export const acceptRecoveryCode = async (
   deps: Deps,
   user: Row<'users'>,

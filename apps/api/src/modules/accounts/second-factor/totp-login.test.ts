@@ -18,7 +18,7 @@ describeApi((test) => {
   const verify = (client: Client, { email }: { email: string }, code: string) =>
     client.call(verifyLogin, { body: { email, code } });
 
-  /** A user with an app who has given the right password. */
+  /** A user with an app who has entered the right password. */
   const atCodeEntry = async (app: TestApp, overrides: Parameters<typeof aUser>[1] = {}) => {
     const user = await aUser(app, overrides);
     const phone = await withApp(app, user);
@@ -27,7 +27,7 @@ describeApi((test) => {
     return { user, phone, client, answer };
   };
 
-  /** No code of the steps around the present one. */
+  /** A code that belongs to none of the neighbouring time steps. */
   const wrongCode = ({ code }: { code: (later?: number) => string }) =>
     ['000000', '000001', '000002', '000003'].find((each) => ![code(-1), code(), code(1)].includes(each)) ?? '';
 
@@ -46,7 +46,7 @@ describeApi((test) => {
     expect((await client.call(getMe, {})).body).toMatchObject({ id: user.id });
   });
 
-  test('an account with mailed codes too, or under attack, is asked for the code of the app', async ({ app }) => {
+  test('an account with mailed codes as well, or under attack, requires the app’s code', async ({ app }) => {
     const { user, phone, client, answer } = await atCodeEntry(app, { two_factor_enabled: true });
     expect(answer.body).toMatchObject({ method: 'app' });
     expect((await verify(client, user, phone.code())).status).toBe(200);
@@ -59,7 +59,7 @@ describeApi((test) => {
     expect(await mailsOf(app, 'login_code')).toEqual([]);
   });
 
-  test('without an app the answer says that the code is mailed', async ({ app, client }) => {
+  test('without an app the response says that the code is mailed', async ({ app, client }) => {
     const user = await aUser(app, { two_factor_enabled: true });
     expect(await logIn(client, user)).toMatchObject({ status: 206, body: { method: 'mail' } });
   });
@@ -78,19 +78,19 @@ describeApi((test) => {
     expect((await verify(again, user, phone.code())).status).toBe(200);
   });
 
-  test('the code that has switched the app on opens no session', async ({ app }) => {
+  test('the code that set up the app does not open a session', async ({ app }) => {
     const { user, phone, client } = await atCodeEntry(app);
     expect((await verify(client, user, phone.code(-1))).status).toBe(401);
   });
 
-  test('a code of two steps ago is refused', async ({ app }) => {
+  test('a code from two time steps ago is refused', async ({ app }) => {
     const { user, phone, client } = await atCodeEntry(app);
     app.clock.pass(2 * stepMs);
     expect((await verify(client, user, phone.code(-2))).status).toBe(401);
     expect((await verify(client, user, phone.code(-1))).status).toBe(200);
   });
 
-  test('of five simultaneous submissions of the right code one opens a session', async ({ app }) => {
+  test('of five concurrent submissions of the right code one opens a session', async ({ app }) => {
     for (let round = 0; round < 3; round++) {
       const { user, phone, client } = await atCodeEntry(app);
       const before = await sessionsOf(app, user);
@@ -105,7 +105,7 @@ describeApi((test) => {
   describe('without rate limits', () => {
     test.override({ deps: { limiter: openLimiter } });
 
-    test('[RULE-06] of two hundred simultaneous guesses five are compared', async ({ app }) => {
+    test('[RULE-06] of two hundred concurrent guesses only five are checked', async ({ app }) => {
       const { user, phone, client } = await atCodeEntry(app);
       const wrong = wrongCode(phone);
       const codes = Array.from({ length: 200 }, (_, index) => (index === 100 ? phone.code() : wrong));
@@ -118,7 +118,7 @@ describeApi((test) => {
     });
   });
 
-  test('asking for another code mails nothing and gives no more tries', async ({ app }) => {
+  test('requesting another code mails nothing and allows no more attempts', async ({ app }) => {
     const { user, phone, client } = await atCodeEntry(app);
     for (let guess = 0; guess < 5; guess++) await verify(client, user, wrongCode(phone));
     app.clock.pass(2 * 60_000);
@@ -130,7 +130,7 @@ describeApi((test) => {
     expect((await verify(client, user, phone.code())).status).toBe(401);
   });
 
-  test('[RULE-06] a stolen password gets twenty guesses an hour; a recovery code still lets the owner in', async ({
+  test('[RULE-06] with a stolen password one gets twenty guesses an hour; a recovery code still lets the owner in', async ({
     app,
   }) => {
     const { user, phone } = await atCodeEntry(app);
@@ -149,7 +149,7 @@ describeApi((test) => {
     expect((await verify(owner, user, phone.recoveryCodes[0] ?? '')).status).toBe(200);
   });
 
-  test('a password set by a mailed link leaves the app on and gives no more guesses', async ({ app }) => {
+  test('a password set through a mailed link leaves the app on and allows no more guesses', async ({ app }) => {
     const { user, phone, client } = await atCodeEntry(app);
     for (let network = 0; network < 4; network++) {
       const thief = app.client(`2001:db8:${network}::1`);
@@ -170,7 +170,7 @@ describeApi((test) => {
     expect((await verify(anHourLater, user, phone.code())).status).toBe(200);
   });
 
-  test('each recovery code lets in once, however it is typed, and a mail says so', async ({ app }) => {
+  test('each recovery code works once, however it is typed, and a mail reports it', async ({ app }) => {
     const { user, phone, client } = await atCodeEntry(app);
     const [code = '', ...others] = phone.recoveryCodes;
     expect(
@@ -207,7 +207,7 @@ describeApi((test) => {
     expect(await codesLeft(app)).toBe(20);
   });
 
-  test('neither code works without the password of this browser', async ({ app }) => {
+  test('neither code works unless the password was entered in the same browser', async ({ app }) => {
     const { user, phone } = await atCodeEntry(app);
     const stranger = app.client();
     expect((await verify(stranger, user, phone.code())).status).toBe(401);

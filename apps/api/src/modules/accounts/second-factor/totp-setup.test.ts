@@ -22,7 +22,7 @@ describeApi((test) => {
 
   const changes = async (app: TestApp) => (await mailsOf(app, 'totp_changed')).map(({ subject }) => subject);
 
-  test('a secret changes nothing until a code by it is given', async ({ app }) => {
+  test('a secret changes nothing until one of its codes is entered', async ({ app }) => {
     const { user, client, params } = await signedIn(app);
 
     const started = await client.call(setUpTotp, { params });
@@ -51,7 +51,7 @@ describeApi((test) => {
     expect(found.filter((each) => stored.includes(each))).toEqual([]);
   });
 
-  test('a wrong code is refused, and a secret of sixteen minutes ago', async ({ app }) => {
+  test('a wrong code is refused, and so is a secret from sixteen minutes ago', async ({ app }) => {
     const { client, params } = await signedIn(app);
     const { secret } = (await client.call(setUpTotp, { params })).body as { secret: string };
     const codeNow = () => totpCode(secret, totpStep(app.clock.now()));
@@ -66,7 +66,7 @@ describeApi((test) => {
     expect((await client.call(getUser, { params })).body).toMatchObject({ totpEnabled: false });
   });
 
-  test('two simultaneous confirmations give one set of recovery codes', async ({ app }) => {
+  test('two concurrent confirmations produce one set of recovery codes', async ({ app }) => {
     const { client, params } = await signedIn(app);
     const { secret } = (await client.call(setUpTotp, { params })).body as { secret: string };
     const body = { code: totpCode(secret, totpStep(app.clock.now())) };
@@ -77,7 +77,7 @@ describeApi((test) => {
     expect(await app.db.selectFrom('recovery_codes').selectAll().execute()).toHaveLength(10);
   });
 
-  test('each change takes the password where the login is older', async ({ app }) => {
+  test('each change requires the password if the login is older', async ({ app }) => {
     const { user, client, params } = await signedIn(app);
     await setUpApp(app, client, user.id);
     app.clock.pass(10 * minute);
@@ -90,7 +90,7 @@ describeApi((test) => {
     expect((await client.call(removeTotp, { params, body: { password } })).body).toMatchObject({ totpEnabled: false });
   });
 
-  test('another phone replaces the first one, without a moment without', async ({ app }) => {
+  test('another phone replaces the first one, with no gap in between', async ({ app }) => {
     const { user, client, params } = await signedIn(app);
     const first = await setUpApp(app, client, user.id);
     await client.call(setUpTotp, { params });
@@ -108,7 +108,7 @@ describeApi((test) => {
     expect(await logIn(second.code())).toBe(200);
   });
 
-  test('switched off, the password is enough, and codes are gone', async ({ app }) => {
+  test('once switched off, the password is enough, and the codes are deleted', async ({ app }) => {
     const { user, client, params } = await signedIn(app);
     await setUpApp(app, client, user.id);
 
@@ -125,7 +125,7 @@ describeApi((test) => {
     expect((await client.call(renewRecoveryCodes, { params })).body.code).toBe('totp_off');
   });
 
-  test('new recovery codes void the ones before', async ({ app }) => {
+  test('new recovery codes invalidate the previous ones', async ({ app }) => {
     const { user, client, params } = await signedIn(app);
     const { recoveryCodes } = await setUpApp(app, client, user.id);
 
@@ -141,7 +141,7 @@ describeApi((test) => {
     expect(await changes(app)).toContain('You have new recovery codes');
   });
 
-  test('switching on voids a reset link from before', async ({ app }) => {
+  test('switching on invalidates an earlier reset link', async ({ app }) => {
     const { user, client } = await signedIn(app);
     await client.call(forgotPassword, { body: { email: user.email } });
     const token = await mailedToken(app, 'reset_password');
@@ -150,7 +150,7 @@ describeApi((test) => {
     expect((await client.call(resetPassword, { body: form })).body.code).toBe('token_invalid');
   });
 
-  test('a superadmin removes the app of a user who has lost it, which is audited and mailed', async ({
+  test('a superadmin can remove the app of a user who has lost it, which is audited and mailed', async ({
     app,
     admin,
   }) => {
@@ -169,7 +169,7 @@ describeApi((test) => {
     expect(await changes(app)).toContain('Your authenticator app was switched off');
   });
 
-  test('only the owner sees how many codes are left', async ({ app, admin }) => {
+  test('only the owner sees how many codes remain', async ({ app, admin }) => {
     const { user, client, params } = await signedIn(app);
     await setUpApp(app, client, user.id);
     const { body } = await admin.call(getUser, { params });
@@ -177,7 +177,7 @@ describeApi((test) => {
     expect(body).not.toHaveProperty('recoveryCodesLeft');
   });
 
-  test('the data of one’s own say since when and how many codes, and are gone with the account', async ({ app }) => {
+  test('the account download has time and number of codes, deleted with the account', async ({ app }) => {
     const { user, client, params } = await signedIn(app);
     const phone = await withApp(app, user);
 

@@ -23,7 +23,7 @@ export const findPendingSecret = async (db: Db, userId: string, since: Date): Pr
   return row?.pending_secret ?? undefined;
 };
 
-/** False when another call was first. */
+/** False if another call was first. */
 export const confirmPendingSecret = async (
   trx: Db,
   { userId, sealed, step }: { userId: string; sealed: string; step: number },
@@ -42,7 +42,7 @@ export const findTotpSecret = async (db: Db, userId: string): Promise<string | u
   return row?.secret ?? undefined;
 };
 
-/** Each code works once: false for a step that was used, or a later one. */
+/** Each code works once: false if this time step or a later one was used. */
 export const takeTotpStep = async (
   db: Db,
   { userId, sealed, resealed, step }: { userId: string; sealed: string; resealed: string; step: number },
@@ -65,7 +65,7 @@ export const replaceRecoveryCodes = async (trx: Db, userId: string, hashes: read
     .execute();
 };
 
-/** Of two simultaneous callers only one gets true. `hashes`: of one code, by each secret of the server. */
+/** Of two concurrent callers only one gets true. `hashes`: of one code, with each secret of the server. */
 export const takeRecoveryCode = async (trx: Db, userId: string, hashes: readonly string[]): Promise<boolean> => {
   const result = await trx
     .deleteFrom('recovery_codes')

@@ -31,7 +31,10 @@ interface OwnChange {
   password?: string | undefined;
 }
 
-/** A new secret, which changes nothing until {@link confirmTotp}. @throws HttpError password_required, current_password_wrong */
+/**
+ * Returns a new secret, which changes nothing until {@link confirmTotp}. @throws HttpError password_required,
+ * current_password_wrong
+ */
 export const startTotp = async (deps: Deps, { caller, password }: OwnChange) => {
   const { id, sessionId } = caller;
   const user = await getUserOrThrow(deps.db, id);
@@ -66,7 +69,10 @@ const lockOrThrow = async (trx: Db, id: string): Promise<Row<'users'>> => {
   return user;
 };
 
-/** Logins ask the app from now on. Returns the recovery codes. @throws HttpError totp_expired, totp_code_invalid */
+/**
+ * From now on logins require a code from the app. Returns the recovery codes. @throws HttpError totp_expired,
+ * totp_code_invalid
+ */
 export const confirmTotp = async (deps: Deps, { actor, code }: { actor: Actor; code: string }): Promise<string[]> => {
   const { id, ip } = actor;
   const now = deps.clock();
@@ -79,7 +85,7 @@ export const confirmTotp = async (deps: Deps, { actor, code }: { actor: Actor; c
     const before = await lockOrThrow(trx, id);
     if (!(await confirmPendingSecret(trx, { userId: id, sealed, step }))) throw new HttpError('totp_expired');
     await replaceRecoveryCodes(trx, id, hashes);
-    // Who could read the mailbox until now must not get in by a link from then.
+    // Anyone who could read the mailbox until now must not get in through an older link.
     await deleteTokens(trx, { userId: id, purpose: 'reset' });
     await saveChange(trx, { before, actor, since: now, change: 'on' }, now);
   });

@@ -25,7 +25,7 @@ describeApi((test) => {
   const logIn = (app: TestApp, email: string, { given = password, ip = '192.0.2.7' } = {}) =>
     app.client(ip).send('POST', login.path, { body: { email, password: given }, headers: { 'User-Agent': firefox } });
 
-  test('logins, wrong passwords and changes are listed with time, device and address, the newest first', async ({
+  test('logins, wrong passwords and changes are listed with time, device and address, newest first', async ({
     app,
   }) => {
     const user = await aUser(app);
@@ -52,7 +52,7 @@ describeApi((test) => {
     expect(body).toContainEqual(expect.objectContaining({ kind: 'two_factor_changed', enabled: true }));
   });
 
-  test('wrong passwords of one network and hour are one event with a count', async ({ app }) => {
+  test('wrong passwords from one network within an hour are one event with a count', async ({ app }) => {
     const user = await aUser(app);
     app.clock.pass(hour - (app.clock.now().getTime() % hour));
     for (const ip of ['2001:db8::1', '2001:db8::2', '198.51.100.9']) {
@@ -71,14 +71,14 @@ describeApi((test) => {
     ]);
   });
 
-  test('twenty wrong passwords at once are one event', async ({ app }) => {
+  test('twenty concurrent wrong passwords are one event', async ({ app }) => {
     const user = await aUser(app);
     const refuse = () => logAuth(app.deps, 'login_refused', { userId: user.id, ip: '192.0.2.7' });
     await Promise.all(Array.from({ length: 20 }, refuse));
     expect(await rows(app)).toMatchObject([{ kind: 'login_refused', times: 20 }]);
   });
 
-  test('an address without an account leaves as many rows, which are gone after a day', async ({ app }) => {
+  test('an address without an account leaves as many rows, which are deleted after a day', async ({ app }) => {
     const user = await aUser(app);
     await logIn(app, user.email, { given: 'wrong-1!' });
     await logIn(app, 'stranger@example.org', { given: 'wrong-1!' });
@@ -88,13 +88,13 @@ describeApi((test) => {
     expect(await rows(app)).toMatchObject([{ user_id: user.id }]);
   });
 
-  test('what staff do shows without their address', async ({ app, admin }) => {
+  test('staff actions are shown without their address', async ({ app, admin }) => {
     const user = await aUser(app);
     await admin.call(updateUser, { params: { id: user.id }, body: { role: 'admin' } });
     expect(await eventsOf(app, { ...user, role: 'admin' })).toMatchObject([{ kind: 'role_changed', ip: '' }]);
   });
 
-  test('the events go with the account, also one that comes too late', async ({ app }) => {
+  test('the events are deleted with the account, even one that arrives late', async ({ app }) => {
     const user = await aUser(app);
     const client = await withSession(app, user);
     await client.call(deleteUser, { params: { id: user.id }, body: { password } });
@@ -103,8 +103,8 @@ describeApi((test) => {
     expect(app.log).not.toContainEqual(expect.objectContaining({ level: 50 }));
   });
 
-  describe('of an account that strangers hammer', () => {
-    /** Events, one a minute, as `logAuth` stores them. */
+  describe('of an account that strangers attack', () => {
+    /** Events, one per minute, as `logAuth` stores them. */
     const fill = async (app: TestApp, user_id: string, { kind, count }: { kind: string; count: number }) => {
       const start = app.clock.now().getTime();
       const events = Array.from({ length: count }, (_, nr) => ({
@@ -128,7 +128,7 @@ describeApi((test) => {
       expect(kinds.filter((kind) => kind === 'password_changed')).toHaveLength(34);
     });
 
-    test('at most 200 events are kept, and none for more than 90 days', async ({ app }) => {
+    test('at most 200 events are stored, and none for more than 90 days', async ({ app }) => {
       const [user, other] = [await aUser(app), await aUser(app)];
       await fill(app, other.id, { kind: 'login', count: 3 });
       await fill(app, user.id, { kind: 'login', count: 170 });

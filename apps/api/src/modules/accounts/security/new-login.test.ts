@@ -18,9 +18,7 @@ describeApi((test) => {
   };
   const mails = (app: TestApp) => mailsOf(app, 'new_login');
 
-  test('a login from a network and a device that are both new is mailed, the first of the account is not', async ({
-    app,
-  }) => {
+  test('a login with both a new network and a new device is mailed, except the account’s first', async ({ app }) => {
     const user = await aUser(app, { locale: 'fr' });
     await logIn(app, user);
     expect(await mails(app)).toEqual([]);
@@ -35,7 +33,7 @@ describeApi((test) => {
     expect(mail?.text).toMatch(/notMe#\S+$/m);
   });
 
-  test('neither is one from a known network, nor one of a phone on the move', async ({ app }) => {
+  test('neither is one from a known network, nor one from a phone on the move', async ({ app }) => {
     const user = await aUser(app);
     await logIn(app, user, { agent: safari });
     await logIn(app, user, { agent: firefox });
@@ -43,7 +41,7 @@ describeApi((test) => {
     expect(await mails(app)).toEqual([]);
   });
 
-  test('there are three such mails a day at most', async ({ app }) => {
+  test('there are at most three such mails a day', async ({ app }) => {
     const user = await aUser(app);
     await logIn(app, user);
     for (let nr = 1; nr <= 5; nr++) {
@@ -53,7 +51,7 @@ describeApi((test) => {
     expect(await mails(app)).toHaveLength(3);
   });
 
-  test('a new role is mailed with the link', async ({ app, admin }) => {
+  test('a new role is mailed with the "not me" link', async ({ app, admin }) => {
     const user = await aUser(app);
     await admin.call(updateUser, { params: { id: user.id }, body: { role: 'admin' } });
     await admin.call(updateUser, { params: { id: user.id }, body: { username: 'renamed' } });

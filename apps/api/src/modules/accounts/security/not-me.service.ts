@@ -14,7 +14,7 @@ import { consumeSecurityLink, findSecurityLink, type LinkKey } from './security-
 
 type Outcome = 'account_secured' | 'account_secured_address_taken';
 
-/** Undefined when another account has the address by now. */
+/** Undefined if another account now has the address. */
 const putBackAddress = async (
   trx: Db,
   { user, email, now }: { user: Row<'users'>; email: string; now: Date },
@@ -43,8 +43,9 @@ const secure = (deps: Deps, { key, passwordHash }: { key: LinkKey; passwordHash:
 };
 
 /**
- * For an owner who did not do what a mail said: ends sessions, pending logins and changes, replaces the password by a
- * random one, puts back the address that the mail went to, and mails a reset link there. @throws HttpError token_invalid
+ * For an owner who did not do what a mail reported: ends sessions, pending logins and changes, replaces the password
+ * with a random one, restores the address that the mail was sent to, and mails a reset link there. @throws HttpError
+ * token_invalid
  */
 export const secureAccount = async (
   deps: Deps,
@@ -55,7 +56,7 @@ export const secureAccount = async (
   if (!(await findSecurityLink(deps.db, key))) throw new HttpError('token_invalid');
   const passwordHash = await deps.hasher.hash(randomToken());
   const secured = secure(deps, { key, passwordHash }).catch((error: unknown) => {
-    // The address has just been taken by a signup, which the second try sees.
+    // A signup has just taken the address; the second attempt will see it.
     if (isUniqueViolation(error, 'email')) return secure(deps, { key, passwordHash });
     throw error;
   });

@@ -23,7 +23,7 @@ describeApi((test) => {
   const row = ({ db }: TestApp, id: string) =>
     db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  /** An account whose password a thief, who is logged in, has changed. */
+  /** An account whose password was changed by a thief who is logged in. */
   const aStolenAccount = async (app: TestApp) => {
     const user = await aUser(app, { email: owner });
     const client = await withSession(app, user);
@@ -91,7 +91,7 @@ describeApi((test) => {
   });
 
   describe('after the address was changed', () => {
-    test('the owner gets it back, with the reset link, and the thief’s links are void', async ({ app }) => {
+    test('the owner gets it back, with the reset link, and the thief’s links are invalid', async ({ app }) => {
       const { user, client, params } = await aStolenAccount(app);
       await moveTo(app, client, { id: user.id, email: thief });
       const again = { currentPassword: stolen.newPassword, ...stolen };
@@ -106,7 +106,7 @@ describeApi((test) => {
       expect((await press(app, thiefs)).body.code).toBe('token_invalid');
     });
 
-    test('the owner’s link also works after the thief has pressed theirs', async ({ app }) => {
+    test('the owner’s link also works after the thief has opened theirs', async ({ app }) => {
       const { user, client } = await aStolenAccount(app);
       await moveTo(app, client, { id: user.id, email: thief });
       await moveTo(app, client, { id: user.id, email: 'other@example.org' });
@@ -128,7 +128,7 @@ describeApi((test) => {
       expect(await app.db.selectFrom('users').select('id').where('id', '=', squatter.id).execute()).toEqual([]);
     });
 
-    test('with the address at another account it stays, and nothing is mailed', async ({ app }) => {
+    test('if another account has the address by now, it stays there, and nothing is mailed', async ({ app }) => {
       const { user, client, token } = await aStolenAccount(app);
       await moveTo(app, client, { id: user.id, email: thief });
       await aUser(app, { email: owner });
@@ -143,7 +143,7 @@ describeApi((test) => {
   });
 
   describe('at the same moment', () => {
-    test('of ten posts one acts', async ({ app }) => {
+    test('of ten posts one takes effect', async ({ app }) => {
       const { token } = await aStolenAccount(app);
       const answers = await Promise.all(Array.from({ length: 10 }, () => press(app, token)));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(400)]);

@@ -14,8 +14,8 @@ export const findSecurityLink = (db: Db, { hash, now }: LinkKey): Promise<Row<'s
   db.selectFrom('security_links').selectAll().where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
 
 /**
- * Of two simultaneous callers only one gets the link. Every other link to its address is void then, and every later one:
- * who changed the address gets those. Earlier ones to another address may be the owner's.
+ * Of two concurrent callers only one gets the link. All other links to its address become invalid, and so do all later
+ * ones, which the person who changed the address gets. Earlier ones to another address may be the owner's.
  */
 export const consumeSecurityLink = async (trx: Db, key: LinkKey): Promise<Row<'security_links'> | undefined> => {
   // The user first, as everywhere, which avoids deadlocks.

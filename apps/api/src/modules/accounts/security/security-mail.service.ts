@@ -14,8 +14,8 @@ type Notice = {
 }[SecurityTemplate];
 
 /**
- * Mails the owner what has happened to the account, with a link "this was not me". Call it in the transaction of the
- * change, and `deps.wakeMail` after it. `to`: an address that was the account's before.
+ * Mails the owner what has happened to the account, with a "this was not me" link. Call it in the transaction of the
+ * change, and `deps.wakeMail` after it. `to`: the account's previous address.
  */
 export const queueSecurityMail = async (
   { keys, publicUrl, clock }: Pick<Deps, 'keys' | 'publicUrl' | 'clock'>,
@@ -31,7 +31,7 @@ export const queueSecurityMail = async (
     created_at: now,
     expires_at: new Date(now.getTime() + linkLifeMs),
   });
-  // The fragment is never sent to a server, so that the token is in no log.
+  // The fragment is never sent to a server, so the token appears in no log.
   const notMe = seal(keys, `${publicUrl}/notMe#${token}`);
   const { username, locale } = user;
   const mail = { template, params: { ...params, username, notMe } } as Mail;

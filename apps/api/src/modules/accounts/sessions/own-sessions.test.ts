@@ -19,7 +19,7 @@ describeApi((test) => {
     client.call(endUserSession, { params: { id, sessionId } });
   const currentOf = async (client: Client, user: Row<'users'>) =>
     (await list(client, user)).find(({ current }) => current)?._id ?? '';
-  /** What the client's access and refresh tokens are worth. */
+  /** The responses to the client's access and refresh tokens. */
   const worthOf = async (client: Client) => [
     (await client.call(getMe, {})).status,
     (await client.send('POST', '/user/refresh')).status,
@@ -82,7 +82,7 @@ describeApi((test) => {
     expect((await end(client, user, barelyAlive)).status).toBe(200);
   });
 
-  test('[RULE-01] another user’s session answers like a missing one and stays open', async ({ app }) => {
+  test('[RULE-01] another user’s session is answered like a missing one and stays open', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const stranger = await aSignedInUser(app);
     const theirs = await currentOf(stranger.client, stranger.user);
@@ -99,7 +99,7 @@ describeApi((test) => {
     expect(await worthOf(stranger.client)).toEqual([200, 200]);
   });
 
-  test('an ended session is refused at its next call, its refresh too, at every instance', async ({ app }) => {
+  test('an ended session is refused at its next call or refresh, on every instance', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const elsewhere = anotherInstance(app);
     const other = await signedIn(elsewhere, user);
@@ -116,7 +116,7 @@ describeApi((test) => {
     );
   });
 
-  test('of two simultaneous calls to end a session one finds it ended', async ({ app }) => {
+  test('of two concurrent calls to end a session one finds it already ended', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const other = await aSession(app, user);
 

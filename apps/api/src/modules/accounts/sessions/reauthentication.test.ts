@@ -13,7 +13,7 @@ import { endSession } from './sessions.queries.ts';
 
 const minute = 60_000;
 
-/** The calls that need a recent password whatever they change. */
+/** The calls that require a recent password whatever they change. */
 const guarded = [
   'GET /user/export',
   'GET /orders/export',
@@ -36,7 +36,7 @@ const creating = ['POST /team/invites', 'POST /team/devices/codes'];
 describeApi((test) => {
   const give = (client: Client, given = password) => client.call(reauthenticate, { body: { password: given } });
   const check = async (client: Client) => (await client.call(checkReauthentication, {})).status;
-  /** Lets time pass in a session that goes on. */
+  /** Lets time pass while a session continues. */
   const pass = async (app: TestApp, client: Client, ms: number) => {
     app.clock.pass(ms);
     await client.send('POST', '/user/refresh');
@@ -48,7 +48,7 @@ describeApi((test) => {
     return { self, client };
   };
 
-  test('these calls are declared, and a change of the role by its handler', ({ app }) => {
+  test('these calls declare it, and a change of role requires it in its handler', ({ app }) => {
     const declared = (kinds: readonly (string | undefined)[]) =>
       app.routes
         .filter(({ endpoint }) => kinds.includes(endpoint.reauthentication))
@@ -76,7 +76,7 @@ describeApi((test) => {
     expect((await send()).status).toBe(creating.includes(name) ? 201 : 200);
   });
 
-  test('another role needs it, another name does not', async ({ app }) => {
+  test('changing a role requires it, changing a name does not', async ({ app }) => {
     const user = await aUser(app);
     const { client } = await aLongSession(app);
     const change = (body: object) => client.call(updateUser, { params: { id: user.id }, body });
@@ -96,7 +96,7 @@ describeApi((test) => {
     expect((await client.call(deleteUser, { params, body: { password } })).status).toBe(200);
   });
 
-  test('it lasts for 15 minutes, which a refresh does not lengthen', async ({ app }) => {
+  test('it lasts for 15 minutes, which a refresh does not extend', async ({ app }) => {
     const { client } = await aLongSession(app);
     await give(client);
     await pass(app, client, 8 * minute);
@@ -107,7 +107,7 @@ describeApi((test) => {
     expect(await check(client)).toBe(403);
   });
 
-  test('another session of the same user is not opened by it', async ({ app }) => {
+  test('it does not apply to another session of the same user', async ({ app }) => {
     const self = await aUser(app, { role: 'superadmin' });
     const other = await signedIn(app, self);
     await pass(app, other, 15 * minute);
@@ -119,7 +119,7 @@ describeApi((test) => {
     expect([await check(client), await check(other)]).toEqual([200, 403]);
   });
 
-  test('a wrong password is refused beside its field, logged, and counted like other passwords', async ({ app }) => {
+  test('a wrong password is refused at its field, logged, and counted like other passwords', async ({ app }) => {
     const { self, client } = await aLongSession(app);
 
     const wrong = await give(client, 'wrong-1!');
@@ -144,7 +144,7 @@ describeApi((test) => {
     expect(await check(client)).toBe(200);
   });
 
-  test('a password given again serves changes of one’s own account, too, for ten minutes', async ({ app }) => {
+  test('re-entering the password also allows changes of one’s own account for ten minutes', async ({ app }) => {
     const { self, client } = await aLongSession(app, await aUser(app, { role: 'admin' }));
     const params = { id: self.id };
     const off = () => client.call(updateUser, { params, body: { _2faEnabled: false } });
@@ -158,7 +158,7 @@ describeApi((test) => {
     expect((await off()).body.code).toBe('password_required');
   });
 
-  test('a session that ends while its password is checked is not opened', async ({ app }) => {
+  test('a session that ends while its password is checked stays ended', async ({ app }) => {
     const { client } = await aLongSession(app);
     const [sessionId = ''] = client.cookies.get('access')?.split('.') ?? [];
     const { verify } = app.deps.hasher;
@@ -173,7 +173,7 @@ describeApi((test) => {
     expect((await client.call(getMe, {})).status).toBe(401);
   });
 
-  test('a login needs nothing more, and a visitor is asked to log in', async ({ app }) => {
+  test('a recent login is enough, and a visitor has to log in', async ({ app }) => {
     const self = await aUser(app, { role: 'superadmin' });
     const user = await aUser(app);
     const client = app.client();

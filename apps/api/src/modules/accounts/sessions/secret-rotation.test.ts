@@ -45,7 +45,7 @@ describeApi((test) => {
     expect((await moved.call(getMe, {})).status).toBe(200);
   });
 
-  test('[AUTH-05] a refresh repeated on the other side of the change gets the same successor', async ({ app }) => {
+  test('[AUTH-05] a refresh repeated after the change gets the same successor', async ({ app }) => {
     const { client } = await aSignedInUser(app);
     const before = movedTo(app, client);
     const after = movedTo(rotated(app), client);
@@ -56,7 +56,7 @@ describeApi((test) => {
     expect(after.cookies.get('refresh')).toBe(before.cookies.get('refresh'));
   });
 
-  test('instances that name both secrets in either order serve the same sessions', async ({ app }) => {
+  test('instances with both secrets in either order serve the same sessions', async ({ app }) => {
     const { client } = await aSignedInUser(app);
     const [first, second] = [restarted(app, [oldSecret, newSecret]), rotated(app)];
     const here = movedTo(first, client);
@@ -81,7 +81,7 @@ describeApi((test) => {
     expect((await moved.call(verifyLogin, { body })).status).toBe(200);
   });
 
-  test('mails that wait are sent', async ({ app }) => {
+  test('waiting mails are sent', async ({ app }) => {
     const { email } = await aUser(app);
     await app.client().call(forgotPassword, { body: { email } });
     const sent: string[] = [];
@@ -92,7 +92,7 @@ describeApi((test) => {
     expect(sent.join()).toMatch(/resetPassword\/[\w-]{43}/);
   });
 
-  test('an owner’s network stays known, so that strangers’ wrong passwords do not make the owner wait', async ({
+  test('the owner’s network stays known, so that strangers’ wrong passwords do not make the owner wait', async ({
     app,
   }) => {
     const { email } = await aUser(app);
@@ -103,13 +103,13 @@ describeApi((test) => {
         await shop.client(`2001:db8:${guess.toString(16)}::1`).call(login, { body: { email, password: 'Wrong-1!' } });
       return (await shop.client(home).call(login, { body: { email, password } })).status;
     };
-    // By a code, since the account is under attack.
+    // With a code, since the account is under attack.
     expect(await guessAtBoth(rotated(app))).toBe(206);
     app.clock.pass(2 * 3_600_000);
     expect(await guessAtBoth(restarted(app, [newSecret]))).toBe(429);
   });
 
-  test('an authenticator app works on, without the old secret too once it was used', async ({ app }) => {
+  test('an authenticator app continues to work, once used even without the old secret', async ({ app }) => {
     const user = await aUser(app);
     const phone = await withApp(app, user);
     const logIn = async (shop: TestApp, code: string) => {
@@ -121,7 +121,7 @@ describeApi((test) => {
     expect(await logIn(rotated(app), phone.code())).toBe(200);
     app.clock.pass(stepMs);
     expect(await logIn(restarted(app, [newSecret]), phone.code())).toBe(200);
-    // Recovery codes are hashes, which only their own secret can check.
+    // Recovery codes are hashed, and can be checked only with the secret that hashed them.
     expect(await logIn(restarted(app, [newSecret]), phone.recoveryCodes[1] ?? '')).toBe(401);
   });
 });

@@ -12,7 +12,7 @@ interface Cookie {
   attributes: Record<string, string | true>;
 }
 
-/** The cookies that a response sets, by name. */
+/** The cookies set by a response, by name. */
 const cookiesOf = (headers: Headers): Record<string, Cookie> =>
   Object.fromEntries(
     headers.getSetCookie().map((line) => {
@@ -46,7 +46,7 @@ describeApi((test) => {
     }
   });
 
-  test('[AUTH-01] the credentials are in cookies that no script can read', async ({ app }) => {
+  test('[AUTH-01] the credentials are in cookies that scripts cannot read', async ({ app }) => {
     const { cookies } = await logIn(app);
     const hidden = { Path: '/', SameSite: 'Lax', HttpOnly: true };
     expect(cookies.access?.attributes).toEqual({ ...hidden, 'Max-Age': String(15 * 60) });
@@ -55,7 +55,7 @@ describeApi((test) => {
     expect(cookies.refresh?.value).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
   });
 
-  test('[AUTH-01] no body ever holds a token', async ({ app }) => {
+  test('[AUTH-01] no response body contains a token', async ({ app }) => {
     const { client, answer, cookies } = await logIn(app);
     const refreshed = await client.call(refresh, {});
     const left = await client.call(logout, {});
@@ -78,7 +78,7 @@ describeApi((test) => {
     expect(cookies.username?.attributes['Max-Age']).toBe(String(year));
   });
 
-  test('logout clears each cookie under the attributes it was set with', async ({ app }) => {
+  test('logout clears each cookie with the attributes it was set with', async ({ app }) => {
     const { client, cookies } = await logIn(app);
 
     const { headers } = await client.call(logout, {});

@@ -9,7 +9,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 describeApi((test) => {
-  /** A refresh with this token alone, as a browser that knows nothing else. */
+  /** A refresh with only this token, as from a browser without other cookies. */
   const refreshWith = async (app: TestApp, token: string) => {
     const client = app.client();
     client.cookies.set('refresh', token);
@@ -19,7 +19,7 @@ describeApi((test) => {
 
   const sessions = (app: TestApp) => app.db.selectFrom('sessions').selectAll().execute();
 
-  test('[API-01, AUTH-05] refresh answers the bare user and trades the token for its successor', async ({ app }) => {
+  test('[API-01, AUTH-05] refresh returns the user and exchanges the token for its successor', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const first = client.cookies.get('refresh') ?? '';
     app.clock.pass(15 * minute);
@@ -34,7 +34,7 @@ describeApi((test) => {
     expect((await client.call(getMe, {})).status).toBe(200);
   });
 
-  test('[AUTH-05] replaying the first of a chain of four tokens voids all four', async ({ app }) => {
+  test('[AUTH-05] replaying the first of a chain of four tokens invalidates all four', async ({ app }) => {
     const { client } = await aSignedInUser(app);
     const chain = [client.cookies.get('refresh') ?? ''];
     for (let step = 0; step < 3; step++) {
@@ -53,7 +53,7 @@ describeApi((test) => {
     expect(app.log).toContainEqual(expect.objectContaining({ event: 'refresh_token_reused' }));
   });
 
-  test('[AUTH-05] twenty simultaneous refreshes with one token give one successor and keep the session', async ({
+  test('[AUTH-05] twenty concurrent refreshes with one token give one successor and keep the session', async ({
     app,
   }) => {
     const { client } = await aSignedInUser(app);
@@ -94,7 +94,7 @@ describeApi((test) => {
     expect(await sessions(app)).toMatchObject([{ ended_at: app.clock.now() }]);
   });
 
-  test('[AUTH-05] after a lost answer the same token gives the same successor, as long as nothing has used that', async ({
+  test('[AUTH-05] after a lost response the same token gives the same successor, as long as that is unused', async ({
     app,
   }) => {
     const { client } = await aSignedInUser(app);
@@ -102,7 +102,7 @@ describeApi((test) => {
     app.clock.pass(minute);
     const lost = await refreshWith(app, token);
     app.clock.pass(5 * minute);
-    // Made before the rotation, so that it does not show whether the answer arrived.
+    // Made before the rotation, so it does not prove that the response arrived.
     expect((await client.call(getMe, {})).status).toBe(200);
 
     const again = await Promise.all(Array.from({ length: 20 }, () => refreshWith(app, token)));
@@ -114,7 +114,7 @@ describeApi((test) => {
     expect((await refreshWith(app, token)).status).toBe(401);
   });
 
-  test('[AUTH-05] of two who hold the same successor one is found at its next rotation', async ({ app }) => {
+  test('[AUTH-05] of two holders of the same successor one is detected at its next rotation', async ({ app }) => {
     const { client } = await aSignedInUser(app);
     const token = client.cookies.get('refresh') ?? '';
     const thief = await refreshWith(app, token);
@@ -129,7 +129,7 @@ describeApi((test) => {
     expect((await owner.client.call(getMe, {})).status).toBe(401);
   });
 
-  test('[AUTH-05] once twenty simultaneous calls have used the successor, the token before ends the family', async ({
+  test('[AUTH-05] once twenty concurrent calls have used the successor, the previous token ends the family', async ({
     app,
   }) => {
     const { client } = await aSignedInUser(app);
@@ -148,7 +148,7 @@ describeApi((test) => {
     expect((await client.call(getMe, {})).status).toBe(401);
   });
 
-  test('[AUTH-05] a stolen token that is used first is voided when the owner refreshes', async ({ app }) => {
+  test('[AUTH-05] a stolen token that is used first becomes invalid when the owner refreshes', async ({ app }) => {
     const { client } = await aSignedInUser(app);
     const thief = await refreshWith(app, client.cookies.get('refresh') ?? '');
     await thief.client.call(getMe, {});

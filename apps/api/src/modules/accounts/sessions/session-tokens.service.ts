@@ -7,7 +7,7 @@ import { randomToken } from '#lib/random.ts';
 /** The token itself is never stored. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Signs `session.expiry`: valid for 15 minutes at most, and only as long as the session. */
+/** Signs `session.expiry`: valid for at most 15 minutes, and no longer than the session. */
 export const accessToken = (keys: Keys, sessionId: string, now: Date): string => {
   const claim = `${sessionId}.${now.getTime() + accessLifeMs}`;
   return `${claim}.${keys.sign('access', claim)}`;
@@ -19,14 +19,14 @@ export const readAccessToken = (keys: Keys, token: string, now: Date): string | 
   return genuine && Number(expiry) > now.getTime() ? sessionId : null;
 };
 
-/** When a genuine access token was made. */
+/** When a genuine access token was issued. */
 export const accessTokenMadeAt = (token: string): number => Number(token.split('.')[1]) - accessLifeMs;
 
 export const firstRefreshToken = (sessionId: string): string => `${sessionId}.${randomToken()}`;
 
 /**
- * The successor of a refresh token, by the present secret first. Derived, not random, so that two tabs that refresh at
- * once get the same one; unpredictable without the server's secret.
+ * The successors of a refresh token, the one made with the current secret first. Derived, not random, so that two tabs
+ * that refresh at once get the same one; unpredictable without the server's secret.
  */
 export const nextRefreshTokens = (keys: Keys, token: string): readonly [string, ...string[]] => {
   const [present, ...old] = keys.signatures('refresh', token);

@@ -34,7 +34,7 @@ test.each([
   expect(readAccessToken(keys, token, now)).toBeNull();
 });
 
-test('[AUTH-05] the successor of a refresh token is always the same and cannot be had without the secret', () => {
+test('[AUTH-05] the successor of a refresh token is always the same and cannot be computed without the secret', () => {
   const first = firstRefreshToken('session-1');
   expect(nextRefreshTokens(keys, first)).toEqual(nextRefreshTokens(keys, first));
   expect(nextRefreshTokens(keys, first)).not.toEqual(nextRefreshTokens(other, first));
@@ -60,7 +60,8 @@ test('[RULE-06] a login code has six digits, uniformly distributed over a hundre
     const expected = codes.length / bins;
     return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   };
-  // With 99 and with 9 degrees of freedom p is below 1e-7: a fair generator is above one of these once in a million runs.
+  // With 99 and with 9 degrees of freedom p is below 1e-7: a fair generator exceeds one of these once in a million
+  // runs.
   expect(chiSquare(100, (code) => Math.floor(Number(code) / 10_000))).toBeLessThan(193);
   for (let place = 0; place < 6; place++) expect(chiSquare(10, (code) => Number(code[place]))).toBeLessThan(51);
 });

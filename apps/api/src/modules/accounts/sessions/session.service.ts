@@ -55,20 +55,20 @@ export const callerOf =
 
 type Rotation = Pick<Row<'sessions'>, 'previous_refresh_hash' | 'rotated_at' | 'successor_used'>;
 
-/** Whether it was made by the last rotation, and is the first of its tokens in use. */
+/** Whether the access token comes from the last rotation, and is the first of its tokens to be used. */
 const isSuccessor = (session: Rotation, access: string): boolean =>
   !session.successor_used &&
   session.previous_refresh_hash !== null &&
   accessTokenMadeAt(access) >= session.rotated_at.getTime();
 
-/** Who cannot save can still read. */
+/** If writing fails, reading still works. */
 const noteUse = async ({ db, logger }: Deps, sessionId: string): Promise<void> => {
   await markSuccessorUsed(db, sessionId).catch((err: unknown) => logger.warn({ err }, 'session not marked'));
 };
 
 type Authenticated = SessionUser & Pick<Row<'users'>, 'password_hash'>;
 
-/** What the browser learns of them. */
+/** The user data that the browser receives. */
 export const sessionUserOf = ({ id, username, email, role, duties = [] }: SessionUser): SessionUser => ({
   ...{ id, username, email, role },
   ...(duties.length > 0 && { duties }),
@@ -106,8 +106,8 @@ export const startSession = async (
 };
 
 /**
- * A reused token ends the session, unless it is the one before and its successor was never used: then an answer was lost.
- * @throws HttpError session_expired
+ * A reused token ends the session, unless it is the previous one and its successor was never used: then a response was
+ * lost. @throws HttpError session_expired
  */
 export const refreshSession = async (deps: Deps, token: string, ip: string): Promise<OpenedSession> => {
   const now = deps.clock();
@@ -117,7 +117,7 @@ export const refreshSession = async (deps: Deps, token: string, ip: string): Pro
   await rotateRefreshHash(deps.db, { sessionId, from: given, to: tokenHash(successors[0]), now });
   const session = await findActiveSession(deps.db, sessionId, now);
   if (!session) throw new HttpError('session_expired');
-  // True for the call that has just rotated and for parallel ones: all get the same successor.
+  // True for the call that just rotated and for parallel ones: all get the same successor.
   const next =
     session.previous_refresh_hash === given
       ? successors.find((successor) => session.refresh_hash === tokenHash(successor))
@@ -131,7 +131,7 @@ export const refreshSession = async (deps: Deps, token: string, ip: string): Pro
   return { user: sessionUserOf(session), tokens: { access: accessToken(deps.keys, sessionId, now), refresh: next } };
 };
 
-/** Ends the session of the request, by either of its cookies. */
+/** Ends the session of the request, identified by either of its cookies. */
 export const endOwnSession = async (deps: Deps, c: Context): Promise<void> => {
   const now = deps.clock();
   const access = deps.cookies.access(c);

@@ -18,7 +18,7 @@ const isActive = (now: Date) => {
 const userColumns = ['users.id', 'users.username', 'users.email', 'users.role', 'users.duties'] as const;
 const rightsColumns = ['users.role', 'users.duties', 'users.two_factor_enabled', 'users.totp_since'] as const;
 
-/** What an account may do: staff who lack the second factor that the shop demands have the rights of customers. */
+/** The rights of an account: staff who lack a required second factor have the rights of customers. */
 const rightsOf = (
   { role, duties, two_factor_enabled, totp_since }: Pick<Row<'users'>, Rights | 'two_factor_enabled' | 'totp_since'>,
   needsSecondFactor: boolean,
@@ -29,13 +29,13 @@ type Rights = 'role' | 'duties';
 
 interface Present {
   now: Date;
-  /** Whether staff need one. */
+  /** Whether staff need a second factor. */
   needsSecondFactor: boolean;
 }
 
 const rotationColumns = ['sessions.previous_refresh_hash', 'sessions.rotated_at', 'sessions.successor_used'] as const;
 
-/** The user of a session that has not ended; idle time is checked on refresh only. */
+/** The user of a session that has not ended; idle time is checked only on refresh. */
 export const findSessionUser = async (db: Db, sessionId: string, { now, needsSecondFactor }: Present) => {
   const user = await db
     .selectFrom('sessions')
@@ -50,7 +50,7 @@ export const findSessionUser = async (db: Db, sessionId: string, { now, needsSec
   return user && { ...user, accountRole: user.role, accountDuties: user.duties, ...rightsOf(user, needsSecondFactor) };
 };
 
-/** The present rights of those of the sessions that have not ended. */
+/** The current rights of those sessions that have not ended. */
 export const findSessionRights = async (
   db: Db,
   ids: readonly string[],
@@ -81,7 +81,7 @@ export const findActiveSession = (db: Db, sessionId: string, now: Date) =>
 export const insertSession = (db: Db, session: NewRow<'sessions'>) =>
   db.insertInto('sessions').values(session).execute();
 
-/** False when another call was first. */
+/** False if another call was first. */
 export const rotateRefreshHash = async (
   db: Db,
   rotation: { sessionId: string; from: string; to: string; now: Date },
@@ -111,7 +111,7 @@ export const markSuccessorUsed = async (db: Db, sessionId: string): Promise<void
     .execute();
 };
 
-// By the login or later.
+// At the login or later.
 export const gavePasswordSince = async (db: Db, sessionId: string, since: Date): Promise<boolean> => {
   const row = await db
     .selectFrom('sessions')
@@ -122,7 +122,7 @@ export const gavePasswordSince = async (db: Db, sessionId: string, since: Date):
   return row !== undefined;
 };
 
-/** False when the session has ended in the meantime. */
+/** False if the session has ended in the meantime. */
 export const markReauthenticated = async (db: Db, sessionId: string, now: Date): Promise<boolean> => {
   const result = await db
     .updateTable('sessions')
@@ -140,7 +140,7 @@ export const endSession = async (db: Db, sessionId: string, now: Date): Promise<
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 };
 
-/** Ends every session of the user except `keep`, and every login that waits for its code. */
+/** Ends every session of the user except `keep`, and every login waiting for its code. */
 export const endUserSessions = async (db: Db, { userId, keep, now }: { userId: string; keep?: string; now: Date }) => {
   const active = db
     .updateTable('sessions')
@@ -153,7 +153,7 @@ export const endUserSessions = async (db: Db, { userId, keep, now }: { userId: s
 
 const maxActive = 50;
 
-/** Ends those that were used longest ago; `newest` stays in any case. */
+/** Ends the least recently used ones; `newest` remains in any case. */
 export const endSurplusSessions = async (
   trx: Db,
   { userId, newest, now }: { userId: string; newest: string; now: Date },

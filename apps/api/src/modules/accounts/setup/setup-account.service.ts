@@ -16,7 +16,7 @@ interface Form {
   email: string;
   username: string;
   password: string;
-  /** The cookie of the browser that has opened the setup link. */
+  /** The cookie of the browser that opened the setup link. */
   browser: string | undefined;
   locale: Locale;
   ip: string;
@@ -24,7 +24,7 @@ interface Form {
 }
 
 /**
- * Makes the first superadmin: its address counts as verified, for the mails of the shop are proven later. @throws
+ * Creates the first superadmin, whose address counts as verified, because the mail server is proven later. @throws
  * HttpError not_found without the link, invalid_input for a password that can be guessed
  */
 export const makeOwner = async (deps: Deps, form: Form): Promise<Row<'users'>> => {
@@ -38,7 +38,7 @@ export const makeOwner = async (deps: Deps, form: Form): Promise<Row<'users'>> =
   const passwordHash = await hasher.hash(password);
   const made = await db.transaction().execute(async (trx) => {
     const setup = await lockSetup(trx);
-    // Of two at once the second waits here.
+    // The second of two concurrent calls waits here.
     if (!setup || setup.owner || !(await isBound(trx, { browser: form.browser, now })))
       throw new HttpError('not_found');
     const times = { created_at: now, updated_at: now, verified_at: now };

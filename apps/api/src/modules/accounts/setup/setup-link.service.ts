@@ -6,7 +6,7 @@ import { bindSetupLink, findSetup, hasSetupLink, insertSetupLink } from './setup
 
 export const setupLinkLifeMs = 24 * 3_600_000;
 
-/** The address to print; undefined for a shop that is set up. */
+/** The URL to print; undefined for a shop that is already set up. */
 export const makeSetupLink = async (
   db: Db,
   { publicUrl, now }: { publicUrl: string; now: Date },
@@ -18,14 +18,14 @@ export const makeSetupLink = async (
   return `${publicUrl}${setupPath}?token=${token}`;
 };
 
-/** What a browser keeps in its cookie. */
+/** What a browser stores in its cookie. */
 interface Browser {
-  /** Undefined for one that has opened no link. */
+  /** Undefined if it has opened no link. */
   browser: string | undefined;
   now: Date;
 }
 
-/** `bound`: the new cookie, or nothing for the browser that has opened the link before. Undefined for all others. */
+/** `bound`: the new cookie, or nothing for the browser that opened the link before. Undefined for all others. */
 export const openLink = async (
   db: Db,
   { token, browser, now }: Browser & { token: string },

@@ -29,7 +29,7 @@ export const findSetup = async (db: Db): Promise<Setup | undefined> => {
   return row?.value.enabled ? row.value : undefined;
 };
 
-/** Locks the set-up for this transaction; undefined where there is none. */
+/** Locks the setup for this transaction; undefined if there is none. */
 export const lockSetup = async (trx: Db): Promise<Setup | undefined> => {
   const row = await trx
     .updateTable('settings')
@@ -44,7 +44,7 @@ export const saveSetup = async (trx: Db, value: Setup, now: Date): Promise<void>
   await trx.updateTable('settings').set({ value, updated_at: now }).where('key', '=', 'setup').execute();
 };
 
-/** Also of a shop that has not begun one. */
+/** Also for a shop whose setup never began. */
 export const endSetup = async (trx: Db, now: Date): Promise<void> => {
   const value = { enabled: false };
   await trx
@@ -67,7 +67,7 @@ interface Opening {
   now: Date;
 }
 
-/** False unless this is the first opening of the link. */
+/** False unless this is the first time the link is opened. */
 export const bindSetupLink = async (db: Db, { tokenHash, browserHash, now }: Opening): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('setup_links')

@@ -6,13 +6,13 @@ import { findSetup, lockSetup, saveSetup, stepOf } from './setup.queries.ts';
 import { isBound } from './setup-link.service.ts';
 
 interface Visitor {
-  /** Of the caller's account. */
+  /** Id of the caller's account. */
   userId: string | undefined;
-  /** The cookie of the browser that has opened the setup link. */
+  /** The cookie of the browser that opened the setup link. */
   browser: string | undefined;
 }
 
-/** @throws HttpError not_found for everybody but the browser of the link and the superadmin that it made */
+/** @throws HttpError not_found for everyone except the browser of the link and the superadmin that it created */
 export const readSetup = async ({ db, clock }: Deps, { userId, browser }: Visitor): Promise<SetupState> => {
   const setup = await findSetup(db);
   if (!setup) throw new HttpError('not_found');

@@ -42,7 +42,7 @@ const asOwner = async (app: TestApp): Promise<Client> => {
 };
 
 describeApi((test) => {
-  test('[SETUP-01] an empty shop answers visitors 503 with a time to come back, in their language', async ({ app }) => {
+  test('[SETUP-01] an empty shop answers visitors with a 503 and a Retry-After, in their language', async ({ app }) => {
     await begin(app);
     const answer = await app.client().send('GET', '/products', { headers: { 'accept-language': 'fr' } });
     expect(answer).toMatchObject({ status: 503, body: { code: 'not_open_yet' } });
@@ -77,7 +77,7 @@ describeApi((test) => {
     expect(await second.call(makeSetupAccount, { body: form })).toMatchObject({ status: 404 });
   });
 
-  test('[SETUP-02] of ten browsers that open the link at once one gets it', async ({ app }) => {
+  test('[SETUP-02] of ten browsers that open the link at once only one gets it', async ({ app }) => {
     const token = await begin(app);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => app.client().call(openSetupLink, { body: { token } })),
@@ -95,7 +95,7 @@ describeApi((test) => {
     expect(await client.call(openSetupLink, { body: { token } })).toMatchObject({ status: 429 });
   });
 
-  test('[SETUP-02] a browser whose link has expired has to get another one', async ({ app }) => {
+  test('[SETUP-02] a browser whose link has expired needs another one', async ({ app }) => {
     const client = await bound(app);
     app.clock.pass(24 * 3_600_000);
     expect(await client.call(getSetup, {})).toMatchObject({ status: 404 });
@@ -112,7 +112,7 @@ describeApi((test) => {
     expect(events).toEqual([{ kind: 'user', action: 'created' }]);
   });
 
-  test('[SETUP-02] of two accounts at once one is made', async ({ app }) => {
+  test('[SETUP-02] of two accounts created at once only one is', async ({ app }) => {
     const client = await bound(app);
     const answers = await Promise.all(
       ['anna', 'bruno', 'carla'].map((username) =>
@@ -134,7 +134,7 @@ describeApi((test) => {
     expect(await app.db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
-  test('[SETUP-02] elsewhere the new superadmin goes on after logging in; others do not', async ({ app }) => {
+  test('[SETUP-02] elsewhere the new superadmin can continue after logging in; others cannot', async ({ app }) => {
     const first = await asOwner(app);
     const elsewhere = app.client();
     expect(await elsewhere.call(getSetup, {})).toMatchObject({ status: 404 });
@@ -149,14 +149,14 @@ describeApi((test) => {
     expect(await other.call(finishSetup, {})).toMatchObject({ status: 404 });
   });
 
-  test('[SETUP-03] the step is remembered', async ({ app }) => {
+  test('[SETUP-03] the step is stored', async ({ app }) => {
     const client = await asOwner(app);
     expect(await client.call(setSetupStep, { body: { step: 'menu' } })).toMatchObject({ status: 200 });
     expect(await client.call(getSetup, {})).toMatchObject({ body: { step: 'menu' } });
     expect(await app.deps.settings.setup()).toBeDefined();
   });
 
-  test('[SETUP-02] where a superadmin was made by the command there is no set-up', async ({ app }) => {
+  test('[SETUP-02] after the superadmin command there is no setup', async ({ app }) => {
     const client = await bound(app);
     const parts = { db: app.db, now: app.clock.now(), hashPassword: app.deps.hasher.hash };
     await makeSuperadmin(parts, 'mario@example.org');
@@ -174,7 +174,7 @@ describeApi((test) => {
     await app.db.updateTable('feature_flags').set({ enabled: false }).execute();
     expect(await client.call(finishSetup, {})).toMatchObject({ status: 200, body: { open: false } });
 
-    // What is in the dishes is still to be said.
+    // The food of the dishes has yet to be entered.
     for (const key of flagKeys) expect(await app.deps.settings.isOn(key)).toBe(key !== 'ff_food_info');
     expect(await client.call(getSetup, {})).toMatchObject({ status: 404 });
     expect(await client.call(finishSetup, {})).toMatchObject({ status: 404 });

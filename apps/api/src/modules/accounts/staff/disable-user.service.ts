@@ -9,7 +9,7 @@ import { countActiveSessions, endUserSessions } from '../sessions/sessions.queri
 import { presentUser, saveUser } from '../users.queries.ts';
 import { lockManagedUser, type Management } from './managed-user.service.ts';
 
-/** Sessions, login codes and mailed links. */
+/** Ends sessions and invalidates login codes and mailed links. */
 const endAccess = async (trx: Db, userId: string, now: Date): Promise<void> => {
   await endUserSessions(trx, { userId, now });
   await deleteTokens(trx, { userId, purpose: 'reset' });
@@ -17,8 +17,8 @@ const endAccess = async (trx: Db, userId: string, now: Date): Promise<void> => {
 };
 
 /**
- * Their orders go on. @throws HttpError user_not_found, own_account_locked, superadmin_untouchable, last_superadmin,
- * version_conflict
+ * Their orders continue. @throws HttpError user_not_found, own_account_locked, superadmin_untouchable,
+ * last_superadmin, version_conflict
  */
 export const setUserDisabled = async (
   deps: Deps,

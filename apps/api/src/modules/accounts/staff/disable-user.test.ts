@@ -57,7 +57,7 @@ describeApi((test) => {
     else expect(await dumpShop(app.db)).toEqual(before);
   });
 
-  test('[RULE-02] a disabled superadmin does not count: the only active one stays', async ({ app }) => {
+  test('[RULE-02] a disabled superadmin does not count: the only active one cannot be disabled', async ({ app }) => {
     const { self, user, client } = await managing(app, 'superadmin');
     await aUser(app, { role: 'superadmin', disabled_at: app.clock.now() });
 
@@ -116,7 +116,7 @@ describeApi((test) => {
     expect(app.log).toContainEqual(expect.objectContaining({ event: 'account_enabled', userId: user.id }));
   });
 
-  test('the same again changes nothing; an older version is a conflict', async ({ app }) => {
+  test('repeating it changes nothing; an older version is a conflict', async ({ app }) => {
     const { set } = await managing(app);
     await set(true);
     const before = await dumpShop(app.db);
@@ -126,7 +126,7 @@ describeApi((test) => {
     expect(await dumpShop(app.db)).toEqual(before);
   });
 
-  test('a login that waits for its code cannot be finished, nor get another code', async ({ app }) => {
+  test('a login waiting for its code can neither be completed nor get another code', async ({ app }) => {
     const { user, set } = await managing(app);
     await app.db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', user.id).execute();
     const waiting = app.client();
@@ -139,7 +139,7 @@ describeApi((test) => {
     expect((await waiting.call(verifyLogin, { body: { email: user.email, code } })).status).toBe(401);
   });
 
-  test('a reset link is void, and none is mailed any more, with the same answer', async ({ app }) => {
+  test('a reset link becomes invalid, and none is mailed any more, with the same response', async ({ app }) => {
     const { user, set } = await managing(app);
     const ask = () => app.client().call(forgotPassword, { body: { email: user.email } });
     const first = await ask();
@@ -157,7 +157,7 @@ describeApi((test) => {
     expect((await app.client().call(resetPassword, { body: reset })).body.code).toBe('token_invalid');
   });
 
-  test('a link of a signup is void, and none is mailed any more', async ({ app }) => {
+  test('a signup link becomes invalid, and none is mailed any more', async ({ app }) => {
     const { client } = await managing(app);
     const form = { email: 'rosa@example.org', username: 'rosa', password };
     await app.client().call(signup, { body: form });
@@ -177,7 +177,7 @@ describeApi((test) => {
     expect(await mailsOf(app, 'verify_account')).toHaveLength(1);
   });
 
-  test('their orders stay', async ({ app }) => {
+  test('their orders remain', async ({ app }) => {
     const { client, user, set } = await managing(app);
     const order = await anOrder(app, user);
     await set(true);
@@ -196,7 +196,7 @@ describeApi((test) => {
     }
   });
 
-  test('the list of users is filtered and counted by it', async ({ app }) => {
+  test('the list of users can be filtered and counted by it', async ({ app }) => {
     const { self, client, user, set } = await managing(app);
     const admin = await aUser(app, { role: 'admin' });
     await indexRecords(app.db, 'user', [self.id, user.id]);
@@ -219,7 +219,7 @@ describeApi((test) => {
     expect(await ids({ disabled: 'true' })).toEqual([admin.id]);
   });
 
-  test('a superadmin ends all sessions of another user, and the trail says how many', async ({ app }) => {
+  test('a superadmin can end all sessions of another user, and the trail records how many', async ({ app }) => {
     const { self, client, user } = await managing(app, 'superadmin');
     const theirs = [await signedIn(app, user), await signedIn(app, user)];
     const bystander = await withSession(app, await aUser(app));

@@ -8,7 +8,7 @@ import { describeApi } from '#testing/api-test.ts';
 import { aUser, withSession } from '#testing/factories.ts';
 
 describeApi((test) => {
-  test('[TEAM-01] duties are set beside the role, add up, are audited and hold from the next call on', async ({
+  test('[TEAM-01] duties are set independently of the role, add up, are audited and apply from the next call on', async ({
     app,
     admin,
     adminUser,
@@ -39,7 +39,7 @@ describeApi((test) => {
     });
   });
 
-  test('[TEAM-02] who loses a duty is logged out at once, who gets one goes on', async ({ app, admin }) => {
+  test('[TEAM-02] losing a duty logs a user out immediately, getting one does not', async ({ app, admin }) => {
     const user = await aUser(app, { duties: ['editor'] });
     const theirs = await withSession(app, user);
     const set = (duties: 'editor'[] | ['editor', 'kitchen']) =>
@@ -51,7 +51,7 @@ describeApi((test) => {
     expect((await theirs.call(listArticles, {})).status).toBe(401);
   });
 
-  test('[TEAM-01] other duties take a password that was given a short time ago', async ({ app, admin }) => {
+  test('[TEAM-01] changing duties requires a recently entered password', async ({ app, admin }) => {
     const { id } = await aUser(app);
     app.clock.pass(16 * 60_000);
     await admin.call(refresh, {});
@@ -59,7 +59,7 @@ describeApi((test) => {
     expect(body).toMatchObject({ code: 'reauthentication_required' });
   });
 
-  test('[TEAM-01] a duty that the shop does not know is refused with the name of the field', async ({ app, admin }) => {
+  test('[TEAM-01] an unknown duty is refused, naming the field', async ({ app, admin }) => {
     const { id } = await aUser(app);
     const { body } = await admin.send('PUT', `/user/${id}`, { body: { duties: ['accountant'] } });
     expect(body).toMatchObject({ code: 'invalid_input', errors: { 'duties.0': expect.any(String) } });

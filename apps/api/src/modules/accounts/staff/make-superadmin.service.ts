@@ -51,7 +51,7 @@ export const makeSuperadmin = async ({ db, now, hashPassword }: Parts, given: st
       const inserted = await insertUser(trx, { ...account, ...times });
       if (!inserted) throw new Error('The name or address has just been taken by a signup. Please try again.');
     }
-    // A person who can give commands needs no wizard.
+    // A person who can run commands needs no wizard.
     await endSetup(trx, now);
     await indexRecords(trx, 'user', [id]);
     await audit(trx, {

@@ -9,7 +9,7 @@ describeApi((test) => {
   const make = (app: TestApp, email: string) =>
     makeSuperadmin({ db: app.db, now: app.clock.now(), hashPassword: app.deps.hasher.hash }, email);
 
-  test('a command creates the first superadmin with a password that works', async ({ app }) => {
+  test('a command creates the first superadmin with a working password', async ({ app }) => {
     const made = await make(app, ' Chiara@Example.org ');
     expect(made).toEqual({
       email: 'chiara@example.org',

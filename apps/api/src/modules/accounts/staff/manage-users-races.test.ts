@@ -8,7 +8,7 @@ import { openLimiter } from '#testing/open-limiter.ts';
 import type { Client, TestApp } from '#testing/test-app.ts';
 
 const rounds = 8;
-// For a busy machine: nothing waits for it.
+// Generous for a busy machine: no test waits that long.
 const patience = 60_000;
 
 /** What one superadmin does to another. */
@@ -36,7 +36,7 @@ describeApi((test) => {
     ['one deletes, one leaves', remove, leave],
     ['both leave', leave, leave],
   ] as const)(
-    '[RULE-02] two superadmins at once, %s: one is left',
+    '[RULE-02] two superadmins at once, %s: one remains',
     { timeout: patience },
     async ([_, first, second], { app }) => {
       for (let round = 0; round < rounds; round++) {
@@ -46,7 +46,7 @@ describeApi((test) => {
 
         const answers = await Promise.all([first(clients[0], two, one), second(clients[1], one, two)]);
 
-        // One of them came too late: the other was the last one, or had ended their session, or both deeds leave one.
+        // One of them was too late: the other was the last one or had ended their session; or one is left after both.
         expect(await superadmins(app)).toHaveLength(1);
         expect(answers.some(({ status }) => status === 200)).toBe(true);
         expect(answers.filter(({ status }) => ![200, 401, 404, 409].includes(status))).toEqual([]);
@@ -54,7 +54,7 @@ describeApi((test) => {
     },
   );
 
-  test('[RULE-02] a superadmin who demotes the other and leaves at once leaves one', { timeout: patience }, async ({
+  test('[RULE-02] when a superadmin demotes the other and leaves at once, one remains', { timeout: patience }, async ({
     app,
   }) => {
     for (let round = 0; round < rounds; round++) {
@@ -68,7 +68,7 @@ describeApi((test) => {
     }
   });
 
-  test('[RULE-02] five superadmins who demote and delete one another at once leave at least one', {
+  test('[RULE-02] when five superadmins demote and delete one another at once, at least one remains', {
     timeout: patience,
   }, async ({ app }) => {
     for (let round = 0; round < rounds; round++) {
@@ -89,7 +89,7 @@ describeApi((test) => {
     }
   });
 
-  describe('with a limiter that runs between authentication and the change', () => {
+  describe('with a delay between authentication and the change', () => {
     const limiter = { ...openLimiter };
     test.override({ deps: { limiter } });
     afterEach(() => void Object.assign(limiter, openLimiter));

@@ -24,8 +24,9 @@ const refuseOwnFields = (change: ProfileChange): void => {
 };
 
 /**
- * A new role or the end of a duty ends all their sessions. @throws HttpError user_not_found, invalid_input for the owner's fields,
- * reauthentication_required for another role or other duties, username_taken, superadmin_untouchable, forbidden, other_email_locked, last_superadmin, version_conflict
+ * A new role or a revoked duty ends all their sessions. @throws HttpError user_not_found, invalid_input for the
+ * owner's fields, reauthentication_required for another role or other duties, username_taken, superadmin_untouchable,
+ * forbidden, other_email_locked, last_superadmin, version_conflict
  */
 export const changeUser = async (deps: Deps, call: Management, change: ProfileChange): Promise<User> => {
   refuseOwnFields(change);
@@ -57,7 +58,7 @@ export const changeUser = async (deps: Deps, call: Management, change: ProfileCh
   return user;
 };
 
-/** Their orders stay, anonymous. @throws HttpError user_not_found, superadmin_untouchable, last_superadmin */
+/** Their orders remain, anonymized. @throws HttpError user_not_found, superadmin_untouchable, last_superadmin */
 export const deleteUser = async (deps: Deps, call: Management): Promise<void> => {
   const { actor, id } = call;
   const now = deps.clock();

@@ -8,7 +8,7 @@ import { aUser, password, signedIn, withSession } from '#testing/factories.ts';
 import { mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** What is tried, as the body of the call about that account; null: to delete it. */
+/** What is attempted, as the body of the call about that account; null: delete it. */
 const acts: Record<string, (target: Row<'users'>) => Record<string, unknown> | null> = {
   'another name': ({ id }) => ({ username: `n_${id.slice(0, 12)}` }),
   'role user': () => ({ role: 'user' }),
@@ -22,7 +22,7 @@ const acts: Record<string, (target: Row<'users'>) => Record<string, unknown> | n
 
 const untouchable = 'superadmin_untouchable';
 const locked = 'other_email_locked';
-// Per actor and act: what comes of it for a user, an admin, a superadmin, and oneself.
+// Per actor and action: the result for a user, an admin, a superadmin, and oneself.
 const rules = {
   admin: {
     'another name': ['ok', 'ok', untouchable, 'ok'],
@@ -50,7 +50,7 @@ describeApi((test) => {
   const row = (app: TestApp, id: string) =>
     app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   const events = (app: TestApp) => app.db.selectFrom('audit_events').selectAll().orderBy('seq').execute();
-  /** A member of the staff, their client, and a user they manage. */
+  /** A member of staff, their client, and a user they manage. */
   const managing = async (app: TestApp, role: 'admin' | 'superadmin' = 'admin') => {
     const self = await aUser(app, { role });
     const client = await withSession(app, self);
@@ -119,7 +119,7 @@ describeApi((test) => {
     { _2faEnabled: false },
     { password },
     { fullName: '', role: 'admin' },
-  ])('staff say nothing about others but name and role: %j is refused by name', async (body, { app }) => {
+  ])('staff may change only others’ name and role: %j is refused, naming the field', async (body, { app }) => {
     const { client, user } = await managing(app, 'superadmin');
     const before = await dumpShop(app.db);
 
@@ -151,7 +151,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('a save without changes makes no version and no event', async ({ app }) => {
+  test('a save without changes creates no version and no event', async ({ app }) => {
     const { client, user, params } = await managing(app);
     const before = await dumpShop(app.db);
 
@@ -173,7 +173,7 @@ describeApi((test) => {
     expect([details?.before, details?.after]).toEqual([{}, { fullName: 'Ada' }]);
   });
 
-  test('a save over a newer version is a conflict; without a version it is saved', async ({ app }) => {
+  test('saving over a newer version is a conflict; without a version it succeeds', async ({ app }) => {
     const { client, user, params } = await managing(app);
     const owner = await withSession(app, user);
     await owner.call(updateUser, { params, body: { fullName: 'Mia Rossi', version: 1 } });
@@ -189,7 +189,7 @@ describeApi((test) => {
     expect((await client.call(updateUser, { params, body: { username: 'Nina' } })).body.version).toBe(3);
   });
 
-  test('of ten simultaneous saves of one version one succeeds', async ({ app }) => {
+  test('of ten concurrent saves of one version one succeeds', async ({ app }) => {
     const { user, params } = await managing(app);
     const clients = await Promise.all(
       Array.from({ length: 10 }, async () => withSession(app, await aUser(app, { role: 'admin' }))),

@@ -19,7 +19,7 @@ export interface Management {
   id: string;
 }
 
-/** The role is null when the account is to be deleted. */
+/** The role is null if the account is to be deleted. */
 type Change = Pick<ProfileChange, 'email' | 'duties' | 'version'> & { role: Role | null; disabled?: boolean };
 
 const refusalOf = (caller: Caller, target: Row<'users'>, change: Change) => {
@@ -37,8 +37,8 @@ const refuseLoss = async (trx: Db, target: Row<'users'>, { role, disabled }: Cha
 };
 
 /**
- * Locks the managed user and the caller, if the rules allow the change. The caller must still have their role: of two
- * superadmins who demote, disable or delete each other at once, one is left.
+ * Locks the managed user and the caller, if the rules allow the change. The caller must still have their role: if two
+ * superadmins demote, disable or delete each other at once, one remains.
  */
 export const lockManagedUser = async (
   trx: Db,

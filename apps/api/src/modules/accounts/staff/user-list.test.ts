@@ -15,7 +15,7 @@ describeApi((base) => {
     withSession(app, await aUser(app, { username: 'the_boss', role: 'superadmin' })),
   );
 
-  /** A user who came a second after the one before, and can be found. */
+  /** A user created a second after the previous one, whom the search can find. */
   const newcomer = async (app: TestApp, username: string, overrides: Partial<NewRow<'users'>> = {}) => {
     app.clock.pass(1000);
     const user = await aUser(app, { username, email: `${username.toLowerCase()}@example.org`, ...overrides });
@@ -24,7 +24,7 @@ describeApi((base) => {
   };
 
   type Query = NonNullable<CallInput<typeof listUsers>['query']>;
-  /** The names on a page, and of how many. */
+  /** The names on a page, and the total. */
   const list = async (staff: Client, query: Query = {}) => {
     const { status, body } = await staff.call(listUsers, { query });
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describeApi((base) => {
     ]);
   });
 
-  test('[API-08, AUSER-01] the tabs: one role or several', async ({ app, staff }) => {
+  test('[API-08, AUSER-01] the tabs filter by one or more roles', async ({ app, staff }) => {
     await newcomer(app, 'Ada', { role: 'admin' });
     await newcomer(app, 'Bea');
     expect(await list(staff, { role: 'admin' })).toEqual({ names: ['Ada'], total: 1 });
@@ -71,7 +71,7 @@ describeApi((base) => {
     expect(await list(staff, { role: 'admin,superadmin' })).toEqual({ names: ['Ada', 'the_boss'], total: 2 });
   });
 
-  test.for(['', 'chef', 'admin,chef', 'admin,', 'ADMIN'])('the role %j is refused by name', async (role, { staff }) => {
+  test.for(['', 'chef', 'admin,chef', 'admin,', 'ADMIN'])('the role %j is a field error', async (role, { staff }) => {
     const answer = await staff.send('GET', `/user?role=${role}`);
     expect(answer).toMatchObject({ status: 400, body: { errors: { role: expect.any(String) } } });
   });

@@ -16,7 +16,7 @@ describeApi((test) => {
   const logIn = (app: TestApp, email: string, given: string) =>
     app.client().call(login, { body: { email, password: given } });
 
-  test('[API-08, API-10] a user is a bare object with the two-factor switch and no secret', async ({ app }) => {
+  test('[API-08, API-10] a user is a plain object with the two-factor switch and no secret', async ({ app }) => {
     const { user, client } = await aSignedInUser(app, { full_name: 'Mia Rossi', phone_number: '+33612345678' });
 
     const answer = await client.call(getUser, { params: { id: user.id } });
@@ -40,7 +40,7 @@ describeApi((test) => {
     });
   });
 
-  test('[API-08] users change their profile; absent fields stay', async ({ app }) => {
+  test('[API-08] users change their profile; absent fields stay unchanged', async ({ app }) => {
     const { user, client } = await aSignedInUser(app, { phone_number: '+33612345678' });
     const params = { id: user.id };
 
@@ -74,7 +74,7 @@ describeApi((test) => {
   });
 
   test.for(['_id', 'verified', 'verified_at', 'pendingEmail', 'password_hash', 'createdAt'])(
-    '[RULE-05] nobody changes %s through the profile',
+    '[RULE-05] %s cannot be changed through the profile',
     async (field, { app }) => {
       const { user, client } = await aSignedInUser(app);
       const before = await dumpShop(app.db);
@@ -101,7 +101,7 @@ describeApi((test) => {
     expect((await rename('MIA')).status).toBe(200);
   });
 
-  test('of ten simultaneous changes to one username one succeeds', async ({ app }) => {
+  test('of ten concurrent changes to one username one succeeds', async ({ app }) => {
     const users = await Promise.all(Array.from({ length: 10 }, () => aUser(app)));
     const clients = await Promise.all(users.map((user) => withSession(app, user)));
 
@@ -126,7 +126,7 @@ describeApi((test) => {
     expect(await mailsOf(app, 'password_changed')).toMatchObject([{ recipient: user.email }]);
   });
 
-  test('[API-08] a changed password ends every other session and every login that waits for its code, not one’s own', async ({
+  test('[API-08] a changed password ends every other session and every login waiting for its code, but not the current session', async ({
     app,
   }) => {
     const { user, client } = await aSignedInUser(app);
@@ -166,7 +166,7 @@ describeApi((test) => {
     const { user, client } = await aSignedInUser(app, { username: 'Carlotta' });
     const order = await anOrder(app, user);
     await aReview(app, { user_id: user.id, username: user.username });
-    // One written signed in, one before logging in.
+    // One sent while signed in, one before logging in.
     const message = { fullName: 'Carla', email: user.email, topic: 'general', message: 'Ciao' } as const;
     for (const writer of [client, app.client()]) {
       expect((await writer.call(sendContactMessage, { body: message })).status).toBe(200);

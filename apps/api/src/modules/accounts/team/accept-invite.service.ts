@@ -33,7 +33,9 @@ interface Account {
   locale: Locale;
 }
 
-/** The invite, and whether its address has an account, which then has to be logged in. @throws HttpError token_invalid */
+/**
+ * The invite, and whether its address has an account, which then has to be logged in. @throws HttpError token_invalid
+ */
 export const readInvite = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
@@ -68,7 +70,7 @@ const makeAccount = async (
   const unverified = await lockUserByEmail(trx, invite.email);
   const id = unverified?.id ?? randomId();
   if (unverified) {
-    // Verified since: its owner has to log in.
+    // Verified in the meantime: its owner has to log in.
     if (!(await verifyUser(trx, { id, username, passwordHash, now }))) throw new HttpError('authentication_required');
     await endUserSessions(trx, { userId: id, now });
     await deleteTokens(trx, { userId: id, purpose: 'verify' });
@@ -96,8 +98,8 @@ const addDuties = async (
 };
 
 /**
- * Once: of two at once one has it. `isNew`: the account was made and has to be logged in. @throws HttpError token_invalid,
- * authentication_required, account_disabled, username_taken, invalid_input
+ * Works once: only one of two concurrent calls succeeds. `isNew`: the account was created and has to be logged in.
+ * @throws HttpError token_invalid, authentication_required, account_disabled, username_taken, invalid_input
  */
 export const acceptInvite = async (deps: Deps, given: Acceptance): Promise<{ user: Row<'users'>; isNew: boolean }> => {
   const { token, caller, ip, requestId } = given;

@@ -2,12 +2,12 @@ import type { Invite, Team } from '@bottega/contract/team/schemas';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 
-/** Those with a duty, by name. */
+/** People with a duty, by name. */
 export const listMembers = async (db: Db): Promise<Team['people']> => {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'username', 'full_name', 'email', 'role', 'duties', 'disabled_at', 'last_login_at'])
-    // As the index `users_on_duty` has it.
+    // Worded as in the index `users_on_duty`.
     .where(sql<SqlBool>`duties <> '[]'`)
     .orderBy('username')
     .execute();
@@ -30,7 +30,7 @@ export const listInvites = async (db: Db): Promise<Invite[]> => {
   return rows.map(presentInvite);
 };
 
-/** In place of an earlier one to the address. */
+/** Replaces an earlier invite to the same address. */
 export const saveInvite = (trx: Db, invite: NewRow<'invites'>): Promise<Row<'invites'>> =>
   trx
     .insertInto('invites')
@@ -50,11 +50,11 @@ export const findOpenInvite = (
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Undefined when it is gone: of two who accept or revoke it at once one gets it. */
+/** Undefined if it is gone: of two concurrent calls that accept or revoke it, one gets it. */
 export const deleteInvite = (trx: Db, id: string): Promise<Row<'invites'> | undefined> =>
   trx.deleteFrom('invites').where('id', '=', id).returningAll().executeTakeFirst();
 
-/** As {@link deleteInvite}, by its link and before it expires. */
+/** Like {@link deleteInvite}, by its link and only before it expires. */
 export const consumeInvite = (
   trx: Db,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -31,14 +31,14 @@ const send = async (deps: Deps, trx: Db, { letter, by }: { letter: Letter; by: B
     ...{ token_hash: tokenHash(token), created_at: now, expires_at },
   });
   const { name, duties, email: to, locale } = letter;
-  // The fragment is never sent to a server, so that the token is in no log.
+  // The fragment is never sent to a server, so the token appears in no log.
   const link = seal(deps.keys, `${deps.publicUrl}/invite#${token}`);
   const params = { username: name, by: by.caller.username, duties, link, hours: inviteLifeHours };
   await queueMail(trx, { to, now, template: 'invite', params, locale });
   return row;
 };
 
-// The address and the name are left out: the invited person has no account yet by which they could be erased.
+// Address and name are left out: the invited person has no account yet through which they could be erased.
 const auditInvite = (
   trx: Db,
   {

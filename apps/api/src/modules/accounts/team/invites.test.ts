@@ -20,13 +20,13 @@ const form = { email: 'Paolo@Example.org', name: 'Paolo Bianchi', duties: ['edit
 const account = { username: 'paolo', password: 'Rosmarino-8?' };
 
 describeApi((test) => {
-  /** The token of the link that was mailed last. */
+  /** The token of the most recently mailed link. */
   const mailedTo = async (app: TestApp): Promise<string> => {
     const mails = await mailsOf(app, 'invite');
     return /\/invite#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   };
 
-  test('[TEAM-02] an invite is mailed with its duties in words, opens once, and makes a verified account with them', async ({
+  test('[TEAM-02] an invite is mailed with its duties in words, works once, and creates a verified account with them', async ({
     app,
     admin,
     adminUser,
@@ -85,10 +85,7 @@ describeApi((test) => {
     expect((await app.client().call(login, { body: { email: squatter.email, password } })).status).toBe(401);
   });
 
-  test('[TEAM-02] after 72 hours, once taken back, and once sent again the link does not work', async ({
-    app,
-    admin,
-  }) => {
+  test('[TEAM-02] after 72 hours, once revoked, and once sent again the link does not work', async ({ app, admin }) => {
     const [old, taken, again] = [await anInvite(app), await anInvite(app), await anInvite(app)];
     expect((await admin.call(revokeInvite, { params: { id: taken.id } })).status).toBe(200);
     expect((await admin.call(resendInvite, { params: { id: again.id } })).status).toBe(200);
@@ -101,7 +98,7 @@ describeApi((test) => {
     expect(await open(old)).toBe(400);
   });
 
-  test('[TEAM-02] of two who accept an invite at once one gets the account', async ({ app }) => {
+  test('[TEAM-02] of two people who accept an invite at once one gets the account', async ({ app }) => {
     const { token } = await anInvite(app);
     const [one, other] = [app.client(), app.client()];
     const accepted = await Promise.all([
@@ -114,7 +111,7 @@ describeApi((test) => {
     ).toHaveLength(1);
   });
 
-  test('[TEAM-02] managers invite to duties below their own, and not to theirs', async ({ app }) => {
+  test('[TEAM-02] managers may invite to duties below their own, but not to their own', async ({ app }) => {
     const manager = await withSession(app, await aUser(app, { duties: ['manager'] }));
     const above = await anInvite(app, { duties: ['manager', 'kitchen'] });
     expect((await manager.call(createInvite, { body: form })).status).toBe(201);
@@ -127,7 +124,7 @@ describeApi((test) => {
     expect((await app.client().call(openInvite, { body: { token: above.token } })).status).toBe(200);
   });
 
-  test('[TEAM-02] neither trail nor log of an invite names the person, and its link is stored as a hash', async ({
+  test('[TEAM-02] neither audit trail nor log names an invited person, and the link is stored as a hash', async ({
     app,
     admin,
   }) => {
@@ -141,7 +138,7 @@ describeApi((test) => {
     expect(JSON.stringify([mails, invites])).not.toContain(token);
   });
 
-  test('[TEAM-02] a password that can be guessed is refused, and the link goes on working', async ({ app }) => {
+  test('[TEAM-02] a password that can be guessed is refused, and the link still works', async ({ app }) => {
     const { token } = await anInvite(app);
     const body = { token, username: 'paolo', password: 'paolo123!' };
     expect((await app.client().call(acceptInvite, { body })).body).toMatchObject({ code: 'invalid_input' });

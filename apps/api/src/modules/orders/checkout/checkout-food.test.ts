@@ -27,7 +27,7 @@ describeApi((test) => {
     return { user, client, dishes, order };
   };
 
-  /** Open around the clock, with the flags of times and of food. */
+  /** Open around the clock, with the flags for times and food on. */
   const withFoodAndTimes = async (app: TestApp) => {
     await withOrdering(app, {
       settings: { acceptBare: true },
@@ -36,7 +36,7 @@ describeApi((test) => {
     await withFlags(app, [], ['ff_food_info', 'ff_ordering']);
   };
 
-  test('[ALLER-05] a dish that is unknown cannot be ordered while the flag is on, and the cart stays', async ({
+  test('[ALLER-05] a dish with unknown food cannot be ordered while the flag is on, and the cart remains', async ({
     app,
   }) => {
     await withFlags(app, [], ['ff_food_info']);
@@ -56,7 +56,7 @@ describeApi((test) => {
     expect((await order()).status).toBe(201);
   });
 
-  test('[LAW-04] alcohol is not sold without the age confirmation, to bare calls neither', async ({ app, admin }) => {
+  test('[LAW-04] alcohol is not sold without age confirmation, even to bare calls', async ({ app, admin }) => {
     await withFoodAndTimes(app);
     const { order } = await atCheckout(app, [pizza, wine]);
     const before = await dumpShop(app.db);
@@ -73,7 +73,7 @@ describeApi((test) => {
     expect(record.body.order.ageConfirmedAt).toBe(now);
   });
 
-  test('[LAW-04] nothing else asks for an age, and none is stored that was not needed', async ({ app }) => {
+  test('[LAW-04] no other order requires it, and an unnecessary confirmation is not stored', async ({ app }) => {
     await withFoodAndTimes(app);
     const { order } = await atCheckout(app, [pizza]);
     const { status, body } = await order({ ageConfirmed: true });
@@ -89,7 +89,7 @@ describeApi((test) => {
     });
   });
 
-  test('[ALLER-03] the order keeps what is in each line with its options, in list, mail and file', async ({
+  test('[ALLER-03] the order stores the food of each line with its options, and shows it in list, mail and file', async ({
     app,
     admin,
   }) => {
@@ -112,7 +112,7 @@ describeApi((test) => {
     expect(record.body.order.products).toMatchObject([{ food }]);
   });
 
-  test('while the flag is off an order and its mail say nothing of food', async ({ app }) => {
+  test('while the flag is off an order and its mail do not mention food', async ({ app }) => {
     const { order } = await atCheckout(app, [pizza]);
     const { body } = await order();
     expect(body.products[0]).not.toHaveProperty('food');

@@ -24,7 +24,7 @@ describeApi((test) => {
 
   const countOrders = async (app: TestApp) => (await app.db.selectFrom('orders').select('id').execute()).length;
 
-  test('[ORD-05] a repeated key gets the same answer and no second order', async ({ app }) => {
+  test('[ORD-05] a repeated key gets the same response and no second order', async ({ app }) => {
     const { fill, order } = await atCheckout(app);
     const first = await order(key);
     await fill();
@@ -38,7 +38,7 @@ describeApi((test) => {
     expect(await dumpShop(app.db)).toEqual(before);
   });
 
-  test('[ORD-05] the repeated answer is that of the first request', async ({ app }) => {
+  test('[ORD-05] the repeated response is that of the first request', async ({ app }) => {
     const { order } = await atCheckout(app);
     const first = await order(key);
     await app.db.updateTable('orders').set({ status: 'confirmed' }).execute();
@@ -57,7 +57,7 @@ describeApi((test) => {
     expect(await dumpShop(app.db)).toEqual(before);
   });
 
-  test('[ORD-05] a repeated key gets its order also after ff_ordering was switched off', async ({ app }) => {
+  test('[ORD-05] a repeated key gets its order even after ff_ordering was switched off', async ({ app }) => {
     await withOrdering(app);
     const { user, client } = await atCheckout(app);
     const fulfilment = { service: 'pickup', slot: 'asap', contactName: 'Anna Rossi', phone: '+33478420033' } as const;
@@ -100,7 +100,7 @@ describeApi((test) => {
     expect(await countOrders(app)).toBe(1);
   });
 
-  test('[ORD-05] an empty key counts as none', async ({ app }) => {
+  test('[ORD-05] an empty key counts as no key', async ({ app }) => {
     const { fill, order } = await atCheckout(app);
     const first = await order({ 'idempotency-key': '' });
     await fill();
@@ -163,7 +163,7 @@ describeApi((test) => {
       const refused = answers.filter(({ body }) => body.code === (hasOneKey ? 'request_in_progress' : 'cart_empty'));
       expect(new Set(placed.map(({ body }) => body._id)).size).toBe(1);
       expect(placed.length + refused.length).toBe(50);
-      // With one key a call that comes after the order gets the same answer; with another it finds the cart empty.
+      // With the same key, a call after the order gets the same response; with another key it finds the cart empty.
       if (hasOneKey) expect((await order(headers(0))).body).toEqual(placed[0]?.body);
       else expect(placed).toHaveLength(1);
       expect(await countOrders(app)).toBe(1);

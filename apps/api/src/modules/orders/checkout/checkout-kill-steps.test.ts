@@ -14,7 +14,7 @@ import { startKillableShop } from '#testing/kill/killable-shop.ts';
 const secret = 'a secret that outlives every kill of this shop';
 const keys = createKeys([secret]);
 
-// What there is after the kill, and how often the mail is sent in the end.
+// What exists after the kill, and how often the mail is sent in the end.
 const steps: [Step, 'waiting' | 'ordered', number][] = [
   ['request', 'waiting', 1],
   ['transaction', 'waiting', 1],
@@ -24,7 +24,7 @@ const steps: [Step, 'waiting' | 'ordered', number][] = [
 ];
 
 eachEngine((engine) => {
-  test('[ORD-05] killed at any step, a repeated checkout gives one order, one payment and its mail', async () => {
+  test('[ORD-05] after a kill at any step, a repeated checkout results in one order, one payment and one mail', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'bottega-kill-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const databaseUrl = engine === 'postgres' ? schemaUrl(await createSchema()) : undefined;
@@ -36,7 +36,7 @@ eachEngine((engine) => {
     const start = async (stopsAt?: Step) => {
       const shop = await startKillableShop();
       onTestFinished(shop.kill);
-      // Later than the claim of the process before, which a mail may still be under.
+      // Later than the claim of the previous process, which may still hold a mail.
       const mailsAheadMs = starts++ * 2 * claimMs;
       return { ...shop, address: await shop.open({ dataDir, databaseUrl, secret, stopsAt, mailsAheadMs }) };
     };

@@ -29,7 +29,7 @@ const keys = createKeys([secret]);
 
 const fulfilment = { service: 'pickup', slot: 'asap', contactName: 'Anna', phone: '+33478420033' };
 
-/** The order id by customer, of every answer received. */
+/** Order ids by customer, from every response received. */
 type Answers = Map<Customer, string>;
 
 /** Checks customers out concurrently, until the shop is killed or all are done. */
@@ -46,7 +46,7 @@ interface Round {
   address: string;
   waiting: readonly Customer[];
   answers: Answers;
-  /** Kill it between a commit and its answer, which a random moment may never be. */
+  /** Kills it between a commit and its response, which a random moment may never hit. */
   stopsAt: Step | undefined;
 }
 
@@ -58,7 +58,7 @@ const killUnderLoad = async ({ shop, address, waiting, answers, stopsAt }: Round
   });
   if (stopsAt) await shop.stopped();
   else {
-    // A random moment: after some answers, then within the next milliseconds.
+    // A random moment: after some responses, then within the next milliseconds.
     while (answers.size < wanted && !over) await pause(1);
     await pause(Math.random() * 4);
   }
@@ -92,14 +92,14 @@ eachEngine((engine) => {
       const stopsAt = round === 1 ? 'commit' : undefined;
       const address = await shop.open({ dataDir, databaseUrl, secret, stopsAt });
       next = startKillableShop();
-      // Customers without an answer retry with the same key.
+      // Customers without a response retry with the same key.
       const waiting = everyone.filter((customer) => !answers.has(customer));
       await killUnderLoad({ shop, address, waiting, answers, stopsAt });
 
       await withDatabase(async ({ db }) => {
         const fates = await fateOf(db, everyone);
         expect(fates.filter(({ fate }) => fate === 'broken')).toEqual([]);
-        // What was answered is there, however soon the kill came.
+        // Whatever was confirmed exists, no matter how soon the kill came.
         expect(fates.filter(({ customer, orderId }) => (answers.get(customer) ?? orderId) !== orderId)).toEqual([]);
         const { ofOrders, ofSlots } = await unitsTaken(db);
         expect(ofSlots).toBe(ofOrders);
@@ -125,7 +125,7 @@ eachEngine((engine) => {
     expect(fates.map(({ customer, fate, orderId }) => [fate, orderId === answers.get(customer)])).toEqual(
       everyone.map(() => ['ordered', true]),
     );
-    // At least one kill did fall between a commit and its answer.
+    // At least one kill happened between a commit and its response.
     expect(cutOff).toBeGreaterThan(0);
   }, 120_000);
 });

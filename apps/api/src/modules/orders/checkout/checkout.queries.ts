@@ -12,7 +12,7 @@ import type { MenuView } from '../../products/availability.queries.ts';
 import { frenchTexts } from '../../products/products.queries.ts';
 import type { Customer } from '../orders.queries.ts';
 
-/** False while a transaction of another process has it. On SQLite there is one transaction at a time. */
+/** False while a transaction of another process holds it. On SQLite there is only one transaction at a time. */
 export const lockIdempotencyKey = async (
   trx: Db,
   { userId, key }: { userId: string; key: string },
@@ -53,7 +53,7 @@ export const saveResponse = (
     .where('key', '=', key)
     .execute();
 
-/** What a line needs of its dish. */
+/** The columns of its dish that a line needs. */
 export const lineColumns = [
   'products.id as product_id',
   'products.name',
@@ -70,7 +70,7 @@ export const lineColumns = [
   frenchTexts[0],
 ] as const;
 
-/** Dishes with what a line needs of them, by id. */
+/** Dishes with the columns that a line needs, by id. */
 export const readDishes = async (trx: Db, ids: readonly string[]) => {
   const rows = await trx.selectFrom('products').select(lineColumns).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.product_id, row]));
@@ -88,7 +88,7 @@ interface CartRow extends NamedRow {
   added_at: Date;
 }
 
-/** The order's own copy of a line: what it was called, held and cost (ORD-04). `taken`: of the stock. */
+/** The order's own copy of a line: its name, contents and price (ORD-04). `taken`: from the stock. */
 export const itemOf = ({ row, priceCents, units, options, food }: PricedLine<NamedRow>, taken: number) => ({
   product_id: row.product_id,
   name: row.name,
@@ -106,7 +106,7 @@ export const itemOf = ({ row, priceCents, units, options, food }: PricedLine<Nam
 
 export type CartLine = PricedLine<CartRow>;
 
-/** At the shop's present names and prices. */
+/** At the shop's current names and prices. */
 export const readCartLines = async (trx: Db, userId: string, view: MenuView): Promise<CartLine[]> => {
   const plain = await selectPlainLines(trx, userId).select(lineColumns).execute();
   const configured = view.hasOptions ? await selectConfiguredLines(trx, userId).select(lineColumns).execute() : [];
@@ -114,16 +114,16 @@ export const readCartLines = async (trx: Db, userId: string, view: MenuView): Pr
   return priceLines(trx, rows, view);
 };
 
-/** What an order needs of the customer and, as it is stored now, of the shop. */
+/** What an order needs of the customer and of the shop as currently stored. */
 export interface Buyer extends Customer {
-  /** Of the terms of sale in force; null: there are none. */
+  /** Version of the terms of sale in force; null: there are none. */
   termsVersion: number | null;
   isClosed: boolean;
-  /** Of the slots that can be chosen; empty without a span. */
+  /** Loads of the slots that can be chosen; empty without a span. */
   loads: Loads;
 }
 
-/** In one statement, which is time that others wait. `span`: of the slots that can be chosen. */
+/** In a single statement, because other buyers wait for it. `span`: time range of the slots that can be chosen. */
 export const findBuyer = async (trx: Db, userId: string, span?: LoadsSpan): Promise<Buyer | undefined> => {
   const inForce = selectLatestTerms(trx).select('version').where('texts', 'is not', null);
   const closed = trx
@@ -148,7 +148,7 @@ export const findBuyer = async (trx: Db, userId: string, span?: LoadsSpan): Prom
   return buyer && { ...buyer, isClosed: Boolean(buyer.isClosed), loads: loadsOf(buyer.loads) };
 };
 
-/** Draws another number in the rare case (of 30^7) that one is taken. */
+/** Draws another number in the rare case (1 in 30^7) that one is taken. */
 export const insertWithUniqueNumber = async (
   trx: Db,
   order: Omit<NewRow<'orders'>, 'order_number'>,

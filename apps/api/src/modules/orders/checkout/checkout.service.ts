@@ -40,29 +40,29 @@ import {
 
 export interface Checkout {
   userId: string;
-  /** Total that the customer saw, in euros; absent: whatever the shop's prices say. */
+  /** Total that the customer saw, in euros; absent: any total. */
   expectedTotal?: number | undefined;
-  /** Of the terms that the customer could read; absent: those in force, as they are. */
+  /** Version of the terms that the customer could read; absent: the one in force. */
   termsVersion?: number | undefined;
   fulfilment?: Fulfilment | undefined;
-  /** To the kitchen. */
+  /** Note to the kitchen. */
   note?: string | undefined;
-  /** That the customer is old enough for alcohol. */
+  /** The customer confirmed being old enough for alcohol. */
   ageConfirmed?: boolean | undefined;
   idempotency?: Idempotency | undefined;
 }
 
 interface PlacedOrder {
   order: Order;
-  /** Whether pages say something else about a dish now. */
+  /** Whether pages now show something different about a dish. */
   changesMenu: boolean;
-  /** The answer of an earlier call with the same key. */
+  /** The response of an earlier call with the same key. */
   isReplayed: boolean;
 }
 
 type OwnColumns = Partial<NewRow<'orders'>> & Pick<NewRow<'orders'>, 'total_cents'>;
 
-/** Nothing is read back: each statement is time that others wait. */
+/** Nothing is read back: others wait during each statement. */
 const insertOrder = async (
   { payment }: Deps,
   trx: Db,
@@ -98,14 +98,14 @@ const insertOrder = async (
   return { order: presentOrder(order, shown, [entry]), taken: stockTaken(items) };
 };
 
-/** While the feature is off its fields are unknown. @throws HttpError invalid_input */
+/** While the feature is off, its fields are unknown. @throws HttpError invalid_input */
 const refuseOrdering = (checkout: Checkout): void => {
   const given = (['fulfilment', 'note', 'ageConfirmed'] as const).filter((field) => checkout[field] !== undefined);
   if (given.length === 0) return;
   throw new HttpError('invalid_input', { fields: Object.fromEntries(given.map((field) => [field, 'field_unknown'])) });
 };
 
-/** Others were faster and have taken what the order was to take; with what they have taken, try again. */
+/** Others were faster and took stock or a slot that the order needed; retry with the new state. */
 class OvertakenError extends Error {}
 
 interface ReadBefore {
@@ -128,7 +128,7 @@ const readKitchen = async ({ settings }: Deps): Promise<Kitchen | undefined> => 
   return { hours: await settings.hours(), remindAfter: (await settings.kitchen()).remindAfter };
 };
 
-/** Of an order that the kitchen has not seen by then. */
+/** Reminds staff of an order that the kitchen has not acknowledged by then. */
 const scheduleReminder = (
   trx: Db,
   { hours, remindAfter }: Kitchen,
@@ -177,7 +177,7 @@ const placeOrder = async (
   }
   await mailPlacedOrder(deps, trx, { order, customer, mailsShop });
   if (idempotency) await saveResponse(trx, { userId, key: idempotency.key, response: order, orderId: order._id });
-  // Last, because everybody who wants the same dish or slot waits for its row.
+  // Last, because everyone who orders the same dish or slot waits for its row.
   const left = await moveStock(trx, taken, { today: menu.stockDay, orderDay: menu.stockDay });
   if (!left) throw new OvertakenError();
   await mailLowStock(deps, trx, { low: runningLow(left, taken), day: menu.stockDay });
@@ -189,11 +189,11 @@ const placeOrder = async (
 
 const unitsPerSlotOf = ({ rules: { settings } }: Ordering) => ({ unitsPerSlot: settings.unitsPerSlot });
 
-// Each of them means that another order has taken stock or a slot in between.
+// Each attempt fails only because another order took stock or a slot in between.
 const mostAttempts = 30;
 
 const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Promise<PlacedOrder> => {
-  // Read before the transaction: a first read would wait for its connection.
+  // Read before the transaction: a first read inside it would wait for its connection.
   const before = {
     mailsShop: await deps.settings.mailsOrders(),
     ordering: await readOrdering(deps),
@@ -210,9 +210,9 @@ const tryCheckOut = async (deps: Deps, checkout: Checkout, attempt: number): Pro
 };
 
 /**
- * In one transaction: afterwards there is the cart or the order, never both or neither. @throws HttpError shop_closed,
- * cart_empty, items_unavailable, food_unknown, price_changed, terms_changed, idempotency_key_reused, request_in_progress, and with
- * `ff_ordering` as `fulfilment.service.ts` says
+ * In one transaction: afterwards there is either the cart or the order, never both or neither. @throws HttpError
+ * shop_closed, cart_empty, items_unavailable, food_unknown, price_changed, terms_changed, idempotency_key_reused,
+ * request_in_progress, and with `ff_ordering` those of `fulfilment.service.ts`
  */
 const checkOut = async (deps: Deps, checkout: Checkout): Promise<PlacedOrder> => {
   const placed = await tryCheckOut(deps, checkout, 1);
@@ -223,7 +223,7 @@ const checkOut = async (deps: Deps, checkout: Checkout): Promise<PlacedOrder> =>
   return placed;
 };
 
-/** Refuses a call while another one with its key is running. On SQLite calls of other processes wait for it. */
+/** Refuses a call while another one with the same key is running. On SQLite calls of other processes wait for it. */
 export const createCheckout = (deps: Deps) => {
   const running = new Set<string>();
   return async (checkout: Checkout): Promise<PlacedOrder> => {

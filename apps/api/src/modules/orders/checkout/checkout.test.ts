@@ -9,7 +9,7 @@ import { mailsOf } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {
-  /** A customer with three of a product of 12.90 in the cart. */
+  /** A customer with three pieces of a product at 12.90 in the cart. */
   const atCheckout = async (app: TestApp) => {
     const { user, client } = await aSignedInUser(app);
     const product = await aProduct(app, { price_cents: 1290 });
@@ -17,7 +17,7 @@ describeApi((test) => {
     return { user, client, product, params: { userId: user.id } };
   };
 
-  test('[ORD-05, API-04] builds the order from cart and prices on the server, empties the cart', async ({ app }) => {
+  test('[ORD-05, API-04] builds the order from the server’s cart and prices, empties the cart', async ({ app }) => {
     const { user, client } = await aSignedInUser(app);
     const product = await aProduct(app, { price_cents: 1290 });
     const params = { userId: user.id };

@@ -19,13 +19,16 @@ import {
   refuseUnlessOpen,
 } from '../../ordering/kitchen.service.ts';
 
-/** What decides when and where an order can be had, but for what others have ordered. */
+/** Everything that decides when and where an order can be fulfilled, except what others have ordered. */
 export interface Ordering {
   rules: OrderingRules;
   profile: Pick<ShopProfile, 'phone'>;
 }
 
-/** Undefined while the flag is off. Call before the transaction: on SQLite a first read would wait for its connection. */
+/**
+ * Undefined while the flag is off. Call before the transaction: on SQLite a first read inside it would wait for its
+ * connection.
+ */
 export const readOrdering = async ({ settings }: Pick<Deps, 'settings'>): Promise<Ordering | undefined> => {
   if (!(await settings.isOn('ff_ordering'))) return undefined;
   const [rules, profile] = await Promise.all([readRules(settings), settings.profile()]);
@@ -40,7 +43,7 @@ interface Wish {
   now: Date;
 }
 
-/** What an order costs beyond its dishes, and where it goes. */
+/** What an order costs in addition to its dishes, and where it is delivered. */
 export interface Delivery extends Pick<DeliveryTerms, 'zone' | 'fee'> {
   address: DeliveryAddress | null;
 }
@@ -56,7 +59,7 @@ const refuseBare = (rules: OrderingRules, now: Date): Delivery => {
   return pickup;
 };
 
-/** Its entry of the address book is the last used one from now on. */
+/** Marks its address book entry as the last used one. */
 const addressOf = async (trx: Db, { userId, now }: Wish, form: Fulfilment): Promise<DeliveryAddress> => {
   const { addressId, address: given, remember, contactName, phone = '' } = form;
   if (addressId !== undefined) {
@@ -68,7 +71,7 @@ const addressOf = async (trx: Db, { userId, now }: Wish, form: Fulfilment): Prom
     return { street, extra, postcode, city, note };
   }
   if (!given) throw new HttpError('invalid_input', { fields: { 'fulfilment.address': 'field_required' } });
-  // A full book is no reason to refuse the order.
+  // A full address book is no reason to refuse the order.
   if (remember) {
     await rememberAddress(trx, { userId, address: { label: '', fullName: contactName, phone, ...given }, now });
   }
@@ -76,8 +79,9 @@ const addressOf = async (trx: Db, { userId, now }: Wish, form: Fulfilment): Prom
 };
 
 /**
- * Where the order goes and what that costs, the caller holding the lock of the cart. @throws HttpError invalid_input,
- * phone_required, service_unavailable, shop_closed, shop_paused, address_not_found, address_outside, below_minimum
+ * Where the order is delivered and what that costs; the caller must hold the lock of the cart. @throws HttpError
+ * invalid_input, phone_required, service_unavailable, shop_closed, shop_paused, address_not_found, address_outside,
+ * below_minimum
  */
 export const deliveryOf = async (trx: Db, { rules }: Ordering, wish: Wish): Promise<Delivery> => {
   const { fulfilment: form, items, now } = wish;
@@ -94,7 +98,7 @@ export const deliveryOf = async (trx: Db, { rules }: Ordering, wish: Wish): Prom
 
 export interface PlacedFulfilment {
   columns: Partial<NewRow<'orders'>>;
-  /** What the order is to take of the slots. */
+  /** What the order takes from the slots. */
   taken: readonly TakenSlot[];
 }
 
@@ -108,8 +112,8 @@ interface PlacedWish {
 }
 
 /**
- * The slot of the order and the columns that it stores, by what others have ordered so far.
- * @throws HttpError shop_closed, shop_paused, slot_gone, slot_full, order_too_large
+ * The slot of the order and the columns that it stores, given what others have ordered so far. @throws HttpError
+ * shop_closed, shop_paused, slot_gone, slot_full, order_too_large
  */
 export const fulfilmentOf = (
   { rules, profile }: Ordering,
@@ -129,7 +133,7 @@ export const fulfilmentOf = (
     taken_slots: taken.map(({ start, units: share }) => ({ start: start.toISOString(), units: share })),
     contact_name: contactName,
     contact_phone: phone ?? null,
-    // A pickup leaves them to the defaults: each column of an insert takes its time.
+    // For a pickup these have their defaults: each column makes an insert slower.
     ...(zone && {
       ...{ address, delivery_fee_cents: fee },
       ...{ zone_name: textOf(zone.name, 'en'), zone_name_fr: zone.name.fr || null },

@@ -21,7 +21,7 @@ const loadsOf = (app: TestApp) => app.db.selectFrom('slot_loads').selectAll().or
 describeApi((test) => {
   test.override({ deps: { limiter: openLimiter } });
 
-  /** A customer with two of a dish of 10 € in the cart. */
+  /** A customer with two pieces of a dish at 10 € in the cart. */
   const atCheckout = async (app: TestApp, { quantity = 2, price_cents = 1000, kitchen_units = 1 } = {}) => {
     const user = await aUser(app);
     const client = await withSession(app, user);
@@ -33,7 +33,7 @@ describeApi((test) => {
     return { user, client, product, params, order };
   };
 
-  test('[CHK-04] an order for a time keeps what it is for, and takes the units of its dishes', async ({ app }) => {
+  test('[CHK-04] an order for a slot stores its fulfilment, and takes the units of its dishes', async ({ app }) => {
     await withOrdering(app);
     const { order, client } = await atCheckout(app, { kitchen_units: 2 });
 
@@ -65,7 +65,7 @@ describeApi((test) => {
     expect(await named({ en: '', fr: 'Presqu’île' })).toMatchObject({ zone: 'Presqu’île' });
   });
 
-  test('[AREA-02, CHK-04] delivery adds the fee of the zone, free from its sum on', async ({ app }) => {
+  test('[AREA-02, CHK-04] delivery adds the zone’s fee, and is free above its threshold', async ({ app }) => {
     await withOrdering(app, { zones: lyonZones });
     const { order } = await atCheckout(app);
     const { body } = await order(delivery, { expectedTotal: 22.5 });
@@ -76,7 +76,7 @@ describeApi((test) => {
     expect((await rich.order(delivery)).body).toMatchObject({ itemsPrice: 40, deliveryFee: 0, totalPrice: 40 });
   });
 
-  test('[AREA-02] one cent below the minimum is refused with what is missing', async ({ app }) => {
+  test('[AREA-02] one cent below the minimum is refused, with the missing amount', async ({ app }) => {
     await withOrdering(app, { zones: lyonZones });
     const { order } = await atCheckout(app, { quantity: 1, price_cents: 1499 });
     expect(await order(delivery)).toMatchObject({
@@ -87,7 +87,7 @@ describeApi((test) => {
     expect((await enough.order(delivery)).status).toBe(201);
   });
 
-  test('[CHK-04] what the server decides is refused in the body', async ({ app }) => {
+  test('[CHK-04] fields that the server calculates are refused in the body', async ({ app }) => {
     await withOrdering(app, { zones: lyonZones });
     const { client, params, order } = await atCheckout(app);
     const before = await dumpShop(app.db);
@@ -104,7 +104,7 @@ describeApi((test) => {
     expect(await dumpShop(app.db)).toEqual(before);
   });
 
-  test('[CHK-03, SLOT-02] each refusal names its details and leaves cart and idempotency key free', async ({ app }) => {
+  test('[CHK-03, SLOT-02] each refusal has its details; cart and idempotency key stay usable', async ({ app }) => {
     const zones = lyonZones;
     const { order, client, params } = await atCheckout(app);
     const key = { 'Idempotency-Key': 'one-key' };
@@ -152,7 +152,7 @@ describeApi((test) => {
     expect((await order(pickup)).body.code).toBe('cart_empty');
   });
 
-  test('[SLOT-02] what was offered at 21:59:59 and comes at 22:00:00 is gone', async ({ app }) => {
+  test('[SLOT-02] a slot offered at 21:59:59 and ordered at 22:00:00 is gone', async ({ app }) => {
     await withOrdering(app, { settings: { leadPickup: 0, daysAhead: 0 } });
     app.clock.pass(Date.parse('2026-11-21T21:00:00Z') - app.clock.now().getTime());
     const { order } = await atCheckout(app);
@@ -168,7 +168,7 @@ describeApi((test) => {
     expect(await dumpShop(app.db)).toEqual(before);
   });
 
-  test('[SLOT-05] drinks are ordered for a full slot, and large orders fill earlier ones', async ({ app }) => {
+  test('[SLOT-05] a full slot accepts drinks, and large orders fill earlier ones', async ({ app }) => {
     await withOrdering(app, { settings: { unitsPerSlot: 3 } });
     await app.db
       .insertInto('slot_loads')
@@ -206,7 +206,7 @@ describeApi((test) => {
     expect(starts).toEqual(['12:30', '12:45', '13:00'].map((time) => `2026-11-21T${time}:00.000Z`));
   });
 
-  test('[SLOT-10] a pause refuses orders with its end', async ({ app }) => {
+  test('[SLOT-10] a pause refuses orders, naming its end', async ({ app }) => {
     await withOrdering(app, { settings: { acceptBare: true } });
     const value = { pause: { until: '2026-11-21T13:00:00.000Z', note: '' }, busy: null };
     const now = app.clock.now();
@@ -223,7 +223,7 @@ describeApi((test) => {
     expect((await order(pickup)).status).toBe(201);
   });
 
-  test('[ORDX-01] an order without a fulfilment is taken where the shop accepts that, while it is open', async ({
+  test('[ORDX-01] an order without a fulfilment is accepted if the shop allows that, while it is open', async ({
     app,
   }) => {
     await withOrdering(app);
@@ -249,7 +249,7 @@ describeApi((test) => {
     });
   });
 
-  test('[ORDX-01, RULE-05] with the flag off its fields are unknown and nothing has hours', async ({ app }) => {
+  test('[ORDX-01, RULE-05] with the flag off its fields are unknown and hours do not matter', async ({ app }) => {
     app.clock.pass(12 * 3_600_000);
     const { order } = await atCheckout(app);
     expect(await order(pickup, { note: '' })).toMatchObject({
@@ -259,7 +259,7 @@ describeApi((test) => {
     expect((await order(undefined)).status).toBe(201);
   });
 
-  test('[AREA-04] own addresses alone, and the book keeps what it is to remember', async ({ app }) => {
+  test('[AREA-04] only own addresses are accepted, and the address book saves one on request', async ({ app }) => {
     await withOrdering(app, { zones: lyonZones });
     const { user, order } = await atCheckout(app);
     const other = await anAddress(app, await aUser(app));
@@ -278,7 +278,7 @@ describeApi((test) => {
     expect(used).toMatchObject([{ last_used_at: app.clock.now() }]);
   });
 
-  test('[SLOT-06] a canceled order gives its units back once', async ({ app, admin }) => {
+  test('[SLOT-06] a canceled order releases its units once', async ({ app, admin }) => {
     await withOrdering(app, { settings: { unitsPerSlot: 3 } });
     const { order, client } = await atCheckout(app, { quantity: 5 });
     const { body } = await order(pickup);

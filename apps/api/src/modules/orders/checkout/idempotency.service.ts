@@ -5,7 +5,7 @@ import { claimIdempotencyKey, lockIdempotencyKey } from './checkout.queries.ts';
 
 export interface Idempotency {
   key: string;
-  /** Method, path and body: all that a repetition has to have in common. */
+  /** Method, path and body: everything that a repetition must have in common. */
   request: readonly unknown[];
 }
 

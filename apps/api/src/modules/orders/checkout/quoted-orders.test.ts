@@ -21,7 +21,7 @@ const postcodes = ['69001', '69002', '69003', '69 009', '75001'];
 describeApi((test) => {
   test.override({ deps: { limiter: openLimiter } });
 
-  test('[SLOT-13] the quotes for 1,000 carts are what their orders get', { timeout: 120_000 }, async ({ app }) => {
+  test('[SLOT-13] the quotes for 1,000 carts match their orders', { timeout: 120_000 }, async ({ app }) => {
     const below = randomNumbers(20_261_121);
     const lunch = { opens: '11:30', closes: '14:00' };
     const dinner = { opens: '18:00', closes: '01:00' };

@@ -24,7 +24,7 @@ describeApi((test) => {
     }
   };
 
-  /** Customers with dishes of some kitchen units in their carts, in turn at each instance. */
+  /** Customers with dishes of some kitchen units in their carts, alternating between the instances. */
   const buyers = async (instances: TestApp[], quantities: number[], kitchen_units = 1) => {
     const [app] = instances as [TestApp];
     const product = await aProduct(app, { price_cents: 100, kitchen_units });
@@ -37,7 +37,7 @@ describeApi((test) => {
         const call = () =>
           client.call(createOrder, { params: { userId: user.id }, body: { fulfilment: { ...contact, slot } } });
         const answer = await call();
-        // With too many before it on a busy machine: again, as a browser does. A deadlock is answered with 500.
+        // If the queue is too long on a busy machine, retries as a browser does. A deadlock would be a 500.
         return answer.status === 503 ? order(slot) : answer;
       };
       all.push({ user, client, product, order });
@@ -61,7 +61,7 @@ describeApi((test) => {
   };
   const sumOf = (loads: { units: number }[]) => loads.reduce((sum, { units }) => sum + units, 0);
 
-  test('[SLOT-03] of 200 buyers at once of a slot with room for 6 exactly 6 get it', async ({ app, engine }) => {
+  test('[SLOT-03] of 200 concurrent buyers of a slot with room for 6 exactly 6 get it', async ({ app, engine }) => {
     await withOrdering(app, { settings: { unitsPerSlot: 6 } });
     await withInstances(app, engine, async (instances) => {
       const all = await buyers(
@@ -79,7 +79,7 @@ describeApi((test) => {
     });
   });
 
-  test('[SLOT-04] 500 mixed carts at once over 4 slots fill none above its capacity', async ({ app, engine }) => {
+  test('[SLOT-04] 500 concurrent mixed carts over 4 slots fill none above its capacity', async ({ app, engine }) => {
     await withOrdering(app, { settings: { unitsPerSlot: 40 } });
     await withInstances(app, engine, async (instances) => {
       const all = await buyers(
@@ -99,7 +99,7 @@ describeApi((test) => {
     });
   });
 
-  test('[SLOT-06] an order canceled by many at once gives its units back once', async ({ app, engine, adminUser }) => {
+  test('[SLOT-06] an order canceled by many at once releases its units once', async ({ app, engine, adminUser }) => {
     await withOrdering(app);
     await withInstances(app, engine, async (instances) => {
       const all = await buyers(instances, [3, 3, 3, 3, 3]);
@@ -117,7 +117,7 @@ describeApi((test) => {
     });
   });
 
-  test('[SLOT-04] orders, cancels, edits and later promises at once neither wait for ever nor lose a unit', async ({
+  test('[SLOT-04] concurrent orders, cancels, edits and delays neither deadlock nor lose a unit', async ({
     app,
     engine,
     adminUser,
@@ -153,7 +153,7 @@ describeApi((test) => {
     });
   });
 
-  test('[SLOT-04] large orders that fill backwards and promises that move both ways at once wait in one order', async ({
+  test('[SLOT-04] concurrent large orders that fill backwards and promises that move both ways do not deadlock', async ({
     app,
     engine,
     adminUser,
@@ -166,7 +166,7 @@ describeApi((test) => {
         instances,
         Array.from({ length: 16 }, () => 10),
       )) {
-        // Each finds the kitchen empty, so that all take the same slots.
+        // The kitchen is empty each time, so that all take the same slots.
         await app.db.deleteFrom('slot_loads').execute();
         placed.push((await order('2026-11-21T18:30:00.000Z')).body);
       }

@@ -6,11 +6,11 @@ import { openLimiter } from '#testing/open-limiter.ts';
 import { anotherProcess, type Client, type TestApp } from '#testing/test-app.ts';
 import { addCartLine } from '../../cart/cart-lines.queries.ts';
 
-// STOCK_CARTS makes more, ordered by as many buyers at a time as this.
+// STOCK_CARTS makes more, ordered by up to this many buyers at a time.
 const mixedCarts = Number(process.env.STOCK_CARTS ?? 500);
 const buyersAtOnce = 500;
 
-/** Begins the next as soon as one is done. */
+/** Starts the next one as soon as one is done. */
 const inParallel = async <Result>(works: readonly (() => Promise<Result>)[]): Promise<Result[]> => {
   const results: Result[] = [];
   const left = works.entries();
@@ -45,7 +45,7 @@ describeApi((test) => {
     note?: string;
   }
 
-  /** Customers with some dishes in their carts, in turn at each instance. */
+  /** Customers with some dishes in their carts, alternating between the instances. */
   const buyers = async (instances: TestApp[], carts: Line[][]) => {
     const [app] = instances as [TestApp];
     const all = [];
@@ -54,14 +54,14 @@ describeApi((test) => {
       for (const { dish, quantity, note } of lines) {
         const line = { userId: user.id, productId: dish.id, quantity, note };
         await addCartLine(app.db, { ...line, now: app.clock.now() });
-        // The lines of a cart are in the order of their times.
+        // The lines of a cart are ordered by time.
         app.clock.pass(1);
       }
       const client = await withSession(instances[index % instances.length] ?? app, user);
       const order = async (): ReturnType<typeof call> => {
         const call = () => client.call(createOrder, { params: { userId: user.id }, body: {} });
         const answer = await call();
-        // With too many before it on a busy machine: again, as a browser does. A deadlock is answered with 500.
+        // If the queue is too long on a busy machine, retries as a browser does. A deadlock would be a 500.
         return answer.status === 503 ? order() : answer;
       };
       all.push({ user, client, order });
@@ -85,7 +85,7 @@ describeApi((test) => {
     return rows.reduce((sum, { stock_taken }) => sum + stock_taken, 0);
   };
 
-  test('[STOCK-03] of 200 buyers at once of a dish of which 10 are left exactly 10 get it', async ({ app, engine }) => {
+  test('[STOCK-03] of 200 concurrent buyers of a dish with 10 left exactly 10 get it', async ({ app, engine }) => {
     await withInstances(app, engine, async (instances) => {
       const dish = await aDish(app, 10);
       const all = await buyers(
@@ -107,7 +107,7 @@ describeApi((test) => {
     });
   });
 
-  test(`[STOCK-03] ${mixedCarts} mixed carts of several dishes at once, in any order of lines, never deadlock and sell exactly the stock`, {
+  test(`[STOCK-03] ${mixedCarts} concurrent mixed carts, in any order of lines, never deadlock and sell exactly the stock`, {
     timeout: 60_000 + mixedCarts * 200,
   }, async ({ app, engine }) => {
     await withInstances(app, engine, async (instances) => {
@@ -118,7 +118,7 @@ describeApi((test) => {
         [0, 1, 2].map((nr) => ({
           dish: dishes[(index + (index % 2 ? nr : -nr) * (1 + (index % 3)) + 15) % 5] ?? { id: '' },
           quantity: 1 + (index % 2),
-          // Beside its plain line a dish may have one with a wish.
+          // In addition to its plain line, a dish may have one with a note.
           ...((index + nr) % 3 === 0 && { note: 'crisp' }),
         })),
       );
@@ -132,7 +132,7 @@ describeApi((test) => {
       const left = (await stockOf(app, ...dishes)).map((each) => each ?? Number.NaN);
       for (const [index, dish] of dishes.entries()) expect(await takenOf(app, dish)).toBe(stock - (left[index] ?? 0));
       expect(Math.min(...left)).toBeGreaterThanOrEqual(0);
-      // Each refused cart has a dish of which there are too few.
+      // Each refused cart contains a dish whose stock is too low.
       const refused = carts.filter((_, index) => answers[index]?.status !== 201);
       const isShort = (lines: Line[]) =>
         dishes.some(({ id }, index) => {
@@ -144,7 +144,7 @@ describeApi((test) => {
     });
   });
 
-  test('[STOCK-05] at the first orders of the day, all at once, daily stock is set once', async ({ app, engine }) => {
+  test('[STOCK-05] with concurrent first orders of the day, daily stock is set once', async ({ app, engine }) => {
     await withInstances(app, engine, async (instances) => {
       const dish = await aDish(app, 2);
       const daily = { daily_stock: 7, stock_day: '2026-01-01' };
@@ -163,7 +163,7 @@ describeApi((test) => {
     });
   });
 
-  test('of many orders at once that take a dish below its limit one mails the shop', async ({ app, engine }) => {
+  test('of many concurrent orders that take a dish below its limit one mails the shop', async ({ app, engine }) => {
     await withInstances(app, engine, async (instances) => {
       const dish = await aDish(app, 40);
       await app.db.updateTable('products').set({ low_stock: 30 }).where('id', '=', dish.id).execute();
@@ -180,7 +180,7 @@ describeApi((test) => {
     });
   });
 
-  test('[STOCK-05] an order canceled by many at once gives its stock back once', async ({ app, engine, adminUser }) => {
+  test('[STOCK-05] an order canceled by many at once returns its stock once', async ({ app, engine, adminUser }) => {
     await withInstances(app, engine, async (instances) => {
       const dish = await aDish(app, 15);
       const all = await buyers(
@@ -202,7 +202,7 @@ describeApi((test) => {
     });
   });
 
-  test('[STOCK-05] orders, cancels and edits at once lose and make no piece', async ({ app, engine, adminUser }) => {
+  test('[STOCK-05] concurrent orders, cancels and edits lose or add no piece', async ({ app, engine, adminUser }) => {
     await withInstances(app, engine, async (instances) => {
       const [one, other] = [await aDish(app, 60), await aDish(app, 60)];
       const all = await buyers(

@@ -9,7 +9,7 @@ const reasonOf = ({ row, problem }: CartLine): UnavailableItem['reason'] | undef
   return problem === 'sold_out' || problem === 'options_changed' ? problem : undefined;
 };
 
-/** Lines that cannot be ordered as they are; lines of one dish share its stock in their order. */
+/** Lines that cannot be ordered as they are; lines with the same dish share its stock in their order. */
 const unavailableItems = (lines: readonly CartLine[], view: MenuView): UnavailableItem[] => {
   const taken = new Map<string, number>();
   return lines.flatMap((line): UnavailableItem[] => {
@@ -26,13 +26,13 @@ const unavailableItems = (lines: readonly CartLine[], view: MenuView): Unavailab
   });
 };
 
-/** @throws HttpError items_unavailable with what is left of each such line */
+/** @throws HttpError items_unavailable with the remaining stock of each such line */
 export const refuseUnavailable = (lines: readonly CartLine[], view: MenuView): void => {
   const items = unavailableItems(lines, view);
   if (items.length > 0) throw new HttpError('items_unavailable', { details: { items } });
 };
 
-/** @throws HttpError food_unknown with the lines of which the shop has not declared what is in them */
+/** @throws HttpError food_unknown with the lines whose food the shop has not declared */
 export const refuseUnknownFood = (lines: readonly CartLine[], view: MenuView): void => {
   if (!view.hasFood) return;
   const items = lines
@@ -44,7 +44,7 @@ export const refuseUnknownFood = (lines: readonly CartLine[], view: MenuView): v
   if (items.length > 0) throw new HttpError('food_unknown', { details: { items } });
 };
 
-/** When the customer confirmed their age; null: nothing asks for it. @throws HttpError age_confirmation_required */
+/** When the customer confirmed their age; null: not required. @throws HttpError age_confirmation_required */
 export const ageConfirmedAt = (
   lines: readonly CartLine[],
   { view, isConfirmed, now }: { view: MenuView; isConfirmed: boolean | undefined; now: Date },
@@ -54,7 +54,7 @@ export const ageConfirmedAt = (
   return now;
 };
 
-/** What a line takes of the stock of its dish: nothing if that is not counted. */
+/** What a line takes from the stock of its dish: 0 if that is not counted. */
 export const stockTakenBy = ({ row }: CartLine, view: MenuView): number =>
   view.hasFood && stockNow(row, view.stockDay) !== undefined ? row.quantity : 0;
 

@@ -10,7 +10,7 @@ import { onlyMail } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {
-  /** An order of two at 12.50; the dish costs more by now. */
+  /** An order of two at 12.50; the dish now costs more. */
   const anOlderOrder = async (app: TestApp) => {
     const order = await anOrder(app, await aUser(app));
     const pasta = await aProduct(app, { id: `gone_${order.id}`, price_cents: 1700 });
@@ -18,7 +18,7 @@ describeApi((test) => {
     return { order, params: { id: order.id }, pasta: pasta.id, pici: pici.id };
   };
 
-  test('[RULE-04] a dish is added at today’s price, whatever the body says; other lines keep theirs', async ({
+  test('[RULE-04] a dish is added at today’s price, whatever the body says; other lines keep their prices', async ({
     app,
     admin,
   }) => {
@@ -45,7 +45,7 @@ describeApi((test) => {
     expect((await admin.send('PUT', `/orders/${order.id}`, { body })).body.code).toBe('version_conflict');
   });
 
-  test('[RULE-04] one dish in place of another is a change, and keeps the price it was added at', async ({
+  test('[RULE-04] replacing one dish with another is one change, and the new one keeps the price it was added at', async ({
     app,
     admin,
   }) => {
@@ -61,14 +61,16 @@ describeApi((test) => {
     expect(raised.body).toMatchObject({ products: [{ price: 9.9, quantity: 4 }], totalPrice: 39.6 });
   });
 
-  test('[RULE-04] an order takes no more lines than a cart', async ({ app, admin }) => {
+  test('[RULE-04] an order may have no more lines than a cart', async ({ app, admin }) => {
     const { order } = await anOlderOrder(app);
     const products = Array.from({ length: maxCartLines + 1 }, (_, nr) => ({ product: `p${nr}`, quantity: 1 }));
     const answer = await admin.send('PUT', `/orders/${order.id}`, { body: { products } });
     expect(answer).toMatchObject({ status: 400, body: { errors: { products: 'This value is not valid' } } });
   });
 
-  /** A pizza at 9.00 in two sizes, the large one 3.00 more, with up to three portions of ham at 2.00, one of them free. */
+  /**
+   * A pizza at 9.00 in two sizes, the large one 3.00 more, with up to three portions of ham at 2.00, one of them free.
+   */
   const aPizza = async (app: TestApp) => {
     await withFlags(app, [], ['ff_options', 'ff_food_info']);
     const pizza = await aProduct(app, {
@@ -82,10 +84,7 @@ describeApi((test) => {
     return { pizza: pizza.id, size: size.id, toppings: toppings.id, normal, large, ham: toppings.values[0] ?? '' };
   };
 
-  test('[OPT-02] a dish that staff add has the options that it comes with, and costs what they say', async ({
-    app,
-    admin,
-  }) => {
+  test('[OPT-02] a dish added by staff has its default options, and their price', async ({ app, admin }) => {
     const { params, pasta } = await anOlderOrder(app);
     const { pizza, size, large, toppings, ham } = await aPizza(app);
     await withGroup(app, pizza, size, { min: 1, defaults: [{ value: large, count: 1 }] });
@@ -112,7 +111,7 @@ describeApi((test) => {
     expect(off.products[1]).toMatchObject({ price: 14, quantity: 1 });
   });
 
-  test('[OPT-01] staff choose the options of a dish that they add; what its form would refuse is refused', async ({
+  test('[OPT-01] staff may choose the options of a dish they add; invalid choices are refused', async ({
     app,
     admin,
   }) => {
@@ -141,7 +140,7 @@ describeApi((test) => {
     expect(sent.body).toMatchObject({ version: added.version, products: added.products });
   });
 
-  test('[OPT-03] a note makes an added dish a line of its own, and the same dish with the same note is refused', async ({
+  test('[OPT-03] an added dish with a note is a line of its own, and the same dish with the same note is refused', async ({
     app,
     admin,
   }) => {
@@ -169,7 +168,7 @@ describeApi((test) => {
     expect(off.body.products).toEqual([expect.anything(), expect.not.objectContaining({ note: 'rare' })]);
   });
 
-  test('[STOCK-03] an edit that takes more than there is names the line, not only its dish', async ({ app, admin }) => {
+  test('[STOCK-03] an edit that exceeds the stock names the line, not only its dish', async ({ app, admin }) => {
     const { order, pasta } = await anOlderOrder(app);
     const { pizza, size, large } = await aPizza(app);
     await withGroup(app, pizza, size);
@@ -187,7 +186,7 @@ describeApi((test) => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'items_unavailable', details: { items } } });
   });
 
-  test('[STOCK-03] what an order had before its dish was counted is left to it', async ({ app, admin }) => {
+  test('[STOCK-03] an order keeps the pieces it had before its dish was counted', async ({ app, admin }) => {
     const { order, pasta } = await anOlderOrder(app);
     await withFlags(app, [], ['ff_food_info']);
     await app.db.updateTable('products').set({ stock: 1 }).where('id', '=', pasta).execute();
@@ -200,7 +199,7 @@ describeApi((test) => {
     expect((await edit(3)).status).toBe(200);
   });
 
-  test('[AORD-01] the timeline and the audit trail name the options of two lines of one dish', async ({
+  test('[AORD-01] timeline and audit trail show the options of two lines with the same dish', async ({
     app,
     admin,
   }) => {

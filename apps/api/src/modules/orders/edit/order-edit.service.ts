@@ -22,19 +22,21 @@ import { findCustomerOf, getOrderOrThrow } from '../orders.queries.ts';
 interface EditedLine {
   productId: string;
   quantity: number;
-  /** Position of a line with options or a note. Absent: the line of that product, its plain one if it has several. */
+  /**
+   * Position of a line with options or a note. Absent: the line with that product, the plain one if there are several.
+   */
   line?: number | undefined;
-  /** Without `line`: of a line to be added. Absent: those that the dish comes with. Ignored while `ff_options` is off. */
+  /** Without `line`: options of a line to be added. Absent: the dish's defaults. Ignored while `ff_options` is off. */
   options?: readonly ChosenOption[] | undefined;
-  /** Likewise. */
+  /** Without `line`: note of a line to be added. Ignored while `ff_options` is off. */
   note?: string | undefined;
 }
 
-/** Products that are not named are removed, those that the order does not have are added at today's price. */
+/** Products that are not listed are removed; new ones are added at today's price. */
 export interface OrderEdit {
   orderId: string;
   lines: EditedLine[];
-  /** The version that the editor has seen; absent: any. */
+  /** The version that the editor saw; absent: any. */
   version?: number | undefined;
   by: Actor;
 }
@@ -55,7 +57,7 @@ const refuse = (code: ValidationCode = 'value_invalid'): never => {
 
 const isPlain = ({ options, note }: Item): boolean => !options && !note;
 
-/** The quantity of each line that stays, by position, and the dishes to be added. @throws HttpError invalid_input */
+/** The new quantity of each remaining line, by position, and the dishes to be added. @throws HttpError invalid_input */
 const sortLines = (items: readonly Item[], lines: readonly EditedLine[], { hasOptions }: MenuView) => {
   const quantities = new Map<number, number>();
   const added: EditedLine[] = [];
@@ -85,8 +87,8 @@ const sortLines = (items: readonly Item[], lines: readonly EditedLine[], { hasOp
 };
 
 /**
- * At today's names and prices, with their options. @throws HttpError invalid_input for a product that is not on the menu,
- * choices that its form would refuse, and the same line twice
+ * At today's names and prices, with their options. @throws HttpError invalid_input for a product that is not on the
+ * menu, invalid choices, and the same line twice
  */
 const linesToAdd = async (trx: Db, added: readonly EditedLine[], menu: MenuView) => {
   if (added.length === 0) return [];
@@ -105,7 +107,7 @@ const linesToAdd = async (trx: Db, added: readonly EditedLine[], menu: MenuView)
   return (await priceLines(trx, rows, menu)).map((line) => itemOf(line, 0));
 };
 
-/** @throws HttpError invalid_input also for a line that is named twice or unknown */
+/** @throws HttpError invalid_input also for a line that is listed twice or unknown */
 const applyLines = async (
   trx: Db,
   items: readonly Item[],
@@ -116,7 +118,7 @@ const applyLines = async (
   const remaining = items.flatMap((item) => {
     const quantity = quantities.get(item.position);
     if (quantity === undefined) return [];
-    // More of it is still to be made.
+    // More of it has to be made.
     return [{ ...item, quantity, done_at: quantity > item.quantity ? null : item.done_at }];
   });
   const next = (items.at(-1)?.position ?? -1) + 1;
@@ -141,7 +143,7 @@ const audited = ({ products, totalPrice }: Order) => ({
     name,
     price,
     quantity,
-    // Two lines of one dish differ by them.
+    // Two lines with the same dish differ by their position.
     ...(line !== undefined && { line }),
     ...(options && { options: options.map((option) => ({ count: option.count, name: option.name })) }),
   })),
@@ -149,8 +151,8 @@ const audited = ({ products, totalPrice }: Order) => ({
 });
 
 /**
- * How many kitchen units an edit adds, by what lines were sold with. Older lines count as on the menu today, and as one if
- * they have left it.
+ * How many kitchen units an edit adds, based on the units at the time of sale. Older lines use the units on today's
+ * menu, or one if they are no longer on it.
  */
 const unitsAdded = async (trx: Db, before: readonly Item[], after: readonly Item[]): Promise<number> => {
   const older = before.filter(({ kitchen_units }) => kitchen_units === null);
@@ -163,7 +165,10 @@ const unitsAdded = async (trx: Db, before: readonly Item[], after: readonly Item
   return unitsOf(after) - unitsOf(before);
 };
 
-/** More units go into the slot of the promise, which staff may overfill; fewer free the earliest slots first. */
+/**
+ * Additional units go into the slot of the promised time, which staff may overfill; fewer units free the earliest
+ * slots first.
+ */
 const withUnits = (taken: readonly TakenSlot[], more: number, promised: Date): TakenSlot[] => {
   if (more >= 0) {
     const last = taken.at(-1) ?? { start: promised, units: 0 };
@@ -178,8 +183,8 @@ const withUnits = (taken: readonly TakenSlot[], more: number, promised: Date): T
 };
 
 /**
- * The total follows from the prices of the lines and the fee. @throws HttpError order_not_found, order_status_conflict,
- * version_conflict, invalid_input, items_unavailable
+ * The total follows from the prices of the lines and the fee. @throws HttpError order_not_found,
+ * order_status_conflict, version_conflict, invalid_input, items_unavailable
  */
 export const editOrder = async (deps: Deps, edit: OrderEdit): Promise<Order> => {
   const { orderId } = edit;

@@ -10,7 +10,7 @@ import { mailsOf, onlyMail } from '#testing/sent-mails.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {
-  /** An order of a user: two at 12.50, and three of another product at 4.99. */
+  /** A user's order: two at 12.50, and three of another product at 4.99. */
   const anOrderOfTwo = async (app: TestApp, status: 'created' | 'delivered' | 'canceled' = 'created') => {
     const { user, client } = await aSignedInUser(app);
     const order = await anOrder(app, user, { status, total_cents: 3997 });
@@ -39,7 +39,7 @@ describeApi((test) => {
     ]);
   });
 
-  test('[API-04] products that are not named are removed', async ({ app }) => {
+  test('[API-04] products that are not listed are removed', async ({ app }) => {
     const { admin, params } = await anOrderOfTwo(app);
 
     const answer = await admin.call(updateOrder, {
@@ -95,7 +95,7 @@ describeApi((test) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('[RULE-04] a product named twice is refused', async ({ app }) => {
+  test('[RULE-04] a product listed twice is refused', async ({ app }) => {
     const { admin, params } = await anOrderOfTwo(app);
     const before = await dumpTables(app.db);
     const products = [
@@ -121,7 +121,7 @@ describeApi((test) => {
     [{ products: [{ quantity: 1 }] }, 'products.0.product'],
     [{ products: [null] }, 'products.0'],
     [{ products: [{ product: 'tiramisu', quantity: 1 }], status: 'delivered' }, 'status'],
-  ] as const)('[RULE-05] the edit %j is refused with the name of its field', async ([body, field], { app }) => {
+  ] as const)('[RULE-05] the edit %j is refused, naming the field', async ([body, field], { app }) => {
     const { admin, order } = await anOrderOfTwo(app);
     const before = await dumpTables(app.db);
 
@@ -132,7 +132,7 @@ describeApi((test) => {
     expect(await dumpTables(app.db)).toEqual(before);
   });
 
-  test('[AORD-01] an edit of an outdated version is refused and changes nothing', async ({ app }) => {
+  test('[AORD-01] an edit with an outdated version is refused and changes nothing', async ({ app }) => {
     const { admin, params, order } = await anOrderOfTwo(app);
     const edit = (quantity: number, version?: number) =>
       admin.call(updateOrder, { params, body: { products: [{ product: 'tiramisu', quantity }], version } });
@@ -148,7 +148,7 @@ describeApi((test) => {
     expect((await edit(3)).body.version).toBe(order.version + 3);
   });
 
-  test('[AORD-01] an edit without a change makes no version, event or mail', async ({ app }) => {
+  test('[AORD-01] an edit without a change creates no version, event or mail', async ({ app }) => {
     const { admin, params, order, pasta } = await anOrderOfTwo(app);
     const before = await dumpTables(app.db);
     const products = [
@@ -203,7 +203,7 @@ describeApi((test) => {
   test('[RULE-04] after any sequence of edits the total is the sum of the items', async ({ app }) => {
     const { user } = await aSignedInUser(app);
     const admin = await withSession(app, await aUser(app, { role: 'admin' }));
-    // Always the same edits: random ones would fail on another day than the one they are looked at.
+    // Always the same edits: failures with random ones could not be reproduced.
     let state = 7;
     const chance = (below: number): number => {
       state = (state * 48_271) % 2_147_483_647;

@@ -15,7 +15,7 @@ export const changesOf = (row: number, form: ProductForm, seen: ProductRow | und
   const before: Values = seen ? valuesOf({ ...presentRecord(seen), station: seen.station }) : {};
   const price = priceFromCents(centsFromPrice(form.price));
   const after: Values = valuesOf({ food: seen?.food, ...form, price });
-  // What a file does not name stays as it is; an address made from the name is no news.
+  // Fields that the file does not have stay as they are; a slug derived from the name is not a change.
   return productFields
     .filter((field) => field in form || !mayBeLeftOut.has(field))
     .map((field) => ({
@@ -23,7 +23,7 @@ export const changesOf = (row: number, form: ProductForm, seen: ProductRow | und
       name: seen?.name ?? form.name,
       isNew: seen === undefined,
       field,
-      // An empty French text is none.
+      // An empty French text counts as missing.
       from: before[field] || before[field] === 0 ? before[field] : null,
       to: after[field] || after[field] === 0 ? after[field] : null,
     }))

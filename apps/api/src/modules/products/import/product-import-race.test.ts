@@ -13,7 +13,7 @@ import type { TestApp } from '#testing/test-app.ts';
 const form = { name: 'Theirs', description: 'x', img: '/x.svg', price: 3, category: 'pizza' } as const;
 
 describeApi((test) => {
-  /** Makes something happen between the moment the import has read the menu and its first write. */
+  /** Runs something between the import's read of the menu and its first write. */
   const beforeNextTransaction = (app: TestApp, meddle: () => Promise<unknown>): void => {
     const begin = app.db.transaction.bind(app.db);
     vi.spyOn(app.db, 'transaction').mockImplementationOnce(() => {
@@ -57,7 +57,7 @@ describeApi((test) => {
     },
   );
 
-  test('concurrent imports and changes neither deadlock nor get lost', async ({ app, admin }) => {
+  test('concurrent imports and changes neither deadlock nor lose updates', async ({ app, admin }) => {
     const ids = Array.from({ length: 40 }, (_, index) => `p${String(index).padStart(2, '0')}`);
     for (const id of ids) await indexRecords(app.db, 'product', [(await aProduct(app, { id })).id]);
     const file = (rows: readonly string[], name: string) =>
@@ -107,7 +107,7 @@ describeApi((test) => {
     expect(await dumpShop(app.db)).toEqual(before);
   });
 
-  test('the event loop runs on during an import of a thousand rows', async ({ app, admin }) => {
+  test('the event loop is not blocked during an import of a thousand rows', async ({ app, admin }) => {
     await sendMenu(admin, aMenuFile(...Array.from({ length: 1000 }, (_, index) => ({ name: `Dish ${index}` }))));
     const ids = await app.db.selectFrom('products').select('id').execute();
     let turns = 0;

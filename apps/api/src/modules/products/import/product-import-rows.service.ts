@@ -15,7 +15,7 @@ import { type CsvLine, readCsv } from './read-csv.service.ts';
 
 export type RowError = ImportResult['errors'][number];
 
-/** Without an id it is a new product, without a version it overwrites any. */
+/** Without an id it is a new product; without a version it overwrites any version. */
 export interface ImportRow {
   row: number;
   id: string | undefined;
@@ -25,7 +25,7 @@ export interface ImportRow {
 
 type Column = (typeof productColumns)[number];
 
-// A binary file or a hostile one may have a "name" of any length.
+// A binary or malicious file may have a "name" of any length.
 const maxNameLength = 60;
 
 const hasFood = (headings: readonly string[]): boolean => foodColumns.some((name) => headings.includes(name));
@@ -47,7 +47,7 @@ const headingErrors = ({ row, cells }: CsvLine, locale: Locale): RowError[] => {
   );
 };
 
-// A decimal comma is allowed where commas do not separate cells.
+// A decimal comma is allowed if commas do not separate cells.
 const parsePrice = (cell: string, delimiter: string): number | string => {
   const price = delimiter === ',' ? cell : cell.replace(',', '.');
   return /^\d+(\.\d+)?$/.test(price) ? Number(price) : cell;

@@ -6,13 +6,13 @@ import { aProduct } from '#testing/factories.ts';
 import { aMenuFile, sendMenu } from '#testing/menu/menu-file.ts';
 import { frenchTexts } from '../products.queries.ts';
 
-// What a file is does not depend on the engine.
+// Parsing a file does not depend on the engine.
 const test = apiTest('sqlite');
 
 const heading = '_id,name,description,descriptionFr,img,price,category,badge';
 const row = ',Crème brûlée,Sucre,À l’œuf,/x.svg,9.50,desserts,new';
 const french = (text: string) => text.replaceAll(',', ';').replace('9.50', '9,50');
-// Windows-1252: Latin 1, but for the apostrophe and the œ.
+// Windows-1252: Latin 1, except for the apostrophe and the œ.
 const inWindows = (text: string) => Buffer.from(text.replaceAll('’', '\u0092').replaceAll('œ', '\u009c'), 'latin1');
 
 describe('reads files as spreadsheets write them:', () => {

@@ -25,7 +25,7 @@ interface ImportPlan {
   errors: RowError[];
 }
 
-/** Rolls the import back when products have changed since they were read. */
+/** Rolls the import back if products have changed since they were read. */
 class ImportConflictError extends Error {
   readonly rows: readonly ImportRow[];
   constructor(rows: readonly ImportRow[]) {
@@ -69,7 +69,7 @@ const planImport = async (db: Db, rows: readonly ImportRow[], locale: Locale): P
   return plan;
 };
 
-// On SQLite a transaction never waits, so cached pages would not be served before its end.
+// On SQLite a transaction never yields, so cached pages would not be served until it ends.
 const rowsPerTurn = 100;
 
 interface Change {
@@ -81,7 +81,7 @@ interface Change {
 const applyUpdates = async (trx: Db, updated: ImportPlan['updated'], now: Date): Promise<Change[]> => {
   const changes: Change[] = [];
   const conflicts: ImportRow[] = [];
-  // In the order of the ids, so that two imports cannot deadlock.
+  // Ordered by id, so that two imports cannot deadlock.
   for (const [index, update] of updated.toSorted((a, b) => (a.seen.id < b.seen.id ? -1 : 1)).entries()) {
     const after = await updateProductAsSeen(trx, { ...update, now });
     if (after) changes.push({ row: update.row, before: update.seen, after });
@@ -173,7 +173,7 @@ interface Import {
   by: Actor;
 }
 
-/** All rows in one transaction, or none and the reasons. @throws HttpError csv_unreadable, body_too_large */
+/** Either all rows in one transaction, or none and the reasons. @throws HttpError csv_unreadable, body_too_large */
 export const importProducts = async (
   { db, changes, clock }: Pick<Deps, 'db' | 'changes' | 'clock'>,
   { bytes, dryRun, locale, by }: Import,

@@ -102,7 +102,7 @@ describeApi((test) => {
     expect(published.mock.calls).toEqual([['products']]);
   });
 
-  test('an import is one event, which has its products in the order of the file', async ({ app, admin }) => {
+  test('an import is one event, with its products in the order of the file', async ({ app, admin }) => {
     await aProduct(app, { id: 'b', name: 'B' });
     await aProduct(app, { id: 'a', name: 'A' });
     await sendMenu(admin, aMenuFile({ _id: 'b', name: 'B2' }, { name: 'New' }, { _id: 'a', name: 'A2' }));
@@ -132,7 +132,7 @@ describeApi((test) => {
     expect((await admin.call(listImportedRecords, { params: { event: '1' } })).status).toBe(403);
   });
 
-  test('the history of a product has the imports that changed it, with its own fields', async ({ app, admin }) => {
+  test('a product’s history includes the imports that changed it, with its own fields', async ({ app, admin }) => {
     await aProduct(app, { id: 'b', name: 'B' });
     await aProduct(app, { id: 'a', name: 'A' });
     await sendMenu(admin, aMenuFile({ _id: 'b', name: 'B2' }, { _id: 'a', name: 'A2' }));
@@ -170,7 +170,7 @@ describeApi((test) => {
     expect(await verifyAuditChain(app.db)).toBeNull();
   }, 30_000);
 
-  test('a trial run lists what will change, those on the menu first, lost characters included', async ({
+  test('a dry run lists what will change, products on the menu first, including lost characters', async ({
     app,
     admin,
   }) => {
@@ -236,7 +236,7 @@ describeApi((test) => {
   test.for([
     [[{}], { created: 1 }],
     [[{ _id: 'a' }], { updated: 1 }],
-  ] as const)('[SETUP-07] one wrong row stops the import, even of %j', async ([good, counts], { app, admin }) => {
+  ] as const)('[SETUP-07] one invalid row stops the import, even of %j', async ([good, counts], { app, admin }) => {
     await aProduct(app, { id: 'a' });
     const before = await dumpTables(app.db);
     const answer = await sendMenu(admin, aMenuFile(...good, { name: 'Bad', price: '-1' }));

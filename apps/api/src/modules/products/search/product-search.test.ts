@@ -11,7 +11,7 @@ describeApi((test) => {
   const search = (app: TestApp, text: string, page?: { page?: number; limit?: number }) => searchFor(app, text, page);
   const namesFor = async (app: TestApp, text: string) => (await search(app, text)).names;
 
-  test.for(['', ' ', '\t \n'])('[API-05] a search for %j lists the whole menu in its order', async (blank, { app }) => {
+  test.for(['', ' ', '\t \n'])('[API-05] a search for %j lists the whole menu in order', async (blank, { app }) => {
     await aMenu(app, { 'Pizza marinara': 'garlic', Tiramisù: 'cocoa' });
     const plain = await app.client().call(listProducts, {});
     const searched = await app.client().call(listProducts, { query: { search: blank } });
@@ -48,7 +48,7 @@ describeApi((test) => {
     ['sans bechamele', 'sans béchamel'],
     ['dessrets', 'desserts'],
     ['épicee', 'épicé'],
-  ] as const)('a forgiven misspelling is named: %j meant %j', async ([typed, meant], { app }) => {
+  ] as const)('a tolerated misspelling is reported: %j meant %j', async ([typed, meant], { app }) => {
     await aMenu(app, {
       'Pizza Margherita': { badge: 'hot', category: 'pizza' },
       'Lasagne agli spinaci': { description: 'With a white sauce', description_fr: 'À la béchamel' },
@@ -63,7 +63,7 @@ describeApi((test) => {
     expect(proper.meant).toBe(undefined);
   });
 
-  test('a search that is spelled well, or begins a word, or finds nothing has no other meaning', async ({ app }) => {
+  test('a search that is spelled correctly, is a prefix, or finds nothing is not corrected', async ({ app }) => {
     await aMenu(app, { 'Pizza Margherita': { category: 'pizza' }, Tiramisù: '', 'Panna cotta': '' });
     for (const text of ['pizza', 'pizzas', 'marg', 'TIRAMISU', 'tira misu', 'pannacotta', 'sushi']) {
       const { body } = await app.client().call(listProducts, { query: { search: text } });
@@ -75,7 +75,7 @@ describeApi((test) => {
     expect(body.payload).toEqual({ products: [], total: 0 });
   });
 
-  test('a dish that is named like a misspelling is meant itself', async ({ app }) => {
+  test('a dish whose name looks like a misspelling is found as typed', async ({ app }) => {
     await aMenu(app, { Margarita: { category: 'drinks' }, 'Pizza Margherita': { category: 'pizza' } });
     const { body } = await app.client().call(listProducts, { query: { search: 'margarita' } });
     expect(body.payload).not.toHaveProperty('meant');
@@ -88,9 +88,7 @@ describeApi((test) => {
     expect(await namesFor(app, 'marg pizza')).toEqual(['Pizza marinara', 'Pizza margherita']);
   });
 
-  test('[API-05] names rank above descriptions, and a whole word replaces what only begins with it', async ({
-    app,
-  }) => {
+  test('[API-05] names rank above descriptions, and whole matches replace prefix matches', async ({ app }) => {
     await aMenu(app, {
       Torta: 'with espresso',
       Espressino: '',
@@ -118,9 +116,7 @@ describeApi((test) => {
     expect(await namesFor(app, 'punna')).toEqual(['Panna', 'Penna', 'Pinna']);
   });
 
-  test('[API-05] what a description says is missing is not in the dish, but every word of a name finds it', async ({
-    app,
-  }) => {
+  test('[API-05] what a description says is missing does not match, but every word of a name does', async ({ app }) => {
     await aMenu(app, {
       'Pizza senza formaggio': 'no basil',
       Pici: { description: 'basil and cheese', description_fr: 'sans gluten ni lait' },
@@ -141,7 +137,7 @@ describeApi((test) => {
     expect(await namesFor(app, 'pannacotta')).toEqual(['Panna cotta']);
   });
 
-  test('[API-05] full matches are shown, else the best that match half', async ({ app }) => {
+  test('[API-05] full matches are shown, or else the best that match half', async ({ app }) => {
     await aMenu(app, { 'Pizza funghi': 'mushrooms', 'Pizza bianca': '', Funghi: '' });
     expect(await namesFor(app, 'pizza with mushrooms')).toEqual(['Pizza funghi']);
     expect(await namesFor(app, 'pizza funghi chorizo')).toEqual(['Pizza funghi']);
@@ -150,7 +146,7 @@ describeApi((test) => {
     expect(await search(app, 'sushi')).toEqual({ names: [], total: 0 });
   });
 
-  test('[API-05] a rare word beside frequent ones finds the same dishes as a full read', async ({ app }) => {
+  test('[API-05] a rare word combined with frequent ones finds the same dishes as a full scan', async ({ app }) => {
     const ids: string[] = [];
     for (let position = 0; position < 380; position++) {
       const name = position % 190 === 7 ? 'Pizza bianca rara' : 'Pizza bianca';
@@ -160,7 +156,7 @@ describeApi((test) => {
     expect(await search(app, 'pizza rara')).toEqual({ names: ['Pizza bianca rara', 'Pizza bianca rara'], total: 2 });
     expect((await search(app, 'pizza bianca')).total).toBe(380);
     await aMenu(app, { Sola: '' });
-    // Nothing has both: the rare one led nowhere, each answers half.
+    // No dish matches both words, so the rare one does not narrow the search; each dish matches half.
     expect((await search(app, 'pizza sola')).total).toBe(381);
   });
 
@@ -194,7 +190,7 @@ describeApi((test) => {
     };
     expect(await find('pizza,salads', 'bazil')).toEqual([['Basil pizza with oil'], 3]);
     expect(await find('salads', 'basil')).toEqual([['Caprese'], 1]);
-    // The best of all categories answers both words; the best of this one answers one.
+    // The best across all categories matches both words; the best of this category matches one.
     expect(await find('salads', 'basil oil')).toEqual([['Caprese'], 1]);
     expect(await find('drinks', 'basil')).toEqual([[], 0]);
   });

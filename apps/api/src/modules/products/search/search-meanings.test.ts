@@ -74,7 +74,7 @@ eachEngine((engine) => {
     ['without cheese', ['pizza-marinara']],
     ['sans fromage', ['pizza-marinara']],
     ['pizza sans tomate', ['pizza-quattro-formaggi']],
-    // Written in a dish, so that "pins", "fines" and "pain" are not looked for.
+    // Contained in a dish, so that "pins", "fines" and "pain" are not searched for.
     ['pine', ['gnocchi-al-pesto', 'torta-della-nonna']],
   ])('[API-05] %j finds only %j', async (search, slugs) => {
     expect(await find(search)).toEqual(slugs);
@@ -106,7 +106,7 @@ eachEngine((engine) => {
     ['tomate', 'pizza-quattro-formaggi'],
     ['cream', 'cacio-e-pepe'],
     ['crème', 'cacio-e-pepe'],
-  ])('[API-05] %j does not find %s, which says that it has none', async (search, slug) => {
+  ])('[API-05] %j does not find %s, whose text says it has none', async (search, slug) => {
     const found = await find(search);
     expect(found.length).toBeGreaterThan(0);
     expect(found).not.toContain(slug);

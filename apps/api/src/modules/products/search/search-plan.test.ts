@@ -8,11 +8,11 @@ import { listProducts } from '../products.queries.ts';
 
 const at = new Date('2026-01-01T00:00:00Z');
 const syllables = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru'];
-/** A word of its own for every number below 10,000. */
+/** A distinct word for every number below 10,000. */
 const wordOf = (number: number) =>
   [...String(number).padStart(4, '0')].map((digit) => syllables[Number(digit)]).join('');
 
-// Enough of them for PostgreSQL to prefer an index where there is one: a table of few pages it reads whole, rightly.
+// Enough for PostgreSQL to prefer an index if there is one: it is right to scan a table of few pages.
 const products = Array.from({ length: 12_000 }, (_, index) => {
   const words = [1, 7, 13, 29, 31].map((factor) => wordOf((index * factor) % 9000));
   return {
@@ -46,12 +46,12 @@ eachEngine((engine) => {
         products.map(({ id }) => id),
       );
     });
-    // As autovacuum does after some time; SQLite plans without statistics.
+    // As autovacuum does eventually; SQLite plans without statistics.
     if (engine === 'postgres') await sql`vacuum analyze products, search_terms`.execute(db);
   }, 60_000);
   afterAll(() => close());
 
-  /** Runs a search; the statements it took. */
+  /** Runs a search; returns the statements it took. */
   const view = { now: new Date(), hours: defaultHours, stockDay: '', hasFood: false, hasOptions: false };
 
   const statementsOf = async (search: string): Promise<CompiledQuery[]> => {
@@ -74,7 +74,7 @@ eachEngine((engine) => {
     return rows.map((row) => Object.values(row).join(' ')).join('\n');
   };
 
-  // The index of hidden dishes has these alone.
+  // The index of hidden dishes contains only these.
   const fullScan = /\b(scan|seq scan on) (products(?! using index products_hidden)|search_terms|fragment|used)\b/i;
 
   test.each([
@@ -85,14 +85,14 @@ eachEngine((engine) => {
     ['words that nothing has together', `${wordOf(1234)} ${wordOf(1235)}`],
     ['two words run together', wordOf(1234) + wordOf(77)],
     ['a word cut in two', `${wordOf(1234).slice(0, 4)} ${wordOf(1234).slice(4)}`],
-  ])('%s is found by the indexes alone', async (_, search) => {
+  ])('%s is found through indexes only', async (_, search) => {
     const statements = await statementsOf(search);
     expect(statements.length).toBeGreaterThan(1);
     expect(statements.some(({ sql: text }) => text.includes('with typed'))).toBe(true);
     for (const statement of statements) expect(await planOf(statement)).not.toMatch(fullScan);
   });
 
-  test('a frequent word beside a rare one is read only in part', async () => {
+  test('a frequent word combined with a rare one is read only in part', async () => {
     const reads = (await statementsOf(`pizza ${wordOf(1232)}`)).filter(({ sql: text }) => text.includes('with typed'));
     expect(reads.map(({ sql: text }) => text.includes('as lead'))).toEqual([true]);
   });

@@ -23,7 +23,7 @@ describeApi((test) => {
     },
   );
 
-  test('[API-11] a text that is too long is refused with its field name', async ({ app }) => {
+  test('[API-11] a text that is too long is refused, naming the field', async ({ app }) => {
     const ask = (length: number) => app.client().send('GET', `/products?search=${'a'.repeat(length)}`);
     expect((await ask(maxSearchLength)).status).toBe(200);
     expect(await ask(maxSearchLength + 1)).toMatchObject({

@@ -24,7 +24,7 @@ import { Stack } from '#ui/layout/layout.tsx';
 /** A form, or the message after it. */
 type Screen = AuthMode | 'signup-done' | 'reset-link-sent';
 
-/** The one modal for login, code, signup and forgotten password (SHELL-13). */
+/** The only modal for login, code, signup and forgotten password (SHELL-13). */
 export function AuthDialog() {
   const t = useTexts('account');
   const { mode, email, page, staffOnly, renewal } = useAuthDialog();
@@ -42,7 +42,7 @@ export function AuthDialog() {
   );
 }
 
-/** Of the screens that ask for a code. */
+/** For the screens that ask for a code. */
 const codeSourceOf: Partial<Record<Screen, LoginCodeSource>> = { code: 'mail', 'app-code': 'app' };
 
 const giveUp = () => {
@@ -69,7 +69,7 @@ interface AuthScreenProps extends Pick<AuthState, 'email' | 'page' | 'staffOnly'
 function AuthScreen(props: AuthScreenProps) {
   const { screen, setScreen, email, page, staffOnly, renewal, withSignup } = props;
   const signIn = useSignIn({ staffOnly });
-  // The portal's login form stands on the page, behind the modal.
+  // The portal's login form is on the page, behind the modal.
   const toLogin = (typed: string) => (staffOnly ? closeAuth() : openAuth('login', { email: typed }));
   const sent = (after: Screen) => (to: string) => {
     openAuth(screen === 'signup' ? 'signup' : 'forgot', { email: to });
@@ -113,14 +113,14 @@ function ReasonToLogIn({ page }: { page: string }) {
   return <p>{t(place === 'favorites' ? 'log_in_for_favorites' : 'log_in_for_orders')}</p>;
 }
 
-/** The last screen stays while the modal fades away. */
+/** The last screen stays visible while the modal fades out. */
 const useScreen = (mode: AuthMode | null) => {
   const [state, setState] = useState<{ mode: AuthMode | null; screen: Screen }>({ mode, screen: mode ?? 'login' });
   if (mode !== state.mode) setState({ mode, screen: mode ?? state.screen });
   return { screen: state.screen, setScreen: (screen: Screen) => setState({ mode, screen }) };
 };
 
-/** Closes and opens the page that was asked for, also after a login in another tab. */
+/** Closes and opens the requested page, also after a login in another tab. */
 const useGoOnAfterLogin = (closes: boolean, page: string | null) => {
   const isLoggedIn = useSession() !== null;
   const router = useRouter();
@@ -131,7 +131,7 @@ const useGoOnAfterLogin = (closes: boolean, page: string | null) => {
   }, [isLoggedIn, closes, page, router]);
 };
 
-/** After a login the opening button is gone: the focus goes to the content. */
+/** After a login the button that opened the modal is gone, so the focus moves to the content. */
 const useFocusAfterwards = (isOpen: boolean) => {
   useEffect(() => {
     if (!isOpen) return;

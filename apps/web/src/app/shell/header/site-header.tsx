@@ -14,7 +14,7 @@ import { Burger } from './burger.tsx';
 import { MainNav } from './main-nav.tsx';
 import styles from './site-header.module.css';
 
-// Characters that fit on a phone in one line of the large letters.
+// Number of characters that fit on one line of a phone in large letters.
 const longName = 11;
 
 export function SiteHeader() {

@@ -49,7 +49,7 @@ test('without a field it leads to the menu', async () => {
   expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/products/{-$category}', params: { category: undefined } });
 });
 
-test('letters typed until the field appears go into it', async () => {
+test('letters typed before the field appears are entered into it', async () => {
   const { user, navigate, container } = await setUp({ hasField: false });
   navigate.mockReturnValue(new Promise(() => {}));
   await user.keyboard('/gnocchi');
@@ -60,7 +60,7 @@ test('letters typed until the field appears go into it', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('letters typed while the list loads go into the field of the loaded page', async () => {
+test('letters typed while the list loads are entered into the field of the loaded page', async () => {
   const { user, navigate, container } = await setUp();
   navigate.mockReturnValue(new Promise(() => {}));
   const main = container.querySelector('main');

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useFlag } from '#lib/flags.ts';
 
-// Where `/` is an ordinary character.
+// Elements in which `/` is an ordinary character.
 const isTyping = ({ target }: Event): boolean =>
   document.querySelector('dialog:modal') !== null ||
   (target instanceof HTMLElement &&
@@ -24,9 +24,9 @@ const enter = (text: string): boolean => {
   return true;
 };
 
-/** `openMenu` navigates to the field; what is typed until it appears goes into it. */
+/** `openMenu` navigates to the field; text typed before it appears is entered into it. */
 const listen = (openMenu: () => Promise<boolean>): (() => void) => {
-  // Undefined when nothing waits for the field.
+  // Undefined if no text is waiting for the field.
   let typed: string | undefined;
   const stop = (): void => {
     typed = undefined;

@@ -4,7 +4,7 @@ import { withTexts } from '#locales/texts.ts';
 
 const loadNotice = withTexts(() => import('./offline-notice.tsx'), 'offline');
 
-/** Loaded, by then from the worker's copies, when there is no network or a copy is shown. */
+/** Loaded when offline, then from the worker's cache, or when a cached copy is shown. */
 export function LazyOfflineNotice() {
   const [Notice, setNotice] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -27,6 +27,6 @@ export function LazyOfflineNotice() {
       unsubscribe();
     };
   }, []);
-  // There before its content, which is announced then.
+  // Rendered before its content, so that the content is announced.
   return <div role="status">{Notice && <Notice />}</div>;
 }

@@ -43,14 +43,14 @@ const reconnect = () => {
   fireEvent(window, new Event('online'));
 };
 
-test('with a network there is nothing to say', async () => {
+test('online there is no notice', async () => {
   expect((await setUp()).shown()).toBe('');
 });
 
 test.each([
   ['en', 'You are offline. Your cart is safe.'],
   ['fr', 'Vous êtes hors ligne. Votre panier est conservé.'],
-] as const)('without a network it says so politely in %s, until the network is back', async (locale, text) => {
+] as const)('offline it says so politely in %s, until the network is back', async (locale, text) => {
   const { shown } = await setUp({ locale });
   disconnect();
   expect(shown()?.trim()).toBe(text);
@@ -69,20 +69,20 @@ test.each([
   ['fr', '/products', '2026-11-22T13:05:00Z', 'Carte de 14 h 05. Pour commander, il faut une connexion.'],
   ['en', '/products', '2026-11-21T22:59:00Z', 'Menu of November 21, 2026, 23:59. Ordering needs a connection.'],
   ['fr', '/', '2026-11-21T22:59:00Z', 'Cette page date du 21 novembre 2026, 23 h 59.'],
-] as const)('a copy says its age in %s at %s', async (locale, path, copy, text) => {
+] as const)('a copy shows its age in %s at %s', async (locale, path, copy, text) => {
   network.isThere = false;
   const { shown } = await setUp({ locale, path, copy });
   expect(shown()?.replaceAll('\u00a0', ' ')).toContain(text);
 });
 
-test('an answer that is a copy says its age as well', async () => {
+test('a response that is a copy shows its age as well', async () => {
   const { shown } = await setUp();
   disconnect();
   act(() => announceResponse(new Response('', { headers: { 'x-copy-made': '2026-11-22T13:05:00Z' } })));
   expect(shown()).toContain('Menu of 14:05.');
 });
 
-test('with the network everything that a copy showed is read again', async () => {
+test('back online everything shown from a copy is reloaded', async () => {
   network.isThere = false;
   const { shown, queryClient } = await setUp({ copy: '2026-11-22T13:05:00Z' });
   queryClient.setQueryData(['products'], 'old');
@@ -91,7 +91,7 @@ test('with the network everything that a copy showed is read again', async () =>
   expect(queryClient.getQueryState(['products'])?.isInvalidated).toBe(true);
 });
 
-test('while the browser has a network and the shop is away, the shop is asked each 30 s', async () => {
+test('while the browser is online but the shop unreachable, the shop is polled every 30 s', async () => {
   const fetch = vi.fn(async () => new Response('', { status: 503 }));
   vi.stubGlobal('fetch', fetch);
   const { shown } = await setUp({ copy: '2026-11-22T13:05:00Z' });

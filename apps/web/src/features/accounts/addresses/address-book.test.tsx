@@ -14,7 +14,7 @@ const home: SavedAddress = {
 };
 const office: SavedAddress = { ...home, _id: 'office', label: '', street: '8 place Bellecour', note: '' };
 
-/** A shop that has saved some addresses; `refuse` may answer instead. */
+/** A shop with some saved addresses; `refuse` may refuse a call. */
 const aBook = async (saved: SavedAddress[], refuse: () => Promise<void> = async () => undefined) => {
   let book = saved;
   const sent: unknown[] = [];
@@ -36,7 +36,7 @@ const aBook = async (saved: SavedAddress[], refuse: () => Promise<void> = async 
   return { user, sent, names };
 };
 
-test('[AREA-04] the saved addresses are listed in full and can be removed after a question', async () => {
+test('[AREA-04] the saved addresses are listed in full and can be removed after a confirmation', async () => {
   const { user, sent, names } = await aBook([home, office]);
   expect(names()).toEqual(['Home', '8 place Bellecour']);
   expect(screen.getByText('12 rue Mercière, 3rd floor, code 12A7, 69002 Lyon')).toBeDefined();
@@ -54,7 +54,7 @@ test('[AREA-04] the saved addresses are listed in full and can be removed after 
   expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your addresses' }));
 });
 
-test('[AREA-04] an address is added; what is missing is said beside its field', async () => {
+test('[AREA-04] an address is added; missing input is reported at its field', async () => {
   const { user, sent, names } = await aBook([]);
   await user.click(screen.getByRole('button', { name: 'Add an address' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add an address' });
@@ -101,7 +101,7 @@ test('[AREA-04] an address is changed, and a refusal keeps what was typed', asyn
   expect(sent).toEqual(Array(2).fill({ ...form, label: 'Nonna' }));
 });
 
-test('[AREA-04] a full book says so instead of taking another address', async () => {
+test('[AREA-04] a full address book says so instead of accepting another address', async () => {
   await aBook(Array.from({ length: maxAddresses }, (_, nr) => ({ ...home, _id: `${nr}` })));
   expect(screen.getByText('That is all 10 addresses. Remove one to add another.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull();

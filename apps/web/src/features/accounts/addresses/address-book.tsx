@@ -16,7 +16,7 @@ import { noticeMs, refusalOf } from '../profile/profile-notices.ts';
 import styles from './address-book.module.css';
 import { AddressDialog } from './address-dialog.tsx';
 
-/** The addresses that an account has saved, the last used first. */
+/** The saved addresses of an account, last used first. */
 export function AddressBook({ userId }: { userId: string }) {
   const t = useTexts('ordering');
   const api = useApi();
@@ -33,7 +33,7 @@ export function AddressBook({ userId }: { userId: string }) {
     setEdited((known) => ({ address, nr: (known?.nr ?? 0) + 1 }));
     setIsOpen(true);
   };
-  // The pressed button goes away with its address, and the focus with it.
+  // The pressed button disappears with its address, and the focus with it.
   const onRemoved = async (left: SavedAddress[]) => {
     await queryClient.cancelQueries({ queryKey: query.queryKey });
     list.current?.focus({ preventScroll: true });

@@ -16,7 +16,7 @@ import { refusalOf } from '../profile/profile-notices.ts';
 
 interface AddressDialogProps {
   userId: string;
-  /** The one that is changed; undefined: a new one. */
+  /** The address to change; undefined: a new one. */
   address: SavedAddress | undefined;
   open: boolean;
   onClose: () => void;

@@ -7,14 +7,14 @@ const textOf = (failure: ApiError | null) =>
   renderToStaticMarkup(<AccountForm failure={failure} failureTitle="Error logging in." />).replaceAll(/<[^>]+>/g, ' ');
 const answer = (status: number, body: unknown) => apiErrorFrom(Response.json(body, { status }), 'No answer.');
 
-test('[LOGIN-01, SIGNUP-02, RESET-01] what the server says of a failure is enough', async () => {
+test('[LOGIN-01, SIGNUP-02, RESET-01] the server’s message about a failure is enough', async () => {
   const text = textOf(await answer(429, { code: 'too_many_requests', message: 'Slowly, please.' }));
   expect(text).toContain('Slowly, please.');
   expect(text).not.toContain('Error logging in.');
   expect(textOf(null).trim()).toBe('');
 });
 
-test('[LOGIN-01, SIGNUP-02, RESET-01] without its words, or when it broke, the form’s own text stands above the reason', async () => {
+test('[LOGIN-01, SIGNUP-02, RESET-01] without its message, or when it failed, the form’s own text is shown above the reason', async () => {
   const broken = { code: 'internal_error', message: 'Something went wrong.' };
   const failures: [ApiError, string][] = [
     [new ApiError(0, 'network', 'No answer.'), 'No answer.'],

@@ -6,13 +6,13 @@ import styles from './account-form.module.css';
 
 interface AccountFormProps extends ComponentProps<'form'> {
   failure?: ApiError | null;
-  /** From spec §8. Above a refusal only when `alwaysTitled`. */
+  /** From spec §8. Shown above a refusal only if `alwaysTitled`. */
   failureTitle?: string;
   alwaysTitled?: boolean;
 }
 
 export function AccountForm({ failure, failureTitle, alwaysTitled, children, ...form }: AccountFormProps) {
-  // Without a cause, the API did not answer.
+  // Without a cause, the API did not respond.
   const isRefusal = failure?.cause && failure.status < 500;
   return (
     <form {...form} className={styles.form}>

@@ -13,7 +13,7 @@ import styles from './account-verification.module.css';
 
 interface AccountVerificationProps {
   token: string;
-  /** Called when the customer has logged in afterwards. */
+  /** Called after the customer has logged in. */
   onLogin: (user: SessionUser) => void;
 }
 
@@ -35,7 +35,7 @@ export function AccountVerification({ token, onLogin }: AccountVerificationProps
       </div>
       <h1>{t('verification_title')}</h1>
       <div role="status" className={styles.outcome}>
-        {/* It may be another address that was confirmed. */}
+        {/* The confirmed address may be a different one. */}
         <p>{data?.message ?? t(isPending ? 'verifying' : 'verification_failed')}</p>
         {retry && <p className={styles.reason}>{retry.message}</p>}
       </div>

@@ -21,7 +21,7 @@ const later = (seconds: number) => {
   return new ApiError(429, 'too_many_requests', 'Too many tries.', {}, new Response(null, { headers }));
 };
 
-/** The form of mia's login; a call fails with the next of its failures. */
+/** The code form for mia's login; each call fails with the next of the given failures. */
 const renderForm = async ({ verify = [], resend = [] }: { verify?: ApiError[]; resend?: ApiError[] } = {}) => {
   const codes: string[] = [];
   const onUser = vi.fn(async () => undefined);
@@ -91,7 +91,7 @@ test('a new code empties the field and takes the focus, and the next one waits',
   expect([queryByRole('alert'), isWaiting()]).toEqual([null, true]);
 });
 
-test('a refused request counts down the wait, in minutes where it is long, and keeps the input', async () => {
+test('a refused request counts down the wait, in minutes if it is long, and keeps the input', async () => {
   const { user, field, newCode, isWaiting, left, findByText } = await renderForm({ resend: [later(2400)] });
   await user.keyboard('123');
   await pass(61);
@@ -101,7 +101,7 @@ test('a refused request counts down the wait, in minutes where it is long, and k
   expect(left()).toMatch(/^(40:00|39:5\d)$/);
 });
 
-test('a request that fails can be repeated at once', async () => {
+test('a failed request can be repeated immediately', async () => {
   const failure = new ApiError(0, 'network', 'The shop did not answer.');
   const { user, newCode, isWaiting, resent, findByText } = await renderForm({ resend: [failure] });
   await pass(61);
@@ -112,7 +112,7 @@ test('a request that fails can be repeated at once', async () => {
   expect(resent()).toBe(2);
 });
 
-test('a login that has expired leads back to the login form', async () => {
+test('an expired login leads back to the login form', async () => {
   const expired = new ApiError(401, 'login_expired', 'This login has expired. Please log in again.');
   const { user, newCode, onLogInAgain } = await renderForm({ resend: [expired] });
   await pass(61);

@@ -15,7 +15,7 @@ import { ResendVerification } from './resend-verification.tsx';
 interface LoginFormProps {
   email?: string;
   focusFirst?: boolean;
-  /** Its ApiError is shown. */
+  /** If it rejects with an ApiError, that is shown. */
   onUser: (user: SessionUser) => Promise<void>;
   onCode: (email: string, source: LoginCodeSource) => void;
   onForgot: (email: string) => void;

@@ -10,7 +10,7 @@ interface MailSentProps {
   children: ReactNode;
 }
 
-/** Takes the focus, so that it is read out. */
+/** Takes the focus, so that it is announced. */
 function MailSent({ text, children }: MailSentProps) {
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => message.current?.focus(), []);
@@ -37,7 +37,7 @@ export function ResetLinkSent({ email, onLogIn }: { email: string; onLogIn: () =
   );
 }
 
-/** The link of the mail opens in a tab of its own: once it has worked there, the login form follows here. */
+/** The mailed link opens in a tab of its own: once it has worked there, the login form is shown here. */
 export function SignupDone({ email, onLogIn }: { email: string; onLogIn: () => void }) {
   const t = useTexts('signup');
   const logIn = useEffectEvent(onLogIn);

@@ -7,7 +7,10 @@ import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Stack } from '#ui/layout/layout.tsx';
 
-/** Acts on a press only: mail scanners open links. The token is behind the `#`, which no server sees. */
+/**
+ * Acts only when the button is pressed, because mail scanners open links. The token is after the `#`, which is not
+ * sent to any server.
+ */
 export function NotMe() {
   const t = useTexts('reset');
   const api = useApi();

@@ -5,14 +5,14 @@ import { useForm } from '#lib/use-form.ts';
 interface LoginCodeOptions {
   email: string;
   send: (code: string) => Promise<void>;
-  /** A recovery code has letters, and is not sent by itself. */
+  /** A recovery code contains letters, and is not submitted automatically. */
   isRecovery: boolean;
 }
 
 // Pasted codes often contain spaces or dashes.
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').slice(0, loginCodeLength);
 
-/** Submits itself on the last digit, each code once. */
+/** Submits automatically on the last digit, each code once. */
 export const useLoginCode = ({ email, send, isRecovery }: LoginCodeOptions) => {
   const input = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState('');
@@ -31,7 +31,7 @@ export const useLoginCode = ({ email, send, isRecovery }: LoginCodeOptions) => {
   const isComplete = !isRecovery && code.length === loginCodeLength;
   const element = formProps.ref;
 
-  // The form holds the code only after rendering.
+  // The form has the code only after rendering.
   useEffect(() => {
     if (isComplete && code !== tried) element.current?.requestSubmit();
   }, [isComplete, code, tried, element]);
@@ -55,7 +55,7 @@ export const useLoginCode = ({ email, send, isRecovery }: LoginCodeOptions) => {
 
   return {
     form,
-    // An empty code cannot be sent, so it is no error.
+    // An empty code cannot be sent, so it is not an error.
     error: code === '' ? undefined : form.errorOf('code'),
     isRefused: failure?.code === 'login_code_invalid' && code !== '' && code === tried,
     startAgain: () => {

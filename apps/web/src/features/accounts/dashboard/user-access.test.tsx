@@ -69,7 +69,7 @@ test('ending the sessions names the user', async () => {
   await vi.waitFor(() => expect(notices()).toEqual(['All sessions of rosa have been ended.']));
 });
 
-test('a password that is not given shows no error', async () => {
+test('not entering the password shows no error', async () => {
   await confirm('disable', 'Disable account', new ApiError(403, 'canceled', 'Your password, please.'));
   expect(notices()).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface AccessChange {
   change: 'disable' | 'enable' | 'end_sessions';
 }
 
-/** What the reader may do to the access of someone whose account they may change. */
+/** What the signed-in user may do to the access of an account they may change. */
 export const accessChanges = ({ disabled }: User, me: SessionUser | null): AccessChange['change'][] => {
   if (disabled) return ['enable'];
   return me?.role === 'superadmin' ? ['end_sessions', 'disable'] : ['disable'];

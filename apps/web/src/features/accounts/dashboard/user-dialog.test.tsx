@@ -69,7 +69,7 @@ test.each([
   expect(sent).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ role: to }));
 });
 
-test('[AUSER-01] a conflict compares what each of the two versions says of the account', async () => {
+test('[AUSER-01] a conflict compares the two versions of the account', async () => {
   const theirs = { ...userOf('admin'), username: 'rosa_t', version: 2 };
   const rendered = await renderInApp(
     <SessionContext value={nonna}>

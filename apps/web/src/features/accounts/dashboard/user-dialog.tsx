@@ -56,12 +56,12 @@ const bodyOf = (
   { username, email, fullName, phoneNumber, role, duties, password }: UserValues,
   { own, wantsPassword }: { own: boolean; wantsPassword: boolean },
 ): UserChange => {
-  // spec §5: only these of others.
+  // spec §5: only these fields of other accounts.
   if (!own) return { username, role, duties };
   return { username, email, fullName, phoneNumber, ...(wantsPassword ? { password } : {}) };
 };
 
-/** Asks before a role is raised: it opens the data of all customers. */
+/** Asks before raising a role, which gives access to all customers' data. */
 const useRoleQuestion = () => {
   const t = useTexts('staff/users');
   return ({ username, role = 'user' }: UserChange, before: User | undefined): Question | null => {

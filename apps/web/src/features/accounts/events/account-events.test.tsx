@@ -25,7 +25,7 @@ const renderList = async (events: AccountEvent[], locale: (typeof locales)[numbe
   return (await findAllByRole('listitem')).map(linesOf);
 };
 
-test.each(locales)('every kind of event has words of its own (%s)', async (locale) => {
+test.each(locales)('every kind of event has its own text (%s)', async (locale) => {
   const all = accountEventKinds.flatMap((kind) =>
     kind === 'two_factor_changed' || kind === 'totp_changed'
       ? [event({ kind, enabled: true }), event({ kind, enabled: false })]
@@ -53,7 +53,7 @@ test('an event says how often, when, with which device and from which address', 
   expect(login?.slice(0, 2)).toEqual(['Logged in', expect.stringMatching(/^Just now, /)]);
 });
 
-test('what staff did and what came by a link has no unknown device', async () => {
+test('actions by staff or through a link show no unknown device', async () => {
   const device = { kind: 'other' as const };
   const [byStaff, byLink] = await renderList([
     event({ kind: 'role_changed', ip: '', device }),
@@ -64,7 +64,7 @@ test('what staff did and what came by a link has no unknown device', async () =>
   expect(byLink?.[2]).toBe('203.0.113.9');
 });
 
-test('nothing is asked for before the button is pressed; a failure can be tried again', async () => {
+test('nothing is loaded before the button is pressed; a failure can be retried', async () => {
   const answers = [
     () => {
       throw new ApiError(500, 'internal_error', 'Something went wrong.');

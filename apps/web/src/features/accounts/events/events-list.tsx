@@ -18,7 +18,7 @@ export function EventsList({ userId }: { userId: string }) {
   const events = useQuery({
     queryKey: ['users', 'events', userId],
     queryFn: ({ signal }) => api.call(listEvents, { params: { id: userId } }, { signal }),
-    // What was done on this page a moment ago is an event, too.
+    // Actions taken on this page a moment ago are events, too.
     staleTime: 0,
   });
 
@@ -38,7 +38,7 @@ export function EventsList({ userId }: { userId: string }) {
 
 const minuteMs = 60_000;
 
-/** `now`: when the list was loaded, so that server and browser agree. */
+/** `now`: when the list was loaded, so that server and browser render the same. */
 function EventItem({ event, now }: { event: AccountEvent; now: number }) {
   const { at, times, ip, device } = event;
   const t = useTexts('events');
@@ -46,7 +46,7 @@ function EventItem({ event, now }: { event: AccountEvent; now: number }) {
   const locale = useLocale();
   const what = t(textKey(event));
   const isJustNow = now - new Date(at).getTime() < minuteMs;
-  // Staff's own device and address are not for customers, and mailed links come without a device.
+  // Device and address of staff are not shown to customers, and mailed links have no device.
   const where = [deviceName(device, own), ip].filter(Boolean).join(', ');
   return (
     <Stack as="li" gap={1} className={styles.item}>

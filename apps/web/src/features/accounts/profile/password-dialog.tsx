@@ -13,16 +13,16 @@ import { refusalOf } from './profile-notices.ts';
 interface PasswordFormProps {
   email: string;
   label: string;
-  /** What is shown if the API gives no reason. */
+  /** Shown if the API gives no reason. */
   failed: string;
   submit: Pick<ButtonProps, 'variant' | 'children' | 'busyLabel'>;
   send: (password: string) => Promise<void>;
   onClose: () => void;
-  /** What the password confirms. */
+  /** The action that the password confirms. */
   children: ReactNode;
 }
 
-/** Asks for the password before a change of the account. */
+/** Asks for the password before a change to the account. */
 export function PasswordDialog({ open, title, ...rest }: PasswordFormProps & { open: boolean; title: string }) {
   const [locked, setLocked] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { refusalOf } from './profile-notices.ts';
 const failed = 'Failed to change password.';
 const answer = (status: number, body: unknown) => apiErrorFrom(Response.json(body, { status }), 'No answer');
 
-test('[PROF-03, PROF-04] where the server says why, its words are shown', async () => {
+test('[PROF-03, PROF-04] if the server gives a reason, it is shown', async () => {
   const refusal = await answer(429, { code: 'too_many_requests', message: 'Slowly, please.' });
   expect(refusalOf(refusal, failed)).toEqual({ general: 'Slowly, please.' });
   const wrong = await answer(400, { code: 'current_password_wrong', message: 'Not that one.' });
@@ -13,7 +13,7 @@ test('[PROF-03, PROF-04] where the server says why, its words are shown', async 
   expect(refusalOf(null, failed)).toEqual({});
 });
 
-test('[PROF-03, PROF-04] where it says nothing, or somebody else answers for it, the text of the form is shown', async () => {
+test('[PROF-03, PROF-04] without a reason, or if something else responds, the form’s text is shown', async () => {
   expect(refusalOf(new ApiError(0, 'network', 'No answer'), failed)).toEqual({ general: failed });
   expect(refusalOf(await answer(502, '<h1>Bad gateway</h1>'), failed)).toEqual({ general: failed });
   expect(refusalOf(await answer(500, {}), failed)).toEqual({ general: failed });

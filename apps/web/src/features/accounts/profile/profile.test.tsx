@@ -23,7 +23,7 @@ import { TwoFactorSetting } from './two-factor-setting.tsx';
 const mia: SessionUser = { id: 'm', username: 'mia', email: 'mia@example.org', role: 'user' };
 const settings = { _id: 'm', username: 'mia', email: 'mia@example.org', role: 'user', _2faEnabled: false };
 
-/** Renders a part of the profile; `answers` may change later. */
+/** Renders a part of the profile; `answers` may be changed later. */
 const renderPart = async (part: ReactNode, answers: Record<string, () => unknown>) => {
   const calls: string[] = [];
   const answer = ({ method, path }: Endpoint) => {
@@ -38,7 +38,7 @@ const renderPart = async (part: ReactNode, answers: Record<string, () => unknown
 const notice = () => toastList.read().at(-1)?.text;
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`;
-/** Answers as the API does where it says why. */
+/** Refuses like the API if it gives a reason. */
 const refuses =
   (status: number, code: string, message: string, errors = {}) =>
   async () => {
@@ -72,7 +72,7 @@ test.each<[string, ReactNode, Endpoint, () => unknown, string]>([
   await expect.poll(() => queryByText(text)).toBeNull();
 });
 
-test('[PROF-02, SHELL-16] the switch for login codes goes back where the server refuses, with a notice of 2 s', async () => {
+test('[PROF-02, SHELL-16] the switch for login codes reverts if the server refuses, with a notice of 2 s', async () => {
   const saved = Promise.withResolvers<never>();
   const answers = { [keyOf(getUser)]: () => settings, [keyOf(updateUser)]: () => saved.promise };
   const { user, findByRole } = await renderPart(<TwoFactorSetting userId="m" />, answers);

@@ -12,10 +12,10 @@ import type { AuthenticatorAction } from './confirm-step.tsx';
 
 const AuthenticatorDialog = lazyPart(() => import('./authenticator-dialog.tsx'), 'AuthenticatorDialog');
 
-/** Below this many it is time for new ones. */
+/** With fewer than this many, new ones are suggested. */
 const fewCodes = 3;
 
-/** The authenticator app and its recovery codes, beside the other ways to prove who one is. */
+/** The authenticator app and its recovery codes, next to the other ways to prove one's identity. */
 export function AuthenticatorSetting({ userId }: { userId: string }) {
   const t = useTexts('authenticator');
   const api = useApi();
@@ -24,7 +24,7 @@ export function AuthenticatorSetting({ userId }: { userId: string }) {
   const { data: user } = useQuery(query);
   const [action, setAction] = useState<AuthenticatorAction | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // The switch above says when the settings could not be loaded.
+  // The switch above reports if the settings could not be loaded.
   if (!user) return null;
 
   const begin = (chosen: AuthenticatorAction) => {

@@ -22,7 +22,7 @@ interface ConfirmStepProps {
 
 const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
-/** Says what happens next, and asks for the password where the login is not fresh. */
+/** Explains what happens next, and asks for the password unless the login is recent. */
 export function ConfirmStep({ user, action, onConfirm, onClose }: ConfirmStepProps) {
   const t = useTexts('authenticator');
   const [asksPassword, setAsksPassword] = useState(false);

@@ -13,7 +13,7 @@ interface RecoveryCodesStepProps {
   onDone: () => void;
 }
 
-/** The only time that the codes can be read. */
+/** The only time that the codes are shown. */
 export function RecoveryCodesStep({ username, codes, onDone }: RecoveryCodesStepProps) {
   const t = useTexts('authenticator');
   const { name: shop } = useShop();

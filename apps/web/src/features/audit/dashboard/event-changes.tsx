@@ -3,7 +3,7 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import styles from './event-changes.module.css';
 import { type ChangedRecord, type FieldChange, useFieldChanges } from './use-field-changes.ts';
 
-// Longest change in one line.
+// Longest change shown on one line.
 const lineLength = 80;
 
 const namedFields = 3;
@@ -30,7 +30,7 @@ const isShort = ({ before, after }: FieldChange): boolean => {
   return line.length <= lineLength && !line.includes('\n');
 };
 
-// A created record has no before, a deleted one no after.
+// A created record has no old values, a deleted one no new ones.
 function ChangesTable({ event, changes }: { event: ChangedRecord; changes: readonly FieldChange[] }) {
   const t = useTexts('dashboard/audit');
   return (

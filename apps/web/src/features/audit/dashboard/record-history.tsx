@@ -20,7 +20,7 @@ interface RecordHistoryProps {
   recordId: string;
 }
 
-/** For staff: people on duty do not read the audit trail. */
+/** For staff: people with only duties may not read the audit trail. */
 export function RecordHistory(props: RecordHistoryProps) {
   return useSession()?.role !== 'user' && <History {...props} />;
 }
@@ -29,7 +29,7 @@ function History({ kind, recordId }: RecordHistoryProps) {
   const t = useTexts('dashboard/audit');
   const [wasOpened, setWasOpened] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  // It unfolds below what a dialog shows.
+  // It expands below the visible part of a dialog.
   const scroll = useCallback(() => content.current?.scrollIntoView({ block: 'nearest' }), []);
   const toggle = (isOpen: boolean) => {
     if (!isOpen) return;
@@ -71,7 +71,7 @@ function Events({ kind, recordId, onShown }: RecordHistoryProps & { onShown: () 
   return (
     <>
       <ol className={styles.events}>
-        {/* New events shift the pages, so one may come twice. */}
+        {/* New events shift the pages, so one may appear twice. */}
         {[...new Map(events.map((event) => [event._id, event])).values()].map((event) => (
           <Event key={event._id} event={event} />
         ))}

@@ -3,7 +3,7 @@ import { inReadingOrder } from './use-field-changes.ts';
 
 test('a dish reads the same from both engines', () => {
   const written = ['name', 'description', 'descriptionFr', 'img', 'price', 'category', 'badge'];
-  // jsonb: the shorter first.
+  // jsonb orders shorter keys first.
   const stored = ['img', 'name', 'badge', 'price', 'category', 'description', 'descriptionFr'];
   const read = ['name', 'price', 'category', 'badge', 'img', 'description', 'descriptionFr'];
   expect([inReadingOrder(written), inReadingOrder(stored)]).toEqual([read, read]);

@@ -13,7 +13,7 @@ export const lookUp = (lookup: (key: never) => string, key: string): string | un
   return text === key ? undefined : text;
 };
 
-/** Of one value, or of each value of a filter. */
+/** The word for one value, or for each value of a filter. */
 const wordFor = (lookup: (key: never) => string, prefix: string) => (value: unknown) =>
   [value]
     .flat()
@@ -23,7 +23,7 @@ const wordFor = (lookup: (key: never) => string, prefix: string) => (value: unkn
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const records = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
 
-// Older events may hold something else.
+// Older events may have a different format.
 const isWeek = (value: unknown): value is Week =>
   isRecord(value) && weekdays.every((day) => records(value[day]).length === (value[day] as unknown[])?.length);
 const isSpecialDay = (value: Record<string, unknown>): value is Record<string, unknown> & SpecialDay =>

@@ -30,7 +30,7 @@ test('[LAW-03] the terms are linked at the order button, in a tab of their own',
   expect(screen.getByText(/By ordering you accept our/)).toBeDefined();
 });
 
-test('[LAW-03] a shop without terms speaks of none', async () => {
+test('[LAW-03] a shop without terms mentions none', async () => {
   await show(null);
   expect(screen.queryByText(/By ordering/)).toBeNull();
 });

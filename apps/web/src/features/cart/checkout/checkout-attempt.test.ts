@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The module as a page that is loaded again has it. */
+/** The module as after a page reload. */
 const afterReload = async (): Promise<typeof import('./checkout-attempt.ts')> => {
   vi.resetModules();
   return import('./checkout-attempt.ts');
@@ -18,15 +18,15 @@ const line = (quantity: number, price = 12.5) => ({
   quantity,
 });
 
-test('[ORD-05] trying the same order again carries the same key', () => {
+test('[ORD-05] retrying the same order sends the same key', () => {
   expect(beginCheckout('u1', [line(2)])).toBe(beginCheckout('u1', [line(2)]));
 });
 
-test('[LAW-03] an order under other terms is another order', () => {
+test('[LAW-03] an order under other terms is a different order', () => {
   expect(beginCheckout('u1', [line(2)], 2)).not.toBe(beginCheckout('u1', [line(2)], 1));
 });
 
-test('another customer, quantity or price is another order', () => {
+test('another customer, quantity or price makes a different order', () => {
   const keys = [
     beginCheckout('u1', [line(2)]),
     beginCheckout('u1', [line(3)]),
@@ -42,14 +42,14 @@ test('once the order is placed the same dishes are a new order', () => {
   expect(beginCheckout('u1', [line(2)])).not.toBe(first);
 });
 
-test('[CHK-03] another time is another order, the same one again is not', () => {
+test('[CHK-03] another time makes a different order, the same one again does not', () => {
   const at = (slot: string) => beginCheckout('u1', [line(2)], 1, { fulfilment: { slot } });
   const first = at('asap');
   expect(at('asap')).toBe(first);
   expect(at('2026-11-23T18:15:00.000Z')).not.toBe(first);
 });
 
-test('[ORD-05] an order without an answer keeps its key through a reload, in whatever order the cart is filled again', async () => {
+test('[ORD-05] an order without a response keeps its key through a reload, in whatever order the cart is refilled', async () => {
   const other = { product: { ...line(1).product, _id: 'b' }, quantity: 1 };
   const first = beginCheckout('u1', [line(2), other]);
   const reloaded = await afterReload();
@@ -71,7 +71,7 @@ test('after a refusal nothing is unsure, and for an hour at most', () => {
   expect(isUnanswered('u1')).toBe(false);
 });
 
-test('what another program has stored is no order', () => {
+test('data stored by another program are ignored', () => {
   for (const stored of ['', 'null', '[]', '{"userId":"u1"}', '{"userId":"u1","what":"","key":7,"sentAt":1}']) {
     localStorage.setItem('checkout_attempt', stored);
     expect(isUnanswered('u1')).toBe(false);

@@ -6,14 +6,14 @@ interface Attempt {
   userId: string;
   what: string;
   key: string;
-  /** In milliseconds; null once the shop has said no. */
+  /** In milliseconds; null once the shop has refused. */
   sentAt: number | null;
 }
 
-// Who orders the same dishes later wants them once more.
+// Customers who order the same dishes later want a second order.
 const mostMs = 60 * 60 * 1000;
 
-/** Where the browser refuses to store it. */
+/** Used if the browser refuses to store it. */
 let unstored: Attempt | null = null;
 
 const keep = (attempt: Attempt): void => {
@@ -38,13 +38,15 @@ const lastAttempt = (): Attempt | null => {
   return isOver ? null : attempt;
 };
 
-/** Whether the customer should look at their orders: this browser never heard what became of one. */
+/** Whether the customer should check their orders, because this browser never got a response for one. */
 export const isUnanswered = (userId: string): boolean => {
   const attempt = lastAttempt();
   return attempt?.userId === userId && attempt.sentAt !== null;
 };
 
-/** The same key until the order is known to exist, also after a reload: a retry after a timeout must not order twice. */
+/**
+ * The same key until the order is known to exist, even after a reload: a retry after a timeout must not order twice.
+ */
 export const beginCheckout = (
   userId: string,
   lines: readonly CartLine[],
@@ -52,7 +54,7 @@ export const beginCheckout = (
   details?: object,
 ): string => {
   const dishes = lines.map((line) => [idOf(line), priceOf(line), line.quantity] as const);
-  // A cart that was filled once more may be in another order.
+  // A cart that was filled again may have a different order.
   dishes.sort(([one], [other]) => (one < other ? -1 : 1));
   const what = JSON.stringify([userId, termsVersion, dishes, details]);
   const last = lastAttempt();
@@ -61,7 +63,7 @@ export const beginCheckout = (
   return key;
 };
 
-/** The shop has said no: nothing was ordered. */
+/** The shop has refused: nothing was ordered. */
 export const refuseCheckout = (): void => {
   const last = lastAttempt();
   if (last) keep({ ...last, sentAt: null });

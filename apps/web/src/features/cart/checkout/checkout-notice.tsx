@@ -8,7 +8,7 @@ import type { CheckoutTrouble } from './use-checkout.ts';
 interface CheckoutNoticeProps {
   trouble: CheckoutTrouble;
   total: number;
-  /** There is nothing to try again with. */
+  /** Nothing is left to retry with. */
   isEmpty?: boolean;
 }
 

@@ -10,12 +10,12 @@ import type { CheckoutTrouble } from './use-checkout.ts';
 
 interface RestNoticeProps {
   rest: Rest;
-  /** With the fee, where there is one; undefined: not known yet. */
+  /** Including the fee, if any; undefined: not known yet. */
   total: number | undefined;
   trouble: CheckoutTrouble | null;
 }
 
-/** Has the focus after a refusal; the lines that it speaks of are marked. */
+/** Gets the focus after a refusal; the lines it concerns are marked. */
 export function RestNotice({ rest: { lines, shortages }, total, trouble }: RestNoticeProps) {
   const t = useTexts('checkout');
   const hasMenu = useFlag('ff_products');

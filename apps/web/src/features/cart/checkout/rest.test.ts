@@ -7,20 +7,20 @@ const plain = { product: cartProduct('a'), quantity: 4 };
 const configured = configuredLine('a', [{ value: 'x', count: 1 }], '', 2);
 const { lineId } = configured;
 
-test('[STOCK-04] a line that is refused has what is left of it; the plain and the configured one of a dish are two', () => {
+test('[STOCK-04] a refused line has its available quantity; a dish’s plain and configured lines are separate', () => {
   const { lines, shortages, count, total } = restOf([plain, configured], [{ lineId: 'a', left: 3, reason: 'too_few' }]);
   expect(lines).toEqual([{ ...plain, quantity: 3 }, configured]);
   expect([...shortages.keys()]).toEqual(['a']);
   expect([count, total]).toEqual([5, 3 * 12.5 + 2 * 13.5]);
 });
 
-test('[STOCK-04] a line of which nothing is left is not in the rest', () => {
+test('[STOCK-04] a line with nothing left is not in the rest', () => {
   const refused = [{ lineId, left: 0, reason: 'options_changed' as const }];
   expect(restOf([plain, configured], refused).lines).toEqual([plain]);
   expect(restOf([configured], refused)).toMatchObject({ lines: [], count: 0, total: 0 });
 });
 
-test('who wants no more than there is has the whole cart again', () => {
+test('reducing the quantity to what is available restores the whole cart', () => {
   const refused = [{ lineId: 'a', left: 3, reason: 'too_few' as const }];
   expect(restOf([{ ...plain, quantity: 3 }], refused).shortages.size).toBe(0);
 });
@@ -31,7 +31,7 @@ test('[STOCK-01] what the cart itself knows to be sold out is not in the rest, b
   expect(shortages.get(lineId)).toEqual({ reason: 'sold_out', left: 0 });
 });
 
-test('[ALLER-05] food_unknown names lines without a number: nothing of them is left', () => {
+test('[ALLER-05] food_unknown lists lines without a number: nothing of them is available', () => {
   const error = new ApiError(409, 'food_unknown', 'No.', {}, undefined, { items: [{ lineId: 'a', name: 'A' }] });
   expect(refusedLines(error)).toEqual([{ lineId: 'a', left: 0, reason: 'food_unknown' }]);
   expect(refusedLines(new ApiError(409, 'food_unknown', 'No.'))).toEqual([]);

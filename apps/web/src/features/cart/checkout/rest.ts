@@ -8,15 +8,15 @@ export interface RefusedLine extends Shortage {
   lineId: string;
 }
 
-/** What the errors `items_unavailable` and `food_unknown` say of the lines of a cart. */
+/** The cart lines listed in the errors `items_unavailable` and `food_unknown`. */
 export const refusedLines = ({ details }: ApiError): readonly RefusedLine[] => {
   const { items = [] } = (details ?? {}) as { items?: (Partial<UnavailableItem> & { lineId: string })[] };
   return items.map(({ lineId, left = 0, reason }) => ({ lineId, left, reason: reason ?? 'food_unknown' }));
 };
 
-/** What of a cart can be ordered. */
+/** The part of a cart that can be ordered. */
 export interface Rest extends Pick<Cart, 'lines' | 'count' | 'total'> {
-  /** By the ids of the lines that cannot be ordered as they are. */
+  /** By id of the lines that cannot be ordered as they are. */
   shortages: ReadonlyMap<string, Shortage>;
 }
 
@@ -25,7 +25,10 @@ const shortageOf = (line: CartLine, refused: readonly RefusedLine[]): Shortage |
   return known ?? (line.problem && { reason: line.problem, left: 0 });
 };
 
-/** `refused`: what the shop said when the cart was ordered; a line of which less is wanted by now is enough. */
+/**
+ * `refused`: the shop's response when the cart was ordered; a line whose quantity has since been reduced enough is
+ * fine.
+ */
 export const restOf = (lines: readonly CartLine[], refused: readonly RefusedLine[] = []): Rest => {
   const shortages = new Map<string, Shortage>();
   const rest = lines.flatMap((line) => {

@@ -1,4 +1,4 @@
-/** In a tab of its own: the order stays as it is. */
+/** In a new tab, so that the order is preserved. */
 export function TermsLink({ text }: { text: string }) {
   return (
     <a href="/legal/terms" target="_blank" rel="noopener">

@@ -75,7 +75,7 @@ const refuse = (status: number, code: string) => () => {
   throw new ApiError(status, code as never, 'No.');
 };
 
-test('[ORD-05] a second try after a timeout carries the same key, and the total on screen', async () => {
+test('[ORD-05] a retry after a timeout sends the same key and the total on screen', async () => {
   const { keys, bodies, order, onOrdered, checkout } = await setUp([
     refuse(0, 'timeout'),
     () => ({ orderNumber: 'B1' }),
@@ -90,7 +90,7 @@ test('[ORD-05] a second try after a timeout carries the same key, and the total 
   expect(checkout().trouble).toBeNull();
 });
 
-test('[ORD-05] after a placed order the same dishes are a new one', async () => {
+test('[ORD-05] after an order is placed the same dishes are a new order', async () => {
   const { keys, order } = await setUp([() => ({}), () => ({})]);
   await order();
   await order();
@@ -153,7 +153,7 @@ test('[STOCK-04] after items_unavailable the next press sets the lines to what i
   expect(onOrdered).toHaveBeenCalledOnce();
 });
 
-test('[ORD-05] a second click while an order is under way sends nothing', async () => {
+test('[ORD-05] a second click while an order is being sent does nothing', async () => {
   const answer = Promise.withResolvers<unknown>();
   const { keys, checkout } = await setUp([() => answer.promise]);
   const orders = [checkout().order(cart), checkout().order(cart)];
@@ -164,7 +164,7 @@ test('[ORD-05] a second click while an order is under way sends nothing', async 
   expect(keys).toHaveLength(1);
 });
 
-test('the ordered cart stays on screen until the next page is there', async () => {
+test('the ordered cart stays on screen until the next page has loaded', async () => {
   const nextPage = Promise.withResolvers<void>();
   const { checkout, onOrdered } = await setUp([() => ({})]);
   onOrdered.mockReturnValue(nextPage.promise);
@@ -182,13 +182,13 @@ test('the ordered cart stays on screen until the next page is there', async () =
   expect(checkout().ordering).toBeNull();
 });
 
-test('[CART-05] a visitor orders nothing', async () => {
+test('[CART-05] a visitor cannot order', async () => {
   const { keys, order } = await setUp([], { session: null });
   await order();
   expect(keys).toEqual([]);
 });
 
-test('[CHK-03] what /checkout adds is sent, and a refusal is handed back to it', async () => {
+test('[CHK-03] the fields of /checkout are sent, and a refusal is returned to it', async () => {
   const { bodies, keys, checkout } = await setUp([refuse(409, 'slot_full'), refuse(0, 'timeout'), () => ({})]);
   const details = {
     fulfilment: { service: 'pickup', slot: 'asap', contactName: 'Mia', phone: '+33612345678' },

@@ -15,8 +15,8 @@ import { beginCheckout, endCheckout, isUnanswered, refuseCheckout } from './chec
 import { type RefusedLine, type Rest, refusedLines, restOf } from './rest.ts';
 
 /**
- * `changed`: the cart differs from what the customer saw. `terms`: so do the terms of sale. `unsure`: no answer, so the order
- * may exist. `unavailable`: these lines cannot be ordered as they are.
+ * `changed`: the cart differs from what the customer saw. `terms`: the terms of sale do. `unsure`: no response, so the
+ * order may exist. `unavailable`: these lines cannot be ordered as they are.
  */
 export type CheckoutTrouble =
   | { kind: 'changed' | 'terms' | 'unsure' }
@@ -35,15 +35,15 @@ const troubleFrom = (error: unknown): CheckoutTrouble => {
   return error.status === 0 || mayBePlaced ? { kind: 'unsure' } : { kind: 'refused', text: error.message };
 };
 
-/** What `/checkout` adds; its total includes the fee. */
+/** The fields that `/checkout` adds; its total includes the fee. */
 export type CheckoutDetails = Required<Pick<Body, 'fulfilment' | 'note' | 'expectedTotal'>> &
   Pick<Body, 'ageConfirmed'>;
 
 type Body = NonNullable<CallInput<typeof createOrder>['body']>;
 
 /**
- * Repeated clicks give one order (ORD-05). `ordering` is the cart while it is being ordered, until `onOrdered` has shown
- * what comes next.
+ * Repeated clicks place one order (ORD-05). `ordering` is the cart while it is being ordered, until `onOrdered` has
+ * shown the next page.
  */
 export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const api = useApi();
@@ -54,7 +54,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const isRunning = useRef(false);
   const userId = user?.id;
   useEffect(() => {
-    // The page was left or loaded again before the answer.
+    // The page was left or reloaded before the response.
     if (userId && isUnanswered(userId)) setTrouble({ kind: 'unsure' });
   }, [userId]);
 
@@ -69,7 +69,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
       endCheckout();
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, []);
-      // The answer may be that of an earlier try, and the cart filled since.
+      // The response may belong to an earlier attempt, and the cart may have been filled since.
       void queryClient.invalidateQueries({ queryKey });
       queryClient.removeQueries({ queryKey: ['orders'] });
       setTrouble(null);
@@ -90,7 +90,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
   const restOfCart = ({ lines }: Cart): Rest =>
     restOf(lines, trouble?.kind === 'unavailable' ? trouble.lines : undefined);
 
-  /** Orders what can be had of the cart, which holds that alone from then on. Resolves with the failure, if any. */
+  /** Orders the available part of the cart, which then contains only that. Resolves with the failure, if any. */
   const order = async (cart: Cart, details?: CheckoutDetails): Promise<unknown> => {
     const rest = restOfCart(cart);
     if (user === null || rest.lines.length === 0 || isRunning.current) return null;

@@ -47,7 +47,7 @@ const setUp = (product: Parameters<typeof Configurator>[0]['product'] = dish, lo
     { path: '/products/product/a', locale },
   );
 
-test('[OPT-01] a required group that is left blocks adding, says so at the group and takes the focus', async () => {
+test('[OPT-01] an unanswered required group blocks adding, shows that at the group and takes the focus', async () => {
   const { getByRole, findByText, user } = await setUp();
   await user.click(getByRole('button', { name: 'Add · €12.50' }));
   const message = await findByText('Choose: Group one');
@@ -92,7 +92,7 @@ test('[ALLER-03] an allergen that a choice adds is shown before it is in the car
   expect(queryByText(/Avec votre choix/)).toBeNull();
 });
 
-test('[OPT-01] no more than the group allows can be chosen, and nothing that is sold out', async () => {
+test('[OPT-01] no more than the group allows can be chosen, and no sold-out values', async () => {
   const { getByRole, user } = await setUp();
   expect(getByRole('checkbox', { name: 'Truffle sold out' })).toHaveProperty('disabled', true);
   const more = getByRole('button', { name: 'More of Egg' });
@@ -105,7 +105,7 @@ test('[OPT-01] no more than the group allows can be chosen, and nothing that is 
   expect(other.getByRole('checkbox', { name: 'Olives' })).toHaveProperty('disabled', true);
 });
 
-test('[OPT-03] what the dish comes with is chosen, and adding it so is the plain line', async () => {
+test('[OPT-03] the defaults are chosen, and adding them results in the plain line', async () => {
   const product = { ...dish, options: [{ ...size, defaults: [{ value: 'Normal', count: 1 }] }] };
   const { getByRole, findByText, user } = await setUp(product);
   expect(getByRole('radio', { name: /^Normal/ })).toHaveProperty('checked', true);
@@ -115,7 +115,7 @@ test('[OPT-03] what the dish comes with is chosen, and adding it so is the plain
   expect(guestCart.read()).toMatchObject([{ lineId: 'a', quantity: 2 }]);
 });
 
-test('a line of the cart that is changed keeps its quantity and gives way to the new one', async () => {
+test('a changed cart line keeps its quantity and is replaced by the new one', async () => {
   const options = [{ value: 'Large', count: 1, name: { en: 'Large' }, group: { en: 'Size' }, price: 3 }];
   const line = { product: cartProduct('a'), quantity: 2, lineId: 'old', options, note: 'hot', price: 15.5 };
   guestCart.replace([line, { product: cartProduct('b'), quantity: 1 }]);

@@ -16,7 +16,7 @@ type Dish = OfferedProduct & DishWithOptions;
 // spec §9: product notices 2000 ms
 const addedMs = 2000;
 
-/** The options of a dish, for a new line or in place of the line that the cart led here from. */
+/** The options of a dish, for a new line or for changing the line that the cart linked from. */
 export function Configurator({ product, inCart }: { product: Dish; inCart?: ReactNode }) {
   const { lines, isReady } = useCart();
   const changedLine = useLocation({ select: ({ state }) => state.changedLine });
@@ -28,7 +28,7 @@ export function Configurator({ product, inCart }: { product: Dish; inCart?: Reac
 
 interface FormProps {
   product: Dish;
-  /** The one that is changed. */
+  /** The line being changed. */
   line: CartLine | undefined;
   inCart: ReactNode;
 }

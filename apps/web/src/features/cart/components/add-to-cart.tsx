@@ -9,7 +9,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 interface AddToCartProps {
   product: OfferedProduct;
-  /** Makes it the page's first action. */
+  /** Makes it the page's primary action. */
   label?: string;
 }
 

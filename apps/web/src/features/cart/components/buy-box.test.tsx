@@ -39,7 +39,7 @@ test('what does not fit into the cart stays chosen', async () => {
   expect(getByRole('button', { name: 'Add 2 · €25.00' })).toBeTruthy();
 });
 
-test('on the page of a dish its buy box leads to the whole cart, in place of the bar', async () => {
+test('on the page of a dish its buy box links to the cart, in place of the bar', async () => {
   guestCart.replace([{ product: cartProduct('b'), quantity: 4 }]);
   const { findByText, getByRole, queryByRole } = await setUp('/products/product/a');
   await findByText('4 in your cart');
@@ -47,7 +47,7 @@ test('on the page of a dish its buy box leads to the whole cart, in place of the
   expect(queryByRole('complementary')).toBeNull();
 });
 
-test('elsewhere the bar leads to the cart', async () => {
+test('elsewhere the bar links to the cart', async () => {
   guestCart.replace([{ product: cartProduct('b'), quantity: 4 }]);
   const { findByRole } = await setUp('/products');
   expect((await findByRole('complementary', { name: 'Cart' })).textContent).toContain('4 items');

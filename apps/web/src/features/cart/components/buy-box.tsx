@@ -19,7 +19,7 @@ export function BuyBox({ product }: { product: OfferedProduct }) {
   const toast = useToast();
   const [quantity, setQuantity] = useState(1);
 
-  // A failure is silent (CART-06).
+  // Failures are silent (CART-06).
   const add = async () => {
     const added = await cart.add(product, quantity);
     if (added === 0) toast.show({ text: dishT('cart_full'), tone: 'info' });

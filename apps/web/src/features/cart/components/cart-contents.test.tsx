@@ -60,7 +60,7 @@ test('[CART-03] each line has one button that removes it', async () => {
   ]);
 });
 
-test('[ALLER-03] with ff_food_info a visitor reads what is in each dish, in French', async () => {
+test('[ALLER-03] with ff_food_info a visitor sees the allergens of each dish, in French', async () => {
   guestCart.replace([]);
   guestCart.change({ kind: 'put', product: cartProduct('a'), quantity: 1, food: { contains: ['milk'] } });
   await renderInApp(
@@ -110,7 +110,7 @@ const atShortage = async (left: Record<string, number>) => {
   return { ...rendered, server, orders };
 };
 
-test('[STOCK-04] a refused order keeps the cart, says beside each dish why, and the next press orders exactly the rest', async () => {
+test('[STOCK-04] a refused order keeps the cart, shows why at each dish, and the next press orders exactly the rest', async () => {
   vi.stubGlobal('reportError', vi.fn());
   const { server, orders } = await atShortage({ a: 2, c: 0 });
   const message = await screen.findByRole('alert');
@@ -137,7 +137,7 @@ test('[STOCK-04] when nothing is left there is no rest to order, but the menu', 
   vi.unstubAllGlobals();
 });
 
-test('[SLOT-10] the open cart learns within two seconds that the last time has gone', async () => {
+test('[SLOT-10] the open cart shows within two seconds that the last slot is gone', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-24T18:00:00Z') });
   let first: object | null = { start: '2026-11-25T11:00:00.000Z', end: '2026-11-25T11:15:00.000Z' };
   await renderInApp(

@@ -16,7 +16,7 @@ import { LineStepper } from './line-stepper.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Id of the line of the cart that the customer wants to change. */
+    /** Id of the cart line that the customer wants to change. */
     changedLine?: string;
   }
 }
@@ -58,7 +58,7 @@ export function CartRow({ line, cart, shortage }: CartRowProps) {
         <LineStepper line={line} cart={cart} />
       </div>
       <Price className={styles.price}>{formatPrice(totalPrice([{ price: priceOf(line), quantity }]))}</Price>
-      {/* A single one is removed by its stepper. */}
+      {/* A single piece is removed with its stepper. */}
       {quantity > 1 && (
         <IconButton
           className={styles.remove}

@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** Focuses what `choose` finds when the focused control is replaced. `shape` changes with the controls. */
+/** Focuses the element returned by `choose` when the focused control is replaced. `shape` changes with the controls. */
 export const useKeptFocus = <Group extends HTMLElement>(
   shape: unknown,
   choose: (group: Group) => HTMLElement | null | undefined,
@@ -25,7 +25,7 @@ export const useKeptFocus = <Group extends HTMLElement>(
       hadFocus.current = true;
     },
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
-      // A removed control fires no usable blur.
+      // A removed control fires no usable blur event.
       if (target.isConnected) hadFocus.current = ref.current?.contains(relatedTarget) ?? false;
     },
   };

@@ -28,7 +28,7 @@ describe('a change', () => {
   ] as const)('%s', (_, change, expected) => {
     const once = applyChange(lines, change);
     expect(plain(once)).toEqual(expected);
-    // An answer of the server may already hold what is still shown on top of it.
+    // A server response may already contain the change that is still applied on top of it.
     expect(plain(applyChange(once, change))).toEqual(expected);
     expect(plain(lines)).toEqual(['a1', 'b2']);
   });
@@ -63,7 +63,7 @@ test('[ALLER-03] a line added from a card says what is in the dish, unless its o
   expect(additionTo([], product, 1, { food })).toMatchObject({ food });
 });
 
-test('tells how many of a dish there are', () => {
+test('returns the quantity of a dish', () => {
   expect(quantityOf([line('a', 2)], 'a')).toBe(2);
   expect(quantityOf([line('a', 2)], 'b')).toBe(0);
 });

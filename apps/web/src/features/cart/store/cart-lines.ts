@@ -5,18 +5,18 @@ import type { GivenFood } from '@bottega/contract/food/food-code';
 export interface CartProduct {
   _id: string;
   name: string;
-  /** Of its name for French readers. */
+  /** Language of its name for French readers. */
   nameLang?: 'it' | 'fr' | undefined;
   img: string;
   price: number;
 }
 
-/** A dish as a card offers it: as it comes. */
+/** A dish as offered on a card, with its defaults. */
 export interface OfferedProduct extends CartProduct {
   food?: GivenFood;
 }
 
-/** What is chosen with a dish. Absent `lineId`: a plain line, which has the id of its dish; absent `price`: the dish's. */
+/** What is chosen with a dish. Absent `lineId`: a plain line, which has the dish's id; absent `price`: the dish's. */
 export interface LineChoice extends Omit<Cart['products'][number], 'product' | 'quantity' | 'food'> {
   food?: GivenFood;
 }
@@ -30,18 +30,21 @@ export const idOf = ({ lineId, product }: Omit<CartLine, 'quantity'>): string =>
 
 export const priceOf = ({ price, product }: Omit<CartLine, 'quantity'>): number => price ?? product.price;
 
-/** `quantity` is the line's new quantity, of which `added` are new. A new line stands before the line `before`, or last. */
+/**
+ * `quantity` is the line's new quantity, of which `added` pieces are new. A new line is inserted before the line
+ * `before`, or last.
+ */
 export interface CartAddition extends CartLine {
   kind: 'put';
   added: number;
   before?: string | undefined;
 }
 
-/** A change states its result, so applying it twice is harmless. */
+/** A change describes its result, so applying it twice is harmless. */
 export type CartChange =
   | (CartLine & { kind: 'put'; added?: undefined; before?: undefined })
   | CartAddition
-  /** Of a line: its id. */
+  /** Here and below: the id of a line. */
   | { kind: 'remove'; productId: string }
   | { kind: 'clear' };
 
@@ -57,11 +60,11 @@ export const applyChange = (lines: readonly CartLine[], change: CartChange): rea
   return lines.map((line) => (idOf(line) === id ? { ...line, ...put } : line));
 };
 
-/** Of a line by its id, so of the plain line of a dish. */
+/** Quantity of a line by its id, which for a plain line is the dish's. */
 export const quantityOf = (lines: readonly CartLine[], id: string): number =>
   lines.find((line) => idOf(line) === id)?.quantity ?? 0;
 
-/** Limited by line and cart; null when nothing fits. */
+/** Limited by line and cart; null if nothing fits. */
 export const additionTo = (
   lines: readonly CartLine[],
   { _id, name, nameLang, img, price, food }: OfferedProduct,

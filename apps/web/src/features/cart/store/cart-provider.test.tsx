@@ -57,7 +57,7 @@ const setUp = async (server?: ReturnType<typeof cartServer>) => {
 
 const undo = () => act(async () => toastList.read().at(-1)?.action?.onAction());
 
-test('[CART-01] a visitor’s cart is kept in local storage, with count and total', async () => {
+test('[CART-01] a visitor’s cart is stored in local storage, with count and total', async () => {
   const { cart, shown } = await setUp();
   expect(await act(() => cart().add(cartProduct('a'), 2))).toBe(2);
   expect(await act(() => cart().add(cartProduct('b'), 1))).toBe(1);
@@ -97,7 +97,7 @@ test('[CART-04] a quantity below 1 removes the line, which can be undone', async
 test.each([
   ['a visitor’s', undefined],
   ['a customer’s', cartServer({ a: 1, b: 2, c: 3, d: 4 })],
-])('undone removals put %s lines back into their places, in whatever order', async (_whose, server) => {
+])('undone removals put %s lines back in their positions, in any order', async (_whose, server) => {
   if (!server) guestCart.replace(lines({ a: 1, b: 2, c: 3, d: 4 }));
   const { cart, shown } = await setUp(server);
   for (const id of ['b', 'c']) act(() => cart().remove(id));
@@ -142,7 +142,7 @@ test('a customer’s change shows at once and is sent', async () => {
   expect(server.cart).toEqual({ a: 5 });
 });
 
-test('[CART-06] a change that is refused is taken back and logged, with a notice', async () => {
+test('[CART-06] a refused change is reverted and logged, with a notice', async () => {
   const server = cartServer({ a: 1 });
   const { cart, shown } = await setUp(server);
   server.refuses.b = new ApiError(500, 'internal_error', 'Broken.');
@@ -157,7 +157,7 @@ describe('without a network', () => {
   const disconnected = async (quantities: Record<string, number>) => {
     const server = cartServer(quantities);
     const app = await setUp(server);
-    // '' is the whole cart.
+    // '' means the whole cart.
     const disconnect = () => Object.assign(server.refuses, { a: noNetwork, b: noNetwork, '': noNetwork });
     const reconnect = () => {
       for (const id of ['a', 'b', '']) delete server.refuses[id];
@@ -193,7 +193,7 @@ describe('without a network', () => {
     expect(server.calls.filter((call) => call !== 'read')).toEqual(['set a 3', 'add b 2']);
   });
 
-  test('an addition that reached the server, though its answer did not come, is not sent twice', async () => {
+  test('an addition that reached the server, but whose response was lost, is not sent twice', async () => {
     const { cart, shown, server, reconnect } = await disconnected({ a: 1 });
     await act(() => cart().add(cartProduct('b'), 2));
     server.cart.b = 2;
@@ -204,7 +204,7 @@ describe('without a network', () => {
     expect([server.cart, shown()]).toEqual([{ a: 1, b: 2 }, 'a1,b2']);
   });
 
-  test('what is refused then is taken back, the rest is saved', async () => {
+  test('what is then refused is reverted, the rest is saved', async () => {
     const { cart, shown, server, reconnect } = await disconnected({ a: 1 });
     await act(() => cart().add(cartProduct('b'), 1));
     await act(async () => cart().setQuantity('a', 2));
@@ -217,7 +217,7 @@ describe('without a network', () => {
   });
 });
 
-test('a customer’s cart is read again when another tab changes the guest cart', async () => {
+test('a customer’s cart is reloaded when another tab changes the guest cart', async () => {
   const server = cartServer({ a: 1 });
   const { shown } = await setUp(server);
   server.cart.a = 7;
@@ -248,7 +248,7 @@ test('[CART-02] it stays while the account’s cart is empty, until the merge wa
   expect(shown()).toBe('');
 });
 
-test('[CART-02] after the merge the guest cart no longer stands in', async () => {
+test('[CART-02] after the merge the guest cart is no longer shown', async () => {
   guestCart.replace(lines({ a: 2 }));
   setMerged(true);
   const { renders } = await setUp(cartServer({ b: 1 }));

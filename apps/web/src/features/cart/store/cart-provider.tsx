@@ -37,7 +37,7 @@ const undoMs = 5000;
 
 export interface Cart {
   lines: readonly CartLine[];
-  /** Changes that wait for the network. */
+  /** Changes waiting for the network. */
   held: readonly CartChange[];
   count: number;
   total: number;
@@ -45,15 +45,15 @@ export interface Cart {
   isReady: boolean;
   hasFailed: boolean;
   reload: () => void;
-  /** Resolves with the quantity added: 0 when nothing fits, null after a failure. */
+  /** Resolves with the quantity added: 0 if nothing fits, null after a failure. */
   add: (
     product: OfferedProduct,
     quantity: number,
     choice?: LineChoice & { before?: string | undefined },
   ) => Promise<number | null>;
-  /** Of a line by its id. Below 1 removes (CART-04). */
+  /** Sets the quantity of a line by its id. Below 1 removes it (CART-04). */
   setQuantity: (id: string, quantity: number) => void;
-  /** A line by its id. Can be undone for 5 s, unless it is replaced. */
+  /** Removes a line by its id. Can be undone for 5 s, unless it is replaced. */
   remove: (id: string, isReplaced?: boolean) => void;
   clear: () => void;
 }
@@ -71,7 +71,7 @@ export const useCart = (): Cart => {
   return cart;
 };
 
-/** Number of dishes, and their price in euros. */
+/** Number of dishes, and their total price in euros. */
 export const sumsOf = (lines: readonly CartLine[]): Pick<Cart, 'count' | 'total'> => ({
   count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   total: totalPrice(lines.map((line) => ({ price: priceOf(line), quantity: line.quantity }))),
@@ -82,7 +82,7 @@ const none: readonly CartLine[] = [];
 // Not `useSyncExternalStore`: it would hydrate the whole page in one task.
 const useGuestLines = (isGuest: boolean) => {
   const [lines, setLines] = useState<readonly CartLine[]>();
-  // A logout reads it again (LOGIN-05).
+  // After a logout it is read again (LOGIN-05).
   useEffect(() => {
     if (isGuest || standsIn()) startTransition(() => setLines(guestCart.read()));
   }, [isGuest]);
@@ -90,7 +90,7 @@ const useGuestLines = (isGuest: boolean) => {
   return lines;
 };
 
-// At login the guest cart stays on screen until the merged cart is there.
+// At login the guest cart stays on screen until the merged cart has arrived.
 const useLines = (user: SessionUser | null) => {
   const guest = useGuestLines(user === null);
   const waiting = useSyncExternalStore(cartQueue.subscribe, cartQueue.waiting, cartQueue.waiting);
@@ -104,7 +104,7 @@ const useLines = (user: SessionUser | null) => {
   return { lines, hasFailed: user !== null && query.isError && !lines, reload: () => void query.refetch() };
 };
 
-/** While another tab merges the guest cart, this one may have read half of it. */
+/** While another tab merges the guest cart, this one may have read a partial state. */
 const useRefetchAfterOtherTabs = (): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -116,13 +116,13 @@ const useRefetchAfterOtherTabs = (): void => {
   }, [queryClient]);
 };
 
-// Decoration: it delays nothing, and is not missed where its code does not load.
+// Decoration: it delays nothing, and is skipped if its code does not load.
 const fly = (product: OfferedProduct): void => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   void import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart(product)).catch(() => undefined);
 };
 
-/** Held changes are sent when the network is back, and never for another user. */
+/** Held changes are sent when the network is back, but never for another user. */
 const useHeld = (userId: string | undefined): readonly CartChange[] => {
   useEffect(() => {
     if (userId === undefined) return;
@@ -152,7 +152,7 @@ const useCartState = (): Cart => {
   };
   const cart = cartOf({ api, queryClient, user, onFailure });
 
-  // Back in its place: before the next of those behind it that is still there.
+  // Back in its place: before the next line after it that still exists.
   const offerUndo = (text: string, removed: readonly CartLine[], behind: readonly CartLine[] = []) => {
     const onAction = () => {
       const now = cart.read();

@@ -49,7 +49,7 @@ const setUp = () => {
   };
 };
 
-test('one call is under way at a time, in the order of the clicks', async () => {
+test('calls run one at a time, in the order of the clicks', async () => {
   const { push, sent, answer, settle } = setUp();
   const all = [push(set(2)), push(set(3, other))];
   await settle();
@@ -73,7 +73,7 @@ test('of rapid quantities only the first and the last are sent, and the last win
   expect(waiting()).toEqual([]);
 });
 
-test('dishes put in are never skipped: each call adds its own', async () => {
+test('additions are never skipped: each call adds its own', async () => {
   const { push, sent, answer, settle } = setUp();
   const all = [push(addOne(1)), push(addOne(2)), push(set(9))];
   await settle();
@@ -110,7 +110,7 @@ test('a change is shown until it is answered, and a failure stops no other', asy
   expect(sent).toEqual(['a=2', 'b=3']);
 });
 
-test('other work takes its turn between the changes', async () => {
+test('other work is queued between the changes', async () => {
   const { queue, push, sent, answer, settle } = setUp();
   const change = push(set(2));
   const work = queue.inTurn(async () => void sent.push('work'));
@@ -121,7 +121,7 @@ test('other work takes its turn between the changes', async () => {
   expect(sent).toEqual(['a=2', 'work']);
 });
 
-test('whoever listens hears of every change of what waits', async () => {
+test('listeners are notified of every change of the queue', async () => {
   const { queue, push, answer, settle, waiting } = setUp();
   const heard: string[][] = [];
   const stop = queue.subscribe(() => heard.push(waiting()));
@@ -136,7 +136,7 @@ test('whoever listens hears of every change of what waits', async () => {
 describe('without a network', () => {
   const noNetwork = new ApiError(0, 'network', 'no answer');
 
-  test('a change stays on display and is tried again before whatever comes next, with all that followed', async () => {
+  test('a change stays on display and is retried before the next one, with all that followed', async () => {
     const { queue, push, sent, answer, fail, settle, waiting, timesHeld } = setUp();
     const first = push(set(2));
     await settle();
@@ -155,7 +155,7 @@ describe('without a network', () => {
     expect([waiting(), queue.held()]).toEqual([[], []]);
   });
 
-  test('what was held is forgotten with the session', async () => {
+  test('held changes are discarded with the session', async () => {
     const { queue, push, fail, settle, waiting, sent } = setUp();
     const change = push(set(2));
     await settle();

@@ -15,7 +15,7 @@ export const isNetworkFailure = (error: unknown): boolean => error instanceof Ap
 
 interface Sending {
   send: () => Promise<void>;
-  /** Of several changes what the server lacks: some may have reached it. Rejects while there is no network. */
+  /** Sends those changes that the server lacks: some may have reached it. Rejects while offline. */
   resend: (changes: readonly CartChange[]) => Promise<void>;
   /** Called when changes begin to wait for the network. */
   onHeld: (error: unknown) => void;
@@ -24,13 +24,13 @@ interface Sending {
 const none: readonly CartChange[] = [];
 
 /**
- * Sends changes of the server cart one by one and shows them at once; a replaced quantity is never sent. Without a network
- * they are held, and tried again before whatever comes next.
+ * Sends changes of the server cart one by one and shows them immediately; an overwritten quantity is never sent. While
+ * offline, changes are held, and retried before the next one.
  */
 export const createCartQueue = () => {
   const listeners = new Set<() => void>();
   let waiting = none;
-  // While there is no network: all that waits is sent by it.
+  // Set while offline: it sends everything that is waiting.
   let resendHeld: Sending['resend'] | undefined;
   let tail: Promise<unknown> = Promise.resolve();
 
@@ -65,7 +65,7 @@ export const createCartQueue = () => {
       wait([...waiting, change]);
       return inTurn(async () => {
         const at = waiting.indexOf(change);
-        // Sent with others by now.
+        // Already sent with others.
         if (at < 0 || resendHeld) return;
         try {
           if (!isOvertaken(change, waiting.slice(at + 1))) await send();
@@ -80,7 +80,7 @@ export const createCartQueue = () => {
     },
     waiting: () => waiting,
     held: () => (resendHeld ? waiting : none),
-    /** At the end of a session. */
+    /** Called at the end of a session. */
     forgetHeld: () => {
       if (resendHeld) wait(none);
       resendHeld = undefined;

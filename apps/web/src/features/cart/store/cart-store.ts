@@ -19,15 +19,15 @@ export interface CartOwner {
   api: Api;
   queryClient: QueryClient;
   user: SessionUser | null;
-  /** Called with the error of a change that was not saved, or with the network's when changes begin to wait for it. */
+  /** Called with the error of a change that was not saved, or with the network error when changes begin to wait. */
   onFailure: (error: unknown) => void;
 }
 
 export interface CartStore {
   read(): readonly CartLine[];
   /**
-   * Optimistic; resolves false after a refusal, which is logged and undone (CART-06). What the network failed is logged
-   * and stays on display (decision 038).
+   * Optimistic; resolves with false after a refusal, which is logged and undone (CART-06). A network failure is
+   * logged, and the change stays on display (decision 038).
    */
   change(change: CartChange): Promise<boolean>;
 }
@@ -40,7 +40,7 @@ const visitorCart: CartStore = {
   },
 };
 
-// Loaded with the session, so mostly there by now.
+// Loaded with the session, so it is usually there by now.
 const sending = () =>
   import('./send-changes.ts').catch(() => {
     throw new ApiError(0, 'network', '');
@@ -49,7 +49,7 @@ const sending = () =>
 const customerCart = ({ api, queryClient, onFailure }: CartOwner, userId: string): CartStore => {
   const { queryKey } = cartQuery(api, userId);
   const send = async (change: CartChange) => {
-    // An earlier read would bring the old cart back.
+    // An earlier read would restore the old cart.
     await queryClient.cancelQueries({ queryKey });
     const { sendChange } = await sending();
     const cart = await sendChange(api, userId, change);

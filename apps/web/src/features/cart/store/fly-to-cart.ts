@@ -3,9 +3,9 @@ import styles from './fly-to-cart.module.css';
 
 const flightMs = 280;
 const tickMs = 200;
-// Of an icon, in pixels.
+// Size of an icon, in pixels.
 const smallest = 24;
-// Smoother than the eye on so short a way.
+// Enough to look smooth on such a short path.
 const points = 8;
 
 const isInWindow = (element: Element): boolean => {
@@ -15,7 +15,7 @@ const isInWindow = (element: Element): boolean => {
 
 const centreOf = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
 
-/** The picture nearest to the button that was pressed. */
+/** The picture nearest to the pressed button. */
 const pictureOf = ({ img }: CartProduct): HTMLImageElement | undefined => {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
     (picture) => picture.getAttribute('src')?.endsWith(img) && isInWindow(picture),
@@ -25,17 +25,17 @@ const pictureOf = ({ img }: CartProduct): HTMLImageElement | undefined => {
   return pictures.find(isBeside) ?? pictures[0];
 };
 
-/** The cart bar of a phone, or the basket in the header. */
+/** The cart bar on a phone, or the basket in the header. */
 const visibleBasket = () => [...document.querySelectorAll('[data-basket]')].findLast(isInWindow);
 
-/** The count ticks, the total rolls in. */
+/** The count pulses, the total rolls in. */
 const tick = (basket: Element): void => {
   const parts = [...basket.children];
   parts.at(-1)?.animate({ translate: ['0 -70%', '0 0'], opacity: [0, 1] }, { duration: tickMs, easing: 'ease-out' });
   for (const part of parts.slice(0, -1)) part.animate({ scale: [1, 1.12, 1] }, tickMs);
 };
 
-/** The dish's picture shrinks along an arc into the basket. It only follows what has been added already. */
+/** The dish's picture shrinks along an arc into the basket. It only illustrates what has already been added. */
 export const flyToCart = async (product: CartProduct): Promise<void> => {
   const picture = pictureOf(product);
   const basket = visibleBasket();

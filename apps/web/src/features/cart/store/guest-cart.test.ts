@@ -82,7 +82,7 @@ describe('the guest cart', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('[CART-01] is kept as a list of products with quantity', () => {
+  test('[CART-01] is stored as a list of products with quantity', () => {
     createGuestCart().change({ kind: 'put', product, quantity: 2, added: 2 });
     expect(JSON.parse(storage.get('cart') ?? '')).toEqual([entry]);
   });
@@ -94,13 +94,13 @@ describe('the guest cart', () => {
     expect(storage.has('cart')).toBe(false);
   });
 
-  test('hands out the same lines until they change', () => {
+  test('returns the same lines until they change', () => {
     storage.set('cart', JSON.stringify([entry]));
     const cart = createGuestCart();
     expect(cart.read()).toBe(cart.read());
   });
 
-  test('[CART-01] takes up what another tab has written and calls back', () => {
+  test('[CART-01] adopts what another tab has written and calls back', () => {
     const cart = createGuestCart();
     const heard = vi.fn();
     const stop = cart.subscribe(heard);

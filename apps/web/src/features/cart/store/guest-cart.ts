@@ -11,7 +11,7 @@ const areTexts = (...given: unknown[]): boolean => given.every((each) => typeof 
 
 const isPrice = (price: unknown): price is number => typeof price === 'number' && price >= 0;
 
-/** Of a plain line only what is in it. */
+/** For a plain line, only its food. */
 const isChoice = ({ lineId, options = [], note = '', price, food }: LineChoice): boolean =>
   (lineId === undefined ? food !== undefined : areTexts(lineId) && isPrice(price)) &&
   areTexts(note) &&
@@ -40,7 +40,7 @@ export const linesFrom = (stored: string | null): readonly CartLine[] => {
   }
 };
 
-// spec §3: a list of products with quantity; beside them what is chosen with them and what is in them
+// spec §3: a list of products with quantity; in addition their choices and food
 const storedFrom = (lines: readonly CartLine[]): string =>
   JSON.stringify(
     lines.map(({ product, quantity, ...line }) => ({
@@ -50,7 +50,7 @@ const storedFrom = (lines: readonly CartLine[]): string =>
     })),
   );
 
-/** In local storage, shared by all tabs; without storage it lives as long as the document. */
+/** In local storage, shared by all tabs; if storage is unavailable it lives as long as the document. */
 export const createGuestCart = () => {
   const listeners = new Set<() => void>();
   let stored: string | null | undefined;
@@ -83,12 +83,12 @@ export const createGuestCart = () => {
     read,
     replace,
     change: (change: CartChange): void => replace(applyChange(read(), change)),
-    /** Changes of other tabs included (CART-01). */
+    /** Includes changes by other tabs (CART-01). */
     subscribe: (listener: () => void): (() => void) => {
       const onStorage = ({ key }: StorageEvent) => (key === guestCartKey || key === null) && listener();
       listeners.add(listener);
       window.addEventListener('storage', onStorage);
-      // A page from the back-forward cache has missed storage events.
+      // A page from the back/forward cache has missed storage events.
       window.addEventListener('pageshow', listener);
       return () => {
         listeners.delete(listener);
@@ -114,10 +114,10 @@ export const isMerged = (): boolean => {
 
 let isLeft = false;
 
-/** Until the merge was tried, the guest cart is shown in place of an account's empty one. */
+/** Until the merge has been tried, the guest cart is shown in place of an account's empty one. */
 export const standsIn = (): boolean => !isMerged() && !isLeft;
 
-/** Cleared at logout: the next login merges again. `left`: lines that could not be merged stay until then. */
+/** Cleared at logout, so that the next login merges again. `left`: lines that could not be merged remain until then. */
 export const setMerged = (merged: boolean, left = false): void => {
   isLeft = left;
   try {

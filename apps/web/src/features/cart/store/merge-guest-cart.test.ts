@@ -70,7 +70,7 @@ test('[CART-02] merges once per session', async () => {
   expect(server.cart).toEqual({ a: 1, b: 1 });
 });
 
-test('[CART-02] two merges at once put nothing in twice', async () => {
+test('[CART-02] two merges at once add nothing twice', async () => {
   const server = cartServer({});
   const { merge } = setUp(server, { a: 2 });
   await Promise.all([merge(), merge()]);
@@ -101,7 +101,7 @@ test('[CART-02] a dish that left the menu stops no other and is named', async ()
   expect(left()).toEqual([]);
 });
 
-test('[STOCK-04] a dish that sold out before the login is named with the reason, and stays for the next login', async () => {
+test('[STOCK-04] a dish that sold out before the login is reported with the reason, and remains for the next login', async () => {
   const server = cartServer({}, { b: new ApiError(409, 'sold_out', 'Sold out.') });
   const { merge, left } = setUp(server, { a: 1, b: 3 });
   expect(await merge()).toEqual([{ name: 'Dish b', reason: 'Sold out.' }]);
@@ -121,7 +121,7 @@ test('[CART-02] what could not be sent stays in the guest cart and is merged nex
   expect(left()).toEqual([]);
 });
 
-/** The locks of a browser, of which all have one name. */
+/** The locks of a browser, which all have the same name. */
 const oneAtATime = () => {
   let tail: Promise<unknown> = Promise.resolve();
   return {
@@ -215,7 +215,7 @@ describe('[OPT-05] lines with options and notes', () => {
   });
 });
 
-test('an empty guest cart asks nothing of the server', async () => {
+test('an empty guest cart makes no calls', async () => {
   const server = cartServer({ a: 1 });
   await setUp(server, {}).merge();
   expect(server.calls).toEqual([]);

@@ -25,7 +25,7 @@ interface Call {
   endpoint: typeof addToCart | typeof setCartQuantity;
 }
 
-/** By the ids of the lines, so the same dish with other options is another line (OPT-05). */
+/** Matched by line id, so the same dish with other options is another line (OPT-05). */
 const callsFor = (guest: readonly CartLine[], server: readonly CartLine[]): Call[] => {
   const plain = (lines: readonly CartLine[]) =>
     lines.map((line) => ({ productId: idOf(line), quantity: line.quantity }));
@@ -50,16 +50,16 @@ const isGone = (error: unknown, { lineId }: CartLine) =>
   error instanceof ApiError &&
   (error.code === 'product_not_found' || (lineId !== undefined && error.code === 'invalid_input'));
 
-/** A line that is not in the account's cart. */
+/** A line that could not be added to the account's cart. */
 interface MissingLine {
   name: string;
-  /** In the reader's language; absent: it has left the menu. */
+  /** In the user's language; absent: it is off the menu. */
   reason?: string;
 }
 
 const isSoldOut = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'sold_out';
 
-/** What is left for the next login, and what the customer should know. */
+/** What remains for the next login, and what to report to the customer. */
 const sendAll = async ({ api, userId, pause = sleep }: Merge, calls: readonly Call[]) => {
   const left = new Set<string>();
   const missing: MissingLine[] = [];
@@ -105,7 +105,7 @@ const merge = async (options: Merge): Promise<readonly MissingLine[]> => {
   queryClient.setQueryData(query.queryKey, merged);
 
   const { left, missing } = await sendAll(options, calls);
-  // Failed lines stay for the next login. Read again: another tab may have added to it.
+  // Failed lines remain for the next login. Read again, because another tab may have added to it.
   const handled = guest.filter((line) => !left.has(idOf(line)));
   setMerged(left.size === 0, left.size > 0);
   guestCart.replace(guestCart.read().filter((line) => line.quantity > quantityOf(handled, idOf(line))));
@@ -114,6 +114,9 @@ const merge = async (options: Merge): Promise<readonly MissingLine[]> => {
   return missing;
 };
 
-/** Once per session (CART-02), in turn with other changes of the cart. Resolves with what the customer will miss; what is sold out stays for the next login. */
+/**
+ * Once per session (CART-02), queued with other changes of the cart. Resolves with what could not be added; sold-out
+ * lines remain for the next login.
+ */
 export const mergeGuestCart = (options: Merge): Promise<readonly MissingLine[]> =>
   isMerged() ? Promise.resolve([]) : alone(() => merge(options));

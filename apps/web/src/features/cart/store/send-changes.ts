@@ -6,14 +6,14 @@ import { cartQuery, linesOf } from '../queries.ts';
 import { applyChange, type CartChange, type CartLine, idOf, quantityOf } from './cart-lines.ts';
 import { isNetworkFailure } from './cart-queue.ts';
 
-/** What a call says of a line beside its quantity. */
+/** The fields of a line in a call, apart from its quantity. */
 export const choiceOf = ({ product, lineId, options, note }: CartLine) => ({
   productId: product._id,
   ...(lineId !== undefined &&
     lineId !== product._id && { options: options?.map(({ value, count }) => ({ value, count })), note }),
 });
 
-/** One change as the call that says it; resolves with the cart. */
+/** Sends one change; resolves with the cart. */
 export const sendChange = (api: Api, userId: string, change: CartChange) => {
   const params = { userId };
   if (change.kind === 'clear') return api.call(clearCart, { params });
@@ -49,7 +49,7 @@ interface Resend {
   fail: (error: unknown) => void;
 }
 
-/** Sends what the server's cart lacks: a change whose answer was lost may have reached it (decision 038). */
+/** Sends what the server's cart lacks: a change whose response was lost may have reached it (decision 038). */
 export const resendChanges = async (
   { api, queryClient, userId, send, fail }: Resend,
   changes: readonly CartChange[],

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The switches over a shop where everything is on. */
+/** The switches of a shop with everything on. */
 const renderSwitches = async ({ isBroken = false } = {}) => {
   const shop = {
     isBroken,
@@ -52,7 +52,7 @@ test('[AFLAG-01] toggles are staged until they are confirmed; cancel discards th
   await press('News', 'Sign up');
   expect(getByText('2 changes to confirm')).toBeTruthy();
   expect(getAllByText(/will be switched off/)).toHaveLength(2);
-  // Back where it was, it is no change.
+  // Switched back, it is no longer a change.
   await press('Sign up');
   expect(getByText('1 change to confirm')).toBeTruthy();
   await user.click(button('Cancel'));
@@ -72,7 +72,7 @@ test('[AFLAG-01] a partial failure says what was saved and keeps the rest staged
   expect(sent).toEqual(['ff_news false']);
 });
 
-test('[AFLAG-01] without the password that is asked for, the changes stay staged and nothing has failed', async () => {
+test('[AFLAG-01] without the required password, the changes stay staged and nothing has failed', async () => {
   const { user, shop, flag, button, press, sent, getByText, queryByRole } = await renderSwitches();
   shop.refusal = new ApiError(403, 'canceled', 'Your password, please.');
   await press('News', 'Contact');

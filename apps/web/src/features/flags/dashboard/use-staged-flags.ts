@@ -20,7 +20,7 @@ export const useStagedFlags = (flags: Flags) => {
   const { confirm, state, failure, clearFailure } = useConfirmation((flag) =>
     setStaged(({ [flag]: _, ...rest }) => rest),
   );
-  // Changes that a colleague has already made drop out.
+  // Changes that a colleague has already made are dropped.
   const changes = flagKeys.filter((flag) => staged[flag] !== undefined && staged[flag] !== flags[flag]);
   return {
     isOn: (flag: FlagKey): boolean => staged[flag] ?? flags[flag],
@@ -43,7 +43,7 @@ const useConfirmation = (onSaved: (flag: FlagKey) => void) => {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  // In an effect, after the guard against leaving is off.
+  // In an effect, after the guard against leaving has been disabled.
   useEffect(() => {
     if (state === 'done') location.reload();
   }, [state]);

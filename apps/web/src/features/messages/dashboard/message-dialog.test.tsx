@@ -82,7 +82,7 @@ test('a reply has a subject and quotes the guest, in the language of the guest',
   });
 });
 
-test('the quote of a long message is cut off, since mail programs take no longer addresses', async () => {
+test('the quote of a long message is truncated, since mail programs accept no longer URLs', async () => {
   const { getByRole } = await renderDialog(fail, { ...message, message: '🍝 é '.repeat(800) });
   const address = getByRole('link', { name: 'Reply by email' }).getAttribute('href') ?? '';
   expect(address.length).toBeLessThanOrEqual(2000);
@@ -99,7 +99,7 @@ test('address and whole text are copied with one press', async () => {
   expect(notices()).toEqual(['success: Address and text copied.']);
 });
 
-test('a browser that forbids copying is said to', async () => {
+test('a browser that forbids copying is reported', async () => {
   const { getByRole, user, notices } = await renderDialog(fail);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('forbidden'));
   await user.click(getByRole('button', { name: 'Copy address and text' }));

@@ -4,7 +4,7 @@ import { textsIn } from '#locales/texts.ts';
 
 interface Reply {
   subject: string;
-  /** Room for the answer, then the guest's words as a quote. */
+  /** Space for the reply, then the guest's message as a quote. */
   body: string;
 }
 
@@ -21,13 +21,13 @@ const replyTo = ({ locale, subject, message, createdAt }: Message): Reply => {
   };
 };
 
-// Windows opens no longer addresses.
+// Windows opens no longer URLs.
 const longestAddress = 2000;
 
 const mailTo = (email: string, { subject, body }: Reply): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`;
 
-/** The address that opens a mail program; a long quote is cut off. */
+/** The URL that opens a mail program; a long quote is truncated. */
 export const replyAddress = (message: Message): string => {
   const { subject, body } = replyTo(message);
   const letters = [...body];
@@ -39,7 +39,7 @@ export const replyAddress = (message: Message): string => {
   return address;
 };
 
-/** The same as text, whole, for a mail program elsewhere. */
+/** The same as complete text, for a mail program elsewhere. */
 export const replyText = (message: Message): string => {
   const { subject, body } = replyTo(message);
   return `${message.email}\n${subject}${body}`;

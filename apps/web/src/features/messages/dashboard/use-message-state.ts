@@ -8,7 +8,7 @@ import { useTexts } from '#locales/use-texts.ts';
 import { mark } from './queries.ts';
 
 export interface MessageEvents {
-  /** After it was marked as read by being opened, before the lists are read again. */
+  /** Called after opening the message marked it as read, before the lists are reloaded. */
   onRead: (message: Message) => void;
   onHandled: (message: Message) => void;
 }

@@ -9,7 +9,7 @@ test.each([
   expect(momentTyped(typed)).toBe(moment);
 });
 
-test('[ANEWS-01] nothing typed, or half a date, is no moment', () => {
+test('[ANEWS-01] an empty or half-typed date is invalid', () => {
   expect(momentTyped('')).toBeUndefined();
   expect(momentTyped('2026-07-14')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ export interface Block {
 export interface ArticleValues {
   locale: Locale;
   category: string;
-  /** In the time zone of the shop. */
+  /** In the shop's time zone. */
   date: string;
   author: string;
   title: string;
@@ -60,7 +60,7 @@ export const valuesOf = ({
 });
 
 export const formOf = (values: ArticleValues, article: Article | undefined): ArticleForm => {
-  // The field has no seconds: keep an untouched date as it was.
+  // The field has no seconds, so an untouched date keeps its original value.
   const isUntouched = article && values.date === typedMoment(new Date(article.date));
   return {
     ...values,

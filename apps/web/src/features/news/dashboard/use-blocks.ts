@@ -4,7 +4,7 @@ import { type Block, emptyBlock } from './article-values.ts';
 interface Done {
   what: 'block_added' | 'block_moved' | 'block_removed';
   place: number;
-  /** Selector of what takes the focus. */
+  /** Selector of the element to focus. */
   focus: string;
 }
 

@@ -28,7 +28,7 @@ interface Dish {
   name: string;
 }
 
-/** The entry in the menu of a dish, while options are on, and its dialog. */
+/** The entry in a dish's action menu, while options are on, and its dialog. */
 export const useDishOptions = () => {
   const t = useTexts('staff-options/dish');
   const api = useApi();
@@ -80,7 +80,7 @@ export function DishOptionsDialog({ dish, record, ...frame }: DishOptionsDialogP
       schema={setProductOptions.body}
       save={async (body, version) => {
         await saveLinks(api, dish._id, { ...body, version });
-        // Each group names the dishes that have it.
+        // Each group lists the dishes that use it.
         void listChanged('options');
       }}
       read={() => readLinks(api, dish._id)}

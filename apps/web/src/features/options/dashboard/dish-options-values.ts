@@ -2,7 +2,7 @@ import type { ChosenOption } from '@bottega/contract/options/rules';
 import type { OptionGroup, OptionLink } from '@bottega/contract/options/schemas';
 import type { DishOptions } from './queries.ts';
 
-/** A group as the dish has it; numbers as typed. */
+/** A group as used by the dish; numbers as typed. */
 export interface LinkValues {
   /** Id of the group. */
   key: string;
@@ -14,7 +14,7 @@ export interface LinkValues {
 
 export interface DishOptionsValues {
   links: LinkValues[];
-  /** Ids of dishes that get the same. */
+  /** Ids of dishes that get the same groups. */
   copyTo: string[];
 }
 
@@ -44,7 +44,7 @@ export const bodyOf = ({ links, copyTo }: DishOptionsValues): { groups: OptionLi
   ...(copyTo.length > 0 && { copyTo }),
 });
 
-/** Ticked or not; of a group of which one is chosen, the other goes. */
+/** Toggles a default; in a group with a single choice, the other default is removed. */
 export const withDefault = (
   { defaults }: LinkValues,
   { kind }: Pick<OptionGroup, 'kind'>,

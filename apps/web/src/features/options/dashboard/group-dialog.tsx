@@ -22,7 +22,7 @@ interface GroupDialogProps extends RecordEditorFrame {
   group: OptionGroup | undefined;
 }
 
-/** A group of options with its values in their order; every dish that has it changes with it. */
+/** An option group with its values in order; changes apply to every dish that uses it. */
 export function GroupDialog({ group, ...frame }: GroupDialogProps) {
   const t = useTexts('staff-options/group');
   const locale = useLocale();

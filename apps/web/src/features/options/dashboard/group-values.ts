@@ -6,7 +6,7 @@ import { randomKey } from '#lib/random-key.ts';
 
 /** A value of the group, as typed into its fields. */
 export interface ValueValues {
-  /** Of this form; the id of a value that is saved. */
+  /** Key within this form; the id of a saved value. */
   key: string;
   isNew: boolean;
   name: { en: string; fr: string };
@@ -51,7 +51,7 @@ export const valuesOf = (group: OptionGroup | undefined): GroupValues => ({
   })) ?? [newValue()],
 });
 
-/** A price without a sign is added; "+" may be typed, and "−" as printed. NaN is refused by the form. */
+/** A price without a sign is added; "+" may be typed, and "−" as printed. The form refuses NaN. */
 const priceFrom = (typed: string): number =>
   parsePrice(
     typed
@@ -81,7 +81,7 @@ export const formOf = ({ name, kind, values }: GroupValues): OptionGroupForm => 
   })),
 });
 
-/** With the item at one place put at another. */
+/** Moves an item from one position to another. */
 export const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
   const item = items[from];
   return item === undefined || to < 0 || to >= items.length

@@ -22,7 +22,7 @@ interface LinkFieldsProps {
   onRemove: () => void;
 }
 
-/** The rules of one dish for a group. */
+/** A dish's own rules for a group. */
 export function LinkFields({ link, at, name, group, form: { errorOf, leaving }, onChange, onRemove }: LinkFieldsProps) {
   const t = useTexts('staff-options/dish');
   const kinds = useTexts('staff-options/group');

@@ -20,7 +20,7 @@ import styles from './options.module.css';
 import { optionGroupsQuery } from './queries.ts';
 import { useValueFacts } from './value-fields.tsx';
 
-/** All groups of options, with what is sold out. */
+/** All option groups, with their sold-out values. */
 export function OptionGroups() {
   const t = useTexts('staff-options/group');
   const { data: groups, isError, refetch } = useQuery(optionGroupsQuery(useApi()));
@@ -49,7 +49,7 @@ export function OptionGroups() {
 
 const mostNamed = 4;
 
-/** "Margherita, Diavola and 3 more" of the dishes that have the group. */
+/** "Margherita, Diavola and 3 more": the dishes that use a group. */
 const useDishNames = () => {
   const t = useTexts('staff-options/group');
   return ({ products }: OptionGroup): string => {
@@ -101,7 +101,7 @@ function Group({ group, onEdit, onDelete }: GroupProps) {
   );
 }
 
-/** One press marks a value sold out until the shop opens tomorrow; another brings it back. */
+/** One press marks a value sold out until the shop opens tomorrow; another press reverts it. */
 function Value({ value }: { value: OptionGroup['values'][number] }) {
   const t = useTexts('staff-options/group');
   const locale = useLocale();

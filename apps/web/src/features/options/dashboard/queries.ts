@@ -37,7 +37,7 @@ export const saveGroup = (
     ? api.call(createOptionGroup, { body: form }, { headers: { 'Idempotency-Key': key } })
     : api.call(updateOptionGroup, { params: { id }, body: { ...form, version } });
 
-/** The groups of a dish with its own rules, as a record of their own. */
+/** The groups of a dish with its own rules, treated as a record of its own. */
 export const readLinks = async (api: Api, id: string) => {
   const answer = await api.call(getProductOptions, { params: { id } });
   return { _id: id, updatedAt: new Date().toISOString(), ...answer };
@@ -51,7 +51,7 @@ export const saveLinks = (
   body: { groups: OptionLink[]; copyTo?: string[]; version: number | undefined },
 ) => api.call(setProductOptions, { params: { id }, body });
 
-/** All dishes, to copy the options of one to others. */
+/** All dishes, for copying the options of one to others. */
 export const dishNamesQuery = (api: Api) =>
   queryOptions({
     queryKey: [...listKey('products'), 'names'],

@@ -11,7 +11,7 @@ interface SortableListProps<Item extends { key: string }> {
   children: (item: Item, at: number) => ReactNode;
 }
 
-/** Ordered by dragging, by buttons, and by the arrow keys on them; each move is announced. */
+/** Sorted by dragging, with buttons, and with arrow keys on these; each move is announced. */
 export function SortableList<Item extends { key: string }>({
   items,
   nameOf,
@@ -34,7 +34,7 @@ export function SortableList<Item extends { key: string }>({
     const to = from + by;
     if (to < 0 || to >= items.length) return;
     move(item, from, to);
-    // At an end the pressed button is off.
+    // At either end the pressed button is disabled.
     const isLast = to === (by < 0 ? 0 : items.length - 1);
     setGoal({ key: item.key, by: isLast ? -by : by });
   };

@@ -16,11 +16,11 @@ import { TextInput } from '#ui/text-input/text-input.tsx';
 import { formOf, type GroupValues, type ValueValues } from './group-values.ts';
 import styles from './options.module.css';
 
-/** "+€1.50"; free is said with no amount. */
+/** "+€1.50"; zero is shown as free, without an amount. */
 const signedPrice = (price: number): string =>
   `${price > 0 ? '+' : price < 0 ? '−' : ''}${formatPrice(Math.abs(price))}`;
 
-/** What a value changes of the dish, in a line. */
+/** A one-line summary of what a value changes about the dish. */
 export const useValueFacts = () => {
   const t = useTexts('staff-options/group');
   const locale = useLocale();
@@ -54,7 +54,7 @@ interface ValueFieldsProps {
   onRemove: (() => void) | undefined;
 }
 
-/** A value, folded to a line as long as it is right. */
+/** A value, collapsed to one line as long as it is valid. */
 export function ValueFields({ value, at, name, form: { errorOf, leaving }, onChange, onRemove }: ValueFieldsProps) {
   const t = useTexts('staff-options/group');
   const { languages } = useShop();

@@ -15,7 +15,7 @@ import { unitsQuery } from './queries.ts';
 
 const most = 20;
 
-/** How much of a slot each dish takes, saved together. */
+/** Kitchen units of each dish, saved together. */
 export function DishesForm() {
   const t = useTexts('staff-ordering/dishes');
   const shop = useTexts('shop');

@@ -17,7 +17,7 @@ import { useOrderTaking, useSwitching } from './use-pause.ts';
 
 type Known = NonNullable<ReturnType<typeof useOrderTaking>['known']>;
 
-/** What one wants at hand during a service. `orderLink`: to the record of an order. */
+/** What staff need at hand during service. `orderLink`: a link to an order's record. */
 export function NowTab({ orderLink }: { orderLink: (order: { orderNumber: string }) => ReactNode }) {
   const t = useTexts('staff-ordering/now');
   const { known, isError, refetch } = useOrderTaking();

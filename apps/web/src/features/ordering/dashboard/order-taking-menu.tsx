@@ -5,7 +5,7 @@ import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './order-taking.module.css';
 import { useOrderTaking, useSwitching } from './use-pause.ts';
 
-/** In the header of every section: whether the shop takes orders, and pause and busy by one press. */
+/** In the header of every section: whether the shop takes orders, with one-press pause and busy. */
 export function OrderTakingMenu() {
   const t = useTexts('staff-ordering/now');
   const navigate = useNavigate();

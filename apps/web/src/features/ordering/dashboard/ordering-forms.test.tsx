@@ -48,7 +48,7 @@ interface Stored {
   zones?: DeliveryZone[];
 }
 
-/** Over a shop that remembers what it is sent. */
+/** For a shop that stores what it is sent. */
 const show = async (element: ReactElement, { pause = null, zones = [] }: Stored = {}) => {
   const sent: [string, unknown][] = [];
   const shop = {
@@ -92,7 +92,7 @@ const show = async (element: ReactElement, { pause = null, zones = [] }: Stored 
   return { ...rendered, shop, sent, press };
 };
 
-test('[SLOT-10] the header pauses for 20 minutes by two presses, and resumes', async () => {
+test('[SLOT-10] the header pauses for 20 minutes with two presses, and resumes', async () => {
   const page = await show(<OrderTakingMenu />);
   await page.press(/^Taking orders/);
   await page.user.click(page.getByRole('menuitem', { name: 'Pause for 20 min' }));
@@ -114,7 +114,7 @@ test('[SLOT-10] a pause without end carries its note; busy says by how much and 
   expect(page.sent.at(-1)).toEqual(['/ordering/busy', { minutes: 30, forMinutes: 120 }]);
 });
 
-test('settings are saved as numbers, and what is no number takes the cursor', async () => {
+test('settings are saved as numbers, and an invalid number gets the cursor', async () => {
   const page = await show(<ServicesForm />);
   const units = await page.findByLabelText('What the kitchen can make in a slot');
   await page.user.clear(units);
@@ -195,7 +195,7 @@ const showStep = async (stored?: Stored) => {
   return { ...page, onSaved };
 };
 
-test('[SETUP-04] the wizard goes on from pickup alone', async () => {
+test('[SETUP-04] the wizard continues with only pickup', async () => {
   const page = await showStep();
   await page.press('Save and continue');
   await vi.waitFor(() => expect(page.onSaved).toHaveBeenCalledOnce());
@@ -208,7 +208,7 @@ test('[SETUP-04] with delivery the wizard asks where, and begins with the town o
   await page.press('Save and continue');
   const heading = await page.findByRole('heading', { name: 'Where do you deliver?' });
   await vi.waitFor(() => expect(document.activeElement).toBe(heading));
-  // One thing at a time.
+  // One topic at a time.
   expect(page.queryByRole('switch', { name: 'Pickup' })).toBeNull();
   expect(page.queryByText('Try an address')).toBeNull();
   expect(page.getByLabelText(/^Postcodes/)).toHaveProperty('value', '69001');
@@ -223,7 +223,7 @@ test('[SETUP-04] with delivery the wizard asks where, and begins with the town o
   ]);
 });
 
-test('the wizard leads back from the zones, and shows those that there are', async () => {
+test('the wizard leads back from the zones, and shows existing ones', async () => {
   const page = await showStep({ zones: [zone('Centre')] });
   await page.user.click(await page.findByRole('switch', { name: 'Delivery' }));
   await page.press('Save and continue');

@@ -12,7 +12,7 @@ interface OrderingStepProps {
   onSaved: () => void;
 }
 
-/** Of the wizard: the services, then the zones where the shop delivers. */
+/** Step of the wizard: the services, then the delivery zones. */
 export function OrderingStep({ saveLabel, onSaved }: OrderingStepProps) {
   const [asksForZones, setAsksForZones] = useState(false);
   if (asksForZones) return <ZonesStep {...{ saveLabel, onSaved }} onBack={() => setAsksForZones(false)} />;
@@ -25,7 +25,7 @@ export function OrderingStep({ saveLabel, onSaved }: OrderingStepProps) {
   );
 }
 
-/** Begins with the town of the shop. */
+/** Starts with the town of the shop. */
 function ZonesStep({ onBack, ...form }: OrderingStepProps & { onBack: () => void }) {
   const t = useTexts('staff-ordering/zones');
   const { city, postalCode } = useShop().address;

@@ -10,7 +10,7 @@ import { Note } from '#ui/layout/layout.tsx';
 import styles from './order-taking.module.css';
 import { outsideQuery } from './queries.ts';
 
-/** Orders that a change of hours, services or capacity has left outside. */
+/** Orders outside the new hours, services or capacity after a change. */
 export function OutsideOrders({ orderLink }: { orderLink: (order: { orderNumber: string }) => ReactNode }) {
   const t = useTexts('staff-ordering/outside');
   const locale = useLocale();

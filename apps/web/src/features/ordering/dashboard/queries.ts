@@ -11,7 +11,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import { listKey } from '#lib/dashboard/record-list.ts';
 import { homeKey } from '#lib/dashboard/use-list-changed.ts';
 
-// Keys that begin with a list's are read again after each change of it.
+// Keys that start with a list's key are reloaded after each change of the list.
 
 export const stateQuery = (api: Api) =>
   queryOptions({
@@ -37,7 +37,7 @@ export const unitsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listUnits, {}, { signal }),
   });
 
-/** Orders and settings change it, and the clock does. */
+/** Depends on orders and settings, and on the time. */
 export const offersQuery = (api: Api) =>
   queryOptions({
     queryKey: [...homeKey, 'offers'],
@@ -45,7 +45,7 @@ export const offersQuery = (api: Api) =>
     refetchInterval: 60_000,
   });
 
-/** Orders and settings change them, so every change reads them again. */
+/** Depends on orders and settings, so every change reloads them. */
 export const outsideQuery = (api: Api) =>
   queryOptions({
     queryKey: [...homeKey, 'outside'],

@@ -31,15 +31,15 @@ import {
 } from './settings-values.ts';
 
 interface ServicesFormProps {
-  /** The wizard asks for what a shop cannot do without. */
+  /** The wizard asks only for what a shop cannot do without. */
   isSmall?: boolean;
   onSaved?: ((settings: OrderingSettings) => void) | undefined;
   saveLabel?: string | undefined;
-  /** Above the times: where the opening hours are. */
+  /** Shown above the times: a link to the opening hours. */
   hours?: ReactNode;
 }
 
-/** Services, lead times, slots and what the kitchen can make. */
+/** Services, lead times, slots and the kitchen's capacity. */
 export function ServicesForm(props: ServicesFormProps) {
   const t = useTexts('staff-ordering/form');
   const { data: settings, isError, refetch } = useQuery(settingsQuery(useApi()));

@@ -16,7 +16,7 @@ const names = [
   'acceptBare',
 ] as const;
 
-/** One's own settings beside those that a colleague has saved. */
+/** One's own settings next to those a colleague has saved. */
 export function SettingsConflict({ form: { values, theirs, takeTheirs } }: { form: SettingsFields }) {
   const t = useTexts('staff-ordering/fields');
   const offers = useTexts('staff-ordering/offers');

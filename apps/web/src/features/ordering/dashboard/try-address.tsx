@@ -8,7 +8,7 @@ import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './ordering-forms.module.css';
 import { useZoneTexts } from './zone-fields.tsx';
 
-/** Which zone an address gets, by the zones as they are typed. */
+/** Shows which zone an address belongs to, using the zones as currently typed. */
 export function TryAddress({ zones }: { zones: readonly DeliveryZone[] }) {
   const t = useTexts('staff-ordering/zones');
   const { nameOf } = useZoneTexts();

@@ -9,7 +9,7 @@ import { formatClock } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { stateQuery } from './queries.ts';
 
-/** What the shop does now, in words; a pause wins over busy. */
+/** The shop's current state in words; a pause takes precedence over busy. */
 export const useOrderTaking = () => {
   const t = useTexts('staff-ordering/now');
   const locale = useLocale();

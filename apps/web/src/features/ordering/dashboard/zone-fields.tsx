@@ -14,7 +14,7 @@ import { TextInput } from '#ui/text-input/text-input.tsx';
 import styles from './ordering-forms.module.css';
 import { pathOf, type ZonesFields, type ZoneValues, zonesFrom } from './zone-values.ts';
 
-/** Name, postcodes, fee and minimum of a zone in a line. */
+/** Name, postcodes, fee and minimum of a zone on one line. */
 export const useZoneTexts = () => {
   const t = useTexts('staff-ordering/zones');
   const locale = useLocale();
@@ -43,7 +43,7 @@ interface ZoneFieldsProps {
 
 const fieldNames = ['name', 'name.en', 'name.fr', 'postcodes', 'city', 'fee', 'minimum', 'freeFrom', 'extraMinutes'];
 
-/** A zone, folded to a line as long as it is right. */
+/** A zone, collapsed to one line as long as it is valid. */
 export function ZoneFields({ zone, form, onChange, onMove, onRemove, onRestore }: ZoneFieldsProps) {
   const t = useTexts('staff-ordering/zones');
   const { nameOf, factsOf } = useZoneTexts();

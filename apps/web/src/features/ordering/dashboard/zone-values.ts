@@ -4,7 +4,7 @@ import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { randomKey } from '#lib/random-key.ts';
 import type { Form } from '#lib/use-form.ts';
 
-/** As typed. A zone that is removed stays in sight until the form is saved. */
+/** As typed. A removed zone stays visible until the form is saved. */
 export interface ZoneValues extends Pick<DeliveryZone, 'id' | 'city' | 'active'> {
   name: { en: string; fr: string };
   postcodes: string;
@@ -63,15 +63,15 @@ const zoneFrom = ({ isNew: _, isRemoved: __, ...zone }: ZoneValues): DeliveryZon
   extraMinutes: wholeNumber(zone.extraMinutes),
 });
 
-/** What is sent, and what addresses are tried with. */
+/** The zones to send, and to test addresses with. */
 export const zonesFrom = (values: readonly ZoneValues[]): DeliveryZone[] =>
   values.filter(({ isRemoved }) => !isRemoved).map(zoneFrom);
 
-/** The place of a zone in what is sent, which leaves out the removed ones. */
+/** The index of a zone in the sent list, which omits removed ones. */
 export const pathOf = (zone: ZoneValues, values: readonly ZoneValues[]): string =>
   `zones.${values.filter(({ isRemoved }) => !isRemoved).indexOf(zone)}`;
 
-/** `by`: -1 up, 1 down; over removed ones, which have no place. */
+/** `by`: -1 up, 1 down; skips removed zones, which have no position. */
 export const moved = (values: readonly ZoneValues[], id: string, by: -1 | 1): ZoneValues[] => {
   const from = values.findIndex((zone) => zone.id === id);
   let to = from + by;

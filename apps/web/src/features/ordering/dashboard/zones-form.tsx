@@ -25,9 +25,9 @@ type Saved = WithSaver<VersionedZones>;
 const bodyOf = ({ zones }: ZonesValues) => ({ zones: zonesFrom(zones) });
 
 interface ZonesFormProps {
-  /** The wizard asks for what a shop cannot do without. */
+  /** The wizard asks only for what a shop cannot do without. */
   isSmall?: boolean;
-  /** Proposed where there is no zone yet. */
+  /** Suggested if there is no zone yet. */
   first?: ZoneValues;
   onSaved?: (() => void) | undefined;
   saveLabel?: string | undefined;
@@ -115,7 +115,7 @@ function ZoneList({ form: { values, change, ...form } }: { form: LoadedZones }) 
     const at = next.filter(({ isRemoved }) => !isRemoved).findIndex(({ id }) => id === zone.id) + 1;
     change({ zones: next });
     setNews(t('moved', { name: nameOf(zone, at), at: String(at), count: String(shown.length) }));
-    // At an end the pressed button is off.
+    // At either end the pressed button is disabled.
     const isLast = by < 0 ? at === 1 : at === shown.length;
     focusOn(`[data-zone="${zone.id}"] [data-move="${isLast ? -by : by}"]`);
   };
@@ -155,7 +155,7 @@ function ZoneList({ form: { values, change, ...form } }: { form: LoadedZones }) 
   );
 }
 
-/** Moves the focus to what is there after the next change. */
+/** Moves the focus to what exists after the next change. */
 const useFocusOn = () => {
   const list = useRef<HTMLDivElement>(null);
   const [goal, setGoal] = useState<{ selector: string }>();

@@ -26,9 +26,9 @@ const mostPictures = 4;
 
 interface OrderCardProps {
   order: Order;
-  /** Just placed: the card is its ticket. */
+  /** Just placed: the card is shown as a ticket. */
   isNew: boolean;
-  /** To order the same again. */
+  /** A button to order the same again. */
   again?: ReactNode;
 }
 

@@ -51,7 +51,7 @@ test('[ORD-02] a delivery says by when, where to, and what it costs', async () =
   expect(queryByText('Bientôt retirée')).toBeNull();
 });
 
-test('what was erased is said to be no longer stored', async () => {
+test('erased data are shown as no longer stored', async () => {
   const erased = aFulfilment({ service: 'delivery', address: null, contactName: null, phone: null });
   const { findAllByText } = await show({ fulfilment: erased, status: 'delivered' });
   expect(await findAllByText('No longer stored')).toHaveLength(2);
@@ -68,7 +68,7 @@ function Page() {
   return data && <OrderDetail order={data} />;
 }
 
-test('[SLOT-12] a time that is moved appears on the open page, which says so', async () => {
+test('[SLOT-12] a changed time appears on the open page, which says so', async () => {
   let order = anOrder({ fulfilment: aFulfilment() });
   const { findByText, queryByText, queryClient } = await renderInApp(
     <ShopContext value={shop}>

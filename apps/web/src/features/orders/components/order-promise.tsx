@@ -12,7 +12,7 @@ interface Promised {
   fulfilment: OrderFulfilment;
 }
 
-/** `Ready for pickup Thursday, 19:15–19:30`, of a closed order `Pickup Thursday, 19:15–19:30`. */
+/** `Ready for pickup Thursday, 19:15–19:30`, for a closed order `Pickup Thursday, 19:15–19:30`. */
 export const usePromiseText = () => {
   const t = useTexts('orders');
   const locale = useLocale();
@@ -22,7 +22,7 @@ export const usePromiseText = () => {
     });
 };
 
-/** When an order will be ready or at the door; of a closed order, when it was to be. */
+/** When an order will be ready or at the door; for a closed order, when it was promised. */
 export function OrderPromise({ order }: { order: Order }) {
   const text = usePromiseText();
   const { fulfilment } = order;
@@ -35,7 +35,7 @@ function Time({ order, fulfilment }: Promised) {
   const locale = useLocale();
   const text = usePromiseText();
   const { slot, promisedAt } = fulfilment;
-  // What the page has shown before.
+  // The time that the page showed first.
   const [first] = useState(promisedAt);
   const before = isMoved(fulfilment) ? slot.end : first;
   return (

@@ -17,17 +17,17 @@ const looks: Readonly<Record<OrderStatus, Look>> = {
 
 export const isPickup = ({ fulfilment }: Pick<Order, 'fulfilment'>): boolean => fulfilment?.service === 'pickup';
 
-/** The name of a status: an order that is collected has another word for being on its way. */
+/** The name of a status; for pickup orders "on its way" has a different name. */
 export const statusKey = (status: OrderStatus, order: Pick<Order, 'fulfilment'> = {}) =>
   status === 'expedited' && isPickup(order) ? 'status_collected_soon' : (`status_${status}` as const);
 
-/** `order`: of which it is a status; who collects an order waits for no courier. */
+/** `order`: the order with this status; customers picking up do not wait for a courier. */
 export function OrderStatusMark({ status, order }: { status: OrderStatus; order?: Pick<Order, 'fulfilment'> }) {
   const t = useTexts('orders');
   return <StatusDot {...looks[status]}>{t(statusKey(status, order))}</StatusDot>;
 }
 
-/** What happens to an order now. */
+/** What is currently happening to an order. */
 export const storyOf = (order: Pick<Order, 'status' | 'fulfilment'>) => {
   const { status } = order;
   const isCollected = isPickup(order) && (status === 'ready' || status === 'expedited');

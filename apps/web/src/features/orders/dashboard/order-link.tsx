@@ -7,7 +7,7 @@ import { ChevronLeftIcon } from '#ui/icons.tsx';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The list of orders is one entry back. */
+    /** The list of orders is the previous history entry. */
     isFromOrders?: boolean;
   }
 }
@@ -16,11 +16,11 @@ let lastOpened = '';
 
 interface OrderLinkProps {
   order: Pick<Order, 'orderNumber'>;
-  /** In the list, which gives it the focus when its record is left. */
+  /** In the list, which focuses it when its record is left. */
   isRow?: boolean;
 }
 
-/** To the record of an order. */
+/** A link to the record of an order. */
 export function OrderLink({ order: { orderNumber }, isRow = false }: OrderLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function OrderLink({ order: { orderNumber }, isRow = false }: OrderLinkPr
   );
 }
 
-/** Back to the same tab, search and place of the list. */
+/** Back to the same tab, search and position in the list. */
 export function BackToOrders() {
   const t = useTexts('staff-orders/record');
   const { history } = useRouter();

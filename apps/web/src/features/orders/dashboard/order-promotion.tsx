@@ -6,7 +6,7 @@ import styles from './order-promotion.module.css';
 import { stepOf, usePromotion } from './use-promotion.ts';
 
 interface PromoteButtonProps extends Pick<ButtonProps, 'variant'> {
-  /** As it is shown, with what can still be undone. */
+  /** As displayed, including changes that can still be undone. */
   order: Order;
 }
 
@@ -23,7 +23,7 @@ export function PromoteButton({ order, variant = 'primary' }: PromoteButtonProps
   );
 }
 
-/** The status, with an "Undo" as long as it has not been sent. */
+/** The status, with an "Undo" until it has been sent. */
 export function OrderStatusCell({ order }: { order: Order }) {
   const t = useTexts('dashboard');
   const { canUndo, undo } = usePromotion();
@@ -40,7 +40,7 @@ export function OrderStatusCell({ order }: { order: Order }) {
   );
 }
 
-/** Ends the name of a button, for screen readers. */
+/** Completes the name of a button, for screen readers. */
 function OfOrder({ order: { orderNumber } }: { order: Order }) {
   const t = useTexts('staff/orders');
   return <span className="visually-hidden"> {t('of', { orderNumber })}</span>;

@@ -16,7 +16,7 @@ const confirm = (status: OrderStatus) => {
 };
 
 test.each(['confirmed', 'ready', 'delivered'] as const)(
-  'a promotion that is repeated after a lost answer is done where the order is %s',
+  'a promotion repeated after a lost response counts as done if the order is %s',
   async (status) => {
     await expect(confirm(status)).resolves.toBeUndefined();
   },

@@ -13,7 +13,7 @@ interface Promotion {
 const hasReached = (status: OrderStatus, step: OrderStatus) =>
   status !== 'canceled' && orderStatuses.indexOf(status) >= orderStatuses.indexOf(step);
 
-/** Moves an order to its next status. An order that is there already, or further, is left alone. */
+/** Moves an order to its next status. An order that is already there, or further, is left unchanged. */
 export const promotionKind: UndoableKind = {
   list: 'orders',
   undoMs: 5000,
@@ -28,7 +28,7 @@ export const promotionKind: UndoableKind = {
   },
 };
 
-/** The order as it will be after the changes that can still be undone. */
+/** The order including changes that can still be undone. */
 export const promoted = (order: Order, changes: readonly UndoableChange[]): Order => {
   const last = changes.findLast(({ kind, id }) => kind === 'promotion' && id === order._id);
   const to = (last?.data as Promotion | undefined)?.to;

@@ -17,7 +17,7 @@ import type { Days } from './days-filter.tsx';
 
 export const statusOf = (tab: string): OrderStatus | undefined => orderStatuses.find((status) => status === tab);
 
-/** The statuses that a tab shows, comma-joined; undefined for all. */
+/** The statuses that a tab shows, comma-separated; undefined for all. */
 export const statusesOf = (tab: string): string | undefined =>
   tab === 'open' ? openStatuses.join(',') : tab === 'deliveries' ? 'ready,expedited' : statusOf(tab);
 
@@ -27,7 +27,7 @@ export const deliveriesQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(listDeliveries, {}, { signal }),
   });
 
-/** The call answers all of them; there are as many as couriers can carry. */
+/** The call returns all of them; there are only as many as couriers can carry. */
 const fetchDeliveries = async (api: Api, { search, page, limit }: Omit<PageOf, 'tab'>, signal: AbortSignal) => {
   const wanted = search?.toLocaleLowerCase() ?? '';
   const all = await api.call(listDeliveries, {}, { signal });
@@ -86,9 +86,9 @@ export const cancel = (api: Api, { _id: id }: Order) => api.call(cancelOrder, { 
 export interface Quantities {
   product: string;
   quantity: number;
-  /** Of a line with options or a note. */
+  /** Number of a line with options or a note. */
   line?: number;
-  /** Of a dish that is added. */
+  /** Options of an added dish. */
   options?: ChosenOption[];
   note?: string;
 }

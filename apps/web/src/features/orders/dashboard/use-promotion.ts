@@ -5,7 +5,7 @@ import type { UndoableChange } from '#lib/dashboard/undo/undoable-changes.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { promoted } from './promotion.ts';
 
-// A second press on the same spot would take the next step.
+// A second press on the same spot would trigger the next step.
 const repeatMs = 800;
 const lastPress = new Map<string, number>();
 
@@ -15,10 +15,10 @@ const isWaiting = (change: UndoableChange | undefined): boolean => change !== un
 
 type Step = Exclude<OrderStatus, 'created' | 'canceled'>;
 
-/** The next step of an order as it is shown. */
+/** The next step of an order as displayed. */
 export const stepOf = ({ status }: Order): Step | null => nextStatus(status) as Step | null;
 
-/** Moves orders on, with some seconds for an undo. */
+/** Promotes orders, with some seconds for an undo. */
 export const usePromotion = () => {
   const t = useTexts('staff/orders');
   const ot = useTexts('staff-orders/list');
@@ -30,11 +30,11 @@ export const usePromotion = () => {
     return t(`promoted_${step}`, { orderNumber: order.orderNumber });
   };
   return {
-    /** The order as it will be after what can still be undone. */
+    /** The order including changes that can still be undone. */
     shown: (order: Order) => promoted(order, changes),
     canUndo: ({ _id }: Order) => isWaiting(changes.findLast(({ id }) => id === _id)),
     undo: ({ _id }: Order) => undo(_id),
-    /** Before another change of the order. */
+    /** Call before any other change of the order. */
     sendNow: ({ _id }: Order) => send(_id),
     promote: (...orders: Order[]) => {
       const moved = orders.filter((order) => stepOf(order) && !isRepeat(order));

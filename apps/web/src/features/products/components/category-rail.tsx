@@ -8,10 +8,10 @@ import styles from './category-rail.module.css';
 import { MenuChoice, type MenuFilters } from './menu-choice.tsx';
 import { categoryPicture } from './product-picture.tsx';
 
-// Without a network the menu still scrolls, and the list says what is wrong.
+// Offline the menu still scrolls, and the list shows the error.
 const movement = () => import('./show-section.ts').catch(() => undefined);
 
-/** Chooses categories, and marks the section that is being read. */
+/** Chooses categories, and marks the section being read. */
 export function CategoryRail({ chosen, ...filters }: MenuFilters) {
   const t = useTexts('menu');
   const shop = useTexts('shop');
@@ -53,7 +53,7 @@ export function CategoryRail({ chosen, ...filters }: MenuFilters) {
 const toggled = (chosen: readonly Category[], toggle: Category): Category[] =>
   categories.filter((category) => chosen.includes(category) !== (category === toggle));
 
-/** Undefined until the reader scrolls the page. */
+/** Undefined until the visitor scrolls the page. */
 const useReading = () => {
   const entries = useRef<HTMLUListElement>(null);
   const [reading, setReading] = useState<Category>();

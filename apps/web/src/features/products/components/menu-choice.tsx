@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { FoodWishes } from '../queries.ts';
 
 export interface MenuFilters extends FoodWishes {
-  /** In the order of the menu. Empty: the whole menu. */
+  /** In menu order. Empty: the whole menu. */
   chosen: readonly Category[];
   limit?: (typeof itemsPerPage)[number] | undefined;
   search?: string | undefined;
@@ -21,7 +21,7 @@ interface MenuChoiceProps extends MenuFilters {
   children: ReactNode;
 }
 
-/** In the address, so each choice is a link. */
+/** The choices are in the URL, so each one is a link. */
 export function MenuChoice({
   chosen,
   limit,

@@ -17,9 +17,9 @@ export interface ProductCardProps {
   titleAs?: 'h2' | 'h3';
   /** In the corner of the picture. */
   corner?: ReactNode;
-  /** Below its description. */
+  /** Below the description. */
   about?: ReactNode;
-  /** At the foot. */
+  /** At the bottom of the card. */
   buy?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import type { LocalizedProduct } from '#lib/localized-product.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 
-/** The ground of the drawings, which have none. */
+/** Background of the drawings, which are transparent. */
 export const categoryTint: Readonly<Record<Category, NonNullable<ComponentProps<typeof Picture>['tint']>>> = {
   pasta: 'wheat',
   pizza: 'tomato',
@@ -34,7 +34,7 @@ const carry = (frame: HTMLElement | null, id: string): void => {
   opened = id;
 };
 
-/** The picture morphs between card and detail: put `frame` on it, call `start` when the link is followed. */
+/** The picture morphs between card and detail: attach `frame` to it, and call `start` when the link is followed. */
 export const usePictureMorph = (id: string, { isDetail = false } = {}) => {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ export function ProductSearch({ disabled }: { disabled?: boolean | undefined }) 
   const list = useQuery(
     productListQuery(useApi(), menuOptions({ categories, limit, ...wishes, search: search || undefined })),
   );
-  // Announced on changes only, so empty in the server's HTML.
+  // Announced only on changes, so empty in the server's HTML.
   const isHydrated = useHydrated();
   const found = isHydrated && search ? list : undefined;
   const count = found?.data?.total;

@@ -9,12 +9,12 @@ const pauseMs = 150;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** By typing; the next letter replaces the entry. */
+    /** Set by typing; the next letter replaces the history entry. */
     typed?: true;
   }
 }
 
-/** Syncs field and address. Uncontrolled: text typed before hydration stays. */
+/** Keeps field and URL in sync. Uncontrolled, so that text typed before hydration stays. */
 export const useProductSearch = () => {
   const router = useRouter();
   const { category } = route.useParams();
@@ -30,7 +30,7 @@ export const useProductSearch = () => {
     const words = field.current?.value.trim() ?? '';
     if (words === sent.current) return;
     const { latestLocation, state } = router;
-    // A navigation is pending: if to a list of products, that is searched afterwards.
+    // A navigation is pending: if it leads to a list of products, that is searched afterwards.
     if (latestLocation.pathname !== state.resolvedLocation?.pathname) {
       type();
       return;
@@ -40,7 +40,7 @@ export const useProductSearch = () => {
       to,
       params: { category },
       search: (now) => ({ ...now, search: words || undefined }),
-      // Back skips the letters of the search.
+      // Back skips the individual letters of the search.
       replace: latestLocation.state.typed === true,
       state: { typed: true },
       resetScroll: false,
@@ -53,7 +53,7 @@ export const useProductSearch = () => {
   };
 
   const arrive = useEffectEvent(() => {
-    // Newer words are being sent.
+    // A newer search is being sent.
     if (search !== String(router.latestLocation.search.search ?? '')) return;
     if (search !== sent.current && field.current) {
       clearTimeout(pause.current);

@@ -4,14 +4,14 @@ import styles from './form-section.module.css';
 
 interface FormSectionProps {
   title: string;
-  /** What it holds, in a line. */
+  /** One-line summary of its contents. */
   facts: string;
-  /** Then it is open. */
+  /** Keeps the section open. */
   isWrong: boolean;
   children: ReactNode;
 }
 
-/** Fields that few dishes need, folded to a line as long as they are right. */
+/** Fields that few dishes need, collapsed to one line as long as they are valid. */
 export function FormSection({ title, facts, isWrong, children }: FormSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ export function ImportChanges({ preview }: { preview: ImportResult }) {
   );
 }
 
-/** A spreadsheet that saves in an old encoding replaces each character that it lacks by a question mark. */
+/** A spreadsheet that saves in an old encoding replaces unsupported characters with question marks. */
 export const hasLostCharacters = ({ from, to }: ImportChange): boolean =>
   typeof from === 'string' &&
   typeof to === 'string' &&

@@ -13,7 +13,7 @@ interface PriceFieldProps {
   error: string | undefined;
 }
 
-/** A plain number while it is edited, else a price. */
+/** A plain number while being edited, otherwise a formatted price. */
 export function PriceField({ value, onChange, onBlur, error }: PriceFieldProps) {
   const t = useTexts('staff/products');
   const [isEdited, setEdited] = useState(false);
@@ -22,7 +22,7 @@ export function PriceField({ value, onChange, onBlur, error }: PriceFieldProps) 
   const price = parsePrice(value);
   const isUnclear = value.trim() !== '' && price === null;
   const isExact = price !== null && Number(price.toFixed(2)) === price;
-  // Showing the plain number drops the selection that the Tab key makes; a click sets the caret later.
+  // Switching to the plain number drops the selection made by the Tab key; a click sets the caret later.
   useLayoutEffect(() => {
     if (isEdited) input.current?.select();
   }, [isEdited]);

@@ -22,7 +22,7 @@ interface ProductDialogProps extends RecordEditorFrame {
   product: StaffProduct | undefined;
   category: string | undefined;
   imageField: ImageSlot;
-  /** Finds an added product in the list. */
+  /** Shows an added product in the list. */
   onShow: (added: Product) => void;
 }
 

@@ -17,7 +17,7 @@ import type { Api } from '#lib/api/api-client.ts';
 import type { RecordSource } from '#lib/dashboard/record-list.ts';
 import { sendFile } from '#lib/dashboard/send-file.ts';
 
-/** `hasFood`: with hidden dishes and what only staff see, which are there while `ff_food_info` is on. */
+/** `hasFood`: include hidden dishes and staff-only fields, which exist while `ff_food_info` is on. */
 export const productSource = (hasFood: boolean, state?: DishState): RecordSource<ListedStaffProduct> => ({
   list: 'products',
   filters: hasFood && state ? { state } : undefined,

@@ -17,7 +17,7 @@ interface NumberFieldProps {
   leaving: object;
 }
 
-/** A whole number; what is wrong with it is said by its range. */
+/** A whole number; errors show the allowed range. */
 export function NumberField({ label, help, name, value, onChange, error, range, unit, leaving }: NumberFieldProps) {
   const t = useTexts('dashboard');
   const [from, to] = range;
@@ -36,5 +36,5 @@ export function NumberField({ label, help, name, value, onChange, error, range, 
   );
 }
 
-/** NaN for what is no whole number, which the form then refuses. */
+/** NaN for anything that is not a whole number, which the form then refuses. */
 export const wholeNumber = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);

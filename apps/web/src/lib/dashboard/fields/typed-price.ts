@@ -1,4 +1,4 @@
-/** Digits with a decimal comma or point, or groups of three with another separator than the decimals. */
+/** Digits with a decimal comma or point, or groups of three with a separator other than the decimal one. */
 const amounts = [
   /^(-?\d*)(?:[.,](\d*))?$/,
   /^(-?\d{1,3}(?: \d{3})+)(?:[.,](\d*))?$/,
@@ -7,7 +7,7 @@ const amounts = [
   /^(-?\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,}))$/,
 ];
 
-/** `1,390` may be one thousand or 1.39 with a zero too many. */
+/** `1,390` may be one thousand or 1.39 with an extra zero. */
 const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /** The price that a person typed, in euros, with comma or point and with or without €; null if it is unclear. */
@@ -21,10 +21,10 @@ export const parsePrice = (typed: string): number | null => {
   return whole === undefined ? null : Number(`${whole.replace(/[ .,]/g, '')}.${decimals ?? ''}0`);
 };
 
-/** A price that is rather a slip: free, the preset of a new dish, or far from the one before. */
+/** A price that is probably a mistake: free, the default of a new dish, or far from the previous one. */
 export const isUnusualPrice = (price: number, before: number | undefined): boolean => {
   if (price === before) return false;
   if (price <= 0.01) return true;
-  // From the preset every price is far.
+  // Any price is far from the default.
   return before !== undefined && before > 0.01 && (price > before * 5 || price < before / 5);
 };

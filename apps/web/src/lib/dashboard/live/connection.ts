@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `live`: by the stream; `polling`: asked every few seconds; `lost`: the server does not answer. */
+/** `live`: through the stream; `polling`: polled every few seconds; `lost`: the server does not respond. */
 export type ConnectionState = 'live' | 'polling' | 'lost';
 
 export interface Connection {

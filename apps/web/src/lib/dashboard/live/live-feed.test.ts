@@ -101,7 +101,7 @@ test.each([
   expect(readConnection().since).toBe(Date.parse('2026-11-22T12:04:20Z'));
 });
 
-test('an answer with an error is a connection all the same', async () => {
+test('an error response still counts as a connection', async () => {
   const { say, poll } = await start(refusal(500));
   say({ kind: 'closed' });
   await pass(0);
@@ -137,7 +137,7 @@ test('a stream that opens while the connection is lost asks first what was misse
   expect(state()).toBe('live');
 });
 
-test('a device that goes offline says so at once, and asks at once when it is back', async () => {
+test('a device that goes offline says so immediately, and polls as soon as it is back', async () => {
   const { say, poll, stream } = await start();
   say({ kind: 'lists', versions });
   dispatchEvent(new Event('offline'));
@@ -150,7 +150,7 @@ test('a device that goes offline says so at once, and asks at once when it is ba
   expect(state()).toBe('polling');
 });
 
-test('any call without an answer is reason to look', async () => {
+test('any call without a response triggers a check', async () => {
   const { say, poll } = await start();
   say({ kind: 'lists', versions });
   poll.mockImplementation(noAnswer);
@@ -186,7 +186,7 @@ test('a request to load everything again is passed on', async () => {
   expect(onResync).toHaveBeenCalledOnce();
 });
 
-test('once stopped it asks nothing and closes the stream', async () => {
+test('once stopped it polls nothing and closes the stream', async () => {
   const { poll, stop, stream } = await start();
   stop();
   announceNoAnswer();

@@ -6,24 +6,24 @@ import { type ConnectionState, readConnection, setConnection } from './connectio
 
 interface FeedOptions {
   openStream: (onSignal: (signal: Signal) => void) => Stream;
-  /** Asks for the versions; rejects with an ApiError. */
+  /** Reads the versions; rejects with an ApiError. */
   poll: () => Promise<ListVersions>;
   onVersions: (versions: ListVersions) => void;
   /** Something may have been missed: all lists are stale. */
   onResync: (versions?: ListVersions) => void;
-  /** The session may have ended or changed its rights; resolves with whether it goes on. */
+  /** The session may have ended or changed its rights; resolves with whether it continues. */
   onBye: () => Promise<boolean>;
 }
 
 const pollMs = { visible: 5000, hidden: 15_000 };
-// Longer than the stream's own limit: the tab that has the stream may be frozen.
+// Longer than the stream's own limit: the tab that has the stream may be suspended.
 const longestSilenceMs = 60_000;
 
-// A proxy whose server is gone answers too, without a code of ours.
+// A proxy whose server is down responds too, without a code of ours.
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.code === 'unavailable');
 
-/** Listens to the stream, polls while there is none, and keeps the state of the connection. */
+/** Listens to the stream, polls while there is none, and tracks the state of the connection. */
 export const startFeed = ({ openStream, poll, onVersions, onResync, onBye }: FeedOptions): (() => void) => {
   let isStopped = false;
   let isStreaming = false;
@@ -78,7 +78,7 @@ export const startFeed = ({ openStream, poll, onVersions, onResync, onBye }: Fee
     isStreaming = true;
     wait(onSilence, longestSilenceMs);
     if (signal.kind === 'lists') return take('live', signal.versions);
-    // What was missed is known once the versions are.
+    // The versions show what was missed.
     if (readConnection().state === 'lost') return void ask();
     setConnection('live');
     if (signal.kind === 'resync') onResync();

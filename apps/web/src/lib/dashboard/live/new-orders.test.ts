@@ -18,7 +18,7 @@ beforeEach(() => {
   forgetOrders();
 });
 
-test('what is there when a device opens the dashboard for the first time is not new', () => {
+test('orders that exist when a device first opens the dashboard are not new', () => {
   expect(takeCreatedOrders([b, a])).toEqual([]);
   expect(newIds()).toEqual([]);
 });
@@ -63,7 +63,7 @@ test('after a reload, what came since the last one seen on this device is new, w
   expect(newIds()).toEqual(['c', 'b']);
 });
 
-test('what another tab has seen is new no longer', () => {
+test('what another tab has seen is no longer new', () => {
   onTestFinished(followOtherTabs());
   takeCreatedOrders([a]);
   takeCreatedOrders([c, b, a]);

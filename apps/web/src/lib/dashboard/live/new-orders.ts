@@ -27,7 +27,7 @@ const placedAt = ({ createdAt }: Order): number => Date.parse(createdAt);
 const seenUntil = (): number => Number(readStored(seenKey) ?? Number.NaN);
 const isUnseen = (order: Order): boolean => !(placedAt(order) <= seenUntil());
 
-/** Takes the newest orders in `created`; returns those that have come since the last call. */
+/** Takes the newest orders in `created`; returns those that arrived since the last call. */
 export const takeCreatedOrders = (orders: readonly Order[]): Order[] => {
   const newest = Math.max(0, ...orders.map(placedAt));
   if (!known) {
@@ -44,14 +44,14 @@ export const takeCreatedOrders = (orders: readonly Order[]): Order[] => {
   return arrived;
 };
 
-/** The orders were in sight: they are no longer new, in any tab of this browser. */
+/** The orders were visible: they are no longer new, in any tab of this browser. */
 export const markOrdersSeen = (orders: NewOrders): void => {
   const newest = Math.max(seenUntil() || 0, ...[...orders.values()].map(placedAt));
   writeStored(seenKey, String(newest));
   setUnseen([...unseen.values()].filter(({ _id }) => !orders.has(_id)));
 };
 
-/** Follows what other tabs mark as seen. Returns how to stop. */
+/** Follows what other tabs mark as seen. Returns the unsubscribe function. */
 export const followOtherTabs = (): (() => void) => {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === seenKey) setUnseen([...unseen.values()].filter(isUnseen));
@@ -60,7 +60,7 @@ export const followOtherTabs = (): (() => void) => {
   return () => removeEventListener('storage', onStorage);
 };
 
-/** Begins again, as after loading the page. */
+/** Starts over, as after loading the page. */
 export const forgetOrders = (): void => {
   known = undefined;
   setUnseen([]);
@@ -71,7 +71,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** New orders that were not yet in sight on this device, by id. */
+/** New orders that have not yet been visible on this device, by id. */
 export const useNewOrders = (): NewOrders =>
   useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** `blocked`: refused in the browser's settings, which alone can change it. */
+/** `blocked`: refused in the browser's settings, where alone it can be changed. */
 type NotificationState = 'unsupported' | 'off' | 'blocked' | 'on';
 
 const stateNow = (): NotificationState => {
@@ -19,7 +19,7 @@ const stateNow = (): NotificationState => {
   return Notification.permission === 'granted' && readStored(key) === 'on' ? 'on' : 'off';
 };
 
-/** Turns them on or off for this device; asks for the permission where the browser has not been asked yet. */
+/** Turns notifications on or off for this device; asks for permission if the browser has not been asked yet. */
 export const allowNotifications = async (allowed: boolean): Promise<NotificationState> => {
   writeStored(key, allowed ? 'on' : 'off');
   if (allowed && Notification.permission === 'default') await Notification.requestPermission();
@@ -27,7 +27,10 @@ export const allowNotifications = async (allowed: boolean): Promise<Notification
   return stateNow();
 };
 
-/** Tells other tabs while this one is visible: its reader needs no notification. Returns how to stop. */
+/**
+ * Signals to other tabs that this one is visible, so that no notification is needed. Returns the function that stops
+ * it.
+ */
 export const startVisibility = (): (() => void) => {
   let release: (() => void) | undefined;
   const follow = () => {
@@ -45,12 +48,12 @@ export const startVisibility = (): (() => void) => {
 interface OrderNotice {
   title: string;
   body: string;
-  /** Another one with the same tag is replaced: several tabs show one. */
+  /** Replaces another notification with the same tag: several tabs show one. */
   tag: string;
   onClick: () => void;
 }
 
-/** Shows a notification where no tab with the dashboard is visible. */
+/** Shows a notification if no tab with the dashboard is visible. */
 export const notifyWhileHidden = async ({ title, body, tag, onClick }: OrderNotice): Promise<void> => {
   if (stateNow() !== 'on' || document.visibilityState === 'visible' || !(await isFree(visibleLock))) return;
   try {
@@ -61,7 +64,7 @@ export const notifyWhileHidden = async ({ title, body, tag, onClick }: OrderNoti
       onClick();
     };
   } catch {
-    // Chrome on Android has them in service workers only.
+    // Chrome on Android supports them only in service workers.
   }
 };
 

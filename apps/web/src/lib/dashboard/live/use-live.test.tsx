@@ -79,7 +79,7 @@ const watch = async ({ onCommit = () => undefined as unknown, isSettled = true }
   if (isSettled) await vi.waitFor(() => expect(rendered.queryClient.getQueryData(listVersionsKey)).toBeDefined());
   loads.length = 0;
   const [stream] = FakeEventSource.open;
-  /** The stream says what the versions are now. */
+  /** The stream sends the current versions. */
   const hear = async () => {
     act(() => stream?.say('lists', versions));
     await act(() => vi.advanceTimersByTimeAsync(400));
@@ -116,7 +116,7 @@ test('what a colleague changed just before a change of one’s own is not missed
   await vi.waitFor(() => expect(loads.toSorted()).toEqual(['orders', 'products']));
 });
 
-test('a change of one’s own is loaded once where the stream is quicker than the answer', async () => {
+test('a change of one’s own is loaded once if the stream is faster than the response', async () => {
   const { user, getByRole, loads, hear } = await watch({
     onCommit: async () => {
       FakeEventSource.open[0]?.say('lists', { products: 1 });

@@ -9,10 +9,10 @@ import { onApiResponse } from '../../api/api-responses.ts';
 import { listVersionsKey, listVersionsQuery, useListChanged, useReloadAll } from '../use-list-changed.ts';
 import { startFeed } from './live-feed.ts';
 
-// The stream may be quicker than the answer to a change of this page, which carries the same versions.
+// The stream may be faster than the response to a change by this page, which contains the same versions.
 const delayMs = 250;
 
-/** Reloads what changes on the server, as long as `isOn`. `onBye`: looks whether the session goes on. */
+/** Reloads what changes on the server while `isOn`. `onBye`: checks whether the session continues. */
 export const useLive = (isOn: boolean, onBye: () => Promise<boolean>): void => {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -44,11 +44,11 @@ export const useLive = (isOn: boolean, onBye: () => Promise<boolean>): void => {
       poll: async () => {
         written = undefined;
         const polled = await api.call(getListVersions);
-        // The answer may be older than that to a change which came in between.
+        // The response may be older than that to a change made in between.
         return written ?? polled;
       },
       onVersions: (next) => {
-        // The first are what later ones are compared with.
+        // Later versions are compared with the first ones.
         if (!queryClient.getQueryData(listVersionsKey)) return take(next);
         clearTimeout(timer);
         timer = setTimeout(() => take(next), delayMs);

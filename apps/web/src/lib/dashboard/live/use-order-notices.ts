@@ -16,15 +16,15 @@ import { followOtherTabs, forgetOrders, takeCreatedOrders } from './new-orders.t
 import { notifyWhileHidden, startVisibility } from './order-notifications.ts';
 
 const mostOrders = 50;
-// Orders of one moment are announced together.
+// Orders that arrive together are announced together.
 const gatherMs = 2000;
 const toastMs = 8000;
 
 const useMayReadOrders = (): boolean => hasDuty(useSession() ?? { role: 'admin' }, ['manager']);
 
 /**
- * Notices new orders in every section: sound, notification, number in the title. Returns what a live region announces
- * where the list itself shows them; elsewhere a toast does.
+ * Announces new orders in every section: sound, notification, number in the title. Returns the text for a live region
+ * if the list itself shows them; elsewhere a toast does.
  */
 export const useOrderNotices = (isListOpen: boolean): string => {
   const api = useApi();
@@ -35,7 +35,7 @@ export const useOrderNotices = (isListOpen: boolean): string => {
   const waiting = useRef<Order[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { data: orders } = useQuery({
-    // Begins with the key of the list, so it is read again whenever an order changes.
+    // Starts with the list's key, so it is reloaded whenever an order changes.
     queryKey: [...listKey('orders'), 'new'],
     queryFn: async ({ signal }) => {
       const { payload } = await api.call(listOrders, { query: { status: 'created', limit: mostOrders } }, { signal });
@@ -68,7 +68,7 @@ export const useOrderNotices = (isListOpen: boolean): string => {
       void notifyWhileHidden({ ...notification, onClick: () => show(order) });
     }
     if (waiting.current.length === 0) {
-      // The same words again would not be announced.
+      // The same text would not be announced again.
       setAnnounced('');
       timer.current = setTimeout(() => announce(), gatherMs);
     }

@@ -1,4 +1,4 @@
-/** What is in a dish, in the form of a product. */
+/** The food of a dish, in the product form. */
 export const food = {
   title: 'What is in it',
   alcohol: 'contains alcohol',
@@ -31,7 +31,7 @@ export const food = {
   state_traces: 'traces',
 } as const;
 
-/** Whether it can be had, and how many of it there are. */
+/** Whether it is available, and its stock. */
 export const availability = {
   title: 'Availability',
   back: 'back {time}',

@@ -1,4 +1,4 @@
-/** Opening and closing the shop, and what it needs for that. */
+/** Opening and closing the shop, and what that requires. */
 export const open = {
   not_loaded: 'This list could not be loaded.',
   is_open: 'Your shop is open: it takes orders.',

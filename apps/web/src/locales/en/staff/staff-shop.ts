@@ -74,7 +74,7 @@ export const form = {
   time_zone: 'Time zone',
 } as const;
 
-/** What the shop has in one language only. */
+/** Texts that exist in only one language. */
 export const untranslated = {
   intro: 'Readers of the other language see these texts as they are. Choose one to write what is missing.',
   kind_description: 'Descriptions of dishes',

@@ -79,7 +79,7 @@ export const form: Translated<typeof en.form> = {
   time_zone: 'Fuseau horaire',
 };
 
-/** What the shop has in one language only. */
+/** Texts that exist in only one language. */
 export const untranslated = {
   intro: 'Qui lit dans l’autre langue voit ces textes tels quels. Choisissez-en un pour écrire ce qui manque.',
   kind_description: 'Descriptions de plats',

@@ -38,7 +38,7 @@ interface Api {
   role?: SessionUser['role'];
 }
 
-/** The home of the dashboard; the answers may change later. */
+/** The dashboard's home page; the answers may be changed later. */
 const renderHome = async (api: Api = {}) => {
   const answer = ({ path }: Endpoint) => {
     if (path === getConfig.path) return (api.config ?? (() => config(false)))();

@@ -9,13 +9,13 @@ export const overviewQuery = (api: Api) =>
   queryOptions({
     queryKey: [...homeKey, 'overview'],
     queryFn: ({ signal }) => api.call(getOverview, {}, { signal }),
-    // A day ends without an order to announce it.
+    // A day may end without an order to trigger an update.
     refetchInterval: 60_000,
   });
 
 export type ApiStatus = 'ok' | 'maintenance' | 'error' | 'unknown';
 
-// Perhaps this device's connection.
+// Possibly this device's connection.
 const statusOf = (error: unknown): ApiStatus => (error instanceof ApiError && error.status > 0 ? 'error' : 'unknown');
 
 export const apiStatusQuery = (api: Api) =>

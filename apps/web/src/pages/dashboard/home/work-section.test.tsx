@@ -14,7 +14,7 @@ import { toastList } from '#ui/toast/toasts.tsx';
 import { workSection } from './work-section.tsx';
 
 beforeEach(() => {
-  // 19:18 in Lyon: twelve minutes before orders of `aFulfilment` are due.
+  // 19:18 in Lyon: twelve minutes before orders with `aFulfilment` are due.
   vi.useFakeTimers({ now: Date.parse('2026-11-22T18:18:00Z'), shouldAdvanceTime: true });
 });
 afterEach(() => {
@@ -64,7 +64,7 @@ test('[COUR-01] a courier finds what is ready, calls, navigates, takes it and de
   expect(card.textContent).toContain('To pay€27.50');
   expect(getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+33612345678');
   expect(getByRole('link', { name: 'Navigate' })).toBeDefined();
-  // The record of the order is not for couriers.
+  // Couriers have no access to the order's record.
   expect(queryByRole('link', { name: 'B-DOOR' })).toBeNull();
   await user.click(getByRole('button', { name: /^Taken/ }));
   await findByText('On its way');

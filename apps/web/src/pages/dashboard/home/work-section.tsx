@@ -14,7 +14,7 @@ import styles from './home-content.module.css';
 import { Greeting } from './home-section.tsx';
 import { apiStatusQuery } from './overview.ts';
 
-/** The home of people on duty who do not see the shop's numbers. */
+/** The home page of people on duty who may not see the shop's numbers. */
 export const workSection: Section = {
   title: 'section_home',
   duties: ['kitchen', 'courier', 'editor'],

@@ -9,7 +9,7 @@ liveDashboardTests();
 test.each([
   ['en', 'No connection since 12:04 – trying again'],
   ['fr', 'Pas de connexion depuis 12:04 – nouvel essai en cours'],
-] as const)('a lost connection is told in %s, and that it is back by taking it away', async (locale, text) => {
+] as const)('a lost connection is reported in %s, and the report removed when it is back', async (locale, text) => {
   const { shop, pass, getByText, queryByText, container } = await renderLiveDashboard({ locale });
   shop.isDown = true;
   act(() => FakeEventSource.open[0]?.onerror?.());

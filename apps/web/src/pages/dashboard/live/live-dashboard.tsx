@@ -13,7 +13,7 @@ interface LiveDashboardProps {
   children: ReactNode;
 }
 
-/** The content of the dashboard, which follows what happens elsewhere and says when it cannot. */
+/** The dashboard's content, which reflects changes made elsewhere and says when it cannot. */
 export function LiveDashboard({ section, children }: LiveDashboardProps) {
   const page = useKeptPage();
   useLive(page.trouble === null, page.look);

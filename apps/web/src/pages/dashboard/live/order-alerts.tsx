@@ -7,7 +7,7 @@ import { useToast } from '#ui/toast/toasts.tsx';
 import { SoundIcon, SoundOffIcon } from '#ui/tool-icons.tsx';
 import styles from './order-alerts.module.css';
 
-/** How this device reports new orders. */
+/** How this device announces new orders. */
 export function OrderAlerts() {
   return (
     <div className={styles.alerts}>
@@ -31,7 +31,7 @@ function SoundButton() {
       icon={<Icon size="s" />}
       data-state={state}
       title={t(soundTexts[state])}
-      // A press on one that waits has already woken it.
+      // Pressing it while the sound is suspended has already resumed it.
       onClick={() => allowSound(state !== 'on')}
     >
       <span className={styles.label}>{t(soundTexts[state])}</span>

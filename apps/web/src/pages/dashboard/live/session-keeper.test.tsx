@@ -46,7 +46,7 @@ test('somebody else who logs in is asked before what was typed is lost', async (
   await vi.waitFor(() => expect(router.state.location.href).toBe('/dashboard'));
 });
 
-test('an account whose role was lowered is told, and its words can still be copied', async () => {
+test('an account with a lowered role is notified, and its text can still be copied', async () => {
   const { lose, logIn, user, name, getByRole, getByText, getByLabelText, router } = await renderLiveDashboard();
   await user.type(getByLabelText('Name'), 'Gricia');
   await lose();
@@ -59,7 +59,7 @@ test('an account whose role was lowered is told, and its words can still be copi
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
-test('a stream that says goodbye makes the page look at its session', async () => {
+test('a stream that ends with bye makes the page check its session', async () => {
   const { shop, say, findByRole } = await renderLiveDashboard();
   shop.user = { ...nonna, role: 'user' };
   await say('bye');

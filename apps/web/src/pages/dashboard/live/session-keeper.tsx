@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { KeptPage } from './use-kept-page.ts';
 
-/** What a page says whose session has ended, or whose person is another one or no longer staff. */
+/** Shown on a page whose session has ended, or whose user has changed or is no longer staff. */
 export function SessionKeeper({ page }: { page: KeptPage }) {
   const t = useTexts('live');
   const { former, trouble, leave, askAgain } = page;

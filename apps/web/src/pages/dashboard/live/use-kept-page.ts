@@ -11,14 +11,14 @@ import { closeAuth, openAuth, prepareAuth } from '#lib/session/auth-dialog.ts';
 import { changeSession, keepPage, useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 
-/** `user`: who has logged in instead of the former one, or the former one without access. */
+/** `user`: who has logged in instead of the former user, or the former user without access. */
 interface Trouble {
   user?: SessionUser;
 }
 
 export type KeptPage = ReturnType<typeof useKeptPage>;
 
-/** Keeps the page and what is typed on it while its session has ended, until the same person is back. */
+/** Preserves the page and everything typed on it after its session has ended, until the same person is back. */
 export const useKeptPage = () => {
   const t = useTexts('live');
   const api = useApi();
@@ -36,7 +36,7 @@ export const useKeptPage = () => {
     const text = t('session_text', { username: former.username });
     openAuth('login', { email: former.email, renewal: { text, onUser: settle } });
   };
-  /** Takes over who has logged in: the same person goes on, anybody else is asked. */
+  /** Accepts the user who has logged in: the same person continues, anyone else is asked. */
   const settle = async (user: SessionUser): Promise<boolean> => {
     const isBack = user.id === former?.id && isWorker(user);
     if (!isBack) {
@@ -50,7 +50,7 @@ export const useKeptPage = () => {
     }
     return isBack;
   };
-  // Where the session has ended, the call itself reports the loss.
+  // If the session has ended, the call itself reports the loss.
   const look = () =>
     api.call(getMe).then(settle, (error: unknown) => {
       logFailure('session', error);
@@ -63,7 +63,7 @@ export const useKeptPage = () => {
     if (document.visibilityState === 'visible' && trouble && !trouble.user && api.remembersUser()) void look();
   });
   useEffect(() => {
-    // Its code may be gone from the server by then.
+    // By then its code may be gone from the server.
     prepareAuth();
     const stop = keepPage(() => lose());
     const onVisible = () => lookAgain();
@@ -87,7 +87,7 @@ export const useKeptPage = () => {
       setAsking(false);
     },
     look,
-    /** Gives up what is typed. */
+    /** Discards what is typed. */
     leave: async () => {
       await navigate({ to: '/', ignoreBlocker: true });
       const user = trouble?.user ?? null;

@@ -5,7 +5,7 @@ import { FilterIcon } from '#ui/icons.tsx';
 import { panelClass, usePopover } from '#ui/popover/popover.ts';
 import styles from './list-toolbar.module.css';
 
-/** A button and its panel: the toolbar stays as high as it is, whatever there is to choose. */
+/** A button with a panel, so that the toolbar's height does not depend on the number of filters. */
 export function ListFilters({ content, active }: { content: ReactNode; active: number }) {
   const t = useTexts('dashboard');
   const { triggerProps, panelProps } = usePopover<HTMLDivElement>();

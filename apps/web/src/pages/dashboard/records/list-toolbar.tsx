@@ -69,7 +69,7 @@ export function ListToolbar(props: ListToolbarProps) {
   );
 }
 
-/** The counter, or the button that lets waiting records in. */
+/** The counter, or the button that shows waiting records. */
 function Count({ shown, total, isCapped, waiting, arrived, onShowWaiting }: ListToolbarProps) {
   const t = useTexts('dashboard');
   const locale = useLocale();
@@ -108,7 +108,7 @@ function Bulk({ selected, isAllSelected, onSelectAll, bulk, onClear }: ListToolb
   );
 }
 
-/** The table's headings stick below the toolbar, which is as high as its tabs and filters need. */
+/** The table's headings stick below the toolbar, whose height depends on its tabs and filters. */
 const useHeightForHeadings = (toolbar: RefObject<HTMLDivElement | null>): void => {
   useEffect(() => {
     const element = toolbar.current;

@@ -11,13 +11,13 @@ export interface ListTool {
   onChoose: () => void;
   busy?: boolean;
   busyLabel?: string;
-  /** In sight on a phone too: to add a record. */
+  /** Also visible on a phone: for adding a record. */
   isMain?: boolean;
   /** In the menu at any width. */
   isRare?: boolean;
 }
 
-/** On a phone the main tool shows its icon alone, the others are in a menu; elsewhere those that are rarely needed. */
+/** On a phone the main tool shows only its icon and the others are in a menu; elsewhere only rarely used ones are. */
 export function ListTools({ tools }: { tools: readonly ListTool[] }) {
   const t = useTexts('dashboard');
   const others = tools.filter(({ isMain }) => !isMain);

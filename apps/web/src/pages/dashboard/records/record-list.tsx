@@ -27,19 +27,19 @@ interface RecordListProps<Item extends { _id: string }> extends RecordRows<Item>
   source: RecordSource<Item>;
   tabLabel: (tab: string) => string;
   searchLabel?: string;
-  /** Fields in a panel of the toolbar; `active` is how many narrow the list. */
+  /** Fields in a panel of the toolbar; `active` is how many of them restrict the list. */
   filters?: { content: ReactNode; active: number } | undefined;
   tools?: readonly ListTool[];
   /** What can be done with several records at once. */
   bulk?: (selected: readonly Item[], clear: () => void) => ReactNode;
-  /** Of tabs that the dashboard's counts do not have. */
+  /** Counts for tabs that the dashboard's counts do not include. */
   moreCounts?: Readonly<Record<string, number>> | undefined;
-  /** The button that lets new records in. */
+  /** Label of the button that shows new records. */
   arrived?: (count: number) => string;
   /** Ids of records that are not shown. */
   hidden?: ReadonlySet<string>;
   empty: { title: string; text?: string; action?: ReactNode };
-  /** Of each record, in place of the table. */
+  /** Rendered for each record in place of the table. */
   card?: ((item: Item) => ReactNode) | undefined;
 }
 
@@ -55,7 +55,7 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
   const { state: connection } = useConnection();
   const { isHeld, around } = useHold();
   const shown = `${current} ${search} ${JSON.stringify(source.filters)}`;
-  // What is shown until another list has come is not part of it.
+  // What is still shown until another list has loaded is not part of it.
   const { rows: loaded, waiting, show } = useWaitingRows(list.items, { list: list.isStale ? '' : shown, isHeld });
   const rows = hidden ? loaded.filter(({ _id }) => !hidden.has(_id)) : loaded;
   usePressGuard(around, list.isStale ? undefined : shown);
@@ -67,7 +67,7 @@ export function RecordList<Item extends { _id: string }>(props: RecordListProps<
     });
   const letIn = () => {
     show();
-    // The button goes.
+    // The button disappears.
     document.getElementById(panelId)?.focus({ preventScroll: true });
   };
   return (

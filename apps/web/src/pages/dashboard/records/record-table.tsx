@@ -12,9 +12,9 @@ import type { useSelection } from './use-selection.ts';
 export interface RecordRows<Item> {
   title: string;
   columns: readonly Column<Item>[];
-  /** Names a record in the labels of its controls. */
+  /** Identifies a record in the labels of its controls. */
   nameOf: (item: Item) => string;
-  /** What opens a record; undefined where it cannot be opened. A column may have a link marked `data-opens` instead. */
+  /** Opens a record; undefined if it cannot be opened. A column may have a link marked `data-opens` instead. */
   open?: (item: Item) => (() => void) | undefined;
   primary?: (item: Item) => ReactNode;
   menu?: (item: Item) => readonly MenuItem[];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** When the focused record leaves the list, focuses the row in its place. The ref goes around the table. */
+/** When the focused record leaves the list, focuses the row that takes its place. Attach the ref around the table. */
 export const useFocusStays = (ids: readonly string[]) => {
   const list = useRef<HTMLDivElement>(null);
   const last = useRef<number>(null);

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const inertMs = 800;
 /**
- * Ignores presses in a row for 0.8 s after it moved or appeared, by mouse, touch and keyboard: who presses aimed at
- * what was there before. `list` names what is shown; its first rows are not guarded.
+ * Ignores presses in a row for 0.8 s after it moved or appeared, by mouse, touch and keyboard: the press was aimed at
+ * what was there before. `list` identifies what is shown; its first rows are not guarded.
  */
 export const usePressGuard = (around: RefObject<HTMLElement | null>, list: string | undefined): void => {
   const places = useRef<{ list: string | undefined; tops: Map<string, number> }>({ list, tops: new Map() });
   const timers = useRef(new Map<Element, number>());
 
-  // After every commit: any may move rows.
+  // After every commit, because any of them may move rows.
   useLayoutEffect(() => {
     const rows = [...(around.current?.querySelectorAll<HTMLElement>('tr[data-key]') ?? [])];
     const before = places.current.list === list ? places.current.tops : new Map<string, number>();
-    // Within the list: what is above it may move without a render of the list.
+    // Relative to the list: content above it may move without rendering the list.
     const begin = around.current?.getBoundingClientRect().top ?? 0;
     const tops = new Map(rows.map((row) => [row.dataset.key ?? '', row.getBoundingClientRect().top - begin]));
     places.current = { list, tops };
@@ -21,7 +21,7 @@ export const usePressGuard = (around: RefObject<HTMLElement | null>, list: strin
     for (const row of rows) {
       const key = row.dataset.key ?? '';
       const moved = Math.abs((before.get(key) ?? Number.POSITIVE_INFINITY) - (tops.get(key) ?? 0));
-      // By less than half its height, the press still hits the row it was aimed at.
+      // If it moved less than half its height, the press still hits the row it was aimed at.
       if (moved <= row.offsetHeight / 2) continue;
       row.dataset.inert = '';
       clearTimeout(timers.current.get(row));

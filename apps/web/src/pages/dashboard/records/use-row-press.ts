@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const control = 'a, button, input, select, textarea, label, summary, [role=menu]';
 
-/** A click anywhere in a row presses its link; text can still be selected. The link itself serves the keyboard. */
+/** A click anywhere in a row follows its link; text can still be selected. Keyboard users use the link itself. */
 export const useRowPress = (around: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = around.current;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The chosen rows of a list. Records that leave it are no longer chosen, and neither are those of another tab. */
+/** The selected rows of a list. Records that leave it are deselected, and so are those of another tab. */
 export const useSelection = <Item extends { _id: string }>(rows: readonly Item[], list: string) => {
   const [state, setState] = useState({ list, ids: new Set<string>() });
   const ids = state.list === list ? state.ids : new Set<string>();

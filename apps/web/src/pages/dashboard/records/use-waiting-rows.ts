@@ -5,8 +5,8 @@ type Records = readonly { _id: string }[];
 const idsOf = (records: Records) => new Set(records.map(({ _id }) => _id));
 
 /**
- * What a list shows during work in it: records that left are gone, new ones come only after those it showed
- * before. As many as wait above stay at the end, which would otherwise leave the loaded pages.
+ * What a list shows while someone works in it: removed records disappear, new ones are added only after those already
+ * shown. For every record waiting above, one remains at the end that would otherwise leave the loaded pages.
  */
 const settled = <Item extends { _id: string }>(shown: readonly Item[], items: readonly Item[]) => {
   const before = idsOf(shown);
@@ -19,7 +19,7 @@ const settled = <Item extends { _id: string }>(shown: readonly Item[], items: re
   return { rows: [...stay, ...pushedOut, ...items.slice(last + 1)], waiting };
 };
 
-/** New records wait for `show` while `isHeld`; `list` names the list that is shown, whose change lets everything in. */
+/** New records wait for `show` while `isHeld`; `list` identifies the list, and a change of it lets everything in. */
 export const useWaitingRows = <Item extends { _id: string }>(
   items: readonly Item[],
   { list, isHeld }: { list: string; isHeld: boolean },
@@ -32,10 +32,10 @@ export const useWaitingRows = <Item extends { _id: string }>(
   return { rows, waiting, show: () => setState({ list, shown: items }) };
 };
 
-// Between the list and the button that lets new records in.
+// Enough to move from the list to the button that shows new records.
 const graceMs = 1000;
 
-/** Whether a mouse, or the focus, is in an element marked `data-holds`. The ref goes around all of them. */
+/** Whether the mouse or the focus is in an element marked `data-holds`. Attach the ref around all of them. */
 export const useHold = () => {
   const [isHeld, setHeld] = useState(false);
   const around = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export const useHold = () => {
       focus = isNow;
       change();
     };
-    // A removed element with the focus sends no event.
+    // Removing the focused element fires no event.
     const onBlur = () => queueMicrotask(onFocus);
     document.addEventListener('pointerover', onPointer);
     document.documentElement.addEventListener('pointerleave', onLeave);

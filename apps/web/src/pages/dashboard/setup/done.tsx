@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button/button.tsx';
 import { Row, Stack } from '#ui/layout/layout.tsx';
 import styles from './setup-page.module.css';
 
-/** Plain links: the features are switched on with the next document. */
+/** Plain links: the features are on from the next document. */
 export function Done({ open }: { open: boolean }) {
   const t = useTexts('setup');
   const heading = useRef<HTMLHeadingElement>(null);

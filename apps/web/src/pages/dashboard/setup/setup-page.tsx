@@ -26,7 +26,7 @@ const unlessMissing = (error: unknown): null => {
   throw error;
 };
 
-/** For the browser of the setup link and for the superadmin that it made; for all others the page does not exist. */
+/** For the browser of the setup link and the superadmin that it created; for everyone else the page does not exist. */
 export const loadSetup = async (
   { api, queryClient }: { api: Api; queryClient: QueryClient },
   token: string | undefined,
@@ -35,12 +35,12 @@ export const loadSetup = async (
     token === undefined ? null : await api.call(openSetupLink, { body: { token: String(token) } }).catch(unlessMissing);
   const state = opened ?? (await queryClient.fetchQuery({ ...setupQuery(api), retry: false }).catch(unlessMissing));
   if (!state) throw notFound({ routeId: rootRouteId });
-  // The token leaves the address bar.
+  // Removes the token from the address bar.
   if (token !== undefined) throw redirect({ to: '/setup', search: {}, replace: true, statusCode: 302 });
   if (state.step === 'login') throw redirect({ to: '/login', replace: true, statusCode: 302 });
 };
 
-/** From an empty shop to its opening, one step after the other. */
+/** From an empty shop to its opening, step by step. */
 export function SetupPage() {
   const { data } = useQuery(setupQuery(useApi()));
   const [finished, setFinished] = useState<{ open: boolean } | null>(null);
@@ -86,7 +86,7 @@ function Step({ step, onFinished }: StepProps) {
         </header>
         {step === 'account' && <OwnerForm onMade={begin} />}
         {step === 'open' && <OpenStep onGo={go} onFinished={onFinished} />}
-        {/* What the forms are filled with is not in the server's HTML. */}
+        {/* The forms' initial values are not in the server's HTML. */}
         <ClientOnly>{Form && <Form key={step} saveLabel={t('save_and_go_on')} onSaved={goOn} />}</ClientOnly>
       </section>
       {step !== 'account' && (
@@ -116,7 +116,7 @@ const useSteps = () => {
       if (step === 'account') return;
       show(step);
       void refreshReadiness(api, queryClient);
-      // Where it continues elsewhere; not worth a message when it fails.
+      // Where to continue in another browser; a failure is not worth a message.
       void api.call(setSetupStep, { body: { step } }).catch(() => undefined);
     },
     begin: (user: SessionUser): void => {
@@ -126,7 +126,7 @@ const useSteps = () => {
   };
 };
 
-/** The steps whose data are there. */
+/** The steps whose data are complete. */
 const useDone = (isStaff: boolean): ReadonlySet<string> => {
   const { data: items = [] } = useQuery({ ...readinessQuery(useApi()), enabled: isStaff });
   const missing = new Set(items.filter(({ ok }) => !ok).map(({ where }) => where as string));
@@ -135,7 +135,7 @@ const useDone = (isStaff: boolean): ReadonlySet<string> => {
   return new Set(isStaff ? setupSteps.filter(isDone) : []);
 };
 
-/** Moves the focus to the heading of a step that is gone to, not of the first one. */
+/** Moves the focus to the heading of each step except the first one shown. */
 const useFocusOn = (step: SetupStep) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -15,7 +15,7 @@ import { useApi } from '#lib/api/api-context.tsx';
 
 export interface StepFormProps {
   saveLabel: string;
-  /** Everything of the step is saved: the next one may come. */
+  /** Everything in the step is saved, so the next one can follow. */
   onSaved: () => void;
 }
 
@@ -23,7 +23,7 @@ function Look(props: StepFormProps) {
   return <LookForm {...props} image={(field) => <ImageField {...field} />} />;
 }
 
-/** The imported dishes stay in sight until one goes on. */
+/** The imported dishes stay visible until the user continues. */
 function Menu() {
   const api = useApi();
   const queryClient = useQueryClient();

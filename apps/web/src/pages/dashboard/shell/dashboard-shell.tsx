@@ -14,14 +14,14 @@ interface DashboardShellProps {
   /** The name of the section. */
   current: string;
   title: string;
-  /** In the header, beside the theme: the state of the connection, the sound. */
+  /** In the header, next to the theme: connection state and sound. */
   status?: ReactNode;
-  /** Above the section: what concerns all of them. */
+  /** Above the section, for messages that concern all sections. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** Header, sidebar and main of every section; the shop's header and footer are not on the dashboard. */
+/** Header, sidebar and main of every section; the shop's header and footer are not shown in the dashboard. */
 export function DashboardShell({ current, title, status, banner, children }: DashboardShellProps) {
   const t = useTexts('shop');
   const dt = useTexts('dashboard');

@@ -11,7 +11,7 @@ import styles from './text-page.module.css';
 
 const route = getRouteApi('/legal/$page');
 
-/** A text that the law asks for, as the server has composed it. */
+/** A legally required text, as composed by the server. */
 export function LegalPage() {
   const t = useTexts('legal');
   const locale = useLocale();

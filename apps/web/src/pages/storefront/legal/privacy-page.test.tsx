@@ -21,7 +21,7 @@ test('[AREA-04] says what becomes of address and phone, and what a checkout leav
   expect(screen.getByText('checkout_draft')).toBeDefined();
 });
 
-test('says nothing of them in a shop that does not ask for them', async () => {
+test('does not mention them in a shop that does not ask for them', async () => {
   await show(false);
   expect(screen.getByRole('heading', { name: 'Vos commandes' })).toBeDefined();
   expect(screen.queryByText(/livraison|livreur|téléphone et note|checkout_draft/)).toBeNull();

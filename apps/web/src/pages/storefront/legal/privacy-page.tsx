@@ -22,7 +22,7 @@ const kept = [
   'log',
 ] as const;
 
-/** What the shop stores of a person. True to the code, so it changes with it. */
+/** What the shop stores about a person. It must match the code and change with it. */
 export function PrivacyPage() {
   const title = useTexts('shop')('privacy_title');
   const t = useTexts('privacy');

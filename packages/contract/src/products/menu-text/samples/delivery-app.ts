@@ -1,6 +1,8 @@
 import type { Sample } from './sample.ts';
 
-/** Copied from the page of a delivery service: price right below the name, description below it, all without blank lines. */
+/**
+ * Copied from the page of a delivery service: price directly below the name, description below that, no blank lines.
+ */
 export const deliveryApp: Sample = {
   title: 'a delivery page with the price between name and description',
   text: `Pizze

@@ -1,6 +1,6 @@
 import type { Sample } from './sample.ts';
 
-/** A Belgian friterie: sizes beside their prices, € before, one decimal. */
+/** A Belgian friterie: sizes next to their prices, € before the amount, one decimal. */
 export const friterieBe: Sample = {
   title: 'a Belgian friterie with three sizes in a line',
   text: `*** FRITES ***

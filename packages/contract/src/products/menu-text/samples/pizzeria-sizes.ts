@@ -1,6 +1,6 @@
 import type { Sample } from './sample.ts';
 
-/** A pizzeria's leaflet: two sizes in the heading, numbered dishes, list in the same line. */
+/** A pizzeria's leaflet: two sizes in the heading, numbered dishes, ingredients on the same line. */
 export const pizzeriaSizes: Sample = {
   title: 'a takeaway leaflet with numbered pizzas in two sizes',
   text: `PIZZERIA DA GINO – À EMPORTER

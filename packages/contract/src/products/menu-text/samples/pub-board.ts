@@ -1,6 +1,6 @@
 import type { Sample } from './sample.ts';
 
-/** An English board: bullets, € and EUR on both sides, price first, unknown headings, sizes in brackets. */
+/** An English board: bullets, € and EUR before and after, price first, unknown headings, sizes in brackets. */
 export const pubBoard: Sample = {
   title: 'a board with prices before and after, and headings of its own',
   text: `## Salads & bowls

@@ -1,6 +1,6 @@
 import type { Sample } from './sample.ts';
 
-/** An Italian menu: whole numbers without a currency, Italian headings, a dish at the day's price. */
+/** An Italian menu: whole numbers without a currency, Italian headings, a dish at market price. */
 export const ristoranteIt: Sample = {
   title: 'an Italian menu with whole numbers and no currency',
   text: `ANTIPASTI

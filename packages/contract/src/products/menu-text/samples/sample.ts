@@ -1,6 +1,6 @@
 import type { Category } from '../../rules.ts';
 
-/** Name, price, category and, where it has one, the description. */
+/** Name, price, category and, if there is one, the description. */
 export type ExpectedRow = [name: string, price: number | null, category: Category, description?: string];
 
 export interface Sample {

@@ -1,6 +1,6 @@
 import type { Sample } from './sample.ts';
 
-/** Cells of a spreadsheet: tabs, a heading row of a category, quotes of none, currency in the cell. */
+/** Spreadsheet cells: tabs, a heading row per category, no quotes, currency in the cell. */
 export const spreadsheetPaste: Sample = {
   title: 'cells pasted from a spreadsheet',
   text: [

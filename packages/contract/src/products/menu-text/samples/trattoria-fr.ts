@@ -1,6 +1,8 @@
 import type { Sample } from './sample.ts';
 
-/** A French trattoria: headings, leaders, comma and € behind, descriptions on lines of their own. */
+/**
+ * A French trattoria: headings, leader dots, decimal comma and € after the amount, descriptions on lines of their own.
+ */
 export const trattoriaFr: Sample = {
   title: 'a French trattoria with leaders and decimal commas',
   text: `

@@ -1,6 +1,6 @@
 import type { Sample } from './sample.ts';
 
-/** Copied from an English website: name, description and price each on a line, € before. */
+/** Copied from an English website: name, description and price each on a line of their own, € before the amount. */
 export const websiteEn: Sample = {
   title: 'an English website with the price on a line of its own',
   text: `Starters

@@ -1,6 +1,6 @@
 import type { Sample } from './sample.ts';
 
-/** Wines by glass and bottle: years, thousands with blanks, a wine that comes by the bottle only. */
+/** Wines by glass and bottle: vintages, thousands separated by spaces, a wine sold by the bottle only. */
 export const wineList: Sample = {
   title: 'a list of wines by glass and bottle',
   text: `Carte des vins

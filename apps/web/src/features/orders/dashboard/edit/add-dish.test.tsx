@@ -37,11 +37,11 @@ interface Given {
   order?: Order;
   locale?: 'en' | 'fr';
   hasOptions?: boolean;
-  /** Of each attempt to save. */
+  /** For each attempt to save. */
   refusal?: ApiError;
 }
 
-/** The dialog with what has been found for a search of the menu. */
+/** The dialog with the results of a menu search. */
 const search = async ({ order = anOrder({}), locale = 'en', hasOptions = true, refusal }: Given = {}) => {
   const saved: unknown[] = [];
   const read = vi.fn<(id: string) => object>((id) =>

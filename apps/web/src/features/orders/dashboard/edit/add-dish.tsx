@@ -48,11 +48,11 @@ const useFoundProducts = (typed: string) => {
 
 interface AddDishProps {
   onAdd: (product: AddedDish, choice?: Choice) => void;
-  /** Options of a dish are open. */
+  /** Called when the options of a dish are opened or closed. */
   onChoosing: (isChoosing: boolean) => void;
 }
 
-/** Finds a dish of the menu by its name. Enter adds the first one; one with options asks for them. */
+/** Finds a dish on the menu by its name. Enter adds the first one; if it has options, asks for them. */
 export function AddDish({ onAdd, onChoosing }: AddDishProps) {
   const t = useTexts('staff-orders/edit');
   const api = useApi();
@@ -75,7 +75,7 @@ export function AddDish({ onAdd, onChoosing }: AddDishProps) {
     setChosen(undefined);
     field.current?.focus();
   };
-  // The list of dishes comes without their options.
+  // The list of dishes does not include options.
   const opening = useMutation({
     mutationFn: async ({ _id: id }: AddedDish) => {
       const [product] = await Promise.all([api.call(getProduct, { params: { id } }), DishChoices.preload?.()]);
@@ -89,7 +89,7 @@ export function AddDish({ onAdd, onChoosing }: AddDishProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // It would save the order.
+    // Otherwise it would save the order.
     event.preventDefault();
     if (found?.[0]) press(found[0]);
   };

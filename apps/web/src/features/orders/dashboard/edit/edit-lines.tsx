@@ -15,7 +15,7 @@ import styles from './order-edit.module.css';
 
 interface EditLinesProps {
   lines: readonly DraftLine[];
-  /** Of lines that were refused, by their names. */
+  /** Available quantity of refused lines, by name. */
   left: ReadonlyMap<string, number>;
   onChange: (lines: readonly DraftLine[]) => void;
 }
@@ -45,7 +45,7 @@ export function EditLines({ lines, left, onChange }: EditLinesProps) {
 
 interface EditLineProps {
   line: DraftLine;
-  /** How many of it there can be, if it was refused. */
+  /** The available quantity, if the line was refused. */
   left: number | undefined;
   /** The last product cannot be removed. */
   isLast: boolean;

@@ -8,7 +8,7 @@ import type { Quantities } from '../queries.ts';
 
 export interface DraftLine extends OrderedProduct {
   isRemoved: boolean;
-  /** Not in the order yet: at today's price. */
+  /** Not in the order yet, so at today's price. */
   isAdded?: true;
 }
 
@@ -22,7 +22,7 @@ export const draftOf = (order: Order): OrderDraft => ({
   lines: productsOf(order).map((product) => ({ ...product, isRemoved: false })),
 });
 
-/** What a dish that is added was chosen with, and its price so. */
+/** The choices for an added dish, and its price with them. */
 export interface Choice {
   options: NamedOption[];
   note?: string;
@@ -31,13 +31,13 @@ export interface Choice {
 
 type Choosable = Pick<DraftLine, 'id' | 'options' | 'note'>;
 
-/** The same for two lines of a dish with the same options and note; refusals name a line so. */
+/** The same for two lines of a dish with the same options and note; refusals use it to name a line. */
 export const nameOf = ({ id: productId, options = [], note }: Choosable): string =>
   lineIdOf({ productId, options: options.length > 0 ? options : undefined, note });
 
 export type AddedDish = Pick<Product, '_id' | 'name' | 'img' | 'price'>;
 
-/** One more of a dish, which may be in the order already. */
+/** Adds one piece of a dish, which may already be in the order. */
 export const withProduct = (
   lines: readonly DraftLine[],
   { _id: id, name, img, price }: AddedDish,
@@ -53,7 +53,7 @@ export const withProduct = (
   return lines.map((line) => (line === known ? { ...line, quantity, isRemoved: false } : line));
 };
 
-/** What `theirs` has lost cannot be put back. */
+/** Lines that `theirs` no longer has cannot be restored. */
 export const keptLines = ({ lines }: OrderDraft, theirs: Order | null): DraftLine[] => {
   const left = theirs && new Set(productsOf(theirs).map(({ key }) => key));
   return lines.filter(({ key, isRemoved, isAdded }) => !isRemoved && (isAdded || (left?.has(key) ?? true)));

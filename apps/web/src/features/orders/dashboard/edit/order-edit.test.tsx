@@ -14,7 +14,7 @@ import { OrderEdit } from './order-edit.tsx';
 
 const lasagne = { _id: 'lasagne', name: 'Lasagne', img: '/c.svg', price: 11.5 };
 
-/** The dialog over the order as the API has it. */
+/** The dialog for the order as the API has it. */
 const renderEdit = async (opened: Order, { locale = 'en' }: { locale?: 'en' | 'fr' } = {}) => {
   let order = opened;
   const refusals: ApiError[] = [];
@@ -45,7 +45,7 @@ const renderEdit = async (opened: Order, { locale = 'en' }: { locale?: 'en' | 'f
   return { ...rendered, dialog, button, saved, refusals, onClose, change };
 };
 
-test('[AORD-01] where nothing changed there is nothing to save, no new total, and no question on leaving', async () => {
+test('[AORD-01] without changes there is nothing to save, no new total, and no question on leaving', async () => {
   const { dialog, button, user, onClose } = await renderEdit(anOrder({}));
   expect(button('Save')).toHaveProperty('disabled', true);
   expect(dialog.queryByText('New total')).toBeNull();
@@ -126,7 +126,7 @@ test('a colleague’s quantities are shown at once, with who and when, and the t
     'Tiramisù1removed, does not come back',
   ]);
   expect(dialog.getByText('was €45.00')).toBeTruthy();
-  // A press that was meant for the order before saves nothing.
+  // A press meant for the previous state of the order saves nothing.
   await user.click(button('Save'));
   expect(saved).toEqual([]);
   vi.setSystemTime(Date.now() + 1000);
@@ -141,7 +141,7 @@ test('a dialog without changes follows a colleague', async () => {
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-test('a step by a colleague is no conflict', async () => {
+test('a status change by a colleague is not a conflict', async () => {
   const { dialog, button, user, change, saved } = await renderEdit(anOrder({}));
   const more = button('One more of Margherita');
   await user.click(more);
@@ -161,7 +161,7 @@ test('a quantity that is still being typed is saved by one press', async () => {
   expect(saved).toMatchObject([{ products: [{ product: 'margherita', quantity: 4 }, { product: 'tiramisu' }] }]);
 });
 
-test('[AORD-01] a failed edit keeps the input and says why; only a refusal has words of its own', async () => {
+test('[AORD-01] a failed edit keeps the input and says why; only a refusal has its own text', async () => {
   const { dialog, button, user, refusals, saved } = await renderEdit(anOrder({}));
   await user.click(button('One more of Margherita'));
   const refused = new ApiError(
@@ -190,7 +190,7 @@ test('[AORD-01] an edit stays open, but cannot be saved, when a colleague closes
   expect(button('Save')).toHaveProperty('disabled', true);
 });
 
-test('two lines of a dish with other options are edited each for itself', async () => {
+test('two lines of a dish with different options are edited separately', async () => {
   const large = { value: 'l', count: 1, name: { en: 'Large', fr: 'Grande' }, group: { en: 'Size' }, price: 3 };
   const order = anOrder({
     products: [

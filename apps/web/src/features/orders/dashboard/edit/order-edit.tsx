@@ -53,7 +53,7 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
     >
       {({ values, theirs, change, onPending, failure }) => (
         <>
-          {/* A quantity counts once its field is left: "Save" must be ready for the press that leaves it. */}
+          {/* A quantity counts once its field loses focus: "Save" must be enabled for the press that does that. */}
           <fieldset
             className={styles.dishes}
             aria-label={t('column_dishes')}
@@ -74,7 +74,7 @@ export function OrderEdit({ order, ...frame }: RecordEditorFrame & { order: Orde
   );
 }
 
-/** How many there can be of each line that was refused, by its name. */
+/** The available quantity of each refused line, by name. */
 const leftOf = (failure: ApiError | null): ReadonlyMap<string, number> => {
   const { items = [] } = (failure?.code === 'items_unavailable' ? failure.details : {}) as {
     items?: UnavailableItem[];

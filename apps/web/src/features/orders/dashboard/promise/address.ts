@@ -10,6 +10,6 @@ export const mapLink = ({ street, postcode, city }: DeliveryAddress, isApple: bo
 /** Floor, door code and the like below the town. */
 export const doorLines = ({ extra, note }: DeliveryAddress): string => [extra, note].filter(Boolean).join('\n');
 
-/** As a reader of the language calls it; null where no zone decided. */
+/** In the given language; null if no zone applied. */
 export const zoneIn = ({ zone, zoneFr }: OrderFulfilment, locale: Locale): string | null =>
   zone && nameIn({ name: zone, nameFr: zoneFr }, locale);

@@ -14,7 +14,7 @@ import styles from './promise.module.css';
 import { PromiseDue, PromiseTime } from './promise-due.tsx';
 import { useMapLink } from './use-map-link.ts';
 
-/** What a courier needs of an order, for one thumb. */
+/** What a courier needs to know about an order, usable with one thumb. */
 export function DeliveryCard({ order: given, now }: { order: Order; now: number }) {
   const t = useTexts('staff-orders/promise');
   const mapLink = useMapLink();

@@ -5,7 +5,7 @@ import styles from './promise.module.css';
 import { PromiseDue, PromiseTime } from './promise-due.tsx';
 import { ServiceMark } from './service-mark.tsx';
 
-/** For when and whom an order is, how soon that is, and where it goes. */
+/** When and for whom an order is, how soon it is due, and where it goes. */
 export function PromiseCell({ order, customer, now }: { order: Order; customer: string; now: number }) {
   const { fulfilment } = order;
   const locale = useLocale();

@@ -9,10 +9,10 @@ import { StatusDot } from '#ui/status-dot/status-dot.tsx';
 import styles from './promise.module.css';
 
 const soonMs = 10 * 60_000;
-// Further off it is a plan, and no hurry.
+// Further ahead there is no hurry, so no countdown.
 const countedMs = 12 * 3_600_000;
 
-/** `19:30`, on another day with its weekday. */
+/** `19:30`; on another day with its weekday. */
 export function PromiseTime({ order: { fulfilment }, now }: { order: Order; now: number }) {
   const locale = useLocale();
   if (!fulfilment) return null;
@@ -27,7 +27,7 @@ export function PromiseTime({ order: { fulfilment }, now }: { order: Order; now:
   );
 }
 
-/** How soon an order is due; soon and late ones say so by shape, colour and word. */
+/** How soon an order is due; urgent and late ones are marked by shape, colour and word. */
 export function PromiseDue({ order: { status, fulfilment }, now }: { order: Order; now: number }) {
   const t = useTexts('staff-orders/promise');
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { choiceText } from '../choice-text.ts';
 import { doorLines } from '../promise/address.ts';
 import styles from './order-ticket.module.css';
 
-/** What the kitchen and the courier need of an order, for 80 mm paper. */
+/** What kitchen and courier need to know about an order, for 80 mm paper. */
 export function OrderTicket({ record: { order, contact } }: { record: OrderRecord }) {
   const st = useTexts('staff/orders');
   const t = useTexts('staff-orders/ticket');
@@ -81,7 +81,7 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
   );
 }
 
-/** Per line, as sold; older orders know nothing of them. */
+/** Per line, as sold; older orders have no food data. */
 function Allergens({ products, kitchen }: { products: readonly OrderedProduct[]; kitchen: Locale }) {
   const t = useTexts('staff-orders/ticket');
   if (products.every(({ food }) => food === undefined)) return null;

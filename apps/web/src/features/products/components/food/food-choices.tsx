@@ -11,13 +11,13 @@ import { menuOptions, productListQuery } from '../../queries.ts';
 import { MenuChoice, type MenuFilters } from '../menu-choice.tsx';
 import styles from './food-filter.module.css';
 
-/** The list with one more, or without it; undefined: empty. */
+/** The list with one value added or removed; undefined: empty. */
 const toggled = (all: readonly string[], chosen: readonly string[], toggle: string): string | undefined =>
   all.filter((each) => chosen.includes(each) !== (each === toggle)).join(',') || undefined;
 
 const split = (joined = ''): string[] => joined.split(',').filter(Boolean);
 
-/** Each choice is a link, so that the address has it. */
+/** Each choice is a link, so that the URL contains it. */
 export function FoodChoices(filters: MenuFilters) {
   const t = useTexts('food');
   const mt = useTexts('menu');
@@ -27,7 +27,7 @@ export function FoodChoices(filters: MenuFilters) {
   const [without, wanted] = [split(filters.without), split(filters.diet)];
   const hasWishes = without.length + wanted.length > 0;
   const { data } = useQuery(productListQuery(useApi(), menuOptions({ ...filters, categories: chosen })));
-  // Announced on changes only, so empty in the server's HTML.
+  // Announced only on changes, so empty in the server's HTML.
   const count = useHydrated() && hasWishes ? data?.total : undefined;
   return (
     <>
@@ -70,7 +70,7 @@ export function FoodChoices(filters: MenuFilters) {
   );
 }
 
-/** Stays in this browser: it warns of dishes and asks the shop for nothing (ALLER-07). */
+/** Stays in this browser: it marks dishes and sends nothing to the shop (ALLER-07). */
 function Profile() {
   const t = useTexts('food');
   const texts = foodTexts[useLocale()];

@@ -12,16 +12,16 @@ export const FoodChoices = lazyPart(
 );
 if (import.meta.env.SSR) await FoodChoices.preload?.();
 
-/** Only dishes that are known to fit. The choices are loaded when it is opened. */
+/** Shows only dishes known to fit. The choices are loaded when it is opened. */
 export function FoodFilter(filters: MenuFilters) {
   const t = useTexts('menu');
   const wishes = [filters.without, filters.diet].join().split(',').filter(Boolean).length;
-  // They stay when the last wish is gone.
+  // They stay visible when the last wish is removed.
   const [isUsed, setIsUsed] = useState(wishes > 0);
   if (wishes > 0 && !isUsed) setIsUsed(true);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Before the scripts had come.
+    // Opened before the scripts had loaded.
     if (ref.current?.querySelector('details')?.open) setIsUsed(true);
   }, []);
   const choices = <FoodChoices {...filters} />;

@@ -12,7 +12,7 @@ interface AllergenFieldsProps {
   onChange: (food: Required<FoodInfo>) => void;
 }
 
-/** The 14 of the law, each in the dish, in traces, or not in it. */
+/** The 14 allergens of the law, each contained, possible as traces, or absent. */
 export function AllergenFields({ food, onChange }: AllergenFieldsProps) {
   const t = useTexts('staff-food/food');
   return (

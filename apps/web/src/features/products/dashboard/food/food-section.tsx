@@ -18,7 +18,7 @@ interface FoodSectionProps {
   form: RecordForm<ProductValues>;
 }
 
-/** In a line: allergens, diets, alcohol, origins. */
+/** One-line summary: allergens, diets, alcohol, origins. */
 export const useFoodSummary = () => {
   const locale = useLocale();
   const t = useTexts('staff-food/food');
@@ -76,11 +76,11 @@ export function FoodSection({ form: { values, change, errorOf, leaving } }: Food
 interface DietFieldsProps {
   food: Required<FoodInfo>;
   onChange: (food: Required<FoodInfo>) => void;
-  /** By the API. */
+  /** Refused by the API. */
   refused: string | undefined;
 }
 
-/** What contradicts itself says so at once: nothing is half typed here. */
+/** Contradictions are shown immediately, because nothing here is half typed. */
 function DietFields({ food, onChange, refused }: DietFieldsProps) {
   const t = useTexts('staff-food/food');
   const texts = dietNames[useLocale()];

@@ -4,7 +4,7 @@ export const allergenStates = ['none', 'traces', 'contains'] as const;
 
 export type AllergenState = (typeof allergenStates)[number];
 
-/** With every list, so that two forms that say the same are equal. Null: unknown. */
+/** With every list present, so that two forms with the same content are equal. Null: unknown. */
 export type FoodValues = Required<FoodInfo> | null;
 
 export const declaredNone: Required<FoodInfo> = {
@@ -39,7 +39,7 @@ export const stateOf = ({ contains, mayContain }: Required<FoodInfo>, allergen: 
   return mayContain?.includes(allergen) ? 'traces' : 'none';
 };
 
-/** What is not in the dish has no kinds either. */
+/** An allergen that is not contained has no kinds either. */
 export const withAllergen = (
   food: Required<FoodInfo>,
   allergen: Allergen,
@@ -54,7 +54,7 @@ export const withAllergen = (
       : food.kinds,
 });
 
-/** A list with or without one of its values, sorted. */
+/** The list with or without one value, sorted. */
 export const switched = <Value extends string>(list: readonly Value[], value: Value, isOn: boolean): Value[] => {
   const others = list.filter((each) => each !== value);
   return (isOn ? [...others, value] : others).toSorted();
@@ -65,7 +65,7 @@ export const withDiet = (food: Required<FoodInfo>, diet: Diet, isOn: boolean): R
   diets: switched(food.diets ?? [], diet, isOn),
 });
 
-/** Undefined: there is no such meat in the dish. */
+/** Undefined: the dish contains no such meat. */
 export const withOrigin = (
   food: Required<FoodInfo>,
   species: Species,

@@ -16,7 +16,7 @@ interface OriginFieldsProps extends Pick<RecordForm<ProductValues>, 'errorOf' | 
   onChange: (food: Required<FoodInfo>) => void;
 }
 
-/** Of each meat in the dish, the countries where it was born, raised and slaughtered. */
+/** For each meat in the dish, the countries where it was born, raised and slaughtered. */
 export function OriginFields({ food, onChange, ...form }: OriginFieldsProps) {
   const t = useTexts('staff-food/food');
   const texts = foodTexts[useLocale()];
@@ -51,7 +51,7 @@ export function OriginFields({ food, onChange, ...form }: OriginFieldsProps) {
   );
 }
 
-// The European Union, its neighbours, and who sells meat to them.
+// The European Union, its neighbours, and countries that export meat to them.
 const countries = (
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE ' +
   'CH GB NO IS RS UA TR MA TN AR BR CL UY PY US CA AU NZ ZA TH'

@@ -24,7 +24,7 @@ interface ColumnChoiceProps extends FoundTable {
 const longestExample = 40;
 const longestHeading = 60;
 
-/** What is in a column, so that it can be recognized. */
+/** Sample contents of a column, so that it can be recognized. */
 const examplesOf = ({ lines }: FoundTable['table'], column: number | undefined): string =>
   lines
     .flatMap(({ cells }) => (column === undefined ? [] : (cells[column] ?? '').trim() || []))

@@ -1,7 +1,7 @@
 import { plain } from '@bottega/contract/products/menu-text/menu-words';
 import type { Category } from '@bottega/contract/products/rules';
 
-/** Our drawings, by the words that a dish of this name has. */
+/** Our drawings, by words in the names of such dishes. */
 const drawings = [
   'arancini-siciliani',
   'bresaola-rucola-e-grana',
@@ -38,10 +38,10 @@ const drawings = [
 ];
 
 const links = new Set(['al', 'alla', 'all', 'ai', 'della', 'di', 'e']);
-// Below a heading the dish may go without it.
+// Below such a heading the dish's name may omit the word.
 const kinds: Partial<Record<string, Category>> = { pizza: 'pizza', insalata: 'salads' };
 
-/** The drawing of this very dish, else a plate or a glass: a picture of something else would mislead. */
+/** The drawing of exactly this dish, else a plate or a glass: a picture of something else would mislead. */
 export const dishPicture = (name: string, category: Category): string => {
   const words = new Set(plain(name).split(' '));
   const drawing = drawings.find((slug) =>

@@ -20,7 +20,7 @@ interface DraftEditorProps {
   onWork?: ((work: 'draft' | 'busy') => void) | undefined;
 }
 
-/** The rows as they were read, to be corrected; nothing is written before "Import". */
+/** The parsed rows, to be corrected; nothing is written before "Import". */
 export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorProps) {
   const t = useTexts('staff-menu/menu');
   const dt = useTexts('dashboard');
@@ -60,7 +60,7 @@ export function DraftEditor({ found, onBack, onImported, onWork }: DraftEditorPr
 
 interface DraftBarProps {
   rows: number;
-  /** Rows that cannot be imported yet. */
+  /** Number of rows that cannot be imported yet. */
   bad: number;
   isBusy: boolean;
   onBack: () => void;

@@ -10,7 +10,7 @@ interface DraftTableProps {
   onRemove: (row: DraftRow) => void;
 }
 
-/** The fields name their row, so that the titles above them are for the eye only. */
+/** The fields' labels include their row, so the column headings are only visual. */
 export function DraftTable({ rows, errors, onChange, onRemove }: DraftTableProps) {
   const t = useTexts('staff-menu/menu');
   return (

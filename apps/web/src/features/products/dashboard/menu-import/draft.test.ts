@@ -65,7 +65,7 @@ test('[SETUP-07] errors have the row and the column of the person’s own file',
   ]);
 });
 
-test('five thousand rows are checked between two keys', () => {
+test('five thousand rows are checked between two keystrokes', () => {
   const rows = draft(...Array.from({ length: 5000 }, (_, nr) => ({ name: `Dish ${nr}` })));
   draftErrors(rows);
   const start = Date.now();

@@ -6,7 +6,7 @@ import { formErrors, imageAddress, type ValidationCode } from '@bottega/contract
 import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';
 import { dishPicture } from './dish-picture.ts';
 
-/** A dish of the draft, as it is typed. */
+/** A dish of the draft, as typed. */
 export interface DraftRow extends Pick<TableRow, 'name' | 'description' | 'category' | 'isGuessed' | 'line'> {
   key: number;
   price: string;
@@ -20,11 +20,11 @@ export type DraftErrors = Partial<Record<string, ValidationCode | 'price_missing
 const priceText = ({ price, priceText: unread }: TableRow): string =>
   price === null ? (unread ?? '') : price.toFixed(2);
 
-/** A heading in capitals would shout as a description. */
+/** A heading in capitals is too loud for a description. */
 const inSentenceCase = (text: string): string =>
   text === text.toUpperCase() ? text.charAt(0) + text.slice(1).toLowerCase() : text;
 
-/** A product needs a description and a picture: the heading, or the name, and a drawing are better than none. */
+/** A product needs a description and a picture: the heading or name, and a drawing, are better than none. */
 export const draftOf = (rows: readonly TableRow[]): DraftRow[] =>
   rows.map((row, key) => ({
     key,
@@ -52,7 +52,7 @@ const formOf = ({ name, description, descriptionFr, category, price, badge, img 
   ...(badge && { badge }),
 });
 
-/** Why rows cannot be imported yet, by their key. */
+/** Why rows cannot be imported yet, by row key. */
 export const draftErrors = (rows: readonly DraftRow[]): ReadonlyMap<number, DraftErrors> => {
   const found = new Map<number, DraftErrors>();
   const names = new Set<string>();
@@ -69,7 +69,7 @@ export const draftErrors = (rows: readonly DraftRow[]): ReadonlyMap<number, Draf
 
 const quoted = (cell: string | number | undefined): string => `"${String(cell ?? '').replaceAll('"', '""')}"`;
 
-/** The file that the import takes: a row of the draft is the row after the heading. */
+/** The file for the import: the rows of the draft follow the heading in order. */
 export const csvOf = (rows: readonly DraftRow[]): string =>
   [
     productFormColumns.join(','),
@@ -79,10 +79,10 @@ export const csvOf = (rows: readonly DraftRow[]): string =>
     }),
   ].join('\n');
 
-/** Columns of the person's own file, by our fields. */
+/** Column names in the user's own file, by our field names. */
 export type ColumnNames = Partial<Record<string, string>>;
 
-/** The answer in the rows and columns of the person's own text or file. */
+/** The response in terms of rows and columns of the user's own text or file. */
 export const inOwnRows = (result: ImportResult, rows: readonly DraftRow[], columns: ColumnNames): ImportResult => ({
   ...result,
   errors: result.errors.map(({ row, field, message }) => ({

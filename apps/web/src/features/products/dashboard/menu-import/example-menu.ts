@@ -4,7 +4,7 @@ import type { TableRow } from '@bottega/contract/products/menu-table/table-rows'
 
 type Example = Omit<TableRow, 'line' | 'isGuessed' | 'section'>;
 
-/** Dishes that a new shop may begin with, in both languages. */
+/** Dishes that a new shop may start with, in both languages. */
 const examples: readonly Example[] = [
   {
     name: 'Bruschetta al pomodoro',

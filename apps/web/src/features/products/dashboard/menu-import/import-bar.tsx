@@ -10,7 +10,7 @@ interface ImportBarProps {
   children: ReactNode;
 }
 
-/** Stays in reach of the thumb below what is longer than the screen. */
+/** Stays within reach of the thumb when the content is longer than the screen. */
 export function ImportBar({ onBack, onLeave, disabled = false, children }: ImportBarProps) {
   const t = useTexts('staff-menu/menu');
   const dt = useTexts('dashboard');

@@ -9,7 +9,7 @@ export interface FoundTable {
   file: string;
 }
 
-/** What was read, before a person corrects it. */
+/** The parsed menu, before a person corrects it. */
 export interface FoundMenu {
   rows: readonly TableRow[];
   leftOut: readonly { line: number; text: string }[];

@@ -6,7 +6,7 @@ import styles from './menu-import.module.css';
 
 const mostLines = 100;
 
-/** Lines that became no row, so that no dish is lost unseen. */
+/** Lines that produced no row, so that no dish is lost unnoticed. */
 export function LeftOut({ lines }: { lines: FoundMenu['leftOut'] }) {
   const t = useTexts('staff-menu/menu');
   if (lines.length === 0) return null;

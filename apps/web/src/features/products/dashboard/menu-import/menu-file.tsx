@@ -17,7 +17,7 @@ interface MenuFileProps {
   onWork?: ((work: 'none' | 'busy') => void) | undefined;
 }
 
-/** A file with our headings is tried and imported at once; another one's columns are chosen first. */
+/** A file with our headings is checked and imported directly; for other files the columns are chosen first. */
 export function MenuFile({ onTable, onImported, onLeave, onWork }: MenuFileProps) {
   const t = useTexts('staff-import/products');
   const { state, choose, apply } = useImport((result) => {

@@ -22,7 +22,7 @@ const done = (created: number, errors: ImportResult['errors'] = []): ImportResul
   applied: errors.length === 0,
 });
 
-/** A shop that answers an import; `sent` has the files. */
+/** A shop that responds to imports; `sent` contains the files. */
 const renderImport = async (
   props: Partial<MenuImportProps> = {},
   { answer = done(2), locale = 'en' as 'en' | 'fr' } = {},
@@ -148,7 +148,7 @@ test.each([
   ['', 'Paste the text of your menu first'],
   ['Ciao!', 'No dish was found in this text'],
   ['x'.repeat(200_001), 'This text is longer than 200,000 characters: paste it in parts'],
-])('text that is no menu is refused beside its field', async (text, error) => {
+])('text that is not a menu is refused at its field', async (text, error) => {
   const shown = await renderImport();
   await paste(shown, text);
   expect(shown.getByText(error)).toBeTruthy();

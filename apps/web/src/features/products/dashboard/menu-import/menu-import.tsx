@@ -14,16 +14,16 @@ import { PasteMenu } from './paste-menu.tsx';
 type Way = (typeof ways)[number];
 
 export interface MenuImportProps {
-  /** Dishes have been written; the summary stays until it is left. */
+  /** Dishes have been written; the summary remains until the user leaves. */
   onImported: (result: ImportResult) => void;
-  /** Shows a button that leaves, without which the import is part of a page. */
+  /** Shows a button to leave; without it the import is part of a page. */
   onLeave?: (() => void) | undefined;
   /** `draft`: closing would lose it. `busy`: it is being written. */
   onWork?: ((work: 'none' | 'draft' | 'busy') => void) | undefined;
   start?: Way;
 }
 
-/** A menu from pasted text, from a file of another shop or of ours, or from the example. */
+/** A menu from pasted text, from another system's file or our own, or from the example. */
 export function MenuImport({ onImported, onLeave, onWork, start = 'paste' }: MenuImportProps) {
   const [way, setWay] = useState<Way>(start);
   const [pasted, setPasted] = useState('');

@@ -21,7 +21,7 @@ test.each([
   expect(decodeText(file)).toEqual({ text, isUtf16 });
 });
 
-test('a picture and a workbook are no text', () => {
+test('a picture and a workbook are not text', () => {
   expect(decodeText(bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1]))).toBeNull();
   expect(decodeText(bytes([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0, 0x80, 0xff]))).toBeNull();
 });

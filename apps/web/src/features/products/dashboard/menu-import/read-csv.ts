@@ -1,12 +1,12 @@
 import { importLimits } from '@bottega/contract/products/staff-schemas';
 
-/** `row` counts from 1, blank lines included, as a spreadsheet shows it. */
+/** `row` counts from 1, including blank lines, as a spreadsheet shows it. */
 export interface CsvLine {
   row: number;
   cells: string[];
 }
 
-/** Largest file that is mapped here: each row of another shop becomes one of ours. */
+/** Largest file that is mapped here: each row of another system becomes one of ours. */
 const maxLines = 2 * importLimits.rows;
 const longestCell = 100_000;
 
@@ -14,14 +14,17 @@ const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Without a mark: every second byte of Latin text is 0.
+  // Without a byte order mark: every second byte of Latin text is 0.
   const head = bytes.subarray(0, 200);
   const zeros = (odd: number) => head.filter((byte, at) => at % 2 === odd && byte === 0).length;
   if (zeros(1) > head.length * 0.4 && zeros(0) === 0) return 'utf-16le';
   return zeros(0) > head.length * 0.4 && zeros(1) === 0 ? 'utf-16be' : null;
 };
 
-/** The text of a file, and whether it has to be written again for the server, which takes no UTF-16. Null for no text. */
+/**
+ * The text of a file, and whether it must be re-encoded for the server, which does not accept UTF-16. Null if it is
+ * not text.
+ */
 export const decodeText = (bytes: Uint8Array): { text: string; isUtf16: boolean } | null => {
   const utf16 = utf16Of(bytes);
   const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
@@ -35,7 +38,7 @@ export const decodeText = (bytes: Uint8Array): { text: string; isUtf16: boolean 
   return isBinary ? null : { text, isUtf16: utf16 !== null };
 };
 
-/** The separator that divides the heading into most cells. */
+/** The separator that splits the heading into the most cells. */
 const delimiterOf = (text: string): string => {
   const heading = /\S.*/.exec(text)?.[0] ?? '';
   const outside = heading.replace(/"[^"]*"/g, '');
@@ -43,7 +46,7 @@ const delimiterOf = (text: string): string => {
   return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
 };
 
-/** The end of a cell in quotes, or -1; two quotes are one of the text. */
+/** The end of a quoted cell, or -1; a doubled quote is part of the text. */
 const quoteEnd = (text: string, start: number): number => {
   let at = text.indexOf('"', start);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
@@ -56,7 +59,7 @@ const plainEnd = (text: string, start: number, delimiter: string): number => {
   return at;
 };
 
-/** Null for a text that is no CSV, and for one with too many rows. */
+/** Null for a text that is not CSV, or has too many rows. */
 export const parseCsv = (text: string): { heading: CsvLine; lines: CsvLine[] } | null => {
   const delimiter = delimiterOf(text);
   const records: string[][] = [];

@@ -2,7 +2,7 @@ import { sourceOf } from '@bottega/contract/products/menu-table/menu-columns';
 import type { MenuTable } from '@bottega/contract/products/menu-table/table-rows';
 import { decodeText, parseCsv } from './read-csv.ts';
 
-/** A file of our own goes to the import as it is, and so does one that only the server can say what is wrong with. */
+/** A file of our own is imported unchanged, and so is one whose errors only the server can explain. */
 export const readMenuFile = async (file: File): Promise<{ table: MenuTable } | { own: File }> => {
   const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
   const parsed = decoded && parseCsv(decoded.text);

@@ -12,7 +12,7 @@ import type { FoundMenu } from './import-steps.ts';
 
 const undoMs = 10_000;
 
-/** The rows as they are corrected. */
+/** The rows while they are being corrected. */
 export const useDraft = (found: FoundMenu) => {
   const t = useTexts('staff-menu/menu');
   const toasts = useToast();
@@ -26,7 +26,7 @@ export const useDraft = (found: FoundMenu) => {
     const removed = rows[at];
     setRows((now) => now.filter((row) => row.key !== key));
     if (!removed) return;
-    // Keys rise along the rows.
+    // Keys increase from row to row.
     const bringBack = () => setRows((now) => [...now, removed].toSorted((a, b) => a.key - b.key));
     toasts.show({
       text: t('removed', { name: name || t('unnamed', { line }) }),
@@ -43,7 +43,7 @@ interface SendState {
   isBusy: boolean;
 }
 
-/** Sends all rows or, where the import refuses one, none. */
+/** Sends all rows or, if the import refuses one, none. */
 export const useSendDraft = (found: FoundMenu, onImported: (result: ImportResult) => void) => {
   const t = useTexts('staff-menu/menu');
   const shop = useTexts('shop');

@@ -14,18 +14,18 @@ import styles from './hours.module.css';
 import { type HoursFields, nextInterval } from './hours-values.ts';
 
 interface DayHoursProps {
-  /** Of the intervals in the form: `week.monday`. */
+  /** Path of the intervals in the form: `week.monday`. */
   path: string;
-  /** In the labels of the fields. */
+  /** Used in the labels of the fields. */
   name: string;
-  /** Of the switch. */
+  /** Label of the switch. */
   label: string;
   intervals: readonly Interval[];
   onChange: (intervals: Interval[]) => void;
-  /** What it begins with when it is switched on. */
+  /** Initial intervals when it is switched on. */
   likely: Interval[];
   form: Pick<HoursFields, 'errorOf' | 'leaving'>;
-  /** Beside the button that adds hours. */
+  /** Shown next to the button that adds hours. */
   action?: ReactNode;
 }
 
@@ -133,7 +133,7 @@ function IntervalFields({ path, name, interval, form: { errorOf, leaving }, onCh
   );
 }
 
-/** Moves the focus to a field that is there after the next change. */
+/** Moves the focus to a field that exists after the next change. */
 const useFocusOn = () => {
   const list = useRef<HTMLDivElement>(null);
   const [goal, setGoal] = useState<{ name: string }>();

@@ -21,7 +21,7 @@ afterEach(() => {
 
 type Body = OpeningHours & { version: number };
 
-/** The form over a shop with these hours. */
+/** The form for a shop with these hours. */
 const renderForm = async ({
   stored = defaultHours,
   locale,
@@ -73,7 +73,7 @@ test('[HOURS-01] an owner sets lunch and dinner for all days but Monday, and sav
   const day = within(getAllByRole('group', { name: 'Every week' })[0] as HTMLElement);
   type(field('Tuesday, closes'), '14:30');
   await press(/^Copy to all days \(Tuesday\)/);
-  // Dinner is suggested after lunch, and the cursor is there.
+  // Dinner is suggested after lunch, and the cursor is in it.
   const add = day.getAllByRole('button', { name: 'Add hours' })[1] as HTMLElement;
   fireEvent.click(add);
   expect(document.activeElement).toBe(field('Tuesday (2), opens'));
@@ -90,7 +90,7 @@ test('[HOURS-01] an owner sets lunch and dinner for all days but Monday, and sav
   const week = { ...weekOf(() => service), monday: [] };
   expect(sent).toEqual([{ ...defaultHours, week, version: 0 }]);
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
-  // What the page shows of the shop has them too.
+  // The cached data of the shop on this page have them too.
   expect(queryClient.getQueryData(openingHoursQuery({} as never).queryKey)).toMatchObject({ week, version: 1 });
 
   await flip('Monday');
@@ -158,7 +158,7 @@ test('[HOURS-02] holidays are added with a reason in both languages; past days a
     past,
     { ...holidays, label: { en: 'Christmas holidays', fr: 'Congés de Noël' } },
   ]);
-  // Other hours instead.
+  // Replaces the hours.
   const added = within(container.querySelectorAll('fieldset fieldset')[0] as HTMLElement);
   fireEvent.click(added.getByRole('switch', { name: 'Open, with hours of its own' }));
   type(field('Special day 2, closes'), '16:00');

@@ -24,7 +24,7 @@ interface HoursFormProps {
   saveLabel?: string | undefined;
 }
 
-/** The opening hours: the week, services that differ, and special days. */
+/** The opening hours: the week, services with different hours, and special days. */
 export function HoursForm(props: HoursFormProps) {
   const t = useTexts('staff-hours/form');
   const { data: hours, isError, refetch } = useQuery(savedHoursQuery(useApi()));

@@ -16,7 +16,7 @@ import type { Form } from '#lib/use-form.ts';
 import { specialDayText, weekLines } from '#locales/opening-hours.ts';
 import type { Lookup } from '#locales/texts.ts';
 
-/** As it was read, with who saved it last where that is known. */
+/** As read, with who saved it last, if known. */
 export interface SavedHours extends VersionedHours {
   savedBy?: string | null;
   savedAt?: string;
@@ -33,13 +33,13 @@ export const valuesOf = ({ week, pickup, delivery, specialDays }: HoursValues): 
   specialDays,
 });
 
-/** What a day begins with that is switched on: the hours of another day of that week, else the usual ones. */
+/** Initial hours of a day that is switched on: those of another day of that week, else the usual ones. */
 export const likelyIntervals = (week: Week): Interval[] => {
   const open = weekdays.map((day) => week[day]).find((intervals) => intervals.length > 0);
   return open ?? [{ opens: '12:00', closes: '22:00' }];
 };
 
-/** A guess at the next hours of a day: after lunch comes dinner. */
+/** Suggests the next hours of a day: after lunch comes dinner. */
 export const nextInterval = (intervals: readonly Interval[]): Interval => {
   const last = intervals.at(-1);
   const hadLunch = last !== undefined && last.closes > last.opens && last.closes <= '18:00';
@@ -58,7 +58,7 @@ export const isPast = ({ to }: SpecialDay): boolean => to < shopDate(shopNow());
 
 const weekText = (week: Week | null, locale: Locale): string => (week ? weekLines(week, locale).join('\n') : '–');
 
-/** Beside each other, in the words of the shop's pages. */
+/** Both versions side by side, in the words of the shop's pages. */
 export const conflictFields = (
   mine: HoursValues,
   theirs: HoursValues,

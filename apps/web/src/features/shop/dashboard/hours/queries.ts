@@ -11,7 +11,7 @@ export const savedHoursQuery = (api: Api) =>
     queryFn: ({ signal }): Promise<SavedHours> => api.call(getHours, {}, { signal }),
   });
 
-/** So that this page, and what it shows of the shop, has the hours as they are from now on. */
+/** Updates this page's cached data of the shop with the new hours. */
 export const takeHours = (api: Api, queryClient: QueryClient, saved: VersionedHours): void => {
   queryClient.setQueryData(savedHoursQuery(api).queryKey, saved);
   queryClient.setQueryData(openingHoursQuery(api).queryKey, saved);

@@ -14,7 +14,7 @@ import { DayHours } from './day-hours.tsx';
 import styles from './hours.module.css';
 import { type HoursFields, isPast, likelyIntervals, newSpecialDay } from './hours-values.ts';
 
-/** Those that are over are folded away. */
+/** Special days that are over are collapsed. */
 export function SpecialDays({ form }: { form: HoursFields }) {
   const t = useTexts('staff-hours/form');
   const { values, change, errorOf } = form;

@@ -75,13 +75,13 @@ test('a sole trader is asked for no capital, and who charges no VAT for no numbe
   expect(sent).toHaveBeenCalledWith({ legal: { ...legal, form: 'EI', vatExempt: true }, version: 3 });
 });
 
-test('[LAW-01] a Belgian shop is asked for what Belgian law wants', async () => {
+test('[LAW-01] a Belgian shop is asked for what Belgian law requires', async () => {
   const { labels, getByText } = await show(inBelgium);
   expect(labels()).toEqual(['Legal form', 'Company name', 'Enterprise number (BCE)', 'Register', 'VAT number']);
   expect(getByText(/^Complete: legal notice/)).toBeTruthy();
 });
 
-test('[LAW-01] what is missing in another form is said', async () => {
+test('[LAW-01] what is missing in another form is shown', async () => {
   const { getByText } = await show({ phone: '' });
   expect(getByText(/address, phone or email is missing too/)).toBeTruthy();
 });

@@ -20,7 +20,7 @@ interface LegalFormProps {
 
 const fieldsOf = (values: LegalValues) => ({ legal: legalOf(values) });
 
-/** Who sells, as the law of the shop's country wants it said. */
+/** The seller's data, as required by the law of the shop's country. */
 export function LegalForm(props: LegalFormProps) {
   const t = useTexts('staff-legal/form');
   return (

@@ -3,12 +3,12 @@ import { useTexts } from '#locales/use-texts.ts';
 import { Note, Row, Stack } from '#ui/layout/layout.tsx';
 
 interface LegalProgressProps {
-  /** Paths of what the law asks for and is not typed yet. */
+  /** Paths of fields that the law requires and that are still empty. */
   missing: readonly string[];
   isDirty: boolean;
 }
 
-/** How many facts are missing, those of other forms by name, and the pages that exist already. */
+/** How many facts are missing, naming those of other forms, and the pages that already exist. */
 export function LegalProgress({ missing, isDirty }: LegalProgressProps) {
   const t = useTexts('staff-legal/form');
   const pageT = useTexts('shop');

@@ -1,6 +1,6 @@
 import type { LegalData } from '@bottega/contract/shop/profile';
 
-/** The legal data as a form has them: without depth. */
+/** The legal data as flat form values. */
 export const valuesOf = ({ legal: { host, mediator, ...rest } }: { legal: LegalData }) => ({
   ...rest,
   hostName: host.name,
@@ -15,7 +15,7 @@ export type LegalValues = ReturnType<typeof valuesOf>;
 
 export type LegalTextName = Exclude<keyof LegalValues, 'vatExempt'>;
 
-/** Where the contract has each text. */
+/** Path of each text in the contract. */
 export const pathOf: Record<LegalTextName, string> = {
   company: 'legal.company',
   form: 'legal.form',

@@ -20,7 +20,7 @@ const mailTestQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(getMailTest, {}, { signal }),
   });
 
-/** Proves that the mails of the shop arrive: a code goes out, and is typed back. */
+/** Proves that the shop's mails arrive: a code is mailed, and has to be entered. */
 export function MailTestForm({ onProven }: { onProven?: () => void }) {
   const t = useTexts('staff-open/mail');
   const api = useApi();
@@ -69,7 +69,7 @@ const useSending = () => {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFailure(error);
-      // The mail of a slow server may still come.
+      // The mail may still arrive from a slow server.
       if (error.code === 'mail_server_silent') setSent(true);
     } finally {
       setBusy(false);

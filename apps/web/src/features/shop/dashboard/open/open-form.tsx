@@ -14,7 +14,7 @@ import { Row, Stack } from '#ui/layout/layout.tsx';
 import { readinessQuery } from './queries.ts';
 import { ReadinessList } from './readiness-list.tsx';
 
-/** Opens and closes the shop, and says what is missing before it can open. */
+/** Opens and closes the shop, and shows what is missing before it can open. */
 export function OpenForm({ onGo }: { onGo: (where: Exclude<ReadinessItem['where'], 'server'>) => void }) {
   const t = useTexts('staff-open/open');
   const api = useApi();

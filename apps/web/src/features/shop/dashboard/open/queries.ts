@@ -8,6 +8,6 @@ export const readinessQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(getReadiness, {}, { signal }),
   });
 
-/** After something of the list was entered. */
+/** Call after entering something on the list. */
 export const refreshReadiness = (api: Api, queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: readinessQuery(api).queryKey });

@@ -33,7 +33,7 @@ const fieldsOf = ({ street, postalCode, city, country, phone, email, timeZone, s
   social: [...social],
 });
 
-// Where a shop in these countries may be, the overseas departments of France included.
+// Possible time zones of a shop in these countries, including the overseas departments of France.
 const timeZones = [
   'Europe/Paris',
   'Europe/Brussels',
@@ -44,7 +44,7 @@ const timeZones = [
   'Indian/Mayotte',
 ];
 
-/** Where the shop is, and how one reaches it. */
+/** Where the shop is, and how to reach it. */
 export function ContactDetailsForm(props: FormProps) {
   const t = useTexts('staff-shop/form');
   return (

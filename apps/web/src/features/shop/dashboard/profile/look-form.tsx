@@ -13,7 +13,7 @@ import { paintAccent } from './paint-accent.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 interface LookFormProps {
-  /** The field of the logo, of another feature. */
+  /** The logo field, from another feature. */
   image: ImageSlot;
   onSaved?: () => void;
   saveLabel?: string;
@@ -29,7 +29,7 @@ const presets = Object.keys(accentPresets) as (keyof typeof accentPresets)[];
 
 const pickedColor = (accent: string): string => (isPreset(accent) ? accentPresets[accent] : accent);
 
-/** What the shop looks like: its logo and its accent. */
+/** The look of the shop: its logo and its accent colour. */
 export function LookForm({ image, ...props }: LookFormProps) {
   const t = useTexts('staff-shop/form');
   return (

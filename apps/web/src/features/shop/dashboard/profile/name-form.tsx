@@ -39,7 +39,7 @@ const withDefault = (languages: readonly Locale[], first: Locale): Locale[] => [
   ...languages.filter((locale) => locale !== first),
 ];
 
-/** What the shop is called, and the languages that it speaks. */
+/** The shop's name, and the languages it uses. */
 export function NameForm(props: FormProps) {
   const t = useTexts('staff-shop/form');
   return (
@@ -68,7 +68,7 @@ export function NameForm(props: FormProps) {
                   key={locale}
                   label={t(`language_${locale}`)}
                   checked={values.languages.includes(locale)}
-                  // The last one stays.
+                  // The last one cannot be removed.
                   disabled={values.languages.length === 1 && values.languages.includes(locale)}
                   onChange={({ target }) =>
                     change({

@@ -2,7 +2,7 @@ import { accentColors, isAccent } from '@bottega/contract/shop/accent';
 
 const tokens = { '--tomato': 'fill', '--tomato-deep': 'deep', '--tomato-ink': 'ink', '--tomato-soft': 'soft' } as const;
 
-/** Shows an accent in a part of the page. By script, since the page's policy allows no style attributes. */
+/** Applies an accent colour to a part of the page. By script, since the page's policy allows no style attributes. */
 export const paintAccent = (element: HTMLElement, accent: string): void => {
   if (!isAccent(accent)) return;
   const { light, dark } = accentColors(accent);

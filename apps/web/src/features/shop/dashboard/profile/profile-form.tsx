@@ -16,20 +16,20 @@ import { profileQuery, takeProfile } from './queries.ts';
 type Fields = Omit<CallInput<typeof changeProfile>['body'], 'version'>;
 
 export type ProfileFormState<Values extends object> = Omit<Form<Values, VersionedProfile>, 'meet'> & {
-  /** The form waits for uploads. */
+  /** The form waits until uploads are finished. */
   onUploading: (uploading: boolean) => void;
 };
 
 interface ProfileFormProps<Values extends object> {
   valuesOf: (profile: VersionedProfile) => Values;
-  /** The fields that this form is about; the others stay as they are. */
+  /** The fields of this form; the others stay unchanged. */
   fieldsOf: (values: Values) => Fields;
   onSaved?: (() => void) | undefined;
   saveLabel?: string | undefined;
   children: (form: ProfileFormState<Values>) => ReactNode;
 }
 
-/** One of the forms of the profile, which all have one version. */
+/** One of the forms of the profile, which share one version. */
 export function ProfileForm<Values extends object>(props: ProfileFormProps<Values>) {
   const t = useTexts('staff-shop/form');
   const { data: profile, isError, refetch } = useQuery(profileQuery(useApi()));

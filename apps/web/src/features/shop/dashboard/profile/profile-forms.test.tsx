@@ -127,7 +127,7 @@ test('[SHOPD-03] says that a colour was moved, and saves it as chosen', async ()
   await findByText(/hard to read/);
   await save();
   expect(sent).toHaveBeenCalledWith({ logo: null, accent: '#ffe066', version: 3 });
-  // The page that is open shows it too.
+  // The open page shows it too.
   await vi.waitFor(() =>
     expect(document.documentElement.style.getPropertyValue('--tomato')).toContain(accentColors('#ffe066').light.fill),
   );

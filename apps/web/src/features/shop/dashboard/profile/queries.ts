@@ -11,13 +11,13 @@ export const profileQuery = (api: Api) =>
     queryFn: ({ signal }) => api.call(getProfile, {}, { signal }),
   });
 
-/** So that this page names the shop as it is called from now on. */
+/** Updates the shop's name and other profile data on this page. */
 export const takeProfile = (api: Api, queryClient: QueryClient, saved: VersionedProfile): void => {
   queryClient.setQueryData(profileQuery(api).queryKey, saved);
   const { version: _, legal: __, ...shown } = saved;
   queryClient.setQueryData(shopQuery(api).queryKey, (known) => known && { ...known, ...shown });
   rememberShop(saved);
   paintAccent(document.documentElement, saved.accent);
-  // Which legal pages there are follows from the whole profile.
+  // The set of legal pages depends on the whole profile.
   void refreshShop(api, queryClient);
 };
