@@ -104,17 +104,17 @@ test.each(['en', 'fr'] as const)(`${promise}, in %s`, async (language) => {
 // What each kind of page may weigh, in bytes on the wire: a little more than it does. With a session
 // the styles are files, which the browser caches.
 const budgets = {
-  home: { html: 16_850, css: 0, js: 143_200, images: 4_100 },
+  home: { html: 16_900, css: 0, js: 143_550, images: 4_100 },
   list: { html: 18_050, css: 0, js: mostScriptBytes, images: 1_500 },
   // The hashes of file names alone move it by 40 bytes.
-  detail: { html: 14_150, css: 0, js: 138_800, images: 1_500 },
+  detail: { html: 14_150, css: 0, js: 138_900, images: 1_500 },
   news: { html: 16_400, css: 0, js: 136_050, images: 2_400 },
   article: { html: 13_300, css: 0, js: 134_700, images: 2_400 },
   contact: { html: 13_800, css: 0, js: 145_000, images: 0 },
-  cart: { html: 13_600, css: 0, js: 139_500, images: 0 },
-  login: { html: 13_000, css: 0, js: 144_400, images: 2_800 },
-  orders: { html: 7_000, css: 15_500, js: 143_250, images: 0 },
-  print: { html: 16_400, css: 0, js: 136_950, images: 0 },
+  cart: { html: 13_600, css: 0, js: 139_600, images: 0 },
+  login: { html: 13_000, css: 0, js: 144_450, images: 2_800 },
+  orders: { html: 7_000, css: 15_500, js: 143_450, images: 0 },
+  print: { html: 16_400, css: 0, js: 137_050, images: 0 },
   legal: { html: 15_700, css: 0, js: 133_650, images: 0 },
   profile: { html: 7_000, css: 16_500, js: 150_900, images: 0 },
 };
