@@ -38,10 +38,12 @@ const lines = { name: 'lines', test: /src[\\/](?:lib[\\/]line-|orders[\\/]endpoi
 const dishes = { name: 'dishes', test: /ui[\\/]quantity-stepper|food[\\/]food-info/, priority: 2 };
 // What the cards say of food. Merged with the words of a dish's page, it would bring them all to the menu.
 const foodPart = { name: 'food-part', test: /food[\\/](?:food-part|diet-names|stored-profile)/, priority: 2 };
+// Followed by orders, kitchen and couriers. Merged with others, it would come to the contact form.
+const streams = { name: 'streams', test: /src[\\/]lib[\\/]live[\\/]/, priority: 2 };
 // What is on a few pages only is not merged into a chunk that the menu loads.
 const shared = {
   name: 'shared',
-  test: /^(?!.*(?:infiniteQuery|format-date-time|features.(?:reviews.queries|home|products.pairings)))/,
+  test: /^(?!.*(?:infiniteQuery|format-date-time|features.(?:reviews.queries|home|products.pairings|orders.components.product-thumb)))/,
   minShareCount: 2,
   entriesAware: true,
   entriesAwareMergeThreshold: 1000,
@@ -88,7 +90,7 @@ export default defineConfig(({ mode, command }) => {
               assetFileNames: 'assets/[name]-[hash][extname]',
             }
           : {
-              codeSplitting: { groups: [entry, parts, alerts, checkboxes, lines, dishes, foodPart, shared] },
+              codeSplitting: { groups: [entry, parts, alerts, checkboxes, lines, dishes, foodPart, streams, shared] },
               // The entry lists the files of all pages: short names halve the list.
               chunkFileNames: 'assets/[hash:7].js',
               assetFileNames: ({ names: [name = ''] }) =>

@@ -104,7 +104,7 @@ test.each(['en', 'fr'] as const)(`${promise}, in %s`, async (language) => {
 // The budget of each kind of page, in bytes on the wire: slightly more than its size. With a session the styles are
 // files, which the browser caches.
 const budgets = {
-  home: { html: 16_850, css: 0, js: 143_300, images: 4_100 },
+  home: { html: 16_900, css: 0, js: 143_550, images: 4_100 },
   list: { html: 18_050, css: 0, js: mostScriptBytes, images: 1_500 },
   // The hashes of file names alone move it by 40 bytes.
   detail: { html: 14_150, css: 0, js: 138_900, images: 1_500 },
@@ -113,7 +113,7 @@ const budgets = {
   contact: { html: 13_800, css: 0, js: 145_100, images: 0 },
   cart: { html: 13_600, css: 0, js: 139_600, images: 0 },
   login: { html: 13_000, css: 0, js: 144_500, images: 2_800 },
-  orders: { html: 7_000, css: 15_500, js: 143_350, images: 0 },
+  orders: { html: 7_000, css: 15_500, js: 143_450, images: 0 },
   print: { html: 16_400, css: 0, js: 137_050, images: 0 },
   legal: { html: 15_700, css: 0, js: 133_750, images: 0 },
   profile: { html: 7_000, css: 16_500, js: 151_000, images: 0 },

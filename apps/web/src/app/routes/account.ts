@@ -1,5 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { flagsQuery } from '#lib/flags.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import { describedBy, pageHead, plainHead, taglineOf } from '../rendering/page-head.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
@@ -22,12 +21,9 @@ const loginRoute = createRoute({
   path: '/login',
   staticData: { page: 'src/pages/account/login-page.tsx', search: { next: ['courier', 'kitchen'] } },
   validateSearch: (search: { next?: string }) => search,
-  beforeLoad: async ({ context: { api, queryClient }, search: { next } }) => {
-    const user = await queryClient.ensureQueryData(sessionQuery(api));
-    if (!user) return;
-    const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
-    const { firstPage } = await import('./first-page.ts');
-    throw redirect({ href: firstPage(user, flags, next), replace: true, statusCode: 302 });
+  beforeLoad: async ({ context, search: { next } }) => {
+    const user = await context.queryClient.ensureQueryData(sessionQuery(context.api));
+    if (user) await (await loaders()).leaveLogin(context, user, next);
   },
   head: accountHead('login_page', '/login'),
   component: lazyPage(() => import('#pages/account/login-page.tsx'), 'LoginPage', 'account', 'validation'),

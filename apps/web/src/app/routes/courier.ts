@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { withTexts } from '#locales/texts.ts';
-import { pageHead } from '../rendering/page-head.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
 import { requireFlag } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
+import { screenHead } from './screen-head.ts';
 
 const texts = ['courier', 'dashboard', 'orders', 'staff', 'staff-orders'] as const;
 const page = withTexts(() => import('#pages/courier/courier-page.tsx'), ...texts);
@@ -21,8 +21,7 @@ export const courierRoute = createRoute({
   staticData: { page: module },
   beforeLoad: requireDeliveries,
   loader: async ({ context }) => (await page()).loadCourier(context),
-  head: ({ match: { context }, loaderData }) =>
-    loaderData ? pageHead(context, { ...loaderData, path: '/courier', hidden: true }) : {},
+  head: screenHead('/courier'),
   component: lazyPage(page, 'CourierPage', ...texts),
 });
 
@@ -33,7 +32,6 @@ export const courierAwayRoute = createRoute({
   staticData: { page: module },
   beforeLoad: requireDeliveries,
   loader: async ({ context }) => (await page()).loadCourierAway(context),
-  head: ({ match: { context }, loaderData }) =>
-    loaderData ? pageHead(context, { ...loaderData, path: '/courier/away', hidden: true }) : {},
+  head: screenHead('/courier/away'),
   component: lazyPage(page, 'CourierAwayPage', ...texts),
 });

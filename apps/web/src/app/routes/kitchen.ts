@@ -1,10 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { withTexts } from '#locales/texts.ts';
-import { pageHead } from '../rendering/page-head.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
 import { requireFlag } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { rootRoute } from './root.ts';
+import { screenHead } from './screen-head.ts';
 
 const page = withTexts(() => import('#pages/kitchen/kitchen-page.tsx'), 'kitchen', 'printing');
 const module = 'src/pages/kitchen/kitchen-page.tsx';
@@ -17,8 +17,7 @@ export const kitchenRoute = createRoute({
   staticData: { page: module },
   beforeLoad: requireKitchen,
   loader: async ({ context }) => (await page()).loadKitchen(context),
-  head: ({ match: { context }, loaderData }) =>
-    loaderData ? pageHead(context, { ...loaderData, path: '/kitchen', hidden: true }) : {},
+  head: screenHead('/kitchen'),
   component: lazyPage(page, 'KitchenPage', 'kitchen', 'printing'),
 });
 
@@ -29,7 +28,6 @@ export const kitchenAwayRoute = createRoute({
   staticData: { page: module },
   beforeLoad: requireKitchen,
   loader: async ({ context }) => (await page()).loadKitchenAway(context),
-  head: ({ match: { context }, loaderData }) =>
-    loaderData ? pageHead(context, { ...loaderData, path: '/kitchen/away', hidden: true }) : {},
+  head: screenHead('/kitchen/away'),
   component: lazyPage(page, 'KitchenAwayPage', 'kitchen', 'printing'),
 });

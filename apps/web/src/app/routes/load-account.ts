@@ -1,13 +1,22 @@
-import { notFound } from '@tanstack/react-router';
+import type { SessionUser } from '@bottega/contract/accounts/schemas';
+import { notFound, redirect } from '@tanstack/react-router';
 import { sessionsQuery, userQuery } from '#features/accounts/profile/queries.ts';
 import { cartQuery } from '#features/cart/queries.ts';
 import { favoritesQuery } from '#features/favorites/queries.ts';
 import { orderQuery, userOrdersQuery } from '#features/orders/queries.ts';
 import { addressesQuery } from '#lib/addresses/saved-addresses.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { flagsQuery } from '#lib/flags.ts';
 import { kitchenQuery } from '#lib/kitchen.ts';
 import { sessionQuery } from '#lib/session/session.ts';
 import type { RouterContext } from '../rendering/router-context.ts';
+import { firstPage } from './first-page.ts';
+
+/** To the page of their work, or the one they come from. */
+export const leaveLogin = async ({ api, queryClient }: RouterContext, user: SessionUser, next?: string) => {
+  const { flags } = await queryClient.ensureQueryData(flagsQuery(api));
+  throw redirect({ href: firstPage(user, flags, next), replace: true, statusCode: 302 });
+};
 
 // The pages show failures themselves, so nothing here rejects except for an unknown order.
 

@@ -16,7 +16,7 @@ const PotIcon = icon(
   'M5 10.2h14v6a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3zM2.8 12.4H5M19 12.4h2.2M8.4 7.2V5M12 7.2V4.2M15.6 7.2V5',
 );
 
-const PinIcon = icon('M12 21s-7-6.4-7-11.2a7 7 0 0 1 14 0C19 14.6 12 21 12 21z');
+const PinIcon = icon('M12 21s-7-6-7-11a7 7 0 0 1 14 0c0 5-7 11-7 11z');
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const { username, email, role } = user;
