@@ -36,11 +36,6 @@ const isRemoved = (): boolean => {
   }
 };
 
-// After a logout: the next user of this browser must not read them, and the shop ends them with the session in any case.
-const endNotifications = async (worker: ServiceWorkerRegistration): Promise<void> => {
-  if (!readStored(notifiedKey)) await (await worker.pushManager?.getSubscription())?.unsubscribe();
-};
-
 /** Registers the worker that answers without a network, and names it the pages that are visited. */
 export const registerWorker = async (subscribe: (onVisit: () => void) => void): Promise<void> => {
   if (isRemoved()) return;
@@ -48,10 +43,10 @@ export const registerWorker = async (subscribe: (onVisit: () => void) => void): 
   const { serviceWorker } = navigator;
   // The shop works without it, too, when online.
   await serviceWorker.register(scriptAddress()).catch(() => undefined);
-  const worker = await serviceWorker.ready;
-  const { active } = worker;
+  const { active, pushManager } = await serviceWorker.ready;
   const tell = () => active?.postMessage({ address: location.href, locale: documentLocale() });
   tell();
   subscribe(tell);
-  onSessionChange(() => void endNotifications(worker));
+  // After a logout the next user of this browser must not read them; the shop ends them with the session in any case.
+  onSessionChange(async () => readStored(notifiedKey) || (await pushManager?.getSubscription())?.unsubscribe());
 };
