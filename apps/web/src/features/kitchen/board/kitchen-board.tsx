@@ -1,10 +1,11 @@
 import { type KitchenOrder, kitchenColumns } from '@bottega/contract/kitchen/schemas';
-import { type MouseEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import type { KitchenStore } from '../store/kitchen-store.ts';
 import type { Press } from '../store/taps.ts';
 import { MoreDialog } from '../ticket/more-dialog.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
+import { useSingleTaps } from '../use-single-taps.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import styles from './kitchen-board.module.css';
 import { inColumn, type Ticket as TicketData, ticketsOf } from './tickets.ts';
@@ -22,8 +23,6 @@ interface KitchenBoardProps {
 }
 
 const mostDigits = 9;
-const doubleTapMs = 400;
-const doubleTapPx = 32;
 
 export function KitchenBoard({ store, orders, station, now, onSeen, onSoldOut }: KitchenBoardProps) {
   const t = useTexts('kitchen');
@@ -31,7 +30,7 @@ export function KitchenBoard({ store, orders, station, now, onSeen, onSoldOut }:
   const [more, setMore] = useState<KitchenOrder>();
   const [hasKeys, setHasKeys] = useState(false);
   const board = useRef<HTMLDivElement>(null);
-  const lastTap = useRef({ at: 0, x: 0, y: 0 });
+  const ignoreDoubleTap = useSingleTaps('article');
   const tickets = ticketsOf(orders, station);
   const lanes = { ...useLanes(board, tickets), ready: [inColumn(tickets, 'ready')] };
   const columns = kitchenColumns.map((column) => ({ column, lanes: lanes[column], tickets: lanes[column].flat() }));
@@ -44,14 +43,6 @@ export function KitchenBoard({ store, orders, station, now, onSeen, onSoldOut }:
     const element = order && board.current?.querySelector<HTMLElement>(`[data-order="${order._id}"]`);
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  };
-  // A wet finger taps twice, and by then another ticket is under it.
-  const ignoreDoubleTap = (event: MouseEvent) => {
-    const { detail, target, timeStamp: at, clientX: x, clientY: y } = event;
-    if (detail === 0 || !(target instanceof Element && target.closest('article'))) return;
-    const last = lastTap.current;
-    if (at - last.at < doubleTapMs && Math.hypot(x - last.x, y - last.y) < doubleTapPx) event.stopPropagation();
-    else lastTap.current = { at, x, y };
   };
   const press = ({ order }: TicketData, given: Press) => {
     const column = columns.find((each) => each.column === order.column)?.tickets ?? [];

@@ -40,12 +40,25 @@ describe('where tickets hang', () => {
     }
   });
 
-  test('a lane higher than the screen is mended where that helps', () => {
-    const [a, b, c, d, e] = [cooking(2), cooking(5), cooking(1), cooking(5), cooking(3)];
-    const before: Lanes = { new: [[]], cooking: [[a, b], [c, d], [e]] };
-    expect(hangCooking([a, b, c, d, e], before).cooking).toEqual([[a, e], [b, c], [d]]);
+  test('tickets change lanes where one is higher than the screen and then all fit, or much is won', () => {
+    const [a, b, c, d] = [cooking(2), cooking(5), cooking(1), cooking(3)];
+    expect(hangCooking([a, b, c, d], { new: [[]], cooking: [[a, b], [c, d], []] }).cooking).toEqual([[a, c], [b], [d]]);
     const fits: Lanes = { new: [[]], cooking: [[a, c], [b], []] };
     expect(hangCooking([a, b, c], fits).cooking).toEqual(fits.cooking);
+  });
+
+  test('where more hang than fit, what one cook puts away moves no other ticket to another lane', () => {
+    const many = Array.from({ length: 9 }, (_, index) => cooking((index % 3) + 2));
+    const full = hangCooking(many);
+    for (const gone of many) {
+      const left = full.cooking.map((lane) => lane.filter((ticket) => ticket !== gone));
+      expect(
+        hangCooking(
+          many.filter((ticket) => ticket !== gone),
+          full,
+        ).cooking,
+      ).toEqual(left);
+    }
   });
 
   test('new tickets get a second lane when they need it and cooking does not, and give it back then only', () => {

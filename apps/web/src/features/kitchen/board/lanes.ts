@@ -47,10 +47,10 @@ const addToLowest = (lanes: readonly Ticket[][], ticket: Ticket): void => {
 const emptyLanes = (count: number): Ticket[][] => Array.from({ length: count }, () => []);
 
 /** A ticket stays in its lane, and a new one hangs in the lowest. */
-const added = (tickets: readonly Ticket[], count: number, before: readonly Lane[]): Ticket[][] => {
-  const lanes = emptyLanes(count);
+const added = (tickets: readonly Ticket[], before: readonly Lane[]): Ticket[][] => {
+  const lanes = emptyLanes(before.length);
   const laneBefore = ({ order }: Ticket) =>
-    before.length === count ? before.findIndex((lane) => lane.some((other) => other.order._id === order._id)) : -1;
+    before.findIndex((lane) => lane.some((other) => other.order._id === order._id));
   for (const ticket of tickets) lanes[laneBefore(ticket)]?.push(ticket);
   for (const ticket of tickets) if (laneBefore(ticket) < 0) addToLowest(lanes, ticket);
   return lanes;
@@ -63,16 +63,21 @@ const hungAgain = (tickets: readonly Ticket[], count: number): Ticket[][] => {
   return lanes;
 };
 
-/** Tickets move to other lanes only where one is higher than the screen and that helps. */
+// That of a ticket: for less, none changes its lane.
+const worthMoving = 3;
+
+/** Tickets change lanes only where one is higher than the screen, and only if then all fit or much is won. */
 const spread = (tickets: readonly Ticket[], count: number, before: readonly Lane[], dishes: number): Ticket[][] => {
-  const stay = added(tickets, count, before);
-  const again = highest(stay) > dishes ? hungAgain(tickets, count) : stay;
-  const lanes = highest(again) < highest(stay) - 0.5 ? again : stay;
+  const again = hungAgain(tickets, count);
+  const stay = before.length === count ? added(tickets, before) : again;
+  const [height, lowered] = [highest(stay), highest(again)];
+  const isBetter = height > dishes && (lowered <= dishes || lowered <= height - worthMoving);
+  const lanes = isBetter ? again : stay;
   const place = new Map(tickets.map((ticket, index) => [ticket, index]));
   const placeOf = (ticket: Ticket | undefined) => (ticket && place.get(ticket)) ?? tickets.length;
   const byTime = (one: Ticket, other: Ticket) => placeOf(one) - placeOf(other);
   const sorted = lanes.map((lane) => lane.toSorted(byTime));
-  return lanes === stay ? sorted : sorted.toSorted((one, other) => placeOf(one[0]) - placeOf(other[0]));
+  return lanes !== again ? sorted : sorted.toSorted((one, other) => placeOf(one[0]) - placeOf(other[0]));
 };
 
 /**

@@ -10,7 +10,8 @@ export function Totals({ tickets }: { tickets: readonly Ticket[] }) {
     <section className={styles.totals} aria-label={t('to_cook')}>
       <h2 className={styles.title}>{t('to_cook')}</h2>
       {totals.length === 0 && <p className={styles.none}>{t('nothing_to_cook')}</p>}
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <ul tabIndex={0}>
         {totals.map(({ productId, name, quantity }) => (
           <li key={productId}>
             <strong>{quantity}</strong> {name}

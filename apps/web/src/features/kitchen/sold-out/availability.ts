@@ -4,17 +4,29 @@ import type { ListedStaffProduct } from '@bottega/contract/products/staff-endpoi
 /** What is shown of a dish that cannot be ordered. */
 export type SoldOutDish = Pick<ListedStaffProduct, '_id' | 'name' | 'availableAt' | 'soldOutUntil' | 'stock'>;
 
+/** What a press on a dish does. */
+interface Change {
+  label: 'on_sale' | 'sold_out_today' | 'undo';
+  to: SentAvailability;
+}
+
 const isForGood = (soldOutUntil: string): boolean => soldOutUntil.startsWith('9999');
 
 /** On sale again; a dish of which none were left is no longer counted, until staff count it again. */
-export const backOnSale = ({ stock }: SoldOutDish): SentAvailability => ({
+const backOnSale = ({ stock }: SoldOutDish): SentAvailability => ({
   soldOut: 'no',
   ...(stock === 0 && { stock: null }),
 });
 
-/** Takes {@link backOnSale} back. */
-export const soldOutAsBefore = ({ soldOutUntil, stock }: SoldOutDish): SentAvailability => ({
+const soldOutAsBefore = ({ soldOutUntil, stock }: SoldOutDish): SentAvailability => ({
   ...(soldOutUntil !== undefined &&
     (isForGood(soldOutUntil) ? { soldOut: 'off' } : { soldOut: 'until', until: soldOutUntil })),
   ...(stock === 0 && { stock }),
 });
+
+/** Each press can be taken back by another. Undefined: it can be ordered now, or could when the list was opened. */
+export const changeOf = (now: SoldOutDish | undefined, before: SoldOutDish | undefined): Change => {
+  if (now) return { label: 'on_sale', to: backOnSale(now) };
+  if (before) return { label: 'undo', to: soldOutAsBefore(before) };
+  return { label: 'sold_out_today', to: { soldOut: 'today' } };
+};

@@ -1,44 +1,68 @@
-import { useTexts } from '#locales/use-texts.ts';
+import type { SentAvailability } from '@bottega/contract/products/availability';
+import { shopNow } from '#lib/clock-offset.ts';
+import { formatReturn } from '#locales/format-return.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
+import { changeOf, type SoldOutDish } from './availability.ts';
 import styles from './sold-out.module.css';
 
-interface Named {
-  _id: string;
-  name: string;
+export type NamedDish = Pick<SoldOutDish, '_id' | 'name'>;
+
+interface DishListProps {
+  dishes: readonly NamedDish[];
+  /** What is sold out now, and what was when the list was opened. */
+  now: readonly SoldOutDish[];
+  before: readonly SoldOutDish[];
+  isOffline: boolean;
+  /** Ids of dishes that are being changed. */
+  busy: readonly string[];
+  failure: { id: string; text: string } | undefined;
+  onChange: (id: string, to: SentAvailability) => void;
 }
 
-interface DishListProps<Dish extends Named> {
-  dishes: readonly Dish[];
-  /** Beside the name. */
-  facts?: (dish: Dish) => string;
-  /** Of the button of each. */
-  label: string;
-  isDisabled: boolean;
-  onPress: (dish: Dish) => void;
-}
+const find = (dishes: readonly SoldOutDish[], { _id }: NamedDish) => dishes.find((dish) => dish._id === _id);
 
-export function DishList<Dish extends Named>({ dishes, facts, label, isDisabled, onPress }: DishListProps<Dish>) {
+export function DishList({ dishes, now, before, isOffline, busy, failure, onChange }: DishListProps) {
   const t = useTexts('kitchen');
   return (
     <ul className={styles.list}>
-      {dishes.map((dish) => (
-        <li key={dish._id}>
-          <span className={styles.name}>
-            <strong>{dish.name}</strong>
-            {facts && <small>{facts(dish)}</small>}
-          </span>
-          <Button
-            size="l"
-            variant="soft"
-            className={styles.press}
-            aria-label={t('dish_press', { press: label, name: dish.name })}
-            disabled={isDisabled}
-            onClick={() => onPress(dish)}
-          >
-            {label}
-          </Button>
-        </li>
-      ))}
+      {dishes.map((dish) => {
+        const { _id: id, name } = dish;
+        const soldOut = find(now, dish);
+        const { label, to } = changeOf(soldOut, find(before, dish));
+        return (
+          <li key={id}>
+            <span className={styles.name}>
+              <strong>{name}</strong>
+              {soldOut && <Until dish={soldOut} />}
+              {failure?.id === id && (
+                <span role="alert" className={styles.failure}>
+                  {failure.text}
+                </span>
+              )}
+            </span>
+            <Button
+              size="l"
+              variant="soft"
+              className={styles.press}
+              aria-label={t('dish_press', { press: t(label), name })}
+              disabled={isOffline}
+              busy={busy.includes(id)}
+              onClick={() => onChange(id, to)}
+            >
+              {t(label)}
+            </Button>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+/** Until when a dish cannot be had. */
+function Until({ dish: { availableAt, soldOutUntil } }: { dish: SoldOutDish }) {
+  const t = useTexts('kitchen');
+  const locale = useLocale();
+  const back = availableAt && t('sold_out_back', { time: formatReturn(availableAt, shopNow(), locale) });
+  return <small>{back ?? t(soldOutUntil === undefined ? 'sold_out_stock' : 'sold_out_off')}</small>;
 }

@@ -5,49 +5,32 @@ import { useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useTexts } from '#locales/use-texts.ts';
-import { useToast } from '#ui/toast/toasts.tsx';
-import { backOnSale, type SoldOutDish, soldOutAsBefore } from './availability.ts';
 import { soldOutQuery } from './queries.ts';
 
-// Long enough to read what was done and press the button.
-const undoMs = 8000;
-
-interface Change {
-  to: SentAvailability;
-  done: string;
+interface Failure {
+  id: string;
+  text: string;
 }
 
-/** Marks dishes sold out and puts them back, with one press and a way back. `busy`: the dish that is under way. */
+/** Changes dishes, each once at a time, and says why one could not be changed. `busy`: those under way. */
 export const useAvailability = () => {
   const api = useApi();
   const client = useQueryClient();
-  const toasts = useToast();
   const t = useTexts('kitchen');
-  const [busy, setBusy] = useState<string>();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const [failure, setFailure] = useState<Failure>();
 
-  const change = async ({ _id: id, name }: Pick<SoldOutDish, '_id' | 'name'>, { to, done }: Change, undo?: Change) => {
-    setBusy(id);
+  const change = async (id: string, body: SentAvailability): Promise<void> => {
+    setBusy((ids) => [...ids, id]);
+    setFailure(undefined);
     try {
-      await api.call(setAvailability, { params: { id }, body: to });
-      const action = undo && { label: t('undo'), onAction: () => void change({ _id: id, name }, undo) };
-      toasts.show({ tone: 'success', text: done, ...(action && { duration: undoMs, action }) });
+      await api.call(setAvailability, { params: { id }, body });
     } catch (error) {
-      const reason = error instanceof ApiError && error.status >= 400 ? error.message : '';
-      toasts.show({ tone: 'error', text: `${t('sold_out_failed', { name })} ${reason}`.trim() });
+      if (!(error instanceof ApiError)) throw error;
+      setFailure({ id, text: `${t('sold_out_failed')} ${error.message}` });
     }
     await client.invalidateQueries({ queryKey: soldOutQuery(api).queryKey });
-    setBusy(undefined);
+    setBusy((ids) => ids.filter((other) => other !== id));
   };
-
-  return {
-    busy,
-    sellOut: (dish: Pick<SoldOutDish, '_id' | 'name'>) => {
-      const onSale = { to: { soldOut: 'no' }, done: t('on_sale_done', { name: dish.name }) } as const;
-      void change(dish, { to: { soldOut: 'today' }, done: t('sold_out_done', { name: dish.name }) }, onSale);
-    },
-    putBack: (dish: SoldOutDish) => {
-      const soldOut = { to: soldOutAsBefore(dish), done: t('sold_out_again', { name: dish.name }) };
-      void change(dish, { to: backOnSale(dish), done: t('on_sale_done', { name: dish.name }) }, soldOut);
-    },
-  };
+  return { busy, failure, change };
 };
