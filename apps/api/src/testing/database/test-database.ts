@@ -81,7 +81,7 @@ export async function openSibling(db: Kysely<Database>): Promise<OpenDatabase> {
 
 const countTables = ['list_counts', 'audit_head'];
 
-/** False when a test has dropped a table, so that nobody else can use the schema. */
+/** False when a test has dropped a table, which no other test could use then. */
 async function emptyTables(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
