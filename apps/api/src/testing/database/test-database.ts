@@ -6,7 +6,7 @@ import type { Engine, OpenDatabase } from '#db/engines/database.ts';
 import { openPostgres } from '#db/engines/postgres-database.ts';
 import { openSqlite } from '#db/engines/sqlite-database.ts';
 import { migrateToLatest } from '#db/migrations/migrate.ts';
-import type { Database } from '#db/tables.ts';
+import { type Database, primaryKeys } from '#db/tables.ts';
 import { createSchema, schemaUrl, serverUrl } from './test-schemas.ts';
 
 /**
@@ -57,8 +57,8 @@ async function openSchema(): Promise<OpenDatabase> {
   if (!used) await migrateToLatest(db);
   const changes = await postgresChanges({ url });
   return opened('postgres', db, changes, async () => {
-    await emptyTables(db);
-    if (!spoilt.delete(db)) free.push(schema);
+    const isWhole = await emptyTables(db);
+    if (isWhole && !spoilt.delete(db)) free.push(schema);
   });
 }
 
@@ -79,16 +79,18 @@ export async function openSibling(db: Kysely<Database>): Promise<OpenDatabase> {
   return opened('postgres', openPostgres(url), await postgresChanges({ url }));
 }
 
-async function emptyTables(db: Kysely<Database>): Promise<void> {
+const countTables = ['list_counts', 'audit_head'];
+
+/** False when a test has dropped a table, which no other test could use then. */
+async function emptyTables(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename not like 'kysely_%' and tablename not in ('list_counts', 'audit_head')`.execute(
-    db,
-  );
+    where schemaname = current_schema() and tablename not like 'kysely_%'`.execute(db);
+  const names = rows.map(({ name }) => name);
   // A test that closes late may find its schema dropped.
-  if (rows.length === 0) return;
+  if (Object.keys(primaryKeys).some((name) => !names.includes(name))) return false;
   // `delete` is faster than `truncate` on small tables; cascades make the order irrelevant.
-  const deletes = rows.map(({ name }) => `delete from "${name}"`);
+  const deletes = names.filter((name) => !countTables.includes(name)).map((name) => `delete from "${name}"`);
   const statements = [
     'alter table audit_events disable trigger user',
     ...deletes,
@@ -98,6 +100,7 @@ async function emptyTables(db: Kysely<Database>): Promise<void> {
     'alter table audit_events enable trigger user',
   ];
   await sql.raw(statements.join(';')).execute(db);
+  return true;
 }
 
 function opened(
