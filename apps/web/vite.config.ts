@@ -32,14 +32,17 @@ const parts = {
 const alerts = { name: 'alerts', test: /src[\\/]ui[\\/]alert[\\/]/, priority: 2 };
 // Merged with the forms of the shop, it would bring the dashboard to the page of a new password.
 const checkboxes = { name: 'checkboxes', test: /src[\\/]ui[\\/]checkbox[\\/]/, priority: 2 };
+// Merged with what the kitchen and the dashboard share, it would bring both to the contact form.
+const selects = { name: 'selects', test: /src[\\/]ui[\\/]select[\\/]/, priority: 2 };
 // Merged with the parts of orders, it would bring them to the cart.
 const lines = { name: 'lines', test: /src[\\/](?:lib[\\/]line-|orders[\\/]endpoints)/, priority: 2 };
 // Of all that lists dishes.
 const dishes = { name: 'dishes', test: /ui[\\/]quantity-stepper|food[\\/]food-info/, priority: 2 };
 // What the cards say of food. Merged with the words of a dish's page, it would bring them all to the menu.
 const foodPart = { name: 'food-part', test: /food[\\/](?:food-part|diet-names|stored-profile)/, priority: 2 };
-// Followed by orders, kitchen and couriers. Merged with others, it would come to the contact form.
-const streams = { name: 'streams', test: /src[\\/]lib[\\/]live[\\/]/, priority: 2 };
+// Of orders, kitchen and couriers. Merged with others, the streams would come to the contact form, and the bell would
+// bring the kitchen to notifications.
+const streams = { name: 'streams', test: /src[\\/](?:lib[\\/]live[\\/]|ui[\\/]bell-icon)/, priority: 2 };
 // What is on a few pages only is not merged into a chunk that the menu loads.
 const shared = {
   name: 'shared',
@@ -90,7 +93,9 @@ export default defineConfig(({ mode, command }) => {
               assetFileNames: 'assets/[name]-[hash][extname]',
             }
           : {
-              codeSplitting: { groups: [entry, parts, alerts, checkboxes, lines, dishes, foodPart, streams, shared] },
+              codeSplitting: {
+                groups: [entry, parts, alerts, checkboxes, selects, lines, dishes, foodPart, streams, shared],
+              },
               // The entry lists the files of all pages: short names halve the list.
               chunkFileNames: 'assets/[hash:7].js',
               assetFileNames: ({ names: [name = ''] }) =>

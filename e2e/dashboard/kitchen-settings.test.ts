@@ -111,7 +111,7 @@ test('[PRINT-02] an order is printed again, and the address of a removed printer
   await button(page, 'Remove Bar').click();
   await expectAccessible(page);
   await inDialog(page, 'Remove').click();
-  await page.getByRole('heading', { name: 'Bar' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Bar', exact: true }).waitFor({ state: 'detached' });
   expect(await printer.confirm('gone')).toBe(404);
 });
 

@@ -51,8 +51,9 @@ describe('[KITCH-01] who may see it', () => {
     await page.goto('/dashboard');
     await hydrated(page);
     await page.getByRole('button', { name: /’s account$/ }).click();
-    await page.getByRole('link', { name: 'Kitchen', exact: true }).click();
+    await page.getByRole('link', { name: 'Kitchen', exact: true }).and(page.locator('[href="/kitchen"]')).click();
     await page.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor();
+    await page.waitForURL('/kitchen');
   });
 
   test('with the flag off it does not exist, for admins neither', async () => {

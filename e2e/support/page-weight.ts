@@ -43,8 +43,13 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-// Of the dashboard, of set-up and of the couriers.
-const forStaff = ['dashboard/dashboard-page', 'dashboard/setup/setup-page', 'courier/courier-page'];
+// The dashboard, the set-up, the kitchen and the couriers.
+const forStaff = [
+  'dashboard/dashboard-page',
+  'dashboard/setup/setup-page',
+  'kitchen/kitchen-page',
+  'courier/courier-page',
+];
 
 /** All code that the storefront may load, sooner or later: what the entry leads to, except through pages for staff. */
 export const storefrontCode = (): string => {

@@ -5,7 +5,6 @@ import { contactSubjects } from '../messages/contact-form.ts';
 import { order } from '../orders/schemas.ts';
 import { recordKinds } from '../records.ts';
 import { review } from '../reviews/schemas.ts';
-import { shopSlug } from '../shop/shop-slug.ts';
 import { timestamp } from '../validation.ts';
 import { accountEvent } from './account-events.ts';
 import { savedAddress } from './addresses.ts';
@@ -138,8 +137,3 @@ export const accountData = v.object({
 });
 
 export type AccountData = v.InferOutput<typeof accountData>;
-
-export const accountDataFileName = (
-  { exportedAt, account }: Pick<AccountData, 'exportedAt' | 'account'>,
-  shopName: string,
-): string => `${shopSlug(shopName)}-${account.username}-${exportedAt.slice(0, 10)}.json`;

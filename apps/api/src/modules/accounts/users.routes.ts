@@ -1,4 +1,4 @@
-import { accountDataFileName } from '@bottega/contract/accounts/account-data';
+import { accountDataFileName } from '@bottega/contract/accounts/account-data-file-name';
 import * as contract from '@bottega/contract/accounts/profile-endpoints';
 import * as staffCalls from '@bottega/contract/accounts/staff-endpoints';
 import type { Deps } from '#deps.ts';
