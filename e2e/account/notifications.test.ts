@@ -177,7 +177,7 @@ test('[KITCH-08] managers switch on what waits in the kitchen, at the home of th
   await logIn(page, { email: 'superadmin@bottega.example', password: 'Bottega-2026' });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Notify this browser' }).click();
-  await page.getByText('This browser notifies you when an order waits').waitFor();
+  await page.getByText('This browser notifies you if the kitchen does not see an order').waitFor();
   await expectAccessible(page);
   await deliver(page, JSON.stringify({ order: 'B-7', status: 'unseen', locale: 'en' }));
   await expect

@@ -131,6 +131,7 @@ const small: Record<string, string> = {
   invites: 'those of the last days to a team',
   devices: 'the tablets of a shop',
   pairing_codes: 'those of the last minutes',
+  push_subscriptions: 'browsers that asked to be notified, read by the daily clean-up alone',
   mail_tests: 'a code per member of staff, for a quarter of an hour',
   audit_head: 'one row',
   audit_head_pkey: 'one row',

@@ -41,11 +41,17 @@ export const endAllSubscriptions = async (trx: Db): Promise<void> => {
 
 /** Of browsers whose session has ended since, which are not notified any more. */
 export const deleteEndedSubscriptions = async (db: Db, now: Date): Promise<void> => {
-  const ended = db
-    .selectFrom('sessions')
-    .select('id')
-    .where(({ eb, or }) => or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now)]));
-  await db.deleteFrom('push_subscriptions').where('session_id', 'in', ended).execute();
+  await db
+    .deleteFrom('push_subscriptions')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions')
+          .select('sessions.id')
+          .whereRef('sessions.id', '=', 'push_subscriptions.session_id')
+          .where(({ eb, or }) => or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now)])),
+      ),
+    )
+    .execute();
 };
 
 export const findSubscription = (db: Db, id: string): Promise<Subscription | undefined> =>

@@ -86,7 +86,7 @@ test('[PUSH-01] says when it failed, to switch on and to switch off', async () =
   const { press, api, findByText, findByRole } = await setUp();
   api.refuses = true;
   await press(offer);
-  await findByText('The notifications could not be switched on.');
+  await findByText(/^The notifications could not be switched on\. Check your connection/);
   api.refuses = false;
   await press('Try again');
   await findByText(/This browser notifies you/);
@@ -149,7 +149,7 @@ test('[PUSH-01] in a tab on an iPhone it says how to install the shop, in French
 test('[KITCH-08] managers switch on what waits in the kitchen', async () => {
   fakePush();
   const { press, findByText } = await setUp({ about: 'kitchen' });
-  await findByText('When an order waits and no one in the kitchen has seen it.');
+  await findByText(/^If the kitchen does not see an order/);
   await press('Notify this browser');
-  await findByText(/notifies you when an order waits/);
+  await findByText(/notifies you if the kitchen does not see/);
 });

@@ -1,7 +1,8 @@
 import { useTexts } from '#locales/use-texts.ts';
 import { BellIcon } from '#ui/bell-icon.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { Note, Stack } from '#ui/layout/layout.tsx';
+import { Note } from '#ui/layout/layout.tsx';
+import styles from './notifications.module.css';
 import { useNotifications } from './use-notifications.ts';
 
 export interface NotificationsProps {
@@ -21,23 +22,23 @@ export function Notifications({ userId, about, isOffered }: NotificationsProps) 
   const mayRetry = state === 'blocked' || state === 'failed';
   const offer = t(about === 'kitchen' ? 'offer_kitchen' : 'offer');
   return (
-    <Stack gap={2} align="start">
-      <div role="status">
+    <div className={styles.notifications}>
+      <div role="status" className={styles.words}>
         <Words state={state} about={about} />
       </div>
       {state !== 'iphone' && (
         <Button
-          variant={isOn ? 'quiet' : 'secondary'}
+          variant={isOn ? 'soft' : 'secondary'}
           size="s"
           icon={!isOn && !mayRetry && <BellIcon size="s" />}
           busy={state === 'asking' || state === 'stopping'}
-          busyLabel={t(isOn ? 'stopping' : 'asking')}
+          busyLabel={isOn ? undefined : t('asking')}
           onClick={isOn ? stop : start}
         >
           {isOn ? t('stop') : mayRetry ? t('retry') : offer}
         </Button>
       )}
-    </Stack>
+    </div>
   );
 }
 

@@ -3,18 +3,19 @@ export const notifications = {
   asking: 'Switching on…',
   blocked:
     'Your browser does not allow notifications from {shop}. Allow them in its settings for this page, beside the address, then try again.',
-  failed: 'The notifications could not be switched on.',
+  failed:
+    'The notifications could not be switched on. Check your connection and try again; mails are sent all the same.',
   failed_stop: 'The notifications could not be switched off.',
   iphone:
     'To be notified on this device, add {shop} to your home screen first: Share, then “Add to Home Screen”. Open it from there.',
   offer: 'Tell me when it is ready',
   offer_kitchen: 'Notify this browser',
-  offer_kitchen_text: 'When an order waits and no one in the kitchen has seen it.',
+  offer_kitchen_text:
+    'If the kitchen does not see an order, this browser can notify you, even with the dashboard closed.',
   on: 'This browser notifies you of each step of your orders.',
-  on_kitchen: 'This browser notifies you when an order waits and no one in the kitchen has seen it.',
+  on_kitchen: 'This browser notifies you if the kitchen does not see an order.',
   retry: 'Try again',
   stop: 'Stop',
-  stopping: 'Switching off…',
 } as const;
 
 /** In the notifications, by their step; `other` is for a message that cannot be read. */

@@ -73,7 +73,7 @@ export const orders = {
   status_delivered: 'Delivered',
   status_expedited: 'On its way',
   status_ready: 'Ready',
-  story_canceled: 'The kitchen has stopped. We hope to see you again soon.',
+  story_canceled: 'This order will not be made. We hope to see you again soon.',
   story_confirmed: 'Dough is rolled, sauce is simmering: your dishes are being made.',
   story_created: 'The kitchen will confirm it in a few minutes.',
   story_delivered: 'Your dishes have arrived. Eat them while they are hot.',

@@ -5,18 +5,19 @@ export const notifications: Translated<typeof en.notifications> = {
   asking: 'Activation…',
   blocked:
     'Votre navigateur n’autorise pas les notifications de {shop}. Autorisez-les dans ses réglages pour cette page, à côté de l’adresse, puis réessayez.',
-  failed: 'Les notifications n’ont pas pu être activées.',
+  failed:
+    'Les notifications n’ont pas pu être activées. Vérifiez votre connexion et réessayez ; les e-mails sont envoyés dans tous les cas.',
   failed_stop: 'Les notifications n’ont pas pu être désactivées.',
   iphone:
     'Pour être prévenu sur cet appareil, ajoutez d’abord {shop} à votre écran d’accueil : Partager, puis « Sur l’écran d’accueil ». Ouvrez la boutique depuis là.',
   offer: 'Me prévenir quand c’est prêt',
-  offer_kitchen: 'Me prévenir sur ce navigateur',
-  offer_kitchen_text: 'Quand une commande attend et que personne en cuisine ne l’a vue.',
+  offer_kitchen: 'Activer sur ce navigateur',
+  offer_kitchen_text:
+    'Si la cuisine ne voit pas une commande, ce navigateur peut vous prévenir, même quand le tableau de bord est fermé.',
   on: 'Ce navigateur vous prévient à chaque étape de vos commandes.',
-  on_kitchen: 'Ce navigateur vous prévient quand une commande attend et que personne en cuisine ne l’a vue.',
+  on_kitchen: 'Ce navigateur vous prévient si la cuisine ne voit pas une commande.',
   retry: 'Réessayer',
   stop: 'Arrêter',
-  stopping: 'Désactivation…',
 };
 
 export const pushed: Translated<typeof en.pushed> = {

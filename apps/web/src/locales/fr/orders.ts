@@ -77,7 +77,7 @@ export const orders: Translated<typeof en.orders> = {
   status_delivered: 'Livrée',
   status_expedited: 'En livraison',
   status_ready: 'Prête',
-  story_canceled: 'La cuisine s’est arrêtée. Nous espérons vous revoir bientôt.',
+  story_canceled: 'Cette commande ne sera pas préparée. Nous espérons vous revoir bientôt.',
   story_confirmed: 'La pâte est étalée, la sauce mijote : vos plats se préparent.',
   story_created: 'La cuisine va la confirmer d’ici quelques minutes.',
   story_delivered: 'Vos plats sont arrivés. Mangez-les tant qu’ils sont chauds.',

@@ -13,7 +13,7 @@ export const form = {
   minutes: 'min',
   not_loaded: 'These settings could not be loaded.',
   remindAfter: 'Remind after',
-  remindAfter_help: 'When nobody in the kitchen has seen an order for so long, managers get a mail, once per order.',
+  remindAfter_help: 'When nobody in the kitchen has seen an order for this long, managers get a mail, once per order.',
   save: 'Save',
   saved: 'Saved. The kitchen’s screens follow at once.',
   saving: 'Saving…',

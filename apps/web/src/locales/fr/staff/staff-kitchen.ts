@@ -15,7 +15,7 @@ export const form: Translated<typeof en.form> = {
     'Une commande que personne n’a marquée comme vue d’ici là est annulée. Le client reçoit un e-mail, ce qui a été payé est remboursé et la boutique est mise en pause jusqu’à ce que vous la relanciez.',
   minutes: 'min',
   not_loaded: 'Impossible de charger ces réglages.',
-  remindAfter: 'Rappeler après',
+  remindAfter: 'Envoyer un rappel après',
   remindAfter_help:
     'Si personne en cuisine n’a vu une commande pendant ce temps, les responsables reçoivent un e-mail, une seule fois par commande.',
   save: 'Enregistrer',
@@ -48,7 +48,7 @@ export const stations: Translated<typeof en.stations> = {
 
 export const fields: Translated<typeof en.fields> = {
   never: 'Jamais',
-  remindAfter: 'Rappeler après (min)',
+  remindAfter: 'Envoyer un rappel après (min)',
   stations: 'Postes',
   timeoutAfter: 'Annuler après (min)',
 };

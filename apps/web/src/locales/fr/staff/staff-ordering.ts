@@ -41,7 +41,7 @@ export const now: Translated<typeof en.now> = {
   pause_title: 'Souffler un peu',
   resume: 'Reprendre les commandes',
   resumed: 'La boutique prend de nouveau des commandes.',
-  taking: 'Commandes ouvertes',
+  taking: 'Prise de commandes ouverte',
   to_section: 'Tous les réglages des commandes',
 };
 

@@ -54,7 +54,11 @@ const open = async (
     const order = shop.orders.find(({ _id }) => _id === params.id);
     if (!order) throw new ApiError(404, 'order_not_found', 'Order not found');
     shop.sent.push(`${order.orderNumber} ${body.status}`);
-    shop.orders = shop.orders.map((each) => (each === order ? { ...order, ...body } : each));
+    // As the shop does, which no longer lists what was delivered.
+    shop.orders = shop.orders.flatMap((each) => {
+      if (each !== order) return each;
+      return body.status === 'delivered' ? [] : { ...order, ...body };
+    });
     return { ...order, ...body };
   };
   const screen = (
@@ -186,6 +190,19 @@ test('[COUR-01] an order that is canceled on the way says so until it was read; 
   await vi.waitFor(() => expect(getByRole('alert').textContent).toContain('Do not deliver B-GONE for Rosa Blanc'));
   expect(getAllByRole('alert')).toHaveLength(1);
   await user.click(getByRole('button', { name: 'Understood' }));
+  expect(queryByRole('alert')).toBeNull();
+});
+
+test('[COUR-01] an order whose delivery was pressed offline is sent once the network is back, without an alarm', async () => {
+  const { getByRole, queryByRole, shop, user } = await open([delivery('B-DONE', { status: 'expedited' })]);
+  shop.isGone = true;
+  await user.click(getByRole('button', { name: /^Delivered/ }));
+  await pass(8000);
+  shop.isGone = false;
+  act(() => dispatchEvent(new Event('online')));
+  await pass(20_000);
+  expect(shop.sent).toEqual(['B-DONE delivered']);
+  await vi.waitFor(() => expect(shop.orders).toEqual([]));
   expect(queryByRole('alert')).toBeNull();
 });
 

@@ -12,10 +12,14 @@ export const useLostDeliveries = (orders: readonly Order[] | undefined) => {
   const user = useSession();
   const [before, setBefore] = useState(orders);
   const [lost, setLost] = useState<readonly Order[]>([]);
+  // Once such a press is sent it is no longer in `shown`, and the next list is without the order.
+  const [delivered, setDelivered] = useState<ReadonlySet<string>>(new Set());
+  const pressed = (before ?? []).filter((order) => shown(order).status === 'delivered' && !delivered.has(order._id));
+  if (pressed.length > 0) setDelivered(new Set([...delivered, ...pressed.map(({ _id }) => _id)]));
   if (orders && orders !== before) {
     setBefore(orders);
     const isGone = (order: Order) =>
-      isOnItsWay(order) && isOnItsWay(shown(order)) && !orders.some(({ _id }) => _id === order._id);
+      isOnItsWay(order) && !delivered.has(order._id) && !orders.some(({ _id }) => _id === order._id);
     const gone = user && hasDuty(user, ['manager']) ? [] : (before ?? []).filter(isGone);
     if (gone.length > 0) setLost([...lost, ...gone]);
   }
