@@ -108,9 +108,13 @@ scope.addEventListener('message', (event) => {
 });
 
 // Each message shows something, or the browser ends the subscription.
+// One after another: the icon of an earlier step may load longer, and it would take the place of the later one.
+let lastNotice = Promise.resolve();
 scope.addEventListener('push', (event) => {
   const { title, options } = noticeOf(() => event.data?.json(), navigator.languages);
-  event.waitUntil(scope.registration.showNotification(title, options));
+  const notice = lastNotice.then(() => scope.registration.showNotification(title, options));
+  lastNotice = notice.catch(() => undefined);
+  event.waitUntil(notice);
 });
 
 scope.addEventListener('notificationclick', (event) => {
