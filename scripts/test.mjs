@@ -105,7 +105,10 @@ const tests = (project, env = {}) => {
 
 ensureInstalled();
 // Installs Chromium while the checks run; ensureChromium() below reports what failed.
-const fetching = quick ? undefined : spawn(process.execPath, [join(root, 'scripts/chromium.mjs')], { stdio: 'ignore' });
+// Awaited from the start: it may exit during the checks.
+const fetched = quick
+  ? undefined
+  : once(spawn(process.execPath, [join(root, 'scripts/chromium.mjs')], { stdio: 'ignore' }), 'exit');
 const typesOf = (project) => [`types of ${project}`, 'tsc', '-p', project];
 // The longest first.
 await checkAll([
@@ -119,8 +122,8 @@ await checkAll([
 ]);
 checkDependencies();
 tests('unit');
-if (fetching) {
-  await once(fetching, 'exit');
+if (fetched) {
+  await fetched;
   const chromium = ensureChromium();
   ensureBuilt();
   tests('e2e', { CHROME_PATH: chromium });
