@@ -21,17 +21,21 @@ const candidates = () =>
 
 const quietly = (command, args) => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
+const isRoot = process.getuid?.() === 0;
+
+/** In a container or on CI the headless shell is installed beside a full Chromium; a person's machine is left alone. */
+const isMissing = () => candidates().length === 0 || (isRoot && !process.env.CHROME_PATH && !existsSync(headlessShell));
+
 /** Returns the path of a Chromium, or exits with advice. */
 export const ensureChromium = () => {
-  if (candidates().length === 0 && existsSync('/usr/bin/apt-get')) {
+  if (existsSync('/usr/bin/apt-get') && isMissing()) {
     console.log('Installing Chromium …');
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+    const sudo = isRoot ? [] : ['sudo', '-n'];
     const apt = (...args) => quietly([...sudo, 'apt-get'][0], [...sudo, 'apt-get', ...args].slice(1));
     apt('update', '-qq');
+    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', ...beside);
     // Older Debian releases ship only the full package.
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (candidates().length === 0) apt('install', '-y', '-qq', '--no-install-recommends', name, ...beside);
-    }
+    if (candidates().length === 0) apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', ...beside);
   }
   const [found] = candidates();
   if (found) return found;

@@ -36,6 +36,8 @@ test('[SHOPD-02] icons, social picture and manifest follow the shop’s name and
     // The demo’s own look needs no version.
     Array(4).fill(onTrattoria ? expect.stringMatching(/^\?v=/) : ''),
   );
+  const favicon = async () => (await fetch(`${shop.url}/favicon.ico`)).headers.get('content-type');
+  expect(await favicon()).toMatch(/^image\//);
   await change({ name: 'Zia Rosa', accent: 'sea' });
   await expect.poll(addresses, { timeout: 5_000 }).not.toEqual(before);
   const named = await addresses();
@@ -45,6 +47,7 @@ test('[SHOPD-02] icons, social picture and manifest follow the shop’s name and
     expect([response.status, response.headers.get('content-type')]).toEqual([200, types[index]]);
     expect(response.headers.get('cache-control')).toContain('immutable');
   }
+  expect(await favicon()).toBe('image/png');
   const manifest = (await (await fetch(named[2] ?? '')).json()) as { name: string; icons: { src: string }[] };
   expect(manifest.name).toBe('Zia Rosa');
   for (const { src } of manifest.icons) expect((await fetch(shop.url + src)).status).toBe(200);

@@ -47,6 +47,8 @@ const manifest = (profile: ShopProfile): string => {
 // The URLs of the files that come with the web app, which a shop without a look of its own continues to use.
 const files: Readonly<Record<string, LookFile>> = {
   '/favicon.svg': { type: 'image/svg+xml; charset=utf-8', make: async (shop) => (await drawing()).drawFavicon(shop) },
+  // Browsers ask for it where no page names an icon: PDF, JSON, a plain picture.
+  '/favicon.ico': icon(48, 'plain'),
   '/apple-touch-icon.png': icon(180, 'touch'),
   '/icon-192.png': icon(192, 'plain'),
   '/icon-512.png': icon(512, 'plain'),

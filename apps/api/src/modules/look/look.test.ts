@@ -10,7 +10,13 @@ import { pictureBytes, upload } from '#testing/pictures/pictures.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { lookFiles } from './look.routes.ts';
 
-const icons = { '/apple-touch-icon.png': 180, '/icon-192.png': 192, '/icon-512.png': 512, '/icon-maskable.png': 512 };
+const icons = {
+  '/favicon.ico': 48,
+  '/apple-touch-icon.png': 180,
+  '/icon-192.png': 192,
+  '/icon-512.png': 512,
+  '/icon-maskable.png': 512,
+};
 
 /** The files of a shop, as a browser receives them. */
 const opened = async (app: TestApp) => {
