@@ -15,6 +15,7 @@ import { OrderDetailPage } from './order-detail-page.tsx';
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T18:42:00Z'), toFake: ['Date'] });
   vi.stubGlobal('reportError', vi.fn());
+  for (const { id } of toastList.read()) toastList.remove(id);
 });
 afterEach(() => {
   vi.useRealTimers();
