@@ -172,6 +172,28 @@ test('[CHK-02] the whole order works by keyboard, and a reload and a second tab 
   expect(order?.fulfilment).toMatchObject({ service: 'delivery', asap: false, phone: '+33612345678' });
 });
 
+test('[ORD-05] a second tab on the checkout says that the first one has ordered, and keeps what was typed', async () => {
+  const { page, guest } = await atCheckout(2);
+  await page.getByLabel(/^Phone/).fill('0612345678');
+  await page.getByLabel(/^Note to the kitchen/).fill('No basil');
+  const second = await page.context().newPage();
+  const errors: string[] = [];
+  second.on('pageerror', ({ message }) => errors.push(message));
+  second.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await second.goto('/checkout');
+  await orderButton(second).waitFor();
+  await orderButton(page).click();
+  await page.waitForURL('/orders');
+  await second.getByText('You have already ordered these dishes in another tab').waitFor();
+  expect(await second.getByText('€0.00').count()).toBe(0);
+  await fillCart(guest, [[dish, 1]]);
+  await comeBack(second);
+  await orderButton(second).waitFor();
+  expect(await second.getByLabel(/^Note to the kitchen/).inputValue()).toBe('No basil');
+  expect(await ordersOf(guest)).toHaveLength(1);
+  expect(errors).toEqual([]);
+});
+
 test('[CHK-03] a place that another customer takes while one chooses: the focus goes to the next free time, all else stays', async () => {
   const { page, guest } = await atCheckout(2, { expectedErrors: /checkout: |status of 409/ });
   await page.getByRole('tab').nth(1).click();

@@ -3,7 +3,7 @@ import type { OrderEventKind } from '@bottega/contract/events/schemas';
 import type { FoodInfo } from '@bottega/contract/food/food';
 import type { Cents } from '@bottega/contract/money';
 import type { NamedOption } from '@bottega/contract/options/schemas';
-import type { OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
+import type { CancelReason, OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
 import type { Service } from '@bottega/contract/shop/opening-hours';
 import type { Generated } from 'kysely';
 
@@ -46,6 +46,9 @@ export interface OrderTable {
   acknowledged_at: Date | null;
   /** When the kitchen put its ticket away; null: not yet, or taken back. */
   bumped_at: Date | null;
+  /** Both null unless the shop canceled it and said why. */
+  cancel_reason: CancelReason | null;
+  cancel_message: string | null;
 }
 
 interface StoredTakenSlot {

@@ -9,7 +9,7 @@ import type { Db } from '#db/tables.ts';
 import { maxAttempts } from '#mail/outbox.queries.ts';
 import { deleteOldAccountEvents } from '#modules/accounts/security/account-events.queries.ts';
 import { deleteMessagesBefore } from '#modules/messages/messages.queries.ts';
-import { eraseOldContacts } from '#modules/orders/order-contact.queries.ts';
+import { eraseOldCancelMessages, eraseOldContacts } from '#modules/orders/order-contact.queries.ts';
 import { deleteOrderEvents } from '#modules/orders/order-events.queries.ts';
 import { deleteOldPrintJobs } from '#modules/printing/print-jobs.queries.ts';
 import { deleteEndedSubscriptions } from '#modules/push/push.queries.ts';
@@ -54,6 +54,7 @@ export const purgeExpired = async (db: Db, now: Date): Promise<void> => {
   await deleteInBatches(() => deleteFinishedJobs(db, 'failed_at', { before: monthAgo, most: batchSize }));
   const before = new Date(now.getTime() - contactMs);
   await deleteInBatches(() => eraseOldContacts(db, { before, most: batchSize }));
+  await deleteInBatches(() => eraseOldCancelMessages(db, { before, most: batchSize }));
   await mergeCounts(db);
   // A form with an unsaved picture may stay open for a day.
   await deleteUnusedUploads(db, new Date(now.getTime() - dayMs));

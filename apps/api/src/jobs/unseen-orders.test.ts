@@ -156,7 +156,9 @@ describeApi((test) => {
       app.clock.pass(1);
       await runJobs(app);
 
-      expect(await rowOf(app, order._id)).toMatchObject({ status: 'canceled', acknowledged_at: null });
+      expect(await rowOf(app, order._id)).toMatchObject({
+        ...{ status: 'canceled', acknowledged_at: null, cancel_reason: 'unseen', cancel_message: null },
+      });
       expect(await app.db.selectFrom('slot_loads').select('units').execute()).toEqual([{ units: 0 }]);
       expect(await app.db.selectFrom('products').select('stock').execute()).toEqual([{ stock: 5 }]);
       expect(await app.deps.settings.orderingState()).toMatchObject({ pause: { until: null, note: '' } });

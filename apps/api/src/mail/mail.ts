@@ -2,16 +2,15 @@ import type { Duty } from '@bottega/contract/accounts/duties';
 import type { Role } from '@bottega/contract/accounts/roles';
 import type { Device } from '@bottega/contract/accounts/schemas';
 import type { FoodInfo } from '@bottega/contract/food/food';
-import type { RefusalReason } from '@bottega/contract/kitchen/schemas';
 import type { Locale } from '@bottega/contract/locale';
 import type { ContactSubject } from '@bottega/contract/messages/contact-form';
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
-import type { OrderStatus } from '@bottega/contract/orders/rules';
+import type { CancelReason, OrderStatus } from '@bottega/contract/orders/rules';
 import type { LocalText } from '@bottega/contract/shop/local-text';
 
 /** Why the kitchen refuses an order; `unseen`: it has not reacted in time. */
 export interface Refusal {
-  reason: RefusalReason | 'unseen';
+  reason: CancelReason;
   /** Message to the customer; empty: none. */
   message: string;
 }

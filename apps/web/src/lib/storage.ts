@@ -31,6 +31,9 @@ export const checkoutDraftKey = 'checkout_draft';
 /** The last order sent, with its idempotency key, until the shop has responded; removed at logout. */
 export const checkoutAttemptKey = 'checkout_attempt';
 
+/** Number of an order that was just placed, for the other tabs; removed at once. */
+export const placedOrderKey = 'placed_order';
+
 /**
  * The past order being put into the cart, with its idempotency key, until the shop has responded; removed at logout.
  */

@@ -18,6 +18,17 @@ test('a promise names day and time of the shop', () => {
   );
 });
 
+test.each([
+  ['en', end, 'this evening, by 19:30'],
+  ['fr', end, 'ce soir avant 19\u00a0h\u00a030'],
+  ['en', '2026-11-26T11:30:00Z', 'today, by 12:30'],
+  ['fr', '2026-11-26T11:30:00Z', 'aujourd’hui avant 12\u00a0h\u00a030'],
+  ['fr', '2026-11-26T23:30:00Z', 'vendredi avant 0\u00a0h\u00a030'],
+] as const)('on the same day it says so: %s %s', (locale, promisedAt, text) => {
+  const today = promised(start, promisedAt, { service: 'delivery' });
+  expect(formatPromise(today, ordered, locale, new Date('2026-11-26T10:00:00Z'))).toBe(text);
+});
+
 test('a week ahead it names the date, too', () => {
   const ahead = promised('2026-12-03T18:15:00Z', '2026-12-03T18:30:00Z');
   expect(formatPromise(ahead, ordered, 'en')).toBe('Thursday December 3, 19:15–19:30');

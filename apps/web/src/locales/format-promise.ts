@@ -8,6 +8,8 @@ const hourMs = 3_600_000;
 const words = {
   en: {
     second: 'winter time',
+    today: 'today',
+    evening: 'this evening',
     on: (day: string, time: string) => `${day}, ${time}`,
     date: (weekday: string, date: string) => `${weekday} ${date}`,
     between: (from: string, to: string) => `${from}–${to}`,
@@ -16,6 +18,8 @@ const words = {
   },
   fr: {
     second: 'heure d’hiver',
+    today: 'aujourd’hui',
+    evening: 'ce soir',
     on: (day: string, time: string) => `${day} ${time}`,
     date: (weekday: string, date: string) => `${weekday} ${date}`,
     between: (from: string, to: string) => `entre ${from} et ${to}`,
@@ -33,8 +37,12 @@ export const formatMoment = (moment: string, locale: Locale): string => {
   return isSecond ? `${text} (${words[locale].second})` : text;
 };
 
-const dayOf = (moment: string, orderedAt: string, locale: Locale): string => {
-  const date = shopDate(new Date(moment));
+const eveningBegins = '17:00';
+
+const dayOf = (moment: string, orderedAt: string, locale: Locale, now: Date | undefined): string => {
+  const at = new Date(moment);
+  const date = shopDate(at);
+  if (now && date === shopDate(now)) return words[locale][shopTime(at) < eveningBegins ? 'today' : 'evening'];
   const weekday = formatWeekday(date, locale);
   // A weekday alone means the coming one.
   const isSoon = date < daysAfter(shopDate(new Date(orderedAt)), 7);
@@ -46,12 +54,12 @@ type Promised = Pick<OrderFulfilment, 'service' | 'slot' | 'promisedAt'>;
 /** Whether staff have changed the promised time. */
 export const isMoved = ({ slot, promisedAt }: Promised): boolean => Date.parse(slot.end) !== Date.parse(promisedAt);
 
-/** `Thursday, 19:15–19:30` for a pickup, `Thursday, by 19:45` for a delivery. */
-export const formatPromise = (promised: Promised, orderedAt: string, locale: Locale): string => {
+/** `Thursday, 19:15–19:30` for a pickup, `Thursday, by 19:45` for a delivery; with `now`, the same day is today. */
+export const formatPromise = (promised: Promised, orderedAt: string, locale: Locale, now?: Date): string => {
   const { service, slot, promisedAt } = promised;
   const { on, between, about, by } = words[locale];
   const end = formatMoment(promisedAt, locale);
-  const day = dayOf(promisedAt, orderedAt, locale);
+  const day = dayOf(promisedAt, orderedAt, locale, now);
   if (service === 'delivery') return on(day, by(end));
   return on(day, isMoved(promised) ? about(end) : between(formatMoment(slot.start, locale), end));
 };

@@ -39,6 +39,7 @@ const paths = [
   '/checkout',
   '/dashboard',
   '/news/{-$article}',
+  '/orders/$orderNumber',
   '/orders/$orderNumber/again',
   '/products/{-$category}',
   '/products/product/$id',

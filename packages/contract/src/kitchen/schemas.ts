@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { foodInfo } from '../food/schemas.ts';
 import { service } from '../ordering/schemas.ts';
+import type { CancelReason } from '../orders/rules.ts';
 import { orderStatus } from '../orders/schemas.ts';
 import { documentVersion, text, timestamp, wholeNumber } from '../validation.ts';
 
@@ -89,7 +90,13 @@ export const recallMs = 10 * 60_000;
 /** What a cook adds to the promise when accepting. Minutes. */
 export const acceptDelays = [0, 10, 20] as const;
 
-export const refusalReasons = ['too_busy', 'sold_out', 'closing', 'address', 'other'] as const;
+export const refusalReasons = [
+  'too_busy',
+  'sold_out',
+  'closing',
+  'address',
+  'other',
+] as const satisfies readonly CancelReason[];
 
 export type RefusalReason = (typeof refusalReasons)[number];
 

@@ -35,5 +35,10 @@ export const nextStatus = (status: OrderStatus): OrderStatus | null =>
 /** Closed orders cannot be edited, promoted or canceled. */
 export const isClosed = (status: OrderStatus): boolean => Object.keys(moves[status]).length === 0;
 
+/** Why the shop has canceled an order; `unseen`: the kitchen has not reacted in time. */
+export const cancelReasons = ['too_busy', 'sold_out', 'closing', 'address', 'other', 'unseen'] as const;
+
+export type CancelReason = (typeof cancelReasons)[number];
+
 /** How long staff can undo a change of the promised time, in milliseconds; its mail is delayed until then. */
 export const promiseUndoMs = 6_000;

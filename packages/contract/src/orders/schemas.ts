@@ -4,7 +4,7 @@ import { namedOption } from '../options/schemas.ts';
 import { listOf } from '../pagination-schemas.ts';
 import { timestamp } from '../validation.ts';
 import { orderFulfilment } from './fulfilment.ts';
-import { orderStatuses, paymentStatuses } from './rules.ts';
+import { cancelReasons, orderStatuses, paymentStatuses } from './rules.ts';
 
 /**
  * CSV columns of the order export, one row per ordered product: amounts in euros, `createdAt` in shop time with its
@@ -60,6 +60,13 @@ const orderItem = v.object({
 
 export type OrderItem = v.InferOutput<typeof orderItem>;
 
+const cancellation = v.object({
+  by: v.picklist(['customer', 'shop']),
+  reason: v.optional(v.picklist(cancelReasons)),
+  /** From the shop to the customer; erased with the contact. */
+  message: v.optional(v.string()),
+});
+
 export const order = v.object({
   _id: v.string(),
   orderNumber: v.string(),
@@ -84,6 +91,8 @@ export const order = v.object({
   note: v.optional(v.string()),
   /** When the customer confirmed being old enough for the alcohol in the order; absent: it contained none. */
   ageConfirmedAt: v.optional(timestamp),
+  /** Only of canceled orders whose customer still has an account. */
+  cancellation: v.optional(cancellation),
 });
 
 export type Order = v.InferOutput<typeof order>;

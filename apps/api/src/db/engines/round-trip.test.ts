@@ -73,6 +73,8 @@ eachEngine((engine) => {
           terms_version: null,
           age_confirmed_at: null,
           acknowledged_at: null,
+          cancel_reason: null,
+          cancel_message: null,
           bumped_at: null,
           version: 1,
         },

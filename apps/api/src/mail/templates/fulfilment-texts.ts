@@ -87,9 +87,9 @@ export const fulfilmentFr: FulfilmentTexts = {
     after: ['Cette heure ne vous convient pas\u00a0? Appelez-nous ou écrivez-nous depuis la boutique.'],
   }),
   fulfilment: {
-    services: { pickup: 'Retrait', delivery: 'Livraison' },
+    services: { pickup: 'À retirer', delivery: 'En livraison' },
     labels: {
-      service: 'Mode',
+      service: 'Commande',
       promisedAt: { pickup: 'Prête avant', delivery: 'Chez vous avant' },
       address: 'Adresse',
       addressNote: 'Pour le livreur',

@@ -1,6 +1,12 @@
 import * as kitchen from '@bottega/contract/kitchen/endpoints';
 import { recallMs } from '@bottega/contract/kitchen/schemas';
-import { getOrderRecord, setOrderStatus, updateOrder } from '@bottega/contract/orders/endpoints';
+import {
+  cancelOrder,
+  getOrderByNumber,
+  getOrderRecord,
+  setOrderStatus,
+  updateOrder,
+} from '@bottega/contract/orders/endpoints';
 import { describe, expect } from 'vitest';
 import { describeApi } from '#testing/api-test.ts';
 import { withSession } from '#testing/factories.ts';
@@ -78,7 +84,7 @@ describeApi((test) => {
       ['en', 'Something in it is sold out.', 'The truffles did not come'],
       ['fr', 'Un plat de votre commande est épuisé.', 'Les truffes ne sont pas arrivées'],
     ] as const)('cancels, gives back the slot and says why in %s', async ([locale, why, message], { app }) => {
-      const { order, params } = await anOrderForPickup(app, { locale });
+      const { order, params, customer } = await anOrderForPickup(app, { locale });
       const { client } = await aCook(app);
 
       const { status, body } = await client.call(kitchen.refuseOrder, {
@@ -93,6 +99,21 @@ describeApi((test) => {
       expect(mail).toContain(message);
       expect(await kindsOf(app, order._id)).toEqual(['placed', 'canceled']);
       expect((await ticketsOf(client)).orders).toEqual([]);
+      const seen = await customer.call(getOrderByNumber, { params: order });
+      expect(seen.body.cancellation).toEqual({ by: 'shop', reason: 'sold_out', message });
+    });
+
+    test('an order says whether its customer or the shop has canceled it', async ({ app, admin }) => {
+      const byCustomer = await anOrderForPickup(app);
+      const byShop = await anOrderForPickup(app);
+      const seen = async ({ customer, order }: typeof byShop) =>
+        (await customer.call(getOrderByNumber, { params: order })).body.cancellation;
+      expect(await seen(byShop)).toBeUndefined();
+
+      await byCustomer.customer.call(cancelOrder, { params: byCustomer.params });
+      await admin.call(cancelOrder, { params: byShop.params });
+
+      expect([await seen(byCustomer), await seen(byShop)]).toEqual([{ by: 'customer' }, { by: 'shop' }]);
     });
   });
 

@@ -3,6 +3,7 @@ import type { TakenSlot } from '@bottega/contract/ordering/loads';
 import type { OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row } from '#db/tables.ts';
+import type { Refusal } from '#mail/mail.ts';
 import { addUnits } from '../ordering/slot-loads.queries.ts';
 
 export const readItems = (trx: Db, orderId: string): Promise<Row<'order_items'>[]> =>
@@ -104,6 +105,8 @@ interface StatusChange {
   now: Date;
   /** Only if the kitchen has not acknowledged it. */
   ifUnseen: boolean;
+  /** Why it is canceled, if the shop says. */
+  refusal: Refusal | undefined;
 }
 
 /**
@@ -118,9 +121,10 @@ const ticketAfter = (to: OrderStatus, now: Date) => ({
 /** False if the order is no longer in the status `from`: a concurrent change was faster. */
 export const changeStatus = async (
   trx: Db,
-  { orderId, from, to, paymentStatus, now, ifUnseen }: StatusChange,
+  { orderId, from, to, paymentStatus, now, ifUnseen, refusal }: StatusChange,
 ): Promise<boolean> => {
-  const status = { status: to, payment_status: paymentStatus, updated_at: now };
+  const why = refusal && { cancel_reason: refusal.reason, cancel_message: refusal.message || null };
+  const status = { status: to, payment_status: paymentStatus, updated_at: now, ...why };
   const result = await trx
     .updateTable('orders')
     .set(({ eb }) => ({ ...status, ...ticketAfter(to, now), version: eb('version', '+', 1) }))

@@ -21,6 +21,10 @@ describeApi((test) => {
       await place('delivered', ago(app, 90 * day)),
       await place('canceled', ago(app, 90 * day)),
       await anOrder(app, user, { note: 'No onion', status: 'delivered', updated_at: ago(app, 90 * day) }),
+      await anOrder(app, user, {
+        ...{ cancel_reason: 'other', cancel_message: 'Sorry, Mia', status: 'canceled' },
+        updated_at: ago(app, 90 * day),
+      }),
     ];
     const others = [
       await place('delivered', ago(app, 90 * day - 1)),
@@ -32,7 +36,7 @@ describeApi((test) => {
 
     const rows = await app.db.selectFrom('orders').selectAll().execute();
     const row = (id: string) => rows.find((each) => each.id === id);
-    const gone = { contact_name: null, contact_phone: null, address: null, note: null };
+    const gone = { contact_name: null, contact_phone: null, address: null, note: null, cancel_message: null };
     for (const order of over) expect(row(order.id)).toEqual({ ...order, ...gone });
     for (const order of others) expect(row(order.id)).toEqual(order);
   });

@@ -61,7 +61,7 @@ export const moveInTransaction = async (
   if (!canMove(before.status, to, actor)) throw new HttpError(otherwise);
   const now = deps.clock();
   const paymentStatus = deps.payment.afterMove(to, before.payment_status);
-  if (!(await changeStatus(trx, { orderId, from: before.status, to, paymentStatus, now, ifUnseen }))) {
+  if (!(await changeStatus(trx, { orderId, from: before.status, to, paymentStatus, now, ifUnseen, refusal }))) {
     throw new HttpError('order_status_conflict');
   }
   if (isClosed(to)) await eraseContactOfFormerCustomer(trx, orderId);

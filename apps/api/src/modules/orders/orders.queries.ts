@@ -53,6 +53,21 @@ const presentFulfilment = (row: Row<'orders'>): Pick<Order, 'fulfilment' | 'item
   };
 };
 
+const presentCancellation = (
+  { status, user_id, cancel_reason, cancel_message }: Row<'orders'>,
+  history: Row<'order_status_history'>[],
+): Pick<Order, 'cancellation'> => {
+  if (status !== 'canceled' || user_id === null) return {};
+  const byCustomer = !cancel_reason && history.at(-1)?.by_user_id === user_id;
+  return {
+    cancellation: {
+      by: byCustomer ? 'customer' : 'shop',
+      ...(cancel_reason && { reason: cancel_reason }),
+      ...(cancel_message && { message: cancel_message }),
+    },
+  };
+};
+
 export const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<'order_status_history'>[]): Order => ({
   _id: row.id,
   orderNumber: row.order_number,
@@ -69,6 +84,7 @@ export const presentOrder = (row: Row<'orders'>, items: ItemRow[], history: Row<
   termsVersion: row.terms_version,
   ...presentFulfilment(row),
   ...(row.age_confirmed_at ? { ageConfirmedAt: row.age_confirmed_at.toISOString() } : {}),
+  ...presentCancellation(row, history),
 });
 
 const readItems = (db: Db, orderIds: readonly string[]) =>

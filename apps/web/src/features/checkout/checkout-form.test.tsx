@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { checkoutDraftKey } from '#lib/storage.ts';
+import { changeSession } from '#lib/session/session.ts';
+import { checkoutDraftKey, placedOrderKey } from '#lib/storage.ts';
 import {
   at,
   choose,
@@ -192,4 +193,31 @@ test('[SLOT-10] the open form shows a pause within two seconds', async () => {
   setting.quote = (service) => ({ ...evening(service), asap: null, paused: { until: at('18:20'), note: 'Oven' } });
   await act(() => vi.advanceTimersByTimeAsync(2000));
   await screen.findByText(/orders again from 19:20\. Oven/);
+});
+
+/** What another tab does to the draft when it has ordered, or when only the draft goes. */
+const forgetInOtherTab = ({ ordered }: { ordered: boolean }) =>
+  act(() => {
+    if (ordered) window.dispatchEvent(new StorageEvent('storage', { key: placedOrderKey, newValue: 'B-1' }));
+    localStorage.removeItem(checkoutDraftKey);
+    window.dispatchEvent(new StorageEvent('storage', { key: checkoutDraftKey, newValue: null }));
+  });
+
+test('[CHK-02] an order in another tab takes nothing away that was typed; a logout does', async () => {
+  const { queryClient } = await setUp();
+  await screen.findByText('ready about 19:15–19:30');
+  type(/^Note to the kitchen/, 'No basil');
+  forgetInOtherTab({ ordered: true });
+  expect(screen.getByDisplayValue('No basil')).toBeDefined();
+  expect(localStorage.getItem(checkoutDraftKey)).toBeNull();
+  act(() => changeSession(queryClient, null));
+  expect(screen.queryByDisplayValue('No basil')).toBeNull();
+});
+
+test('[CHK-02] a draft that another tab forgets without an order is gone here, too', async () => {
+  await setUp();
+  await screen.findByText('ready about 19:15–19:30');
+  type(/^Note to the kitchen/, 'No basil');
+  forgetInOtherTab({ ordered: false });
+  expect(screen.queryByDisplayValue('No basil')).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Service } from '@bottega/contract/shop/opening-hours';
 import { useEffect, useSyncExternalStore } from 'react';
 import { shopNow } from '#lib/clock-offset.ts';
 import { onSessionChange } from '#lib/session/session.ts';
-import { checkoutDraftKey, readStored, removeStored } from '#lib/storage.ts';
+import { checkoutDraftKey, placedOrderKey, readStored, removeStored } from '#lib/storage.ts';
 
 /** What the customer has entered so far; absent: nothing yet, so that the page may make a suggestion. */
 export interface Draft {
@@ -71,11 +71,24 @@ let draft = nothing;
 let isStorable = true;
 const listeners = new Set<() => void>();
 
+// Another tab has ordered and forgets the draft; this one shows it until it is left or the customer logs out.
+let isShownLonger = false;
+
+const showLonger = (): void => {
+  isShownLonger = true;
+  const stop = onSessionChange((reason) => {
+    stop();
+    isShownLonger = false;
+    if (reason === 'changed') forgetDraft();
+  });
+};
+
 const read = (): Stored => {
   const now = readStored(checkoutDraftKey);
   if (isStorable && now !== raw) {
     raw = now;
-    draft = draftFrom(now);
+    if (now === null && isShownLonger) isShownLonger = false;
+    else draft = draftFrom(now);
   }
   return draft;
 };
@@ -100,7 +113,10 @@ export const forgetDraft = (): void => {
 };
 
 const subscribe = (listener: () => void): (() => void) => {
-  const onStorage = ({ key }: StorageEvent) => (key === checkoutDraftKey || key === null) && listener();
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === placedOrderKey && newValue !== null) showLonger();
+    else if (key === checkoutDraftKey || key === null) listener();
+  };
   const unsubscribe = onSessionChange(listener);
   listeners.add(listener);
   window.addEventListener('storage', onStorage);

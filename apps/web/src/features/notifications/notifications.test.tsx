@@ -126,7 +126,6 @@ test('[PUSH-01] a key that the shop has lost is replaced', async () => {
 });
 
 test.each([
-  ['notifications are blocked', () => fakePush({ permission: 'denied' })],
   ['the shop has no service worker', () => fakePush({ hasWorker: false })],
   ['the browser cannot be notified', () => undefined],
 ])('[PUSH-01] offers nothing where %s', async (_, given) => {
@@ -134,6 +133,26 @@ test.each([
   const { container } = await setUp();
   await new Promise((settled) => setTimeout(settled));
   expect(container.textContent).toBe('');
+});
+
+test.each([
+  ['en', /^Your browser does not allow notifications from Bottega\. Allow them/],
+  ['fr', /^Votre navigateur n’autorise pas les notifications de Bottega\. Autorisez-les/],
+] as const)('[PUSH-01] where they were refused before it says how to allow them, in %s', async (locale, hint) => {
+  const { state } = fakePush({ permission: 'denied' });
+  const { findByText, queryByRole } = await setUp({ locale });
+  await findByText(hint);
+  expect(queryByRole('button', { name: offer })).toBeNull();
+  expect(state.asked).toBe(0);
+});
+
+test('[PUSH-01] offers no step that an order has behind it', async () => {
+  fakePush();
+  const packed = await setUp({ about: 'departure' });
+  await packed.findByRole('button', { name: 'Tell me when it leaves' });
+  const onItsWay = await setUp({ about: 'arrival', locale: 'fr' });
+  await onItsWay.findByRole('button', { name: 'Me prévenir à son arrivée' });
+  expect(packed.queryByRole('button', { name: offer })).toBeNull();
 });
 
 test('[PUSH-01] in a tab on an iPhone it says how to install the shop, in French too', async () => {

@@ -7,8 +7,8 @@ import { useNotifications } from './use-notifications.ts';
 
 export interface NotificationsProps {
   userId: string;
-  /** The user's own orders, or those that wait in the kitchen. */
-  about: 'orders' | 'kitchen';
+  /** The user's own orders, the next step of one that is ready or on its way, or orders that wait in the kitchen. */
+  about: 'orders' | 'departure' | 'arrival' | 'kitchen';
   /** Whether they can be switched on, too. */
   isOffered: boolean;
 }
@@ -20,7 +20,7 @@ export function Notifications({ userId, about, isOffered }: NotificationsProps) 
   const isOn = state === 'on' || state === 'stopping' || state === 'failed_stop';
   if (state === 'none' || (!isOn && !isOffered)) return null;
   const mayRetry = state === 'blocked' || state === 'failed';
-  const offer = t(about === 'kitchen' ? 'offer_kitchen' : 'offer');
+  const offer = t(about === 'orders' ? 'offer' : `offer_${about}`);
   return (
     <div className={styles.notifications}>
       <div role="status" className={styles.words}>

@@ -14,8 +14,10 @@ export const useNotifications = (userId: string) => {
     let isGone = false;
     const find = async (): Promise<State> => {
       const support = pushSupport();
-      if (support !== 'yes') return support === 'iphone' ? 'iphone' : 'none';
+      if (support === 'no') return 'none';
+      if (support === 'iphone') return support;
       if (!(await pushWorker())) return 'none';
+      if (support === 'blocked') return support;
       if (!isNotified(userId)) return 'offered';
       await subscribe({ api, userId });
       return 'on';

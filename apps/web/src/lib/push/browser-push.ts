@@ -9,13 +9,13 @@ interface Owner {
 }
 
 /** `iphone`: Apple's browsers notify only from the home screen. */
-type Support = 'yes' | 'no' | 'iphone';
+type Support = 'yes' | 'no' | 'blocked' | 'iphone';
 
 const inAppleTab = (): boolean => 'standalone' in navigator && !navigator.standalone;
 
 export const pushSupport = (): Support => {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)
-    return Notification.permission === 'denied' ? 'no' : 'yes';
+    return Notification.permission === 'denied' ? 'blocked' : 'yes';
   return inAppleTab() ? 'iphone' : 'no';
 };
 

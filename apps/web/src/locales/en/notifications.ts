@@ -9,6 +9,8 @@ export const notifications = {
   iphone:
     'To be notified on this device, add {shop} to your home screen first: Share, then “Add to Home Screen”. Open it from there.',
   offer: 'Tell me when it is ready',
+  offer_arrival: 'Tell me when it arrives',
+  offer_departure: 'Tell me when it leaves',
   offer_kitchen: 'Notify this browser',
   offer_kitchen_text:
     'If the kitchen does not see an order, this browser can notify you, even with the dashboard closed.',

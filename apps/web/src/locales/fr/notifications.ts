@@ -11,6 +11,8 @@ export const notifications: Translated<typeof en.notifications> = {
   iphone:
     'Pour être prévenu sur cet appareil, ajoutez d’abord {shop} à votre écran d’accueil : Partager, puis « Sur l’écran d’accueil ». Ouvrez la boutique depuis là.',
   offer: 'Me prévenir quand c’est prêt',
+  offer_arrival: 'Me prévenir à son arrivée',
+  offer_departure: 'Me prévenir à son départ',
   offer_kitchen: 'Activer sur ce navigateur',
   offer_kitchen_text:
     'Si la cuisine ne voit pas une commande, ce navigateur peut vous prévenir, même quand le tableau de bord est fermé.',

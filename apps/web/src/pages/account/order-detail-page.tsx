@@ -1,10 +1,12 @@
 import { isClosed } from '@bottega/contract/orders/rules';
+import type { Order } from '@bottega/contract/orders/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LazyNotifications } from '#features/notifications/lazy-notifications.tsx';
 import { OrderDetail, OrderSkeleton } from '#features/orders/components/order-detail.tsx';
 import { useLiveOrders } from '#features/orders/live/use-live-orders.ts';
+import { useLostSince } from '#features/orders/live/use-lost-since.ts';
 import { orderQuery } from '#features/orders/queries.ts';
 import { useApi } from '#lib/api/api-context.tsx';
 import { logFailure } from '#lib/api/log-failure.ts';
@@ -19,12 +21,24 @@ import styles from './order-detail-page.module.css';
 
 const route = getRouteApi('/orders/$orderNumber');
 
+/** What the customer can be notified of next. */
+const newsOf = ({ status, fulfilment }: Order) => {
+  const isOut = status === 'expedited';
+  if (status === 'ready' || isOut) {
+    const about = isOut ? 'arrival' : 'departure';
+    return { about, isOffered: fulfilment?.service !== 'pickup' } as const;
+  }
+  return { about: 'orders', isOffered: !isClosed(status) } as const;
+};
+
 export function OrderDetailPage() {
   const t = useTexts('orders');
   const { orderNumber } = route.useParams();
   const [isLive, setLive] = useState(false);
   const query = orderQuery(useApi(), orderNumber);
-  const { data: order, error, refetch } = useQuery({ ...query, ...(isLive && { refetchInterval: false }) });
+  const result = useQuery({ ...query, ...(isLive && { refetchInterval: false }) });
+  const { data: order, error, refetch } = result;
+  const lostSince = useLostSince(result);
   useLiveOrders(order ? [order] : [], setLive);
   useEffect(() => {
     if (error) logFailure('order', error);
@@ -39,7 +53,8 @@ export function OrderDetailPage() {
         <OrderDetail
           order={order}
           again={<OrderAgain order={order} />}
-          notify={<LazyNotifications about="orders" isOffered={!isClosed(order.status)} />}
+          lostSince={isClosed(order.status) ? undefined : lostSince}
+          notify={<LazyNotifications {...newsOf(order)} />}
         />
       )}
       {!order && <h1>{t('number', { orderNumber })}</h1>}

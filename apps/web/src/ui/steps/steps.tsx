@@ -19,7 +19,7 @@ interface StepsProps {
 /** Horizontal in wide windows, vertical in narrow ones. */
 export function Steps({ label, steps, stateLabels, className }: StepsProps) {
   return (
-    <ol aria-label={label} className={classNames(styles.steps, className)}>
+    <ol aria-label={label} data-steps className={classNames(styles.steps, className)}>
       {steps.map((step) => (
         <li
           key={step.label}

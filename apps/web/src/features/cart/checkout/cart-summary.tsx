@@ -38,6 +38,7 @@ export function CartSummary({ cart, rest, trouble, isBusy, onCheckout, children 
     terms: t('terms_confirm'),
     refused: t('checkout'),
     unsure: t('checkout'),
+    ordered: t('checkout'),
   };
   const asked = trouble ? labels[trouble.kind] : t('checkout');
   const label = isRest ? t('rest_order', { total: formatPrice(total) }) : asked;

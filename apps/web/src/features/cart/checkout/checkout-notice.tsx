@@ -14,6 +14,22 @@ interface CheckoutNoticeProps {
 
 export function CheckoutNotice({ trouble, total, isEmpty = false }: CheckoutNoticeProps) {
   const t = useTexts('checkout');
+  if (trouble.kind === 'ordered') {
+    const { orderNumber } = trouble;
+    const follow = (
+      <Link to="/orders/$orderNumber" params={{ orderNumber }}>
+        {t('ordered_follow', { orderNumber })}
+      </Link>
+    );
+    return isEmpty && <Alert title={t('ordered')} action={follow} />;
+  }
+  if (isEmpty && trouble.kind !== 'unsure') {
+    return (
+      <Alert title={t('emptied')} action={<Link to="/orders">{t('unsure_orders')}</Link>}>
+        {t('emptied_text')}
+      </Alert>
+    );
+  }
   if (trouble.kind === 'changed' || trouble.kind === 'unavailable') {
     return (
       <Alert tone="error" title={t('changed')}>

@@ -10,6 +10,7 @@ import { ApiContext } from '#lib/api/api-context.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SessionContext } from '#lib/session/session.ts';
 import { shopQuery } from '#lib/shop.ts';
+import { placedOrderKey } from '#lib/storage.ts';
 import { cartProduct } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import type { Cart } from '../store/cart-provider.tsx';
@@ -201,4 +202,23 @@ test('[CHK-03] the fields of /checkout are sent, and a refusal is returned to it
   expect(await order()).toBeNull();
   expect(bodies).toEqual([details, details, details]);
   expect(new Set(keys).size).toBe(1);
+});
+
+const inOtherTab = (orderNumber: string) =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: placedOrderKey, newValue: orderNumber })));
+
+test('[ORD-05] an order from another tab is known here, also after a press that comes too late, and is no failure', async () => {
+  const { order, checkout } = await setUp([refuse(400, 'cart_empty')]);
+  inOtherTab('B-1');
+  expect(checkout().trouble).toEqual({ kind: 'ordered', orderNumber: 'B-1' });
+  await order();
+  expect(checkout().trouble).toEqual({ kind: 'ordered', orderNumber: 'B-1' });
+  expect(reportError).not.toHaveBeenCalled();
+});
+
+test('[ORD-05] it is known as well if it is heard of after the press', async () => {
+  const { order, checkout } = await setUp([refuse(400, 'cart_empty')]);
+  await order();
+  inOtherTab('B-1');
+  expect(checkout().trouble).toEqual({ kind: 'ordered', orderNumber: 'B-1' });
 });

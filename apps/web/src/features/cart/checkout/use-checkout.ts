@@ -12,15 +12,17 @@ import { cartQuery } from '../queries.ts';
 import type { Cart } from '../store/cart-provider.tsx';
 import { cartQueue } from '../store/cart-queue.ts';
 import { beginCheckout, endCheckout, isUnanswered, refuseCheckout } from './checkout-attempt.ts';
+import { announceOrder, onOrderInOtherTab } from './other-tabs.ts';
 import { type RefusedLine, type Rest, refusedLines, restOf } from './rest.ts';
 
 /**
  * `changed`: the cart differs from what the customer saw. `terms`: the terms of sale do. `unsure`: no response, so the
- * order may exist. `unavailable`: these lines cannot be ordered as they are.
+ * order may exist. `unavailable`: these lines cannot be ordered as they are. `ordered`: another tab has ordered the cart.
  */
 export type CheckoutTrouble =
   | { kind: 'changed' | 'terms' | 'unsure' }
   | { kind: 'refused'; text: string }
+  | { kind: 'ordered'; orderNumber: string }
   | { kind: 'unavailable'; lines: readonly RefusedLine[] };
 
 const changedCodes: readonly string[] = ['price_changed', 'cart_empty'];
@@ -58,6 +60,14 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
     if (userId && isUnanswered(userId)) setTrouble({ kind: 'unsure' });
   }, [userId]);
 
+  useEffect(() => {
+    if (!userId) return;
+    return onOrderInOtherTab((orderNumber) => {
+      setTrouble({ kind: 'ordered', orderNumber });
+      void queryClient.invalidateQueries({ queryKey: cartQuery(api, userId).queryKey });
+    });
+  }, [userId, api, queryClient]);
+
   const place = async (userId: string, { lines, total }: Rest, details?: CheckoutDetails): Promise<unknown> => {
     const { queryKey } = cartQuery(api, userId);
     const { termsVersion = null } = queryClient.getQueryData(shopQuery(api).queryKey) ?? {};
@@ -67,6 +77,7 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
       const send = () => api.call(createOrder, { params: { userId }, body }, { headers });
       const order = await cartQueue.inTurn(send);
       endCheckout();
+      announceOrder(order.orderNumber);
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, []);
       // The response may belong to an earlier attempt, and the cart may have been filled since.
@@ -76,13 +87,15 @@ export const useCheckout = (onOrdered: (order: Order) => Promise<void>) => {
       await onOrdered(order);
       return null;
     } catch (error) {
-      logFailure('checkout', error);
+      // Another tab was first, which the page says.
+      const isEmptied = error instanceof ApiError && error.code === 'cart_empty';
+      if (!isEmptied) logFailure('checkout', error);
       const found = troubleFrom(error);
       if (found.kind === 'unsure') queryClient.removeQueries({ queryKey: ['orders'] });
       else refuseCheckout();
       if (found.kind === 'changed' || found.kind === 'unavailable') await queryClient.invalidateQueries({ queryKey });
       if (found.kind === 'terms') await refreshShop(api, queryClient);
-      setTrouble(found);
+      setTrouble((known) => (isEmptied && known?.kind === 'ordered' ? known : found));
       return error;
     }
   };

@@ -110,9 +110,17 @@ test('[OPT-03] the defaults are chosen, and adding them results in the plain lin
   const { getByRole, findByText, user } = await setUp(product);
   expect(getByRole('radio', { name: /^Normal/ })).toHaveProperty('checked', true);
   await user.click(getByRole('button', { name: 'Add · €12.50' }));
-  await user.click(getByRole('button', { name: 'Add · €12.50' }));
+  await user.keyboard('{Enter}');
   await findByText('2 in your cart');
   expect(guestCart.read()).toMatchObject([{ lineId: 'a', quantity: 2 }]);
+});
+
+test('a double tap adds one', async () => {
+  const product = { ...dish, options: [{ ...size, defaults: [{ value: 'Normal', count: 1 }] }] };
+  const { getByRole, findByText, user } = await setUp(product);
+  await user.dblClick(getByRole('button', { name: 'Add · €12.50' }));
+  await findByText('1 in your cart');
+  expect(guestCart.read()).toMatchObject([{ lineId: 'a', quantity: 1 }]);
 });
 
 test('a changed cart line keeps its quantity and is replaced by the new one', async () => {

@@ -1,3 +1,4 @@
+import { useSingleTaps } from '#lib/use-single-taps.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlusIcon } from '#ui/icons.tsx';
@@ -18,15 +19,23 @@ export function AddToCart({ product, label }: AddToCartProps) {
   const cart = useCart();
   const line = cart.lines.find((other) => idOf(other) === product._id);
   // The stepper's last button is plus.
+  const ignoreDoubleTap = useSingleTaps('[data-add]', '*');
   const group = useKeptFocus<HTMLDivElement>(line !== undefined, (all) => [...all.querySelectorAll('button')].at(-1));
   return (
-    <div {...group} className={styles.slot}>
+    <div
+      {...group}
+      onMouseDownCapture={ignoreDoubleTap}
+      onClickCapture={ignoreDoubleTap}
+      className={styles.slot}
+      role="presentation"
+    >
       {line ? (
         <LineStepper line={line} cart={cart} width="fill" />
       ) : (
         <Button
           {...(label ? { variant: 'primary', size: 'l' } : { size: 's', icon: <PlusIcon size="s" /> })}
           wide
+          data-add
           onClick={() => void cart.add(product, 1)}
         >
           {label ?? (

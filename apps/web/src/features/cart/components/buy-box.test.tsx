@@ -26,9 +26,17 @@ test('[PDET-01] the button says how many it adds at which price, and the quantit
   await user.click(getByRole('button', { name: 'One more' }));
   await user.click(getByRole('button', { name: 'Add 2 · €25.00' }));
   await findByText('2 in your cart');
-  await user.click(getByRole('button', { name: 'Add 1 · €12.50' }));
+  await user.keyboard('{Enter}');
   await findByText('3 in your cart');
   expect(guestCart.read()).toMatchObject([{ quantity: 3 }]);
+});
+
+test('a double tap adds once, quick presses on plus all count', async () => {
+  const { findByText, getByRole, user } = await setUp('/products/product/a');
+  for (const _press of [1, 2, 3]) await user.click(getByRole('button', { name: 'One more' }));
+  await user.dblClick(getByRole('button', { name: 'Add 4 · €50.00' }));
+  await findByText('4 in your cart');
+  expect(guestCart.read()).toMatchObject([{ quantity: 4 }]);
 });
 
 test('what does not fit into the cart stays chosen', async () => {

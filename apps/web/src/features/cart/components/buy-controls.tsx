@@ -1,4 +1,5 @@
 import { committedQuantity } from '@bottega/contract/cart/rules';
+import { useSingleTaps } from '#lib/use-single-taps.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { CartIcon } from '#ui/icons.tsx';
@@ -17,6 +18,7 @@ interface BuyControlsProps {
 /** How many of a dish, 1 to 64, beside the button that adds them. */
 export function BuyControls({ quantity, onQuantity, label, onAdd }: BuyControlsProps) {
   const t = useTexts('shop');
+  const ignoreDoubleTap = useSingleTaps('button');
   return (
     <div className={styles.controls}>
       <QuantityStepper
@@ -30,6 +32,7 @@ export function BuyControls({ quantity, onQuantity, label, onAdd }: BuyControlsP
         variant="primary"
         icon={<CartIcon />}
         className={styles.button}
+        onClickCapture={ignoreDoubleTap}
         onClick={onAdd}
       >
         {label}

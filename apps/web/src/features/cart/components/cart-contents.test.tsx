@@ -9,6 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { SessionContext } from '#lib/session/session.ts';
+import { placedOrderKey } from '#lib/storage.ts';
 import { cartProduct, cartServer } from '#testing/cart-server.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { CartProvider } from '../store/cart-provider.tsx';
@@ -160,4 +161,52 @@ test('[SLOT-10] the open cart shows within two seconds that the last slot is gon
   first = null;
   await act(() => vi.advanceTimersByTimeAsync(2000));
   await vi.waitFor(() => expect(screen.queryByText(/order ahead/)).toBeNull());
+});
+
+test.each([
+  ['en', 'You have already ordered these dishes in another tab', 'Follow order B-7'],
+  ['fr', 'Vous avez déjà commandé ces plats dans un autre onglet', 'Suivre la commande B-7'],
+] as const)('[ORD-05] a cart that another tab has ordered leads to the order, in %s', async (locale, title, link) => {
+  guestCart.replace([]);
+  const server = cartServer({ a: 3 });
+  await renderInApp(
+    <SessionContext value={user}>
+      <CartProvider>
+        <CartContents onOrdered={async () => undefined} />
+      </CartProvider>
+    </SessionContext>,
+    { answer: (endpoint, input) => server.answer(endpoint, input as Parameters<typeof server.answer>[1]), locale },
+  );
+  await screen.findByText('Dish a');
+  delete server.cart.a;
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: placedOrderKey, newValue: 'B-7' })));
+  await screen.findByText(title);
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/orders/B-7');
+  expect(document.body.textContent).not.toContain('€0.00');
+});
+
+test('[CART-05] a cart that was emptied elsewhere before the press is not said to have a new total', async () => {
+  guestCart.replace([]);
+  vi.stubGlobal('reportError', vi.fn());
+  const server = cartServer({ a: 3 });
+  await renderInApp(
+    <SessionContext value={user}>
+      <CartProvider>
+        <CartContents onOrdered={async () => undefined} />
+      </CartProvider>
+    </SessionContext>,
+    {
+      answer: (endpoint, input) => {
+        if (endpoint === createOrder) throw new ApiError(400, 'cart_empty', 'Empty.');
+        return server.answer(endpoint, input as Parameters<typeof server.answer>[1]);
+      },
+    },
+  );
+  await screen.findByText('Dish a');
+  delete server.cart.a;
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' })));
+  await screen.findByText('Nothing was ordered from here');
+  expect(document.body.textContent).not.toContain('€0.00');
+  expect(reportError).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });

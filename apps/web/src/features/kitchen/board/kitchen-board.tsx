@@ -1,11 +1,11 @@
 import { type KitchenOrder, kitchenColumns } from '@bottega/contract/kitchen/schemas';
 import { useRef, useState } from 'react';
+import { useSingleTaps } from '#lib/use-single-taps.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import type { KitchenStore } from '../store/kitchen-store.ts';
 import type { Press } from '../store/taps.ts';
 import { MoreDialog } from '../ticket/more-dialog.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
-import { useSingleTaps } from '../use-single-taps.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import styles from './kitchen-board.module.css';
 import { inColumn, type Ticket as TicketData, ticketsOf } from './tickets.ts';

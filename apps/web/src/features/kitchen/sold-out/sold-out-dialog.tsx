@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
+import { useSingleTaps } from '#lib/use-single-taps.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
-import { useSingleTaps } from '../use-single-taps.ts';
 import type { SoldOutDish } from './availability.ts';
 import { DishList, type NamedDish } from './dish-list.tsx';
 import { menuQuery, soldOutQuery } from './queries.ts';

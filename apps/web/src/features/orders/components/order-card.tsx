@@ -16,6 +16,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { countOf, productsOf } from '../ordered-product.ts';
 import { usePaymentText } from '../use-payment-text.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { useCancellationText } from './order-cancellation.tsx';
 import styles from './order-card.module.css';
 import { OrderPromise, usePromiseText } from './order-promise.tsx';
 import { OrderStatusMark, storyOf } from './order-status-mark.tsx';
@@ -37,7 +38,9 @@ export function OrderCard({ order, isNew, again }: OrderCardProps) {
   const locale = useLocale();
   const paymentText = usePaymentText();
   const promiseText = usePromiseText();
-  const { orderNumber, createdAt, status, totalPrice } = order;
+  const cancellationText = useCancellationText();
+  const { orderNumber, createdAt, status, totalPrice, fulfilment } = order;
+  const news = status === 'canceled' ? cancellationText(order) : fulfilment && promiseText({ order, fulfilment });
   return (
     <Card as="li" className={styles.card} data-new={isNew || undefined}>
       {isNew && <Thanks order={order} />}
@@ -51,7 +54,11 @@ export function OrderCard({ order, isNew, again }: OrderCardProps) {
         <time dateTime={createdAt} className={styles.time}>
           {formatDateTime(createdAt, locale)}
         </time>
-        {order.fulfilment && <p className={styles.promise}>{promiseText({ order, fulfilment: order.fulfilment })}</p>}
+        {news && (
+          <p className={styles.promise} suppressHydrationWarning>
+            {news}
+          </p>
+        )}
       </div>
       <Products order={order} />
       <div className={styles.foot}>

@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { useFlag } from '#lib/flags.ts';
 import { useKitchenClosed } from '#lib/kitchen.ts';
 import { formatDateTime } from '#locales/format-date-time.ts';
+import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { LivePromise } from '../live/live-promise.tsx';
+import { OrderCancellation } from './order-cancellation.tsx';
 import styles from './order-detail.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -24,12 +26,14 @@ interface OrderDetailProps {
   again?: ReactNode;
   /** To be notified of what comes. */
   notify?: ReactNode;
+  /** Without a connection: when the order was last read. */
+  lostSince?: string | undefined;
 }
 
-export function OrderDetail({ order, again, notify }: OrderDetailProps) {
+export function OrderDetail({ order, again, ...headline }: OrderDetailProps) {
   return (
     <>
-      <Headline order={order} notify={notify} />
+      <Headline order={order} {...headline} />
       {order.status !== 'canceled' && (
         <Card className={styles.progress}>
           <OrderProgress order={order} />
@@ -58,10 +62,11 @@ const headlineOf = (order: Order) => {
   return isCollected ? 'headline_collect' : (`headline_${status}` as const);
 };
 
-function Headline({ order, notify }: Pick<OrderDetailProps, 'order' | 'notify'>) {
+function Headline({ order, notify, lostSince }: Pick<OrderDetailProps, 'order' | 'notify' | 'lostSince'>) {
   const { orderNumber, status, updatedAt, fulfilment } = order;
   const t = useTexts('orders');
-  const time = formatDateTime(updatedAt, useLocale());
+  const locale = useLocale();
+  const time = formatDateTime(updatedAt, locale);
   const kitchenClosed = useKitchenClosed();
   const isLive = useFlag('ff_kitchen');
   return (
@@ -73,10 +78,19 @@ function Headline({ order, notify }: Pick<OrderDetailProps, 'order' | 'notify'>)
         </h1>
         <OrderStatusMark status={status} order={order} />
         {isLive ? <LivePromise order={order} /> : <OrderPromise order={order} />}
-        <p role="status" className={styles.story}>
-          {(status === 'created' && !fulfilment && kitchenClosed) || t(storyOf(order))}
-        </p>
-        <Note className={styles.latest}>{t(isClosed(status) ? 'latest_closed' : 'latest', { time })}</Note>
+        <Stack role="status" gap={2} className={styles.story}>
+          {status === 'canceled' ? (
+            <OrderCancellation order={order} />
+          ) : (
+            <p>{(status === 'created' && !fulfilment && kitchenClosed) || t(storyOf(order))}</p>
+          )}
+        </Stack>
+        <div className={styles.latest}>
+          <Note>{t(isClosed(status) || lostSince ? 'latest_closed' : 'latest', { time })}</Note>
+          <div role="status">
+            {lostSince && <Note>{t('no_connection', { time: formatMoment(lostSince, locale) })}</Note>}
+          </div>
+        </div>
         {isLive && <div className={styles.notify}>{notify}</div>}
       </Stack>
       <OrderScene status={status} />

@@ -108,3 +108,40 @@ test('[ORD-01] the list does not promise what has happened', async () => {
   const { findByText } = await renderInApp(<OrderCard order={order} isNew={false} />);
   await findByText('Delivery Sunday, by 19:30');
 });
+
+test.each([
+  ['en', 'customer', 'You canceled this order.'],
+  ['fr', 'customer', 'Vous avez annulé cette commande.'],
+  ['en', 'shop', 'We had to cancel this order. We are sorry.'],
+  ['fr', 'shop', 'Nous avons dû annuler cette commande. Nous en sommes désolés.'],
+] as const)(
+  '[ORD-02] a canceled order says in %s that the %s canceled it, and promises nothing',
+  async (locale, by, words) => {
+    const canceled = { status: 'canceled', fulfilment: aFulfilment(), cancellation: { by } } as const;
+    const { findByText, container } = await show(canceled, locale);
+    await findByText(words);
+    expect(container.textContent).not.toMatch(/19:15|19 h 15/);
+    expect(container.textContent).toMatch(locale === 'en' ? /There is nothing to pay\./ : /Vous n’avez rien à payer\./);
+  },
+);
+
+test('[ORD-02] a refused order says on the open page why, what the kitchen writes, and that the payment comes back', async () => {
+  let order = anOrder({ fulfilment: aFulfilment(), paymentStatus: 'paid' });
+  const { findByText, getByText, queryByText, queryClient } = await renderInApp(<Page />, { answer: () => order });
+  await findByText('Ready for pickup Sunday, 19:15–19:30');
+  const cancellation = { by: 'shop', reason: 'sold_out', message: 'No truffles today.\nCome again!' } as const;
+  order = { ...order, status: 'canceled', paymentStatus: 'refunded', cancellation };
+  await queryClient.invalidateQueries({ queryKey: ['orders'] });
+  const reason = await findByText('We had to cancel this order. Something in it is sold out. We are sorry.');
+  expect(reason.closest('[role="status"]')?.textContent).toContain('You’ll get your money back.');
+  getByText(/^No truffles today\.\s+Come again!$/);
+  expect(queryByText(/19:15/)).toBeNull();
+});
+
+test('[ORD-01] the list says why an order was canceled, and not when it was promised', async () => {
+  const cancellation = { by: 'shop', reason: 'closing' } as const;
+  const order = anOrder({ fulfilment: aFulfilment(), status: 'canceled', cancellation });
+  const { findByText, container } = await renderInApp(<OrderCard order={order} isNew={false} />);
+  await findByText('We had to cancel this order. The kitchen is closing. We are sorry.');
+  expect(container.textContent).not.toContain('19:15');
+});

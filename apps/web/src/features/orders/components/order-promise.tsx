@@ -2,6 +2,7 @@ import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
 import { isClosed } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { useState } from 'react';
+import { shopNow } from '#lib/clock-offset.ts';
 import { formatMoment, formatPromise, isMoved } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
@@ -18,15 +19,15 @@ export const usePromiseText = () => {
   const locale = useLocale();
   return ({ order: { createdAt, status }, fulfilment }: Promised): string =>
     t(`${isClosed(status) ? 'was' : 'promised'}_${fulfilment.service}`, {
-      time: formatPromise(fulfilment, createdAt, locale),
+      time: formatPromise(fulfilment, createdAt, locale, isClosed(status) ? undefined : shopNow()),
     });
 };
 
-/** When an order will be ready or at the door; for a closed order, when it was promised. */
+/** When an order will be ready or at the door; for a delivered one, when it was promised. */
 export function OrderPromise({ order }: { order: Order }) {
   const text = usePromiseText();
   const { fulfilment } = order;
-  if (!fulfilment) return null;
+  if (!fulfilment || order.status === 'canceled') return null;
   return isClosed(order.status) ? <p>{text({ order, fulfilment })}</p> : <Time order={order} fulfilment={fulfilment} />;
 }
 
@@ -41,7 +42,9 @@ function Time({ order, fulfilment }: Promised) {
   return (
     <div role="status">
       <p className={styles.time}>
-        <time dateTime={promisedAt}>{text({ order, fulfilment })}</time>
+        <time dateTime={promisedAt} suppressHydrationWarning>
+          {text({ order, fulfilment })}
+        </time>
       </p>
       {before !== promisedAt && <Note>{t('promise_moved', { time: formatMoment(before, locale) })}</Note>}
     </div>

@@ -110,6 +110,6 @@ test('without JavaScript it is the promised time as plain text, in the shop’s 
     </LocaleContext>,
   );
   const text = html.replaceAll(/<[^>]+>/g, '|').replaceAll('\u00a0', ' ');
-  expect(text).toContain('Chez vous dimanche avant 19 h 30');
+  expect(text).toContain('Chez vous ce soir avant 19 h 30');
   expect(text).not.toContain('min');
 });

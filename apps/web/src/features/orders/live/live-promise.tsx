@@ -29,7 +29,9 @@ function Waiting({ order, fulfilment }: { order: Promised; fulfilment: OrderFulf
       <Plate order={order} now={now} countdown={countdown} />
       <div>
         <p className={styles.time}>
-          <time dateTime={fulfilment.promisedAt}>{text({ order, fulfilment })}</time>
+          <time dateTime={fulfilment.promisedAt} suppressHydrationWarning>
+            {text({ order, fulfilment })}
+          </time>
         </p>
         <Moved fulfilment={fulfilment} />
         {countdown && (
