@@ -36,7 +36,11 @@ describeApi((test) => {
     expect(paired.headers.get('set-cookie')).toMatch(
       /^device=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect((await client.call(getDevice, {})).body).toEqual({ device: { _id: expect.any(String), ...tablet } });
+    expect((await client.call(getDevice, {})).body).toEqual({
+      device: { _id: expect.any(String), ...tablet },
+      wasPaired: false,
+    });
+    expect((await app.client().call(getDevice, {})).body).toEqual({ device: null, wasPaired: false });
     expect((await client.call(getOrderingState, {})).status).toBe(200);
     expect((await client.call(listDeliveries, {})).status).toBe(403);
     expect((await client.call(listOrders, {})).status).toBe(401);
@@ -82,7 +86,7 @@ describeApi((test) => {
     expect((await admin.call(endDevice, { params: { id: device._id } })).status).toBe(200);
 
     expect((await client.call(getOrderingState, {})).status).toBe(401);
-    expect((await client.call(getDevice, {})).body).toEqual({ device: null });
+    expect((await client.call(getDevice, {})).body).toEqual({ device: null, wasPaired: true });
     expect((await admin.call(getTeam, {})).body.devices).toEqual([]);
     const { body } = await admin.call(listRecordEvents, { params: { kind: 'device', id: device._id } });
     expect(body.payload.events).toMatchObject([

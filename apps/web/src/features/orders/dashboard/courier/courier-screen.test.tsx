@@ -36,9 +36,13 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const open = async (
   orders: Order[],
-  { who = courier, refusal = undefined as ApiError | undefined, gone = false } = {},
+  { who = courier, gone = false, locale = 'en' as 'en' | 'fr', onOnline = () => undefined as unknown } = {},
 ) => {
-  const shop = { orders, refusal, isGone: gone, reads: 0, sent: [] as string[] };
+  const shop = {
+    ...{ orders, isGone: gone, reads: 0, sent: [] as string[] },
+    /** Of every call, and of presses only. */
+    ...{ refusal: undefined as ApiError | undefined, refused: undefined as ApiError | undefined },
+  };
   const answer = (endpoint: Endpoint, input: unknown) => {
     if (shop.isGone) {
       announceNoAnswer();
@@ -50,6 +54,7 @@ const open = async (
       return shop.orders;
     }
     if (endpoint !== setOrderStatus) throw new Error(`unexpected call of ${endpoint.path}`);
+    if (shop.refused) throw shop.refused;
     const { params, body } = input as { params: { id: string }; body: { status: Order['status'] } };
     const order = shop.orders.find(({ _id }) => _id === params.id);
     if (!order) throw new ApiError(404, 'order_not_found', 'Order not found');
@@ -63,11 +68,11 @@ const open = async (
   };
   const screen = (
     <>
-      <CourierScreen courier={who} />
+      <CourierScreen courier={who} onOnline={onOnline} />
       <ToastRegion closeLabel="Close" />
     </>
   );
-  const app = await renderInApp(screen, { path: '/dashboard', answer });
+  const app = await renderInApp(screen, { path: '/dashboard', locale, answer });
   await pass(0);
   return { ...app, shop };
 };
@@ -88,12 +93,12 @@ test('[COUR-01] the deliveries are in the order of the shop, with the door, the 
   const cards = getAllByRole('article');
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['B-FIRST', 'B-PAID', 'B-FREE']);
   const first = getByRole('article', { name: 'B-FIRST' }).textContent;
-  for (const text of ['12 rue Mercière', '3rd floor, code 41B7', 'Ring twice', 'To pay€27.50']) {
+  for (const text of ['12 rue Mercière', '3rd floor, code 41B7', 'Ring twice', 'To collect€27.50']) {
     expect(first).toContain(text);
   }
   for (const name of ['B-PAID', 'B-FREE']) {
     const text = getByRole('article', { name }).textContent;
-    expect([text?.includes('Paid'), text?.includes('To pay')]).toEqual([true, false]);
+    expect([text?.includes('Paid'), text?.includes('To collect')]).toEqual([true, false]);
   }
   expect(getAllByRole('link', { name: 'Call' })[0]?.getAttribute('href')).toBe('tel:+33612345678');
 });
@@ -112,7 +117,7 @@ test('[COUR-01] a press on “Delivered” by mistake is taken back, and never s
   const { getByRole, findByRole, queryByRole, shop, user } = await open([delivery('B-DOOR', { status: 'expedited' })]);
   await user.click(getByRole('button', { name: /^Delivered/ }));
   await vi.waitFor(() => expect(queryByRole('article')).toBeNull());
-  await user.click(getByRole('button', { name: 'Undo' }));
+  await user.click(getByRole('button', { name: 'Not delivered yet' }));
   await findByRole('article', { name: 'B-DOOR' });
   await pass(6000);
   expect(shop.sent).toEqual([]);
@@ -206,12 +211,101 @@ test('[COUR-01] an order whose delivery was pressed offline is sent once the net
   expect(queryByRole('alert')).toBeNull();
 });
 
-test('[COUR-01] of two couriers who take an order one gets it; the other is told', async () => {
-  const { getByRole, findByText, queryByRole, shop, user } = await open([delivery('B-DOOR')]);
+const taken = { status: 'expedited', by: 'Marco', at: '2026-11-22T18:18:00Z' };
+const conflict = (details: unknown) => new ApiError(409, 'order_status_conflict', 'Changed.', {}, undefined, details);
+
+test.each([
+  ['a colleague by name', conflict(taken), 'Marco was first and has it.'],
+  ['a colleague', conflict({ ...taken, by: null }), 'A colleague was first and has it.'],
+  ['one who has delivered it', conflict({ ...taken, status: 'delivered' }), 'Marco has already delivered it.'],
+  ['a cancellation', conflict({ ...taken, status: 'canceled', by: null }), 'It was canceled. Do not deliver it.'],
+  ['no one it knows', new ApiError(404, 'order_not_found', 'Gone.'), 'A colleague has it, or it was canceled.'],
+])('[COUR-01] who comes second is told of %s, and nothing is an error of the page', async (_, refused, text) => {
+  const { getByRole, getByText, queryByRole, shop, user } = await open([delivery('B-DOOR')]);
   vi.stubGlobal('reportError', vi.fn());
   await user.click(getByRole('button', { name: /^Taken/ }));
   shop.orders = [];
+  shop.refused = refused;
   await pass(6000);
-  await findByText('B-DOOR: A colleague has it, or it was canceled.');
+  expect(getByText('B-DOOR').parentElement?.textContent).toBe(`B-DOOR: ${text}`);
   expect(queryByRole('article')).toBeNull();
+  expect(reportError).not.toHaveBeenCalled();
+});
+
+test('[COUR-01] in French by name, and a step is taken back in words that do not cancel the order', async () => {
+  const { getByRole, getAllByRole, getByText, shop, user } = await open([delivery('B-DOOR')], { locale: 'fr' });
+  await user.click(getByRole('button', { name: /^Prendre en charge/ }));
+  expect(getAllByRole('button', { name: /^Pas encore emportée/ })).toHaveLength(2);
+  expect(document.body.textContent).not.toContain('Annuler');
+  shop.refused = conflict(taken);
+  await pass(6000);
+  const notice = getByText('B-DOOR', { selector: '[role=status] *' }).parentElement;
+  expect(notice?.textContent).toBe('B-DOOR\u00a0: Marco a été plus rapide et s’en charge.');
+});
+
+test('[COUR-01] what was pressed on a phone that was disconnected is sent once it is paired again', async () => {
+  writeCookie('id', '');
+  const order = delivery('B-DONE', { status: 'expedited' });
+  const before = await open([order], { who: { id: 'phone', isDevice: true } });
+  await before.user.click(before.getByRole('button', { name: /^Delivered/ }));
+  before.shop.refusal = new ApiError(401, 'authentication_required', 'Log in.');
+  await pass(6000);
+  await vi.waitFor(() => expect(before.getByRole('alert').textContent).toContain('1 press waits here'));
+  // Neither names nor addresses.
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/Rosa|Mercière|612345678/);
+  before.unmount();
+  // The code may be typed in a tab of its own.
+  sessionStorage.clear();
+  const { shop } = await open([order], { who: { id: 'phone-again', isDevice: true } });
+  await vi.waitFor(() => expect(shop.sent).toEqual(['B-DONE delivered']));
+});
+
+test('[COUR-01] what an account has pressed is sent after its next login, and by no one else', async () => {
+  const order = delivery('B-DONE', { status: 'expedited' });
+  const before = await open([order]);
+  await before.user.click(before.getByRole('button', { name: /^Delivered/ }));
+  before.shop.refusal = new ApiError(401, 'authentication_required', 'Log in.');
+  await pass(6000);
+  before.unmount();
+  writeCookie('id', 'lucia');
+  const other = await open([order], { who: { id: 'lucia', isDevice: false } });
+  await pass(6000);
+  other.unmount();
+  writeCookie('id', '');
+  const phone = await open([order], { who: { id: 'phone', isDevice: true } });
+  await pass(6000);
+  phone.unmount();
+  expect([other.shop.sent, phone.shop.sent]).toEqual([[], []]);
+  writeCookie('id', courier.id);
+  const { shop } = await open([order]);
+  await vi.waitFor(() => expect(shop.sent).toEqual(['B-DONE delivered']));
+});
+
+test('[COUR-01] what waited longer than a shift is not sent any more', async () => {
+  writeCookie('id', '');
+  const phone = { id: 'phone', isDevice: true };
+  const order = delivery('B-DONE', { status: 'expedited' });
+  const before = await open([order], { who: phone });
+  await before.user.click(before.getByRole('button', { name: /^Delivered/ }));
+  before.shop.refusal = new ApiError(401, 'authentication_required', 'Log in.');
+  await pass(6000);
+  before.unmount();
+  vi.setSystemTime(Date.now() + 13 * 3_600_000);
+  const { shop } = await open([order], { who: phone });
+  await pass(6000);
+  expect(shop.sent).toEqual([]);
+});
+
+test('[COUR-01] without a network it goes back to the usual page once the shop answers and nothing is left to read', async () => {
+  (await open([delivery('B-GONE', { status: 'expedited' })])).unmount();
+  const onOnline = vi.fn();
+  const { findByRole, shop, user } = await open([], { gone: true, onOnline });
+  await pass(10_000);
+  expect(onOnline).not.toHaveBeenCalled();
+  shop.isGone = false;
+  await pass(10_000);
+  await findByRole('button', { name: 'Understood' });
+  expect(onOnline).not.toHaveBeenCalled();
+  await user.click(await findByRole('button', { name: 'Understood' }));
+  await vi.waitFor(() => expect(onOnline).toHaveBeenCalledOnce());
 });
