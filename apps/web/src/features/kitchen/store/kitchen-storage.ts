@@ -2,7 +2,7 @@ import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import { kitchenSnapshotKey, kitchenTapPrefix, readStored, removeStored, writeStored } from '#lib/storage.ts';
 import type { Tap } from './taps.ts';
 
-/** Stands for the paired device: what one pairing leaves behind is sent by the next one, which has another id. */
+/** Any paired device: each pairing has an id of its own, and the next one sends what the last one left behind. */
 export const pairedCook = 'device';
 
 /** The last answer, for when there is none. */
