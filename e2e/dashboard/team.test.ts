@@ -68,8 +68,14 @@ test('[TEAM-03] a tablet is paired by its code, and ended', async () => {
   const tickets = async () => (await tablet.context().request.get('/api/kitchen/orders')).status();
   expect(await tickets()).toBe(200);
 
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByText('“Tablet at the oven” is connected').waitFor();
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await admin.getByRole('button', { name: 'Disconnect Tablet at the oven' }).click();
   await admin.getByText('No device is connected.').waitFor();
   expect(await tickets()).toBe(401);
+  await tablet.goto('/kitchen');
+  await tablet.waitForURL('/pair');
+  await tablet.getByText('This device was disconnected from the shop. It needs a new code.').waitFor();
+  await expectAccessible(tablet);
 });

@@ -85,7 +85,7 @@ test('[COUR-01] in French, by touch: what is ready comes live, is taken and deli
   const order = await aReadyDelivery(shop, staff);
   await card(one, order).waitFor({ timeout: 2000 });
   await card(other, order).waitFor();
-  for (const text of ['12 rue Mercière', '3rd floor, code 41B7', 'Rosa Blanc', 'Ring twice', 'À payer']) {
+  for (const text of ['12 rue Mercière', '3rd floor, code 41B7', 'Rosa Blanc', 'Ring twice', 'À encaisser']) {
     await card(one, order).getByText(text).waitFor();
   }
   expect(await card(one, order).getByRole('link', { name: 'Appeler' }).getAttribute('href')).toBe('tel:+33612345678');
@@ -97,10 +97,14 @@ test('[COUR-01] in French, by touch: what is ready comes live, is taken and deli
   expect(await layoutFaults(one)).toEqual([]);
   await expectAccessible(one);
 
-  await press(one, order, /^Prise en charge/).tap();
+  await press(one, order, /^Prendre en charge/).tap();
   await card(one, order)
-    .getByRole('button', { name: /^Annuler/ })
+    .getByRole('button', { name: /^Pas encore emportée/ })
     .waitFor();
+  const undo = await card(one, order)
+    .getByRole('button', { name: /^Pas encore emportée/ })
+    .boundingBox();
+  expect(undo?.height).toBeGreaterThanOrEqual(44);
   await expectAccessible(one);
   await expect.poll(() => statusOf(order), { timeout: 10_000 }).toBe('expedited');
   await card(other, order).waitFor({ state: 'detached' });
@@ -130,8 +134,28 @@ test('[COUR-01] without a network it opens again with its deliveries, and sends 
   await page.context().setOffline(false);
   await expect.poll(() => statusOf(order), { timeout: 15_000 }).toBe('expedited');
   await page.getByText('No connection').waitFor({ state: 'detached', timeout: 15_000 });
+  await page.waitForURL('/courier');
   await press(page, order, /^Delivered/).waitFor();
 }, 90_000);
+
+test('[COUR-01] without a network and with nothing to deliver it shows its picture all the same', async () => {
+  const page = await openCourier(await aCourier(), { serviceWorkers: 'allow', expectedErrors: gone });
+  const stored = (name: string) => page.evaluate(async (key) => (await caches.match(key)) !== undefined, name);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => stored('/courier/away?lang=en'), { timeout: 20_000 }).toBe(true);
+  // What the page itself has loaded is stored as well: only the copy of the page counts here.
+  const copy = await page.evaluate(async () => (await caches.match('/courier/away?lang=en'))?.text());
+  expect(copy).toContain('/places/empty-orders.svg');
+  expect(await stored('/places/empty-orders.svg')).toBe(true);
+  await page.context().setOffline(true);
+  await page.goto('/courier');
+  await page.getByText('Nothing to deliver').waitFor();
+  const isDrawn = () =>
+    page
+      .locator('img[src="/places/empty-orders.svg"]')
+      .evaluate((picture: HTMLImageElement) => picture.naturalWidth > 0);
+  await expect.poll(isDrawn).toBe(true);
+}, 60_000);
 
 test('[COUR-01] a courier’s login leads here, and a logout leaves no address in the browser', async () => {
   const person = await aCourier();
@@ -200,5 +224,12 @@ test('[COUR-01, TEAM-03] a paired phone begins there; where it is ended it has n
   expect(await page.getByRole('article').count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('courier_snapshot'))).toBeNull();
   await page.getByRole('link', { name: 'Connect it again' }).tap();
-  await page.getByLabel('Code').waitFor();
+  await page.getByText('This device was disconnected from the shop. It needs a new code.').waitFor();
+  const again = await staff.call('POST', '/team/devices/codes', { name: 'Phone of the bicycle', duty: 'courier' });
+  await page.getByLabel('Code').fill((again.body as { code: string }).code);
+  await page.getByRole('button', { name: 'Connect this device' }).tap();
+  await page.getByRole('link', { name: 'To the deliveries' }).tap();
+  // What it had taken, it goes on bringing.
+  await press(page, order, /^Delivered/).tap();
+  await expect.poll(() => statusOf(order), { timeout: 10_000 }).toBe('delivered');
 }, 90_000);

@@ -29,6 +29,8 @@ export interface DeviceTable {
   /** Extended by use. */
   expires_at: Date;
   ended_at: Generated<Date | null>;
+  /** The first pairing of this browser for this duty; null: this one. */
+  first_id: Generated<string | null>;
 }
 
 /** An unused pairing code; using it deletes it. */

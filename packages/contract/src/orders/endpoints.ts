@@ -136,7 +136,7 @@ export const setOrderStatus = endpoint({
   method: 'PUT',
   path: '/orders/:id/status',
   summary:
-    'Move an order to its next status. Couriers take what is ready for delivery and deliver what they have taken; sent again, their move answers as before',
+    'Move an order to its next status. Couriers take what is ready for delivery and deliver what they have taken; sent again, their move answers as before. The `details` of 409 `order_status_conflict` say who was first: `{ status, by, at }`, `by` null for an order that was canceled',
   access: 'staff',
   duties: ['courier', 'manager'],
   devices: true,

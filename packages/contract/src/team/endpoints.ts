@@ -133,8 +133,8 @@ export const pairDevice = endpoint({
 export const getDevice = endpoint({
   method: 'GET',
   path: '/device',
-  summary: 'As which device this browser is paired; null: as none',
+  summary: 'As which device this browser is paired; null: as none. `wasPaired`: it was, and is no longer',
   access: 'public',
   duringMaintenance: true,
-  responses: { 200: v.object({ device: v.nullable(device) }) },
+  responses: { 200: v.object({ device: v.nullable(device), wasPaired: v.boolean() }) },
 });

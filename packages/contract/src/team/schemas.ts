@@ -67,7 +67,10 @@ export const inviteForm = v.strictObject({
 
 export const deviceForm = v.strictObject({ name: text(40), duty: deviceDuty });
 
-export const pairingCode = v.object({ code: v.string(), expiresAt: timestamp });
+/** `deviceId`: of the device that it will pair. */
+export const pairingCode = v.object({ code: v.string(), expiresAt: timestamp, deviceId: v.string() });
+
+export type PairingCode = v.InferOutput<typeof pairingCode>;
 
 /** The new account of an invited person. */
 export const invitedAccount = v.strictObject({ username, password: signupPassword });

@@ -8,7 +8,8 @@ import { HttpError } from '#http/http-error.ts';
 import { insertOrderEvent } from '../orders/order-events.queries.ts';
 import { announceMove, type Move, moveInTransaction, readBeforeMove } from '../orders/order-moves.service.ts';
 import { movePromiseInTransaction } from '../orders/order-promise.service.ts';
-import { changeLine, changeTicket, findLine, finishLines, readLastMove, wasMovedBy } from './tickets.queries.ts';
+import { readLastMove } from '../orders/order-record.queries.ts';
+import { changeLine, changeTicket, findLine, finishLines, wasMovedBy } from './tickets.queries.ts';
 import { readTicket } from './tickets.service.ts';
 
 interface Press {

@@ -71,24 +71,6 @@ export const findTicket = async (db: Db, orderId: string): Promise<TicketRow | u
   return (await withItems(db, rows))[0];
 };
 
-/** Which person or device has made the last move of an order; `by` is null for its customer and for the shop itself. */
-export const readLastMove = async (db: Db, orderId: string) => {
-  const row = await db
-    .selectFrom('order_status_history as history')
-    .innerJoin('orders', 'orders.id', 'history.order_id')
-    .leftJoin('users', 'users.id', 'history.by_user_id')
-    .leftJoin('devices', 'devices.id', 'history.by_user_id')
-    .select(['history.status', 'history.at', 'history.by_user_id', 'orders.user_id'])
-    .select(['users.username', 'devices.name as device'])
-    .where('history.order_id', '=', orderId)
-    .orderBy('history.position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const isOwn = row.by_user_id === row.user_id;
-  return { status: row.status, by: isOwn ? null : (row.username ?? row.device), at: row.at.toISOString() };
-};
-
 export const wasMovedBy = async (
   trx: Db,
   { orderId, to, userId }: { orderId: string; to: OrderStatus; userId: string },

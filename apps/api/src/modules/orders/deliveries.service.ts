@@ -3,24 +3,49 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { hasMoved, mayDeliver } from './deliveries.queries.ts';
+import { hasMoved, isOvertaken, mayDeliver } from './deliveries.queries.ts';
 import { moveOrder } from './order-moves.service.ts';
+import { readLastMove } from './order-record.queries.ts';
 import { getOrderOrThrow } from './orders.queries.ts';
 
-interface DeliveryMove {
+interface StatusMove {
   orderId: string;
   to: OrderStatus;
-  /** The courier, a person or a device. */
+  /** The courier or manager, a person or a device. */
   by: Actor;
+  /** All ids of the courier: a device has one per pairing. */
+  courierIds: readonly string[];
 }
+
+/** With who was first. Why an order was canceled, and by whom, is not for couriers. */
+const conflict = async ({ db }: Deps, orderId: string): Promise<HttpError> => {
+  const last = await readLastMove(db, orderId);
+  const details = last?.status === 'canceled' ? { ...last, by: null } : last;
+  return new HttpError('order_status_conflict', { details });
+};
+
+const move = async (deps: Deps, { orderId, to, by }: StatusMove): Promise<Order> => {
+  try {
+    return await moveOrder(deps, { orderId, to, actor: 'staff', by, otherwise: 'order_status_conflict' });
+  } catch (error) {
+    if (!(error instanceof HttpError && error.code === 'order_status_conflict')) throw error;
+    throw await conflict(deps, orderId);
+  }
+};
 
 /**
  * What a courier presses. Sent again it answers as before: on the road, phones lose answers.
- * @throws HttpError order_not_found for what is not theirs, order_status_conflict
+ * @throws HttpError order_not_found for what is not theirs, order_status_conflict with who was first
  */
-export const moveDelivery = async (deps: Deps, { orderId, to, by }: DeliveryMove): Promise<Order> => {
-  const move = { orderId, to, courierId: by.id };
-  if (await hasMoved(deps.db, move)) return getOrderOrThrow(deps.db, orderId);
-  if (!(await mayDeliver(deps.db, move))) throw new HttpError('order_not_found');
-  return moveOrder(deps, { orderId, to, actor: 'staff', by, otherwise: 'order_status_conflict' });
+export const moveDelivery = async (deps: Deps, given: StatusMove): Promise<Order> => {
+  if (await hasMoved(deps.db, given)) return getOrderOrThrow(deps.db, given.orderId);
+  if (await mayDeliver(deps.db, given)) return move(deps, given);
+  if (await isOvertaken(deps.db, given)) throw await conflict(deps, given.orderId);
+  throw new HttpError('order_not_found');
+};
+
+/** Managers move every order; their deliveries, too, may be sent again. @throws HttpError as `moveDelivery` */
+export const moveAsManager = async (deps: Deps, given: StatusMove): Promise<Order> => {
+  if (await hasMoved(deps.db, given)) return getOrderOrThrow(deps.db, given.orderId);
+  return move(deps, given);
 };

@@ -14,7 +14,11 @@ import { promised } from '#testing/promised-order.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 describeApi((test) => {
-  const onDuty = async (app: TestApp, ...duties: Duty[]) => withSession(app, await aUser(app, { duties }));
+  const someone = async (app: TestApp, ...duties: Duty[]) => {
+    const user = await aUser(app, { duties });
+    return { user, client: await withSession(app, user) };
+  };
+  const onDuty = async (app: TestApp, ...duties: Duty[]) => (await someone(app, ...duties)).client;
   const aDelivery = async (app: TestApp, status: OrderStatus = 'ready') => {
     const customer = await aUser(app);
     const order = await anOrder(app, customer, { ...promised(app.clock.now()), service: 'delivery', status });
@@ -71,7 +75,7 @@ describeApi((test) => {
     const expected = ['expedited', 'expedited', 'delivered', 'delivered', 'delivered'];
     expect(sent.map(({ status, body }) => [status, body.status])).toEqual(expected.map((status) => [200, status]));
     for (const { body } of sent) expect(body.user).toBeNull();
-    expect((await moves(other, 'expedited')).status).toBe(404);
+    expect((await moves(other, 'expedited')).status).toBe(409);
     expect((await moves(other, 'delivered')).status).toBe(404);
     const history = app.db.selectFrom('order_status_history').select('status').where('order_id', '=', order.id);
     expect((await history.execute()).filter(({ status }) => status === 'expedited')).toHaveLength(1);
@@ -87,7 +91,39 @@ describeApi((test) => {
       await courier.call(setOrderStatus, { params, body: { status: 'expedited' } }),
       await courier.call(setOrderStatus, { params, body: { status: 'delivered' } }),
     ];
-    expect(again.map(({ status }) => status)).toEqual([404, 404]);
+    const conflict = { code: 'order_status_conflict', details: { status: 'canceled', by: null } };
+    expect(again.map(({ body }) => body)).toMatchObject([conflict, conflict]);
+  });
+
+  test('[COUR-01] who comes second reads who was first', async ({ app }) => {
+    const [one, other, manager] = [
+      await someone(app, 'courier'),
+      await someone(app, 'courier'),
+      await someone(app, 'manager'),
+    ];
+    const { params } = await aDelivery(app);
+    const move = async ({ client }: typeof one, status: OrderStatus) =>
+      (await client.call(setOrderStatus, { params, body: { status } })).body;
+    const first = (status: OrderStatus, { user }: typeof one) => ({
+      code: 'order_status_conflict',
+      details: { status, by: user.username, at: app.clock.now().toISOString() },
+    });
+
+    expect(await move(one, 'expedited')).toMatchObject({ status: 'expedited' });
+    expect(await move(other, 'expedited')).toMatchObject(first('expedited', one));
+    expect(await move(manager, 'expedited')).toMatchObject(first('expedited', one));
+    expect(await move(manager, 'delivered')).toMatchObject({ status: 'delivered' });
+    expect(await move(manager, 'delivered')).toMatchObject({ status: 'delivered' });
+    expect(await move(one, 'delivered')).toMatchObject(first('delivered', manager));
+  });
+
+  test('[COUR-01] of what is not for couriers they read nothing', async ({ app }) => {
+    const courier = await onDuty(app, 'courier');
+    const customer = await aUser(app);
+    const pickup = await anOrder(app, customer, { ...promised(app.clock.now()), status: 'expedited' });
+    const body = { status: 'expedited' } as const;
+    const answer = await courier.call(setOrderStatus, { params: { id: pickup.id }, body });
+    expect(answer.body).toMatchObject({ code: 'order_not_found' });
   });
 
   test('[TEAM-01] what kitchen and couriers read has no mail address, what managers read has it', async ({ app }) => {

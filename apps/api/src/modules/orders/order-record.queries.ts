@@ -28,6 +28,24 @@ const readMoves = async (db: Db, orderId: string): Promise<Step[]> => {
   }));
 };
 
+/** Which person or device has made the last move of an order; `by` is null for its customer and for the shop itself. */
+export const readLastMove = async (db: Db, orderId: string) => {
+  const row = await db
+    .selectFrom('order_status_history as history')
+    .innerJoin('orders', 'orders.id', 'history.order_id')
+    .leftJoin('users', 'users.id', 'history.by_user_id')
+    .leftJoin('devices', 'devices.id', 'history.by_user_id')
+    .select(['history.status', 'history.at', 'history.by_user_id', 'orders.user_id'])
+    .select(['users.username', 'devices.name as device'])
+    .where('history.order_id', '=', orderId)
+    .orderBy('history.position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isOwn = row.by_user_id === row.user_id;
+  return { status: row.status, by: isOwn ? null : (row.username ?? row.device), at: row.at.toISOString() };
+};
+
 type AuditedLine = Pick<NonNullable<Step['changes']>[number], 'name' | 'options'> & {
   product: string;
   quantity: number;

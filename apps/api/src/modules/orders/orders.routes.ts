@@ -3,12 +3,14 @@ import { reorder } from '@bottega/contract/cart/endpoints';
 import * as contract from '@bottega/contract/orders/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';
 import type { Context } from 'hono';
+import type { Actor } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
-import { type Caller, created, ok, type Route, route } from '#http/route.ts';
+import { type Caller, created, type DeviceCaller, ok, type Route, route } from '#http/route.ts';
+import { listPairingsOf } from '../accounts/devices/devices.queries.ts';
 import { createCheckout } from './checkout/checkout.service.ts';
 import { listDeliveries } from './deliveries.queries.ts';
-import { moveDelivery } from './deliveries.service.ts';
+import { moveAsManager, moveDelivery } from './deliveries.service.ts';
 import { editOrder } from './edit/order-edit.service.ts';
 import { moveOrder } from './order-moves.service.ts';
 import { movePromise } from './order-promise.service.ts';
@@ -30,6 +32,11 @@ const readable = (order: Order | undefined, caller: Caller): Order => {
 
 /** Kitchen and couriers do not see whose account it is: they call the number given with the order. */
 const shownTo = (worker: Worker, order: Order): Order => (isManager(worker) ? order : { ...order, user: null });
+
+const courierIdsOf = async (
+  { db }: Deps,
+  { caller, actor }: { caller: Caller | DeviceCaller; actor: Actor },
+): Promise<string[]> => ('device' in caller ? listPairingsOf(db, caller.device._id) : [actor.id]);
 
 const idempotencyOf = ({ req }: Context, body: object) => {
   const key = req.header('idempotency-key');
@@ -78,10 +85,9 @@ export const orderRoutes = (deps: Deps): Route[] => [
     return ok(record);
   }),
   route(contract.setOrderStatus, async ({ params: { id }, body: { status: to }, caller, actor }) => {
-    if (!isManager(caller)) return ok(shownTo(caller, await moveDelivery(deps, { orderId: id, to, by: actor })));
-    return ok(
-      await moveOrder(deps, { orderId: id, to, actor: 'staff', by: actor, otherwise: 'order_status_conflict' }),
-    );
+    const move = isManager(caller) ? moveAsManager : moveDelivery;
+    const courierIds = await courierIdsOf(deps, { caller, actor });
+    return ok(shownTo(caller, await move(deps, { orderId: id, to, by: actor, courierIds })));
   }),
   route(contract.updateOrder, async ({ params, body, actor }) => {
     const lines = body.products.map(({ product, quantity, line, options, note }) => ({
@@ -99,7 +105,7 @@ export const orderRoutes = (deps: Deps): Route[] => [
   route(contract.listDeliveries, async (call) => {
     const { caller, actor } = call;
     if ('device' in caller || !isManager(caller)) {
-      const orders = await listDeliveries(deps.db, { courierId: actor.id });
+      const orders = await listDeliveries(deps.db, { courierIds: await courierIdsOf(deps, call) });
       return ok(orders.map((order) => shownTo(caller, order)));
     }
     const orders = await listDeliveries(deps.db);

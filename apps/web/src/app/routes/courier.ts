@@ -25,6 +25,9 @@ export const courierRoute = createRoute({
   component: lazyPage(page, 'CourierPage', ...texts),
 });
 
+// Only deliveries show that there are none, so the copy of the page would be without it.
+const shownWhenEmpty = { rel: 'prefetch', href: '/places/empty-orders.svg' };
+
 /** The page without deliveries, which the service worker stores and shows where there is no network. */
 export const courierAwayRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -32,6 +35,6 @@ export const courierAwayRoute = createRoute({
   staticData: { page: module },
   beforeLoad: requireDeliveries,
   loader: async ({ context }) => (await page()).loadCourierAway(context),
-  head: screenHead('/courier/away'),
+  head: (given) => ({ ...screenHead('/courier/away')(given), links: [shownWhenEmpty] }),
   component: lazyPage(page, 'CourierAwayPage', ...texts),
 });

@@ -5,11 +5,13 @@ import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/sche
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { kitchenSnapshotKey } from '#lib/storage.ts';
 import { fakeAudio } from '#testing/fake-audio.ts';
 import { fakeStreams } from '#testing/fake-streams.ts';
 import { aBoard, aLine, aTicket, kitchenNow } from '#testing/kitchen.ts';
 import { renderInApp } from '#testing/render-in-app.tsx';
 import { KitchenScreen } from './kitchen-screen.tsx';
+import { pairedCook } from './store/kitchen-storage.ts';
 import { later } from './store/taps.ts';
 
 // The tablet's clock is three hours slow.
@@ -29,15 +31,16 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const open = async (
   orders: KitchenOrder[],
-  { locale = 'en' as 'en' | 'fr', ...given }: Partial<KitchenOrders> & { locale?: 'en' | 'fr' } = {},
+  { locale = 'en', by = 'anna', ...given }: Partial<KitchenOrders> & { locale?: 'en' | 'fr'; by?: string } = {},
 ) => {
-  const shop = { orders, isGone: false, called: [] as string[] };
+  const shop = { orders, isGone: false, isEnded: false, called: [] as string[] };
   const boardNow = () => {
     const now = new Date(Date.now() + 180 * 60_000).toISOString();
     return aBoard(shop.orders, { ...given, now });
   };
   const answer = (endpoint: Endpoint, input: object) => {
     if (shop.isGone) throw new ApiError(0, 'network', 'No answer.');
+    if (shop.isEnded) throw new ApiError(401, 'authentication_required', 'Log in.');
     if (endpoint.path === listKitchenOrders.path) return structuredClone(boardNow());
     const { params, body } = input as { params: { id: string }; body?: object };
     shop.called.push(`${endpoint.path} ${JSON.stringify(body ?? {})}`);
@@ -47,7 +50,7 @@ const open = async (
     }
     return shop.orders.find(({ _id }) => _id === params.id);
   };
-  const screen = <KitchenScreen by="anna" first={boardNow()} hasDashboard />;
+  const screen = <KitchenScreen by={by} first={boardNow()} hasDashboard />;
   const app = await renderInApp(screen, { path: '/dashboard', locale, answer });
   await pass(0);
   const ticket = ({ orderNumber }: KitchenOrder) => app.getByRole('article', { name: orderNumber });
@@ -195,6 +198,35 @@ test('a device shows the tickets of its station, and remembers it', async () => 
   await pass(0);
   expect(shop.called).toEqual(['/kitchen/orders/:id/lines/:line {"done":true}']);
   expect(localStorage.getItem('kitchen_station')).toBe('Pizza');
+});
+
+test('[TEAM-03] where a device is disconnected no ticket stays on screen or tablet, and it may be paired again', async () => {
+  const order = aTicket();
+  const { getByRole, queryByRole, shop, unmount } = await open([order], { by: pairedCook });
+  expect(localStorage.getItem(kitchenSnapshotKey)).toContain('612345678');
+  shop.isGone = true;
+  fireEvent.click(getByRole('button', { name: `Accept ${order.orderNumber}` }));
+  await pass(4000);
+  shop.isGone = false;
+  shop.isEnded = true;
+  await pass(4000);
+  expect(getByRole('alert').textContent).toContain('This device is no longer connected to the shop.');
+  expect(getByRole('alert').querySelector('a')?.getAttribute('href')).toBe('/pair');
+  expect(queryByRole('article')).toBeNull();
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/Rosa|612345678/);
+  unmount();
+  const again = await open([order], { by: pairedCook });
+  expect(again.shop.called).toEqual(['/kitchen/orders/:id/accept {"minutes":0}']);
+});
+
+test('[KITCH-06] where the session of an account ends, its tickets stay, and it leads to the login', async () => {
+  const order = aTicket();
+  const { getByRole, shop, ticket } = await open([order]);
+  shop.isEnded = true;
+  await pass(4000);
+  expect(getByRole('alert').querySelector('a')?.getAttribute('href')).toBe('/login?next=kitchen');
+  expect(ticket(order)).toBeTruthy();
+  expect(localStorage.getItem(kitchenSnapshotKey)).not.toBeNull();
 });
 
 test('[KITCH-07] of 2,000 orders that came and went nothing stays on the page or in the browser', async () => {

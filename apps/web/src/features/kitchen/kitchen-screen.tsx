@@ -12,6 +12,7 @@ import { useClock } from './shift/use-clock.ts';
 import { useStation } from './shift/use-station.ts';
 import { SoldOutButton } from './sold-out/sold-out-button.tsx';
 import { SoldOutDialog } from './sold-out/sold-out-dialog.tsx';
+import { pairedCook } from './store/kitchen-storage.ts';
 import { useKitchen } from './store/use-kitchen.ts';
 
 interface KitchenScreenProps {
@@ -56,7 +57,7 @@ export function KitchenScreen({ by, first, hasDashboard, alerts }: KitchenScreen
         <KitchenBoard store={store} orders={orders} station={station} now={now} onSeen={see} onSoldOut={openSoldOut} />
         <div className={styles.notices}>
           <div className={styles.alerts}>{alerts}</div>
-          <Notices store={store} state={state} machineNow={machineNow} />
+          <Notices store={store} state={state} machineNow={machineNow} isDevice={by === pairedCook} />
         </div>
       </main>
       {hasFood && (

@@ -1,7 +1,9 @@
-import { pairDevice } from '@bottega/contract/team/endpoints';
+import { getDevice, pairDevice } from '@bottega/contract/team/endpoints';
 import type { Device } from '@bottega/contract/team/schemas';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
+import { courierSnapshotKey, kitchenSnapshotKey, removeStored } from '#lib/storage.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -10,17 +12,32 @@ import { Field } from '#ui/field/field.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 
+/** Whether this browser was disconnected; then no customer's data stays in it. */
+const useEndedPairing = (): boolean => {
+  const api = useApi();
+  const { data } = useQuery({ queryKey: ['device'], queryFn: ({ signal }) => api.call(getDevice, {}, { signal }) });
+  const wasPaired = data?.wasPaired ?? false;
+  useEffect(() => {
+    if (wasPaired) [kitchenSnapshotKey, courierSnapshotKey].map(removeStored);
+  }, [wasPaired]);
+  return wasPaired;
+};
+
 /** Makes this browser a device of the shop. */
 export function PairForm() {
   const t = useTexts('team');
   const api = useApi();
   const [device, setDevice] = useState<Device>();
+  const wasPaired = useEndedPairing();
   const form = useForm({
     initial: { code: '' },
     schema: pairDevice.body,
     focusFirst: true,
     send: async (body) => setDevice(await api.call(pairDevice, { body })),
   });
+  const { failure } = form;
+  const error = form.errorOf('code');
+  const isCodeWrong = failure?.code === 'pairing_code_invalid';
   if (device) {
     return (
       <Stack>
@@ -36,13 +53,10 @@ export function PairForm() {
   return (
     <form {...form.formProps}>
       <Stack>
+        {wasPaired && !failure && <Alert>{t('pair_ended')}</Alert>}
         <Note>{t('pair_intro')}</Note>
-        {form.failure && (
-          <Alert tone="error" title={t('code_wrong')}>
-            {form.failure.message}
-          </Alert>
-        )}
-        <Field label={t('pair_code')} error={form.errorOf('code')} required>
+        {failure && !isCodeWrong && <Alert tone="error">{failure.message}</Alert>}
+        <Field label={t('pair_code')} error={isCodeWrong && error ? failure.message : error} required>
           <TextInput
             {...form.fieldProps('code')}
             autoComplete="one-time-code"

@@ -1,6 +1,5 @@
 import { hasDuty, screenDuties } from '@bottega/contract/accounts/duties';
 import type { Locale } from '@bottega/contract/locale';
-import { getDevice } from '@bottega/contract/team/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { ClientOnly, notFound, rootRouteId, useLoaderData } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -9,6 +8,7 @@ import { type Courier, recallDeliveries } from '#features/orders/dashboard/couri
 import { deliveriesQuery } from '#features/orders/dashboard/queries.ts';
 import { UserMenu } from '#features/shell/user-menu.tsx';
 import type { Api } from '#lib/api/api-client.ts';
+import { deviceWith } from '#lib/paired-device.ts';
 import { keepPage, sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
 
@@ -32,12 +32,13 @@ const nobody: Courier = { id: '', isDevice: false };
 
 function Remembered() {
   const [courier] = useState(() => recallDeliveries()?.courier ?? nobody);
-  return <Screen courier={courier} />;
+  // The page with the session, under its usual address.
+  return <Screen courier={courier} onOnline={() => window.location.replace('/courier')} />;
 }
 
-function Screen({ courier }: { courier: Courier }) {
+function Screen({ courier, onOnline }: { courier: Courier; onOnline?: () => void }) {
   const user = useSession();
-  return <CourierScreen courier={courier} menu={user && <UserMenu user={user} />} />;
+  return <CourierScreen courier={courier} onOnline={onOnline} menu={user && <UserMenu user={user} />} />;
 }
 
 interface Context {
@@ -54,8 +55,8 @@ const headOf = (locale: Locale) => {
 const courierOf = async ({ api, queryClient }: Context): Promise<Courier | undefined> => {
   const user = await queryClient.ensureQueryData(sessionQuery(api));
   if (user) return hasDuty(user, screenDuties.courier) ? { id: user.id, isDevice: false } : undefined;
-  const { device } = await api.call(getDevice);
-  return device?.duty === 'courier' ? { id: device._id, isDevice: true } : undefined;
+  const id = await deviceWith(api, 'courier');
+  return id === undefined ? undefined : { id, isDevice: true };
 };
 
 /** What a courier has before them; not found for those without the duty. */

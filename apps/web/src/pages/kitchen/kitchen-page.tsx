@@ -2,14 +2,14 @@ import { hasDuty, screenDuties } from '@bottega/contract/accounts/duties';
 import { isStaff } from '@bottega/contract/accounts/roles';
 import { listKitchenOrders } from '@bottega/contract/kitchen/endpoints';
 import type { Locale } from '@bottega/contract/locale';
-import { getDevice } from '@bottega/contract/team/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { ClientOnly, notFound, rootRouteId, useLoaderData } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { KitchenScreen } from '#features/kitchen/kitchen-screen.tsx';
-import { rememberedCook } from '#features/kitchen/store/kitchen-storage.ts';
+import { pairedCook, rememberedCook } from '#features/kitchen/store/kitchen-storage.ts';
 import { PrinterAlert } from '#features/printing/printer-alert.tsx';
 import type { Api } from '#lib/api/api-client.ts';
+import { deviceWith } from '#lib/paired-device.ts';
 import { keepPage, sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
 
@@ -53,12 +53,11 @@ const headOf = (locale: Locale) => {
   return { title, description: title };
 };
 
-/** The id of the account or paired device that may see the kitchen. */
+/** The account or paired device that may see the kitchen. */
 const cookOf = async ({ api, queryClient }: Context): Promise<string | undefined> => {
   const user = await queryClient.ensureQueryData(sessionQuery(api));
   if (user) return hasDuty(user, screenDuties.kitchen) ? user.id : undefined;
-  const { device } = await api.call(getDevice);
-  return device?.duty === 'kitchen' ? device._id : undefined;
+  return (await deviceWith(api, 'kitchen')) && pairedCook;
 };
 
 /** What the kitchen has before it; not found for those without the duty. */

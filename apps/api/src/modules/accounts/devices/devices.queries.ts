@@ -1,3 +1,4 @@
+import type { DeviceDuty } from '@bottega/contract/accounts/duties';
 import type { Device, PairedDevice } from '@bottega/contract/team/schemas';
 import type { Db, NewRow, Row } from '#db/tables.ts';
 
@@ -50,6 +51,31 @@ export const findPairedDevices = async (
     .where('expires_at', '>', now)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** The device, paired or ended, to which this browser's token belonged, if it had the same duty. */
+export const findEarlierPairing = (
+  trx: Db,
+  { tokenHash, duty }: { tokenHash: string; duty: DeviceDuty },
+): Promise<Pick<Row<'devices'>, 'id' | 'first_id'> | undefined> =>
+  trx
+    .selectFrom('devices')
+    .select(['id', 'first_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('duty', '=', duty)
+    .executeTakeFirst();
+
+/** The ids under which a device has worked: its own and those of its earlier pairings. */
+export const listPairingsOf = async (db: Db, id: string): Promise<string[]> => {
+  const device = await db.selectFrom('devices').select('first_id').where('id', '=', id).executeTakeFirst();
+  const first = device?.first_id;
+  if (!first) return [id];
+  const rows = await db
+    .selectFrom('devices')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', first), eb('first_id', '=', first)]))
+    .execute();
+  return rows.map((row) => row.id);
 };
 
 export const insertDevice = (trx: Db, device: NewRow<'devices'>): Promise<unknown> =>

@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { DeviceDuty } from '@bottega/contract/accounts/duties';
-import { type Device, pairingCodeLength, pairingLetters, pairingLifeMinutes } from '@bottega/contract/team/schemas';
+import {
+  type Device,
+  type PairingCode,
+  pairingCodeLength,
+  pairingLetters,
+  pairingLifeMinutes,
+} from '@bottega/contract/team/schemas';
 import type { Context } from 'hono';
 import { type Actor, audit } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
@@ -21,30 +27,37 @@ const newCode = (): string =>
 export const makePairingCode = async (
   deps: Deps,
   { by, ...device }: { name: string; duty: DeviceDuty; by: Actor },
-): Promise<{ code: string; expiresAt: string }> => {
+): Promise<PairingCode> => {
   const now = deps.clock();
   const code = newCode();
+  const id = randomId();
   const expiresAt = new Date(now.getTime() + pairingLifeMinutes * minuteMs);
   await deps.db.transaction().execute(async (trx) => {
-    const id = randomId();
     const hash = codeHash(deps, code);
     await devices.insertPairingCode(trx, { ...device, device_id: id, code_hash: hash, expires_at: expiresAt });
     const event = { action: 'created', kind: 'device', recordId: id, label: device.name } as const;
     await audit(trx, { at: now, by, ...event, before: null, after: { duty: device.duty } });
   });
-  return { code, expiresAt: expiresAt.toISOString() };
+  return { code, expiresAt: expiresAt.toISOString(), deviceId: id };
 };
 
-/** Sets the device's cookie on the response. @throws HttpError pairing_code_invalid */
+/**
+ * Sets the device's cookie on the response. A phone that was paired before for the same duty goes on with the
+ * deliveries that it had taken. @throws HttpError pairing_code_invalid
+ */
 export const pair = async (deps: Deps, { code, http }: { code: string; http: Context }): Promise<Device> => {
   const now = deps.clock();
   const token = randomToken();
+  const earlierToken = deps.cookies.device(http);
   const device = await deps.db.transaction().execute(async (trx) => {
     const found = await devices.consumePairingCode(trx, { codeHash: codeHash(deps, code), now });
     if (!found) throw new HttpError('pairing_code_invalid', { fields: { code: 'value_invalid' } });
     const { device_id: id, name, duty } = found;
     const times = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + deviceLifeMs) };
-    await devices.insertDevice(trx, { id, token_hash: tokenHash(token), name, duty, ...times });
+    const earlier =
+      earlierToken && (await devices.findEarlierPairing(trx, { tokenHash: tokenHash(earlierToken), duty }));
+    const first_id = earlier ? (earlier.first_id ?? earlier.id) : null;
+    await devices.insertDevice(trx, { id, token_hash: tokenHash(token), name, duty, first_id, ...times });
     return devices.presentDevice({ id, name, duty });
   });
   deps.cookies.setDevice(http, token);

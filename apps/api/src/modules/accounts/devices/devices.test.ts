@@ -36,7 +36,11 @@ describeApi((test) => {
     expect(paired.headers.get('set-cookie')).toMatch(
       /^device=[\w-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect((await client.call(getDevice, {})).body).toEqual({ device: { _id: expect.any(String), ...tablet } });
+    expect((await client.call(getDevice, {})).body).toEqual({
+      device: { _id: expect.any(String), ...tablet },
+      wasPaired: false,
+    });
+    expect((await app.client().call(getDevice, {})).body).toEqual({ device: null, wasPaired: false });
     expect((await client.call(getOrderingState, {})).status).toBe(200);
     expect((await client.call(listDeliveries, {})).status).toBe(403);
     expect((await client.call(listOrders, {})).status).toBe(401);
@@ -82,7 +86,7 @@ describeApi((test) => {
     expect((await admin.call(endDevice, { params: { id: device._id } })).status).toBe(200);
 
     expect((await client.call(getOrderingState, {})).status).toBe(401);
-    expect((await client.call(getDevice, {})).body).toEqual({ device: null });
+    expect((await client.call(getDevice, {})).body).toEqual({ device: null, wasPaired: true });
     expect((await admin.call(getTeam, {})).body.devices).toEqual([]);
     const { body } = await admin.call(listRecordEvents, { params: { kind: 'device', id: device._id } });
     expect(body.payload.events).toMatchObject([
@@ -117,6 +121,51 @@ describeApi((test) => {
     expect(body.timeline.at(-1)).toMatchObject({ what: 'expedited', by });
     const trail = await admin.call(listRecordEvents, { params: { kind: 'order', ...params } });
     expect(trail.body.payload.events).toMatchObject([{ action: 'moved', actor: by }]);
+  });
+
+  test('[TEAM-03] a phone that is paired again for the same duty goes on with what it had taken', async ({
+    app,
+    admin,
+  }) => {
+    await withKitchen(app);
+    const ready = { ...promised(app.clock.now()), service: 'delivery', status: 'ready' } as const;
+    const params = { id: (await anOrder(app, await aUser(app), ready)).id };
+    const phone = asDevice(app, await aDevice(app, 'courier'));
+    const pairAgain = async (duty: 'kitchen' | 'courier') => {
+      const { body } = await phone.call(getDevice, {});
+      await admin.call(endDevice, { params: { id: body.device?._id ?? '' } });
+      await phone.call(pairDevice, { body: { code: await codeFrom(admin, { name: 'Phone', duty }) } });
+    };
+    expect((await phone.call(setOrderStatus, { params, body: { status: 'expedited' } })).status).toBe(200);
+    await pairAgain('courier');
+    await pairAgain('courier');
+    const other = asDevice(app, await aDevice(app, 'courier'));
+
+    expect((await phone.call(listDeliveries, {})).body).toMatchObject([{ _id: params.id }]);
+    expect((await other.call(listDeliveries, {})).body).toEqual([]);
+    expect((await other.call(setOrderStatus, { params, body: { status: 'delivered' } })).status).toBe(404);
+    // Sent again by its later pairing.
+    expect((await phone.call(setOrderStatus, { params, body: { status: 'expedited' } })).status).toBe(200);
+    expect((await phone.call(setOrderStatus, { params, body: { status: 'delivered' } })).status).toBe(200);
+  });
+
+  test('[TEAM-03] a phone that is paired for another duty has no deliveries any more', async ({ app, admin }) => {
+    await withKitchen(app);
+    const ready = { ...promised(app.clock.now()), service: 'delivery', status: 'ready' } as const;
+    const params = { id: (await anOrder(app, await aUser(app), ready)).id };
+    const phone = asDevice(app, await aDevice(app, 'courier'));
+    await phone.call(setOrderStatus, { params, body: { status: 'expedited' } });
+    await phone.call(pairDevice, { body: { code: await codeFrom(admin) } });
+    expect((await phone.call(setOrderStatus, { params, body: { status: 'delivered' } })).status).toBe(403);
+    await phone.call(pairDevice, { body: { code: await codeFrom(admin, { name: 'Phone', duty: 'courier' }) } });
+    expect((await phone.call(listDeliveries, {})).body).toEqual([]);
+  });
+
+  test('[TEAM-03] the code names the device that it will pair', async ({ app, admin }) => {
+    await withKitchen(app);
+    const { body } = await admin.call(createPairingCode, { body: tablet });
+    const paired = await app.client().call(pairDevice, { body: { code: body.code } });
+    expect(paired.body).toMatchObject({ _id: body.deviceId });
   });
 
   test('[TEAM-03] the event stream is open to a paired device, but not once its pairing has ended', async ({

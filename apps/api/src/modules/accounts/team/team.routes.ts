@@ -42,7 +42,10 @@ const deviceRoutes = (deps: Deps): Route[] => [
     return ok({ message: messageText('device_ended', locale) });
   }),
   route(contract.pairDevice, async ({ body, http }) => created(await pair(deps, { code: body.code, http }))),
-  route(contract.getDevice, async ({ http }) => ok({ device: await deviceOf(deps, http) })),
+  route(contract.getDevice, async ({ http }) => {
+    const device = await deviceOf(deps, http);
+    return ok({ device, wasPaired: !device && deps.cookies.device(http) !== undefined });
+  }),
 ];
 
 export const teamRoutes = (deps: Deps): Route[] => [

@@ -11,18 +11,25 @@ interface NoticesProps {
   state: KitchenState;
   /** The machine's clock; undefined on the server. Milliseconds since 1970. */
   machineNow: number | undefined;
+  /** A paired device, which has no account to log in with. */
+  isDevice: boolean;
 }
 
 /** Below the tickets: what is wrong, and what became of presses that came too late. */
-export function Notices({ store, state, machineNow }: NoticesProps) {
+export function Notices({ store, state, machineNow, isDevice }: NoticesProps) {
   const t = useTexts('kitchen');
   const { isOffline, isRefused, orders, waiting, readAt, refusals } = state;
   const age = useAge(machineNow === undefined ? 0 : machineNow - readAt);
   return (
     <div className={styles.notices}>
       {isRefused && (
-        <Alert tone="error" action={<a href="/login?next=kitchen">{t('gone_action')}</a>}>
-          {t('gone')}
+        <Alert
+          tone="error"
+          action={
+            isDevice ? <a href="/pair">{t('gone_pair')}</a> : <a href="/login?next=kitchen">{t('gone_action')}</a>
+          }
+        >
+          {t(isDevice ? 'gone_device' : 'gone')}
         </Alert>
       )}
       {isOffline && !isRefused && (

@@ -7,8 +7,8 @@ const isOutside = ({ status }: ApiError): boolean => status === 401 || status ==
 
 export const mayHoldLater = (error: ApiError): boolean => isUnanswered(error) || isOutside(error);
 
-/** Says that there is no connection, or no session. */
+/** Says that there is no connection, or ends the session. */
 export const showFailure = (state: KitchenStateHolder, error: ApiError): void => {
   if (isUnanswered(error)) state.change({ isOffline: true });
-  else if (isOutside(error)) state.change({ isRefused: true });
+  else if (isOutside(error)) state.end();
 };

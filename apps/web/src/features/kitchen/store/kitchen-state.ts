@@ -1,6 +1,6 @@
 import type { KitchenOrder, KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import type { ApiError } from '#lib/api/api-error.ts';
-import type { KitchenStorage } from './kitchen-storage.ts';
+import { type KitchenStorage, pairedCook } from './kitchen-storage.ts';
 import { afterTaps, type Tap } from './taps.ts';
 
 /** A press that could no longer hold, or that was refused. */
@@ -84,6 +84,14 @@ export const createKitchenState = ({ by, storage, first }: StateOptions) => {
       answer ??= snapshot?.answer;
       change(dated(first ? Date.now() : (snapshot?.readAt ?? 0)));
       if (first) remember();
+    },
+    /** No tickets stay on a device that was disconnected: they have names and phone numbers. */
+    end: (): void => {
+      if (by === pairedCook) {
+        answer = undefined;
+        storage.removeSnapshot();
+      }
+      change({ isRefused: true });
     },
     takeAnswer: (next: KitchenOrders): void => {
       answer = next;

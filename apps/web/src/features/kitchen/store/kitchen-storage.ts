@@ -2,8 +2,12 @@ import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import { kitchenSnapshotKey, kitchenTapPrefix, readStored, removeStored, writeStored } from '#lib/storage.ts';
 import type { Tap } from './taps.ts';
 
+/** Any paired device: each pairing has an id of its own, and the next one sends what the last one left behind. */
+export const pairedCook = 'device';
+
 /** The last answer, for when there is none. */
 export interface Snapshot {
+  /** The account, or {@link pairedCook}. */
   by: string;
   answer: KitchenOrders;
   /** When it was read, by the machine's clock. Milliseconds since 1970. */
@@ -42,6 +46,7 @@ export const createKitchenStorage = () => {
       return snapshot?.by === by ? snapshot : undefined;
     },
     writeSnapshot: (snapshot: Snapshot): void => writeStored(kitchenSnapshotKey, JSON.stringify(snapshot)),
+    removeSnapshot: (): void => removeStored(kitchenSnapshotKey),
     /** Of this account or device, in their order. */
     readTaps: (by: string): Tap[] =>
       [...stored(), ...unstored.values()].filter((tap) => tap.by === by).toSorted((a, b) => (a.id < b.id ? -1 : 1)),

@@ -1,6 +1,7 @@
 import { type DeviceDuty, deviceDuties } from '@bottega/contract/accounts/duties';
 import { createPairingCode } from '@bottega/contract/team/endpoints';
-import { deviceForm } from '@bottega/contract/team/schemas';
+import { deviceForm, type PairingCode, type Team } from '@bottega/contract/team/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useForm } from '#lib/use-form.ts';
@@ -12,6 +13,7 @@ import { Field } from '#ui/field/field.tsx';
 import { Note } from '#ui/layout/layout.tsx';
 import { Select } from '#ui/select/select.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
+import { teamQuery } from './queries.ts';
 import styles from './team-lists.module.css';
 
 interface DeviceDialogProps {
@@ -33,29 +35,15 @@ const blank = { name: '', duty: 'kitchen' as DeviceDuty };
 function DeviceForm({ onClose }: { onClose: () => void }) {
   const t = useTexts('team');
   const api = useApi();
-  const [code, setCode] = useState<string>();
+  const [pairing, setPairing] = useState<PairingCode>();
   const form = useForm({
     initial: blank,
     schema: deviceForm,
     focusFirst: true,
-    send: async (body) => setCode((await api.call(createPairingCode, { body })).code),
+    send: async (body) => setPairing(await api.call(createPairingCode, { body })),
   });
   const { errorOf, fieldProps, failure } = form;
-  if (code) {
-    return (
-      <div className={styles.form}>
-        <p>{t('code_how', { address: `${window.location.origin}/pair` })}</p>
-        <img src="/qr.svg?page=pair" alt={t('code_of')} width="180" height="180" className={styles.qr} />
-        <output className={styles.code} aria-label={[...code].join(' ')}>
-          {code}
-        </output>
-        <Note>{t('device_added')}</Note>
-        <Button wide onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
-    );
-  }
+  if (pairing) return <Pairing pairing={pairing} onClose={onClose} />;
   return (
     <form {...form.formProps} className={styles.form}>
       {failure && failure.code !== 'canceled' && <Alert tone="error">{failure.message}</Alert>}
@@ -75,5 +63,37 @@ function DeviceForm({ onClose }: { onClose: () => void }) {
         {t('show_code')}
       </Button>
     </form>
+  );
+}
+
+// Someone stands before both screens.
+const everyMs = 2000;
+
+function Pairing({ pairing: { code, deviceId }, onClose }: { pairing: PairingCode; onClose: () => void }) {
+  const t = useTexts('team');
+  const find = ({ devices }: Team) => devices.find(({ _id }) => _id === deviceId);
+  const { data } = useQuery({
+    ...teamQuery(useApi()),
+    refetchInterval: ({ state }) => (state.data && find(state.data) ? false : everyMs),
+  });
+  const device = data && find(data);
+  return (
+    <div className={styles.form}>
+      {device ? (
+        <Alert tone="success">{t('connected_title', { name: device.name })}</Alert>
+      ) : (
+        <>
+          <p>{t('code_how', { address: `${window.location.origin}/pair` })}</p>
+          <img src="/qr.svg?page=pair" alt={t('code_of')} width="180" height="180" className={styles.qr} />
+          <output className={styles.code} aria-label={[...code].join(' ')}>
+            {code}
+          </output>
+          <Note>{t('device_wait')}</Note>
+        </>
+      )}
+      <Button variant={device ? 'primary' : 'secondary'} wide onClick={onClose}>
+        {t(device ? 'done' : 'close')}
+      </Button>
+    </div>
   );
 }

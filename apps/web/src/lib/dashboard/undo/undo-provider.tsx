@@ -1,11 +1,11 @@
+import type { Locale } from '@bottega/contract/locale';
 import type { RecordList } from '@bottega/contract/records';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { Api } from '#lib/api/api-client.ts';
 import { useApi } from '#lib/api/api-context.tsx';
-import { logFailure } from '#lib/api/log-failure.ts';
 import { beforeLogOut, onSessionChange, useSession } from '#lib/session/session.ts';
-import { useTexts } from '#locales/use-texts.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { listKey } from '../record-list.ts';
 import { useListChanged } from '../use-list-changed.ts';
@@ -16,6 +16,8 @@ export interface UndoableKind {
   list: RecordList;
   undoMs: number;
   send: (api: Api, id: string, data: never) => Promise<unknown>;
+  /** What the notice offers; “Undo” by default. */
+  undoText?: (locale: Locale, data: never) => string;
 }
 
 interface NewChange {
@@ -49,6 +51,8 @@ interface UndoProviderProps {
   kinds: Readonly<Record<string, UndoableKind>>;
   /** Where it is not the account of this document: a paired device, or an account that is remembered without a network. */
   userId?: string;
+  /** What waits outlives the tab, and the page itself says that it waits. */
+  inBrowser?: boolean;
   children: ReactNode;
 }
 
@@ -68,13 +72,15 @@ const reloaded = (queryClient: QueryClient, list: RecordList): Promise<void> =>
     check();
   });
 
-// The server has none.
-const tabStorage = {
-  getItem: (key: string) => sessionStorage.getItem(key),
-  setItem: (key: string, value: string) => sessionStorage.setItem(key, value),
-};
+// The server has neither.
+const storageIn = (which: 'localStorage' | 'sessionStorage') => ({
+  getItem: (key: string) => globalThis[which].getItem(key),
+  setItem: (key: string, value: string) => globalThis[which].setItem(key, value),
+});
+const tabStorage = storageIn('sessionStorage');
+const browserStorage = storageIn('localStorage');
 
-const useChanges = ({ kinds, userId: given }: Omit<UndoProviderProps, 'children'>): UndoableChanges => {
+const useChanges = ({ kinds, userId: given, inBrowser }: Omit<UndoProviderProps, 'children'>): UndoableChanges => {
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();
@@ -86,14 +92,18 @@ const useChanges = ({ kinds, userId: given }: Omit<UndoProviderProps, 'children'
   const create = () =>
     createUndoableChanges({
       userId,
-      storage: tabStorage,
+      storage: inBrowser ? browserStorage : tabStorage,
       send: async ({ kind, id, data }) => kinds[kind]?.send(api, id, data as never),
-      onWaiting: (change) => toasts.show({ tone: 'error', text: t('undo_waiting', wordsOf(change)), duration: 6000 }),
+      onWaiting: (change) => {
+        const list = kinds[change.kind]?.list;
+        if (inBrowser && list) void listChanged(list);
+        else toasts.show({ tone: 'error', text: t('undo_waiting', wordsOf(change)), duration: 6000 });
+      },
       onDelayed: (change) => toasts.show({ tone: 'error', text: t('undo_delayed', wordsOf(change)) }),
       onSettled: async (change, refusal) => {
         if (refusal) {
-          logFailure('dashboard', refusal);
-          toasts.show({ tone: 'error', text: `${wordsOf(change).label}: ${refusal.message}`, duration: 6000 });
+          const text = t('undo_refused', { label: wordsOf(change).label, reason: refusal.message });
+          toasts.show({ tone: 'error', text, duration: 6000 });
         }
         const list = kinds[change.kind]?.list;
         if (!list) return;
@@ -115,6 +125,7 @@ const useChanges = ({ kinds, userId: given }: Omit<UndoProviderProps, 'children'
 export function UndoProvider({ children, ...options }: UndoProviderProps) {
   const { kinds } = options;
   const t = useTexts('dashboard');
+  const locale = useLocale();
   const toasts = useToast();
   const store = useChanges(options);
   const changes = useSyncExternalStore(store.subscribe, store.read, () => none);
@@ -144,7 +155,9 @@ export function UndoProvider({ children, ...options }: UndoProviderProps) {
     const added = given.map(({ kind, id, data, label, failed }) => ({ kind, id, data: { ...data, label, failed } }));
     const undoMs = Math.max(...added.map(({ kind }) => kinds[kind]?.undoMs ?? 0));
     for (const change of added) store.add(change, undoMs);
-    toasts.show({ text: done, duration: undoMs, action: { label: t('undo'), onAction: () => undoAll(added) } });
+    const [first] = added;
+    const label = (first && kinds[first.kind]?.undoText?.(locale, first.data as never)) ?? t('undo');
+    toasts.show({ text: done, duration: undoMs, action: { label, onAction: () => undoAll(added) } });
   };
   const undo = (id: string) => undoAll([{ id, data: undefined }]);
   return <UndoContext value={{ changes, add, undo, send: store.flush }}>{children}</UndoContext>;

@@ -29,6 +29,8 @@ interface Options {
 
 const storageKey = 'undoable-changes';
 const retryMs = 5000;
+// Longer than any shift: whatever waited longer is of another day.
+const longestMs = 12 * 3_600_000;
 
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status);
@@ -143,11 +145,12 @@ export const createUndoableChanges = ({ userId, storage, send, onDelayed, onWait
     },
     /** Sends what waits, of one record or all. */
     flush,
-    /** Sends what an earlier page of this tab left behind, once. */
+    /** Sends what an earlier page left behind, once. */
     resume: () => {
       if (hasResumed) return;
       hasResumed = true;
-      const left = load().filter((change) => change.userId === userId);
+      const isCurrent = ({ sendAt }: UndoableChange) => Date.now() - sendAt < longestMs;
+      const left = load().filter((change) => change.userId === userId && isCurrent(change));
       if (left.length === 0) return;
       left.forEach(park);
       update([...changes, ...left]);

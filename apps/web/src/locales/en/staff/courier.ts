@@ -1,7 +1,10 @@
 export const courier = {
+  colleague: 'A colleague',
   dismiss: 'Understood',
   gone: 'You no longer have access to the deliveries here.',
   gone_device: 'This device is no longer connected to the shop.',
+  gone_waiting_one: '{count} press waits here and is sent then.',
+  gone_waiting_other: '{count} presses wait here and are sent then.',
   gone_login: 'Log in',
   gone_pair: 'Connect it again',
   lost: 'Do not deliver {number} for {name}: it was canceled, or somebody else has delivered it.',
@@ -12,4 +15,7 @@ export const courier = {
   offline_waiting_one: '{count} press is sent when it is back.',
   offline_waiting_other: '{count} presses are sent when it is back.',
   to_dashboard: 'Dashboard',
+  was_canceled: 'It was canceled. Do not deliver it.',
+  was_delivered: '{name} has already delivered it.',
+  was_taken: '{name} was first and has it.',
 } as const;

@@ -91,6 +91,7 @@ export const dashboard = {
   section_users: 'Users',
   undo: 'Undo',
   undo_delayed: '{label}: {failed} – trying again…',
+  undo_refused: '{label}: {reason}',
   undo_too_late: 'Too late to undo: it has been sent.',
   undo_waiting: '{label}: not sent yet. It is sent when you log in.',
 } as const;

@@ -31,6 +31,8 @@ export const kitchen = {
   empty_ready: 'Nothing put away',
   gone: 'This screen may no longer see the kitchen’s orders.',
   gone_action: 'Log in',
+  gone_device: 'This device is no longer connected to the shop.',
+  gone_pair: 'Connect it again',
   key_accept_later: 'accept with 10 more minutes, or promise 10 minutes more',
   key_accept_more: 'accept with 20 more minutes',
   key_dish: 'choose a dish',

@@ -95,6 +95,7 @@ export const dashboard: Translated<typeof en.dashboard> = {
   section_users: 'Utilisateurs',
   undo: 'Annuler',
   undo_delayed: '{label} : {failed} – nouvel essai en cours…',
+  undo_refused: '{label} : {reason}',
   undo_too_late: 'Trop tard pour annuler : c’est déjà envoyé.',
   undo_waiting: '{label} : pas encore envoyé. L’envoi se fera à votre connexion.',
 };

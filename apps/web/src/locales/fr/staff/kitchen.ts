@@ -34,6 +34,8 @@ export const kitchen: Translated<typeof en.kitchen> = {
   empty_ready: 'Rien de rangé',
   gone: 'Cet écran n’a plus accès aux commandes de la cuisine.',
   gone_action: 'Se connecter',
+  gone_device: 'Cet appareil n’est plus connecté à la boutique.',
+  gone_pair: 'Reconnecter l’appareil',
   key_accept_later: 'accepter avec 10 minutes de plus, ou promettre 10 minutes de plus',
   key_accept_more: 'accepter avec 20 minutes de plus',
   key_dish: 'choisir un plat',

@@ -61,7 +61,7 @@ const delivery = (status: Order['status'], orderNumber = 'B-DOOR') =>
 test('[COUR-01] a courier finds what is ready, calls, navigates, takes it and delivers it with the amount due', async () => {
   const { findByRole, getByRole, findByText, queryByRole, user, state } = await renderHome([delivery('ready')]);
   const card = await findByRole('article', { name: 'B-DOOR' });
-  expect(card.textContent).toContain('To pay€27.50');
+  expect(card.textContent).toContain('To collect€27.50');
   expect(getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+33612345678');
   expect(getByRole('link', { name: 'Navigate' })).toBeDefined();
   // Couriers have no access to the order's record.

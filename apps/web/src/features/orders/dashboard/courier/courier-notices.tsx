@@ -33,7 +33,7 @@ export function CourierNotices({ courier, state, now, waiting }: CourierNoticesP
       : (['gone', '/login?next=courier', 'gone_login'] as const);
     return (
       <Alert tone="error" action={<a href={href}>{t(action)}</a>}>
-        {t(text)}
+        {t(text)} {waiting > 0 && t('gone_waiting', { count: waiting })}
       </Alert>
     );
   }

@@ -1,86 +1,17 @@
 // @vitest-environment happy-dom
-import type { Endpoint } from '@bottega/contract/endpoint';
-import { listDeliveries, setOrderStatus } from '@bottega/contract/orders/endpoints';
-import type { Order } from '@bottega/contract/orders/schemas';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
-import { announceNoAnswer } from '#lib/api/api-responses.ts';
 import { writeCookie } from '#lib/session/session-cookies.ts';
 import { courierSnapshotKey } from '#lib/storage.ts';
-import { FakeEventSource, fakeStreams } from '#testing/fake-streams.ts';
-import { aFulfilment, anOrder } from '#testing/orders.ts';
-import { renderInApp } from '#testing/render-in-app.tsx';
-import { ToastRegion } from '#ui/toast/toast-region.tsx';
-import { toastList } from '#ui/toast/toasts.tsx';
-import { CourierScreen } from './courier-screen.tsx';
+import { beginShift, courier, delivery, endShift, openCourierScreen, pass } from '#testing/courier.tsx';
+import { FakeEventSource } from '#testing/fake-streams.ts';
 
-const courier = { id: 'marco', isDevice: false };
-
-beforeEach(() => {
-  fakeStreams({ locks: false });
-  localStorage.clear();
-  sessionStorage.clear();
-  writeCookie('id', courier.id);
-  // 19:18 in Lyon: twelve minutes before orders of `aFulfilment` are due.
-  vi.useFakeTimers({ now: Date.parse('2026-11-22T18:18:00Z'), shouldAdvanceTime: true });
-});
-afterEach(() => {
-  for (const { id } of toastList.read()) toastList.remove(id);
-  writeCookie('id', '');
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-const open = async (
-  orders: Order[],
-  { who = courier, refusal = undefined as ApiError | undefined, gone = false } = {},
-) => {
-  const shop = { orders, refusal, isGone: gone, reads: 0, sent: [] as string[] };
-  const answer = (endpoint: Endpoint, input: unknown) => {
-    if (shop.isGone) {
-      announceNoAnswer();
-      throw new ApiError(0, 'network', 'No answer.');
-    }
-    if (shop.refusal) throw shop.refusal;
-    if (endpoint === listDeliveries) {
-      shop.reads += 1;
-      return shop.orders;
-    }
-    if (endpoint !== setOrderStatus) throw new Error(`unexpected call of ${endpoint.path}`);
-    const { params, body } = input as { params: { id: string }; body: { status: Order['status'] } };
-    const order = shop.orders.find(({ _id }) => _id === params.id);
-    if (!order) throw new ApiError(404, 'order_not_found', 'Order not found');
-    shop.sent.push(`${order.orderNumber} ${body.status}`);
-    // As the shop does, which no longer lists what was delivered.
-    shop.orders = shop.orders.flatMap((each) => {
-      if (each !== order) return each;
-      return body.status === 'delivered' ? [] : { ...order, ...body };
-    });
-    return { ...order, ...body };
-  };
-  const screen = (
-    <>
-      <CourierScreen courier={who} />
-      <ToastRegion closeLabel="Close" />
-    </>
-  );
-  const app = await renderInApp(screen, { path: '/dashboard', answer });
-  await pass(0);
-  return { ...app, shop };
-};
-
-const delivery = (orderNumber: string, given: Partial<Order> = {}) =>
-  anOrder({
-    ...{ orderNumber, status: 'ready', fulfilment: aFulfilment({ service: 'delivery' }) },
-    ...{ totalPrice: 27.5, paymentStatus: 'pending' },
-    ...given,
-  });
+beforeEach(beginShift);
+afterEach(endShift);
 
 test('[COUR-01] the deliveries are in the order of the shop, with the door, the amount that is due, and a call', async () => {
-  const { getAllByRole, getByRole } = await open([
+  const { getAllByRole, getByRole } = await openCourierScreen([
     delivery('B-FIRST', { note: 'Ring twice' }),
     delivery('B-PAID', { paymentStatus: 'paid' }),
     delivery('B-FREE', { totalPrice: 0 }),
@@ -88,12 +19,12 @@ test('[COUR-01] the deliveries are in the order of the shop, with the door, the 
   const cards = getAllByRole('article');
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['B-FIRST', 'B-PAID', 'B-FREE']);
   const first = getByRole('article', { name: 'B-FIRST' }).textContent;
-  for (const text of ['12 rue Mercière', '3rd floor, code 41B7', 'Ring twice', 'To pay€27.50']) {
+  for (const text of ['12 rue Mercière', '3rd floor, code 41B7', 'Ring twice', 'To collect€27.50']) {
     expect(first).toContain(text);
   }
   for (const name of ['B-PAID', 'B-FREE']) {
     const text = getByRole('article', { name }).textContent;
-    expect([text?.includes('Paid'), text?.includes('To pay')]).toEqual([true, false]);
+    expect([text?.includes('Paid'), text?.includes('To collect')]).toEqual([true, false]);
   }
   expect(getAllByRole('link', { name: 'Call' })[0]?.getAttribute('href')).toBe('tel:+33612345678');
 });
@@ -104,22 +35,24 @@ test.each([
   ['an iPad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', /^maps:\/\/\?daddr=12%20rue/],
 ])('[COUR-01] on %s the address opens in the map of the device', async (_, userAgent, expected) => {
   vi.stubGlobal('navigator', { onLine: true, userAgent });
-  const { getByRole } = await open([delivery('B-DOOR')]);
+  const { getByRole } = await openCourierScreen([delivery('B-DOOR')]);
   expect(getByRole('link', { name: 'Navigate' }).getAttribute('href')).toMatch(expected);
 });
 
 test('[COUR-01] a press on “Delivered” by mistake is taken back, and never sent', async () => {
-  const { getByRole, findByRole, queryByRole, shop, user } = await open([delivery('B-DOOR', { status: 'expedited' })]);
+  const { getByRole, findByRole, queryByRole, shop, user } = await openCourierScreen([
+    delivery('B-DOOR', { status: 'expedited' }),
+  ]);
   await user.click(getByRole('button', { name: /^Delivered/ }));
   await vi.waitFor(() => expect(queryByRole('article')).toBeNull());
-  await user.click(getByRole('button', { name: 'Undo' }));
+  await user.click(getByRole('button', { name: 'Not delivered yet' }));
   await findByRole('article', { name: 'B-DOOR' });
   await pass(6000);
   expect(shop.sent).toEqual([]);
 });
 
 test('[COUR-01] an event of the stream brings a new delivery at once', async () => {
-  const { findByRole, shop } = await open([]);
+  const { findByRole, shop } = await openCourierScreen([]);
   shop.orders = [delivery('B-NEW')];
   const [stream] = FakeEventSource.open;
   act(() => stream?.say('lists', {}));
@@ -130,7 +63,7 @@ test('[COUR-01] an event of the stream brings a new delivery at once', async () 
 });
 
 test('[COUR-01] without an answer it says so within ten seconds, with their age; a press waits and is sent later', async () => {
-  const { getByRole, findByRole, queryByRole, queryByText, shop, user } = await open([delivery('B-DOOR')]);
+  const { getByRole, findByRole, queryByRole, queryByText, shop, user } = await openCourierScreen([delivery('B-DOOR')]);
   shop.isGone = true;
   await pass(10_000);
   expect(getByRole('alert').textContent).toContain('No connection. These are the deliveries of a moment ago.');
@@ -149,16 +82,16 @@ test('[COUR-01] without an answer it says so within ten seconds, with their age;
 });
 
 test('[COUR-01] after a reload without a network the last deliveries are still there, without the customer’s account', async () => {
-  const before = await open([delivery('B-DOOR')]);
+  const before = await openCourierScreen([delivery('B-DOOR')]);
   before.unmount();
   expect(localStorage.getItem(courierSnapshotKey)).not.toContain('rosa@example.org');
-  const { getByRole } = await open([], { gone: true });
+  const { getByRole } = await openCourierScreen([], { gone: true });
   expect(getByRole('article', { name: 'B-DOOR' }).textContent).toContain('12 rue Mercière');
   expect(getByRole('alert').textContent).toContain('No connection.');
 });
 
 test('[COUR-01] without a network and without deliveries it says that there are none on the device', async () => {
-  const { getByRole } = await open([], { gone: true });
+  const { getByRole } = await openCourierScreen([], { gone: true });
   expect(getByRole('alert').textContent).toContain('No connection, and no deliveries on this device yet.');
 });
 
@@ -167,7 +100,7 @@ test.each([
   ['a device', { id: 'phone', isDevice: true }, '/pair'],
 ])('[COUR-01] where the session of %s has ended, no address stays on screen or device', async (_, who, href) => {
   if (who.isDevice) writeCookie('id', '');
-  const { getByRole, queryByRole, shop } = await open([delivery('B-DOOR')], { who });
+  const { getByRole, queryByRole, shop } = await openCourierScreen([delivery('B-DOOR')], { who });
   expect(localStorage.getItem(courierSnapshotKey)).toContain('rue Mercière');
   shop.refusal = new ApiError(401, 'authentication_required', 'Log in.');
   await pass(10_000);
@@ -181,7 +114,7 @@ test('[COUR-01] an order that is canceled on the way says so until it was read; 
     delivery('B-GONE', { status: 'expedited' }),
     delivery('B-DONE', { status: 'expedited' }),
   ];
-  const { getAllByRole, getByRole, queryByRole, shop, user } = await open([canceled, delivered]);
+  const { getAllByRole, getByRole, queryByRole, shop, user } = await openCourierScreen([canceled, delivered]);
   await user.click(getAllByRole('button', { name: /^Delivered/ })[1] as HTMLElement);
   await pass(6000);
   await vi.waitFor(() => expect(shop.sent).toEqual(['B-DONE delivered']));
@@ -194,7 +127,7 @@ test('[COUR-01] an order that is canceled on the way says so until it was read; 
 });
 
 test('[COUR-01] an order whose delivery was pressed offline is sent once the network is back, without an alarm', async () => {
-  const { getByRole, queryByRole, shop, user } = await open([delivery('B-DONE', { status: 'expedited' })]);
+  const { getByRole, queryByRole, shop, user } = await openCourierScreen([delivery('B-DONE', { status: 'expedited' })]);
   shop.isGone = true;
   await user.click(getByRole('button', { name: /^Delivered/ }));
   await pass(8000);
@@ -204,14 +137,4 @@ test('[COUR-01] an order whose delivery was pressed offline is sent once the net
   expect(shop.sent).toEqual(['B-DONE delivered']);
   await vi.waitFor(() => expect(shop.orders).toEqual([]));
   expect(queryByRole('alert')).toBeNull();
-});
-
-test('[COUR-01] of two couriers who take an order one gets it; the other is told', async () => {
-  const { getByRole, findByText, queryByRole, shop, user } = await open([delivery('B-DOOR')]);
-  vi.stubGlobal('reportError', vi.fn());
-  await user.click(getByRole('button', { name: /^Taken/ }));
-  shop.orders = [];
-  await pass(6000);
-  await findByText('B-DOOR: A colleague has it, or it was canceled.');
-  expect(queryByRole('article')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { UndoProvider, useUndo } from '#lib/dashboard/undo/undo-provider.tsx';
 import { useNow } from '#lib/dashboard/use-now.ts';
 import { useTexts } from '#locales/use-texts.ts';
@@ -18,12 +18,17 @@ interface CourierScreenProps {
   courier: Courier;
   /** In the header: the menu of the account, where there is one. */
   menu?: ReactNode;
+  /** Called once the shop answers and nothing is left to read or send. */
+  onOnline?: () => void;
 }
 
 const kinds = { promotion: deliveryKind };
 
+// Each pairing of a phone has an id of its own: what one leaves behind is sent by the next one.
+const senderOf = ({ id, isDevice }: Courier): string => (isDevice ? 'device' : id);
+
 /** What waits for a courier and what they carry, on a phone. */
-export function CourierScreen({ courier, menu }: CourierScreenProps) {
+export function CourierScreen({ courier, menu, onOnline }: CourierScreenProps) {
   const t = useTexts('staff-orders/promise');
   return (
     <div className={styles.screen}>
@@ -32,21 +37,29 @@ export function CourierScreen({ courier, menu }: CourierScreenProps) {
         {menu}
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <UndoProvider kinds={kinds} userId={courier.id}>
-          <Orders courier={courier} />
+        <UndoProvider kinds={kinds} userId={senderOf(courier)} inBrowser>
+          <Orders courier={courier} onOnline={onOnline} />
         </UndoProvider>
       </main>
     </div>
   );
 }
 
-function Orders({ courier }: { courier: Courier }) {
+function Orders({ courier, onOnline }: Pick<CourierScreenProps, 'courier' | 'onOnline'>) {
   const t = useTexts('courier');
   const state = useCourier(courier);
   const { orders, readAt, isOffline, refusal } = state;
   const { lost, dismiss } = useLostDeliveries(orders);
   const now = useNow(readAt);
-  const waiting = useUndo().changes.filter(({ attempted }) => attempted).length;
+  const { changes } = useUndo();
+  const waiting = changes.filter(({ attempted }) => attempted).length;
+  const [openedAt] = useState(() => Date.now());
+  const isOnline = readAt > openedAt && !isOffline && !refusal;
+  const isDone = isOnline && lost.length === 0 && changes.length === 0;
+  const leave = useEffectEvent(() => onOnline?.());
+  useEffect(() => {
+    if (isDone) leave();
+  }, [isDone]);
   return (
     <Stack gap={5}>
       <CourierNotices courier={courier} state={state} now={now} waiting={waiting} />

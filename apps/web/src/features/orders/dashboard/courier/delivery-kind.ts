@@ -1,14 +1,41 @@
+import type { Locale } from '@bottega/contract/locale';
+import { setOrderStatus } from '@bottega/contract/orders/endpoints';
+import type { OrderStatus } from '@bottega/contract/orders/rules';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { UndoableKind } from '#lib/dashboard/undo/undo-provider.tsx';
 import { textsIn } from '#locales/texts.ts';
 import { promotionKind } from '../promotion.ts';
 
-/** As couriers move orders: one that is no longer theirs does not exist for them. */
+interface Step {
+  to: OrderStatus;
+}
+
+/** Who was first, as the shop says it in `details`. */
+interface First {
+  status?: OrderStatus;
+  by?: string | null;
+}
+
+const reasonOf = ({ details }: ApiError, locale: Locale): string => {
+  const t = textsIn(locale, 'courier');
+  const { status, by } = (details ?? {}) as First;
+  const name = by ?? t('colleague');
+  if (status === 'canceled') return t('was_canceled');
+  if (status === 'delivered') return t('was_delivered', { name });
+  return status === 'expedited' ? t('was_taken', { name }) : t('not_yours');
+};
+
+/** As couriers move orders: one that is no longer theirs is refused with who was first. */
 export const deliveryKind: UndoableKind = {
   ...promotionKind,
-  send: (api, id, data) =>
-    promotionKind.send(api, id, data).catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-      throw new ApiError(404, error.code, textsIn(api.locale, 'courier')('not_yours'));
-    }),
+  send: async (api, id, { to }: Step) => {
+    try {
+      await api.call(setOrderStatus, { params: { id }, body: { status: to } }, { keepalive: true });
+    } catch (error) {
+      if (!(error instanceof ApiError && (error.status === 404 || error.status === 409))) throw error;
+      throw new ApiError(error.status, error.code, reasonOf(error, api.locale));
+    }
+  },
+  undoText: (locale, { to }: Step) =>
+    textsIn(locale, 'staff-orders/promise')(to === 'delivered' ? 'not_delivered' : 'not_taken'),
 };

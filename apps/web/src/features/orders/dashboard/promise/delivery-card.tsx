@@ -6,8 +6,8 @@ import { phoneLink } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
 import { PinIcon } from '#ui/tool-icons.tsx';
+import { OrderStatusMark } from '../../components/order-status-mark.tsx';
 import { OrderLink } from '../order-link.tsx';
-import { OrderStatusCell } from '../order-promotion.tsx';
 import { usePromotion } from '../use-promotion.ts';
 import { doorLines } from './address.ts';
 import styles from './promise.module.css';
@@ -34,7 +34,7 @@ export function DeliveryCard({ order: given, now }: { order: Order; now: number 
         </span>
         {user && hasDuty(user, ['manager']) ? <OrderLink order={order} /> : <span>{order.orderNumber}</span>}
       </div>
-      <OrderStatusCell order={order} />
+      <Status order={order} />
       {address && (
         <div>
           <p className={styles.street}>{address.street}</p>
@@ -47,7 +47,7 @@ export function DeliveryCard({ order: given, now }: { order: Order; now: number 
       <p>{contactName}</p>
       {note && <p className={styles.lines}>{t('note_is', { note })}</p>}
       <p className={styles.due}>
-        {isDue && <span>{t('to_pay')}</span>}
+        {isDue && <span>{t('to_collect')}</span>}
         <strong>{isDue ? formatPrice(totalPrice) : t('paid')}</strong>
       </p>
       <div className={styles.ways}>
@@ -65,6 +65,23 @@ export function DeliveryCard({ order: given, now }: { order: Order; now: number 
       </div>
       <Step order={order} />
     </article>
+  );
+}
+
+/** With a way back until the step has been sent. */
+function Status({ order }: { order: Order }) {
+  const t = useTexts('staff-orders/promise');
+  const { canUndo, undo } = usePromotion();
+  return (
+    <div className={styles.step}>
+      <OrderStatusMark status={order.status} order={order} />
+      {canUndo(order) && (
+        <Button onClick={() => undo(order)}>
+          {t('not_taken')}
+          <span className="visually-hidden"> {order.orderNumber}</span>
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -146,7 +146,7 @@ test('[AORD-01] the record has phone, address, door and note', async () => {
 test('deliveries are cards with address, door, amount due, call and way, taken and delivered one after the other', async () => {
   const { findByRole, user, sent } = await renderOrders([delivery({ status: 'ready' })], { search: '&tab=deliveries' });
   const card = within(await findByRole('article', { name: 'B-DOOR' }));
-  for (const text of ['19:30', '12 rue Mercière', '3rd floor, code 41B7', 'Rosa Blanc', 'To pay', '€27.50']) {
+  for (const text of ['19:30', '12 rue Mercière', '3rd floor, code 41B7', 'Rosa Blanc', 'To collect', '€27.50']) {
     card.getByText(text);
   }
   expect(card.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe('tel:+33612345678');

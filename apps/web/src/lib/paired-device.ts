@@ -1,0 +1,11 @@
+import type { DeviceDuty } from '@bottega/contract/accounts/duties';
+import { getDevice } from '@bottega/contract/team/endpoints';
+import { redirect } from '@tanstack/react-router';
+import type { Api } from './api/api-client.ts';
+
+/** The id of the paired device, if it has the duty; one that was disconnected goes to the page that says so. */
+export const deviceWith = async (api: Api, duty: DeviceDuty): Promise<string | undefined> => {
+  const { device, wasPaired } = await api.call(getDevice);
+  if (wasPaired) throw redirect({ href: '/pair', replace: true, statusCode: 302 });
+  return device?.duty === duty ? device._id : undefined;
+};
