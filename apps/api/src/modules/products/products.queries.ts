@@ -1,4 +1,5 @@
-import type { Allergen, Diet } from '@bottega/contract/food/food';
+import type { Diet } from '@bottega/contract/food/diets';
+import type { Allergen } from '@bottega/contract/food/food';
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { PageRequest } from '@bottega/contract/pagination';
 import type { ProductForm } from '@bottega/contract/products/form';
