@@ -8,12 +8,13 @@ export const notifications = {
   failed_stop: 'The notifications could not be switched off.',
   iphone:
     'To be notified on this device, add {shop} to your home screen first: Share, then “Add to Home Screen”. Open it from there.',
+  kitchen_title: 'Orders that nobody sees',
   offer: 'Tell me when it is ready',
   offer_kitchen: 'Notify this browser',
   offer_kitchen_text:
     'If the kitchen does not see an order, this browser can notify you, even with the dashboard closed.',
   on: 'This browser notifies you of each step of your orders.',
-  on_kitchen: 'This browser notifies you if the kitchen does not see an order.',
+  on_kitchen: 'This browser notifies you if the kitchen does not see an order, even with the dashboard closed.',
   retry: 'Try again',
   stop: 'Stop',
 } as const;

@@ -10,12 +10,14 @@ export const notifications: Translated<typeof en.notifications> = {
   failed_stop: 'Les notifications n’ont pas pu être désactivées.',
   iphone:
     'Pour être prévenu sur cet appareil, ajoutez d’abord {shop} à votre écran d’accueil : Partager, puis « Sur l’écran d’accueil ». Ouvrez la boutique depuis là.',
+  kitchen_title: 'Commandes que personne ne voit',
   offer: 'Me prévenir quand c’est prêt',
   offer_kitchen: 'Activer sur ce navigateur',
   offer_kitchen_text:
     'Si la cuisine ne voit pas une commande, ce navigateur peut vous prévenir, même quand le tableau de bord est fermé.',
   on: 'Ce navigateur vous prévient à chaque étape de vos commandes.',
-  on_kitchen: 'Ce navigateur vous prévient si la cuisine ne voit pas une commande.',
+  on_kitchen:
+    'Ce navigateur vous prévient si la cuisine ne voit pas une commande, même quand le tableau de bord est fermé.',
   retry: 'Réessayer',
   stop: 'Arrêter',
 };
