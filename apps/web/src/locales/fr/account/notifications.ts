@@ -1,5 +1,5 @@
-import type * as en from '../en/notifications.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/account/notifications.ts';
+import type { Translated } from '../../translate.ts';
 
 export const notifications: Translated<typeof en.notifications> = {
   asking: 'Activation…',
