@@ -39,7 +39,7 @@ const lines = { name: 'lines', test: /src[\\/](?:lib[\\/]line-|orders[\\/]endpoi
 // Of all that lists dishes.
 const dishes = { name: 'dishes', test: /ui[\\/]quantity-stepper|food[\\/]food-info/, priority: 2 };
 // What the cards say of food. Merged with the words of a dish's page, it would bring them all to the menu.
-const foodPart = { name: 'food-part', test: /food[\\/](?:food-part|diet-names|stored-profile)/, priority: 2 };
+const foodPart = { name: 'food-part', test: /food[\\/](?:food-part|diet-names|diets|stored-profile)/, priority: 2 };
 // Of orders, kitchen and couriers. Merged with others, the streams would come to the contact form, and the bell would
 // bring the kitchen to notifications.
 const streams = { name: 'streams', test: /src[\\/](?:lib[\\/]live[\\/]|ui[\\/]bell-icon)/, priority: 2 };

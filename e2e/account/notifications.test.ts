@@ -171,11 +171,13 @@ test('[PUSH-01] with SW=off nothing is offered', async () => {
   expect(await button('offer').count()).toBe(0);
 });
 
-test('[KITCH-08] managers switch on what waits in the kitchen, at the home of the dashboard', async () => {
+test('[KITCH-08] managers switch on what waits in the kitchen, in the header of the dashboard', async () => {
   const page = await visit('about:blank', { serviceWorkers: 'allow' });
   await withPushService(page.context(), shop.url);
   await logIn(page, { email: 'superadmin@bottega.example', password: 'Bottega-2026' });
   await page.goto('/dashboard');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Notifications' }).click();
   await page.getByRole('button', { name: 'Notify this browser' }).click();
   await page.getByText('This browser notifies you if the kitchen does not see an order').waitFor();
   await expectAccessible(page);

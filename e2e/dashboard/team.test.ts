@@ -34,8 +34,8 @@ test('[TEAM-02, TEAM-01] an admin invites a cook, who accepts on a phone and see
   await admin.getByRole('region', { name: 'Invitations' }).getByText('Paolo Bianchi').waitFor();
 
   const { links } = await mailTo(shop.url, email, /invitation/);
-  const { pathname, hash } = new URL(links.find((link) => link.includes('/invite#')) ?? '');
-  const phone = await visit(`${pathname}${hash}`, { width: 375, expectedErrors: /404/ });
+  const { pathname, search, hash } = new URL(links.find((link) => link.includes('/invite?')) ?? '');
+  const phone = await visit(`${pathname}${search}${hash}`, { width: 375, expectedErrors: /404/ });
   await hydrated(phone);
   await phone.getByText('Your duties: Kitchen').waitFor();
   await expectAccessible(phone);

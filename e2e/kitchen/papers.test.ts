@@ -11,7 +11,7 @@ import { type Shop, startInstance } from '../support/shop.ts';
 
 interface Group {
   min: number;
-  values: { _id: string; name: { en: string } }[];
+  values: { _id: string; name: { en: string; fr: string } }[];
 }
 
 const longName = 'Pappardelle al ragù di cinghiale con funghi porcini e tartufo nero di Norcia';
@@ -21,7 +21,7 @@ const note = 'Allergique aux noix';
 let shop: Shop;
 let order: PlacedOrder;
 let pizza: Dish;
-/** What is chosen for a pizza. */
+/** What is chosen for a pizza, in the kitchen’s language. */
 let choices: string[];
 beforeAll(async () => {
   shop = await startInstance({ SEED: 'trattoria', CLOCK: '2026-11-27T18:15:00Z' });
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const customer = await callerOf(shop, await aCustomer(shop.url));
   const groups = (await groupsOf(staff, pizza)).filter(({ min }) => min > 0);
   const values = groups.flatMap((group) => large(group) ?? group.values[0] ?? []);
-  choices = values.map(({ name }) => name.en);
+  choices = values.map(({ name }) => name.fr);
   const cart = `/cart/${customer.id}`;
   const options = values.map(({ _id }) => ({ value: _id, count: 1 }));
   const lines = [
@@ -112,7 +112,7 @@ test('[PRINT-01] the ticket in the browser is 80 mm wide and has every fact, lon
       `1 × ${longName}`,
       'To pay',
       'ALLERGENS',
-      'Contains: gluten',
+      'Contient : gluten',
     ],
   ]);
   await page.emulateMedia({ media: 'print' });
@@ -130,7 +130,7 @@ test('[PRINT-01] each piece has a label of its own, with all that its box needs'
         dishNote,
         `${order.orderNumber} – ${nth}/3`,
         'Hélène Lefèvre',
-        'Contains: gluten',
+        'Contient : gluten',
       ],
     ]);
   }

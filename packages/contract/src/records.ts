@@ -21,8 +21,8 @@ export const recordTypes = {
   maintenance: { list: 'flags' },
   order_mails: { list: 'flags' },
   staff_second_factor: { list: 'flags' },
-  invite: {},
-  device: {},
+  invite: { list: 'users' },
+  device: { list: 'users' },
   /** Its ids are the parts of the settings: `profile`, `hours`, `open`, `ordering`. */
   shop: { list: 'shop' },
   printer: { list: 'printers' },

@@ -1,12 +1,6 @@
-import {
-  allergens,
-  type Diet,
-  diets,
-  effectiveFood,
-  type FoodInfo,
-  type FoodWish,
-  type OptionFood,
-} from '@bottega/contract/food/food';
+import { type Diet, diets } from '@bottega/contract/food/diets';
+import { allergens, type FoodInfo, type FoodWish, type OptionFood } from '@bottega/contract/food/food';
+import { effectiveFood } from '@bottega/contract/food/food-rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isPostgres } from './engines/is-postgres.ts';
 import { inBatches } from './rows.ts';

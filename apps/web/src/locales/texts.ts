@@ -4,14 +4,14 @@ import { createTranslate, type Dictionary, type Translate } from './translate.ts
 /** The exports of each file are namespaces. */
 interface Files {
   account: typeof import('./en/account.ts');
-  authenticator: typeof import('./en/authenticator.ts');
+  authenticator: typeof import('./en/account/authenticator.ts');
   checkout: typeof import('./en/checkout.ts');
   choices: typeof import('./en/choices.ts');
   contact: typeof import('./en/contact.ts');
   courier: typeof import('./en/staff/courier.ts');
   dashboard: typeof import('./en/staff/dashboard.ts');
   dish: typeof import('./en/dish.ts');
-  events: typeof import('./en/events.ts');
+  events: typeof import('./en/account/events.ts');
   favorites: typeof import('./en/favorites.ts');
   food: typeof import('./en/food.ts');
   head: typeof import('./en/head.ts');
@@ -23,14 +23,14 @@ interface Files {
   news: typeof import('./en/news.ts');
   offline: typeof import('./en/offline.ts');
   nothing: typeof import('./en/nothing.ts');
-  notifications: typeof import('./en/notifications.ts');
+  notifications: typeof import('./en/account/notifications.ts');
   ordering: typeof import('./en/ordering.ts');
   orders: typeof import('./en/orders.ts');
   paper: typeof import('./en/paper.ts');
   printing: typeof import('./en/staff/printing.ts');
   privacy: typeof import('./en/privacy.ts');
   profile: typeof import('./en/profile.ts');
-  reset: typeof import('./en/reset.ts');
+  reset: typeof import('./en/account/reset.ts');
   setup: typeof import('./en/staff/setup.ts');
   shop: typeof import('./en/shop.ts');
   signup: typeof import('./en/signup.ts');
@@ -45,6 +45,8 @@ interface Files {
   'staff-menu': typeof import('./en/staff/staff-menu.ts');
   'staff-hours': typeof import('./en/staff/staff-hours.ts');
   'staff-security': typeof import('./en/staff/staff-security.ts');
+  'staff-public': typeof import('./en/staff/staff-public.ts');
+  'staff-users': typeof import('./en/staff/staff-users.ts');
   'staff-open': typeof import('./en/staff/staff-open.ts');
   'staff-options': typeof import('./en/staff/staff-options.ts');
   'staff-ordering': typeof import('./en/staff/staff-ordering.ts');
@@ -72,7 +74,7 @@ export type Lookup<N extends Namespace> = Translate<DictionaryOf<N>>;
 
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './*/*.ts',
-  '!./*/{authenticator,choices,events,food,head,legal,missing,notifications,ordering,paper,privacy,reset}.ts',
+  '!./*/{choices,food,head,legal,ordering,paper,privacy}.ts',
 ]);
 const otherFiles = async () => (await import('./other-texts.ts')).files;
 const loading = new Map<string, Promise<void>>();

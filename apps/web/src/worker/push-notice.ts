@@ -1,7 +1,7 @@
 import { isLocale, localeFromHeader } from '@bottega/contract/locale';
 import type { PushedNews } from '@bottega/contract/push/steps';
-import { pushed as en } from '#locales/en/notifications.ts';
-import { pushed as fr } from '#locales/fr/notifications.ts';
+import { pushed as en } from '#locales/en/account/notifications.ts';
+import { pushed as fr } from '#locales/fr/account/notifications.ts';
 
 const dictionaries = { en, fr };
 const icon = '/icon-192.png';

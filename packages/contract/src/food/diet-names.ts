@@ -1,5 +1,5 @@
 import type { Locale } from '../locale.ts';
-import type { Diet } from './food.ts';
+import type { Diet } from './diets.ts';
 
 /**
  * In lower case, for use within a sentence. Separate from the other texts, because the menu's first load does not need

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allergens, diets, type FoodInfo } from './food.ts';
+import { diets } from './diets.ts';
+import { allergens, type FoodInfo } from './food.ts';
 import { foodCode, foodOf } from './food-code.ts';
 
 test.each<[string, FoodInfo]>([

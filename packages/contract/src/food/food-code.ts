@@ -1,13 +1,12 @@
-import { type Allergen, allergens, type Diet, diets, type FoodInfo } from './food.ts';
+import { dietLetters, dietsInCode } from './diets.ts';
+import { type Allergen, allergens, type FoodInfo } from './food.ts';
 
 // In the order of Annex II, as on menus in Austria.
 const allergenLetters = [...'ABCDEFGHLMNOPR'];
-// vegetarian, vegan, gluten_free, lactose_free, halal, kosher, raw_milk, spicy
-const dietLetters = [...'vVglhkrs'];
 const alcohol = 'a';
 
-const lettersOf = <Value>(all: readonly Value[], letters: readonly string[], given: readonly Value[] = []): string =>
-  letters.filter((_, at) => given.includes(all[at] as Value)).join('');
+const lettersOf = (given: readonly Allergen[] = []): string =>
+  allergenLetters.filter((_, at) => given.includes(allergens[at] as Allergen)).join('');
 
 /**
  * Food of a dish in list responses: a letter for each of the 14 allergens, A (gluten) to R (molluscs), lower case for
@@ -15,9 +14,9 @@ const lettersOf = <Value>(all: readonly Value[], letters: readonly string[], giv
  * none of the 14.
  */
 export const foodCode = (food: FoodInfo): string => {
-  const contains = lettersOf<Allergen>(allergens, allergenLetters, food.contains);
-  const traces = lettersOf<Allergen>(allergens, allergenLetters, food.mayContain).toLowerCase();
-  const more = lettersOf<Diet>(diets, dietLetters, food.diets) + (food.alcohol ? alcohol : '');
+  const contains = lettersOf(food.contains);
+  const traces = lettersOf(food.mayContain).toLowerCase();
+  const more = dietLetters(food.diets) + (food.alcohol ? alcohol : '');
   return `${contains + traces || '-'} ${more}`.trimEnd();
 };
 
@@ -29,7 +28,7 @@ export const foodOf = (given: GivenFood): FoodInfo | undefined => {
   if (typeof given !== 'string') return given;
   const [inIt = '', more = ''] = given.split(' ');
   const mayContain = allergens.filter((_, at) => inIt.includes(allergenLetters[at]?.toLowerCase() ?? ' '));
-  const own = diets.filter((_, at) => more.includes(dietLetters[at] ?? ' '));
+  const own = dietsInCode(given);
   return {
     contains: allergens.filter((_, at) => inIt.includes(allergenLetters[at] ?? ' ')),
     ...(mayContain.length > 0 && { mayContain }),

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { type Allergen, allergenKinds, allergens, contradictedDiets, diets, type FoodInfo, species } from './food.ts';
+import { diets } from './diets.ts';
+import { type Allergen, allergenKinds, allergens, type FoodInfo, species } from './food.ts';
+import { contradictedDiets } from './food-rules.ts';
 
 const someOf = <const Value extends string>(values: readonly Value[]) =>
   v.pipe(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { allergens, diets } from '../food/food.ts';
+import { diets } from '../food/diets.ts';
+import { allergens } from '../food/food.ts';
 import { searchFields } from '../pagination-schemas.ts';
 import { commaList, id, text } from '../validation.ts';
 import { categories, categoriesFromPath } from './rules.ts';

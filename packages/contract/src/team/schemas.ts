@@ -3,6 +3,7 @@ import { email, signupPassword, username } from '../accounts/credentials.ts';
 import { deviceDuties, duties } from '../accounts/duties.ts';
 import { roles } from '../accounts/roles.ts';
 import { dutyList } from '../accounts/schemas.ts';
+import { locales } from '../locale.ts';
 import { text, timestamp } from '../validation.ts';
 
 export const inviteLifeHours = 72;
@@ -59,9 +60,11 @@ export const team = v.object({
 
 export type Team = v.InferOutput<typeof team>;
 
+/** `locale`: of the mail and the page it links to, unless the address has an account; that of the call if absent. */
 export const inviteForm = v.strictObject({
   email,
   name: text(120),
+  locale: v.optional(v.picklist(locales, 'value_invalid')),
   duties: v.pipe(dutyList, v.minLength(1, 'field_required')),
 });
 

@@ -1,4 +1,5 @@
-import { effectiveFood, type FoodInfo } from '@bottega/contract/food/food';
+import type { FoodInfo } from '@bottega/contract/food/food';
+import { effectiveFood } from '@bottega/contract/food/food-rules';
 import type { Cents } from '@bottega/contract/money';
 import { type ChosenOption, checkOptions, linePriceCents, lineUnits } from '@bottega/contract/options/rules';
 import type { NamedOption } from '@bottega/contract/options/schemas';

@@ -4,6 +4,7 @@ import { type ListVersions, listVersionsHeader } from '@bottega/contract/dashboa
 import { setMaintenance, toggleFlag } from '@bottega/contract/flags/staff-endpoints';
 import { cancelOrder, createOrder, setOrderStatus, updateOrder } from '@bottega/contract/orders/endpoints';
 import { watchedLists } from '@bottega/contract/records';
+import { acceptInvite, createInvite, endDevice, revokeInvite } from '@bottega/contract/team/endpoints';
 import { expect, test, vi } from 'vitest';
 import { mergeCounts } from '#db/lists/list-counts.ts';
 import type { Deps } from '#deps.ts';
@@ -11,6 +12,7 @@ import { randomId } from '#lib/random.ts';
 import { describeApi, describePostgresApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { aMessage, anArticle, anOrder, aProduct, aReview, aSignedInUser, aUser, inCart } from '#testing/factories.ts';
+import { aDevice, anInvite } from '#testing/team.ts';
 import type { Client } from '#testing/test-app.ts';
 import { withListVersions } from './dashboard.routes.ts';
 import { readListVersions } from './list-versions.queries.ts';
@@ -82,6 +84,21 @@ describeApi((test) => {
     const toggle = () => admin.call(toggleFlag, { params: { flag: 'ff_news' }, body: { enabled: false } });
     expect(await changedBy(admin, toggle)).toEqual(['flags']);
     expect(await changedBy(admin, () => admin.call(setMaintenance, { body: { enabled: true } }))).toEqual(['flags']);
+  });
+
+  test('[TEAM-02, TEAM-03] an invite that is sent, accepted or revoked and a device that ends change that of users', async ({
+    app,
+    admin,
+  }) => {
+    const body = { email: 'paolo@example.org', name: 'Paolo', duties: ['kitchen' as const] };
+    expect(await changedBy(admin, () => admin.call(createInvite, { body }))).toEqual(['users']);
+    const [first, second] = [await anInvite(app), await anInvite(app)];
+    const account = { token: first.token, username: 'paola', password: 'Rosmarino-8?' };
+    expect(await changedBy(admin, () => app.client().call(acceptInvite, { body: account }))).toEqual(['users']);
+    const revoke = () => admin.call(revokeInvite, { params: { id: second.id } });
+    expect(await changedBy(admin, revoke)).toEqual(['users']);
+    const device = await aDevice(app);
+    expect(await changedBy(admin, () => admin.call(endDevice, { params: { id: device.id } }))).toEqual(['users']);
   });
 
   test('one record added and one removed are a change', async ({ app, admin }) => {

@@ -1,13 +1,6 @@
-import {
-  type Allergen,
-  allergens,
-  type Diet,
-  diets,
-  effectiveFood,
-  type FoodInfo,
-  fits,
-  type OptionFood,
-} from '@bottega/contract/food/food';
+import { type Diet, diets } from '@bottega/contract/food/diets';
+import { type Allergen, allergens, type FoodInfo, type OptionFood } from '@bottega/contract/food/food';
+import { effectiveFood, fits } from '@bottega/contract/food/food-rules';
 import { listProducts, listProductsByCategory } from '@bottega/contract/products/endpoints';
 import { categories } from '@bottega/contract/products/rules';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { Allergen, Diet } from '@bottega/contract/food/food';
+import type { FoodWish } from '@bottega/contract/food/food';
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import type { PageRequest } from '@bottega/contract/pagination';
 import type { ProductForm } from '@bottega/contract/products/form';
@@ -121,8 +121,8 @@ export type ListRequest = PageRequest & {
   search?: string | undefined;
   categories?: readonly Category[];
   sort?: 'category' | undefined;
-  without?: readonly Allergen[] | undefined;
-  diet?: readonly Diet[] | undefined;
+  without?: FoodWish['without'];
+  diet?: FoodWish['diets'];
   traces?: 'ok' | undefined;
   view: MenuView;
 };

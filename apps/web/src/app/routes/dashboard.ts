@@ -35,8 +35,10 @@ const texts = [
   'staff-options',
   'staff-ordering',
   'staff-orders',
+  'staff-public',
   'staff-security',
   'staff-shop',
+  'staff-users',
   'team',
   'validation',
 ] as const;

@@ -1,4 +1,5 @@
-import { allergens, diets } from '@bottega/contract/food/food';
+import { diets } from '@bottega/contract/food/diets';
+import { allergens } from '@bottega/contract/food/food';
 import type { itemsPerPage } from '@bottega/contract/pagination';
 import { categoriesFromPath } from '@bottega/contract/products/rules';
 import { notFound, redirect } from '@tanstack/react-router';

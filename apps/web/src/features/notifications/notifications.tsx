@@ -24,6 +24,7 @@ export function Notifications({ userId, about, isOffered }: NotificationsProps) 
   return (
     <div className={styles.notifications}>
       <div role="status" className={styles.words}>
+        {about === 'kitchen' && <strong>{t('kitchen_title')}</strong>}
         <Words state={state} about={about} />
       </div>
       {state !== 'iphone' && (

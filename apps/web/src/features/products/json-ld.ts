@@ -1,4 +1,5 @@
-import type { Diet, FoodInfo } from '@bottega/contract/food/food';
+import type { Diet } from '@bottega/contract/food/diets';
+import type { FoodInfo } from '@bottega/contract/food/food';
 import type { LocalizedProduct } from '#lib/localized-product.ts';
 import { addressOf } from './queries.ts';
 

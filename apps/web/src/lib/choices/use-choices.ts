@@ -1,4 +1,5 @@
-import { type Allergen, effectiveFood, type FoodInfo } from '@bottega/contract/food/food';
+import type { Allergen, FoodInfo } from '@bottega/contract/food/food';
+import { effectiveFood } from '@bottega/contract/food/food-rules';
 import { centsFromPrice, priceFromCents } from '@bottega/contract/money';
 import { type ChosenOption, checkOptions, lineIdOf, linePriceCents, ownChoices } from '@bottega/contract/options/rules';
 import type { NamedOption, ProductOptionGroup } from '@bottega/contract/options/schemas';

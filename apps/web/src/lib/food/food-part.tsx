@@ -1,6 +1,6 @@
 import { dietNames } from '@bottega/contract/food/diet-names';
-import type { Diet } from '@bottega/contract/food/food';
-import { foodOf, type GivenFood } from '@bottega/contract/food/food-code';
+import { type Diet, dietsInCode } from '@bottega/contract/food/diets';
+import type { GivenFood } from '@bottega/contract/food/food-code';
 import type { Product } from '@bottega/contract/products/schemas';
 import { Suspense } from 'react';
 import { withTexts } from '#locales/texts.ts';
@@ -28,18 +28,18 @@ export interface FoodPartProps {
   show: FoodWordsProps['show'] | 'marks';
 }
 
-export function FoodPart({ show, badge, food: given }: FoodPartProps) {
-  const food = foodOf(given);
+export function FoodPart({ show, badge, food }: FoodPartProps) {
   return show === 'marks' ? <Marks food={food} badge={badge} /> : <FoodWords food={food} show={show} />;
 }
 
 const dietOfBadge: Partial<Record<NonNullable<Product['badge']>, Diet>> = { vegan: 'vegan', hot: 'spicy' };
 
 /** The diets, except those the badge already shows. */
-function Marks({ food, badge }: Pick<Product, 'food' | 'badge'>) {
+function Marks({ food, badge }: Pick<FoodPartProps, 'food' | 'badge'>) {
   const names = dietNames[useLocale()];
   const hasProfile = useStoredProfile() !== null;
-  const diets = food?.diets?.filter((diet) => !badge || diet !== dietOfBadge[badge]) ?? [];
+  const all = typeof food === 'string' ? dietsInCode(food) : (food?.diets ?? []);
+  const diets = all.filter((diet) => !badge || diet !== dietOfBadge[badge]);
   return (
     <>
       {diets.length > 0 && (

@@ -1,5 +1,6 @@
 import { dietNames } from '@bottega/contract/food/diet-names';
 import { type Allergen, allergens, type FoodInfo } from '@bottega/contract/food/food';
+import { foodOf, type GivenFood } from '@bottega/contract/food/food-code';
 import { allergenName, allergenSummary, foodTexts, meatText } from '@bottega/contract/food/texts';
 import type { ReactNode } from 'react';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
@@ -13,12 +14,13 @@ import styles from './food-words.module.css';
 
 export interface FoodWordsProps {
   /** Absent: unknown. */
-  food: FoodInfo | undefined;
+  food: GivenFood;
   /** `line` in a cart or an order, `all` on the page of a dish, `remark` on a card. */
   show: 'line' | 'all' | 'remark';
 }
 
-export function FoodWords({ food, show }: FoodWordsProps) {
+export function FoodWords({ food: given, show }: FoodWordsProps) {
+  const food = foodOf(given);
   if (show === 'line') return <LineFood food={food} />;
   if (show === 'remark') return <Remark food={food} />;
   return <AllFood food={food} />;

@@ -7,6 +7,7 @@ export const trattoriaProfile: ShopProfile = {
   name: 'Trattoria Fontana',
   tagline: { en: 'A Roman kitchen in Lyon', fr: 'Une cuisine romaine à Lyon' },
   accent: 'basil',
+  kitchenLocale: 'fr',
   address: { street: '7 quai des Peupliers', postalCode: '69005', city: 'Lyon', country: 'FR' },
   phone: '+33 4 65 71 00 34',
   email: 'ciao@trattoria.example',

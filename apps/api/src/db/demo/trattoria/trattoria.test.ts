@@ -101,6 +101,11 @@ test('the menu has forty dishes, each with a picture and texts in both languages
   expect(ordered.size).toBeGreaterThan(30);
 });
 
+test('speaks English first, and French in the kitchen', () => {
+  const { profile } = contentOf.trattoria(new Date('2026-11-20T18:30:00Z'));
+  expect(profile).toMatchObject({ languages: ['en', 'fr'], kitchenLocale: 'fr' });
+});
+
 eachEngine((engine) => {
   let database: OpenDatabase;
   beforeEach(async () => {

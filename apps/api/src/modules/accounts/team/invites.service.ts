@@ -32,7 +32,7 @@ const send = async (deps: Deps, trx: Db, { letter, by }: { letter: Letter; by: B
   });
   const { name, duties, email: to, locale } = letter;
   // The fragment is never sent to a server, so the token appears in no log.
-  const link = seal(deps.keys, `${deps.publicUrl}/invite#${token}`);
+  const link = seal(deps.keys, `${deps.publicUrl}/invite?lang=${locale}#${token}`);
   const params = { username: name, by: by.caller.username, duties, link, hours: inviteLifeHours };
   await queueMail(trx, { to, now, template: 'invite', params, locale });
   return row;
@@ -49,17 +49,32 @@ const auditInvite = (
   }: { at: Date; by: Actor; id: string } & Pick<Parameters<typeof audit>[1], 'action' | 'before' | 'after'>,
 ) => audit(trx, { at, by, kind: 'invite', recordId: id, label: '', ...change });
 
-/** @throws HttpError forbidden for duties that the caller may not give */
+interface Languages {
+  /** The one that was chosen. */
+  locale?: Locale | undefined;
+  /** That of the call. */
+  reader: Locale;
+}
+
+const languageOf = async ({ settings }: Deps, { locale, reader }: Languages): Promise<Locale> => {
+  const { languages } = await settings.profile();
+  if (locale && !languages.includes(locale))
+    throw new HttpError('invalid_input', { fields: { locale: 'value_invalid' } });
+  return locale ?? languages.find((language) => language === reader) ?? languages[0] ?? reader;
+};
+
+/** @throws HttpError forbidden for duties that the caller may not give; invalid_input for a language that the shop lacks */
 export const createInvite = async (
   deps: Deps,
   by: By,
-  { locale, ...form }: { email: string; name: string; duties: Duty[]; locale: Locale },
+  { locale, reader, ...form }: { email: string; name: string; duties: Duty[] } & Languages,
 ): Promise<Invite> => {
   if (!mayGive(by.caller, form.duties)) throw new HttpError('forbidden');
+  const spoken = await languageOf(deps, { locale, reader });
   const now = deps.clock();
   const invite = await deps.db.transaction().execute(async (trx) => {
     const known = await findUserByEmail(trx, form.email);
-    const letter = { ...form, id: randomId(), locale: known?.locale ?? locale };
+    const letter = { ...form, id: randomId(), locale: known?.locale ?? spoken };
     const row = await send(deps, trx, { letter, by });
     const change = { action: 'created', before: null, after: { duties: form.duties } } as const;
     await auditInvite(trx, { at: now, by: by.actor, id: row.id, ...change });

@@ -1,5 +1,7 @@
 import { getMe, login } from '@bottega/contract/accounts/session-endpoints';
+import type { Locale } from '@bottega/contract/locale';
 import { listArticles } from '@bottega/contract/news/staff-endpoints';
+import { changeProfile } from '@bottega/contract/shop/staff-endpoints';
 import {
   acceptInvite,
   createInvite,
@@ -23,7 +25,7 @@ describeApi((test) => {
   /** The token of the most recently mailed link. */
   const mailedTo = async (app: TestApp): Promise<string> => {
     const mails = await mailsOf(app, 'invite');
-    return /\/invite#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+    return /\/invite\?lang=\w+#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
   };
 
   test('[TEAM-02] an invite is mailed with its duties in words, works once, and creates a verified account with them', async ({
@@ -54,6 +56,43 @@ describeApi((test) => {
     expect((await app.client().call(acceptInvite, again)).body).toMatchObject({ code: 'token_invalid' });
     const back = await app.client().call(login, { body: { email: form.email, password: account.password } });
     expect(back.status).toBe(200);
+  });
+
+  test('[TEAM-02] mail and page of an invite are in the language that was chosen, else in that of the call', async ({
+    app,
+    admin,
+  }) => {
+    const mailed = async (body: typeof form & { locale?: Locale }, headers: Record<string, string> = {}) => {
+      const { body: sent } = await admin.call(createInvite, { body }, headers);
+      await admin.call(resendInvite, { params: { id: sent._id } });
+      const mails = (await mailsOf(app, 'invite')).slice(-2);
+      return mails.map(({ text }) => [/invite\?lang=(\w+)#/.exec(text)?.[1], text.includes('vous invite')]);
+    };
+    const [english, french] = [
+      ['en', false],
+      ['fr', true],
+    ];
+    expect(await mailed({ ...form, locale: 'fr' })).toEqual([french, french]);
+    expect(await mailed({ ...form, locale: 'en' }, { 'accept-language': 'fr' })).toEqual([english, english]);
+    expect(await mailed(form, { 'accept-language': 'fr' })).toEqual([french, french]);
+  });
+
+  test('[TEAM-02] someone with an account is invited in its language, whatever was chosen', async ({ app, admin }) => {
+    const { email } = await aUser(app, { locale: 'fr' });
+    await admin.call(createInvite, { body: { ...form, email, locale: 'en' } });
+    expect((await mailsOf(app, 'invite')).at(-1)?.text).toContain('vous invite');
+  });
+
+  test('[TEAM-02] a language that the shop does not speak is refused, and none that is given is the shop’s first', async ({
+    app,
+    admin,
+  }) => {
+    await admin.call(changeProfile, { body: { languages: ['fr'] } });
+    const { body } = await admin.call(createInvite, { body: { ...form, locale: 'en' } });
+    expect(body).toMatchObject({ code: 'invalid_input', errors: { locale: expect.any(String) } });
+    expect(await mailsOf(app, 'invite')).toEqual([]);
+    await admin.call(createInvite, { body: form });
+    expect((await mailsOf(app, 'invite'))[0]?.text).toContain('vous invite');
   });
 
   test('[TEAM-02] an existing account keeps its password and its other duties, and has to be logged in', async ({

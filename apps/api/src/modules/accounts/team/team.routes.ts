@@ -13,7 +13,7 @@ import { createInvite, resendInvite, revokeInvite } from './invites.service.ts';
 
 const inviteRoutes = (deps: Deps): Route[] => [
   route(contract.createInvite, async ({ body, caller, actor, locale }) =>
-    created(await createInvite(deps, { caller, actor }, { ...body, locale })),
+    created(await createInvite(deps, { caller, actor }, { ...body, reader: locale })),
   ),
   route(contract.resendInvite, async ({ params, caller, actor }) =>
     ok(await resendInvite(deps, { caller, actor }, params.id)),

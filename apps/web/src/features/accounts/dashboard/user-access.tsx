@@ -31,7 +31,7 @@ interface ConfirmAccessProps extends AccessChange {
 }
 
 export function ConfirmAccess({ user, change, open, onClose }: ConfirmAccessProps) {
-  const t = useTexts('staff/users');
+  const t = useTexts('staff-users/users');
   const dt = useTexts('dashboard');
   const { username } = user;
   return (

@@ -20,7 +20,7 @@ import { UserFields, type UserValues, valuesOf } from './user-fields.tsx';
 const addressNoticeMs = 8000;
 
 export function UserDialog({ user, ...frame }: RecordEditorFrame & { user: User }) {
-  const t = useTexts('staff/users');
+  const t = useTexts('staff-users/users');
   const api = useApi();
   const own = isOwn(useSession(), user);
   const showSaved = useSaveToast(own);
@@ -63,7 +63,7 @@ const bodyOf = (
 
 /** Asks before raising a role, which gives access to all customers' data. */
 const useRoleQuestion = () => {
-  const t = useTexts('staff/users');
+  const t = useTexts('staff-users/users');
   return ({ username, role = 'user' }: UserChange, before: User | undefined): Question | null => {
     if (role === 'user' || !before || roles.indexOf(role) <= roles.indexOf(before.role)) return null;
     return {
@@ -75,7 +75,7 @@ const useRoleQuestion = () => {
 };
 
 const useSaveToast = (own: boolean) => {
-  const t = useTexts('staff/users');
+  const t = useTexts('staff-users/users');
   const toasts = useToast();
   const queryClient = useQueryClient();
   return (change: UserChange, { _id: id, username, email, role, pendingEmail }: User): void => {
@@ -90,7 +90,7 @@ const comparedFields = ['username', 'email', 'fullName', 'phoneNumber', 'role', 
 
 const useConflictFields = () => {
   const teamT = useTexts('team');
-  const t = useTexts('staff/users');
+  const t = useTexts('staff-users/users');
   const listOf = useDutyList();
   const textOf = (values: UserValues, name: keyof UserValues): string =>
     name === 'role' ? t(`role_${values.role}`) : name === 'duties' ? listOf(values.duties) : values[name].trim();

@@ -61,7 +61,7 @@ export function ActionMark({ event }: { event: AuditEvent }) {
 
 const useActionText = ({ action, kind, after }: AuditEvent): string => {
   const t = useTexts('dashboard/audit');
-  const messages = useTexts('staff/messages');
+  const messages = useTexts('staff-public/messages');
   if (action === 'switched' && typeof after?.enabled === 'boolean') {
     return t(after.enabled ? 'action_turned_on' : 'action_turned_off');
   }

@@ -27,8 +27,8 @@ const useLabels = (kind: string): ((key: string) => string) => {
   const t = useTexts('dashboard/audit');
   const forms = {
     product: useTexts('staff/products'),
-    article: useTexts('staff/news'),
-    user: useTexts('staff/users'),
+    article: useTexts('staff-public/news'),
+    user: useTexts('staff-users/users'),
     shop: useTexts('staff-hours/fields'),
     printer: useTexts('printing/form'),
   };

@@ -51,11 +51,11 @@ const useFieldTexts = (kind: string): Readonly<Record<string, (value: unknown) =
   const locale = useLocale();
   const orders = useTexts('orders');
   const news = useTexts('news');
-  const articles = useTexts('staff/news');
-  const messages = useTexts('staff/messages');
+  const articles = useTexts('staff-public/news');
+  const messages = useTexts('staff-public/messages');
   const availability = useTexts('staff-food/availability');
-  const reviews = useTexts('staff/reviews');
-  const users = useTexts('staff/users');
+  const reviews = useTexts('staff-public/reviews');
+  const users = useTexts('staff-users/users');
   const orderTaking = useTexts('staff-ordering/now');
   const services = useTexts('staff-ordering/offers');
   const papers = useTexts('printing/list');

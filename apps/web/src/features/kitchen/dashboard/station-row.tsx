@@ -50,18 +50,16 @@ export function StationRow(props: StationRowProps) {
   };
   return (
     <li data-station={station.id} className={styles.station}>
-      <div className={styles.name}>
-        <Field label={label} hint={used} error={error}>
-          <TextInput
-            name={path}
-            autoComplete="off"
-            maxLength={30}
-            value={station.name}
-            onChange={({ target }) => onName(target.value)}
-            {...form.leaving(path)}
-          />
-        </Field>
-      </div>
+      <Field label={label} hint={used} error={error}>
+        <TextInput
+          name={path}
+          autoComplete="off"
+          maxLength={30}
+          value={station.name}
+          onChange={({ target }) => onName(target.value)}
+          {...form.leaving(path)}
+        />
+      </Field>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed on its buttons */}
       <div className={styles.moves} onKeyDown={byArrow}>
         <IconButton

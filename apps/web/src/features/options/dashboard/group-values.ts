@@ -1,4 +1,5 @@
-import type { Allergen, Diet } from '@bottega/contract/food/food';
+import type { Diet } from '@bottega/contract/food/diets';
+import type { Allergen } from '@bottega/contract/food/food';
 import type { OptionKind } from '@bottega/contract/options/rules';
 import type { OptionGroup, OptionGroupForm } from '@bottega/contract/options/schemas';
 import { parsePrice } from '#lib/dashboard/fields/typed-price.ts';

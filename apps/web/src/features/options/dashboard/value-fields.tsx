@@ -1,5 +1,6 @@
 import { dietNames } from '@bottega/contract/food/diet-names';
-import { allergens, diets } from '@bottega/contract/food/food';
+import { diets } from '@bottega/contract/food/diets';
+import { allergens } from '@bottega/contract/food/food';
 import { foodTexts } from '@bottega/contract/food/texts';
 import { formatPrice } from '@bottega/contract/money';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import type { Duty } from '@bottega/contract/accounts/duties';
 import { dutiesToGive } from '@bottega/contract/accounts/duty-rules';
+import type { Locale } from '@bottega/contract/locale';
 import { createInvite } from '@bottega/contract/team/endpoints';
 import { inviteForm } from '@bottega/contract/team/schemas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,12 +8,15 @@ import { useState } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
 import { DutyBoxes } from '#lib/duties/duty-boxes.tsx';
 import { useSession } from '#lib/session/session.ts';
+import { useShop } from '#lib/shop.ts';
 import { useForm } from '#lib/use-form.ts';
-import { useTexts } from '#locales/use-texts.ts';
+import { languageName } from '#locales/language-name.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Field } from '#ui/field/field.tsx';
+import { Select } from '#ui/select/select.tsx';
 import { TextInput } from '#ui/text-input/text-input.tsx';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { teamQuery } from './queries.ts';
@@ -35,14 +39,23 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
 
 const blank = { email: '', name: '', duties: [] as Duty[] };
 
+/** The reader's language if the shop speaks it. */
+const useFirstLocale = (): Locale => {
+  const reader = useLocale();
+  const { languages } = useShop();
+  return languages.find((language) => language === reader) ?? languages[0] ?? reader;
+};
+
 function InviteForm({ onBusy, onClose }: { onBusy: (busy: boolean) => void; onClose: () => void }) {
   const t = useTexts('team');
   const api = useApi();
   const queryClient = useQueryClient();
   const toasts = useToast();
   const user = useSession();
+  const reader = useLocale();
+  const { languages } = useShop();
   const form = useForm({
-    initial: blank,
+    initial: { ...blank, locale: useFirstLocale() },
     schema: inviteForm,
     focusFirst: true,
     send: async (body) => {
@@ -63,6 +76,17 @@ function InviteForm({ onBusy, onClose }: { onBusy: (busy: boolean) => void; onCl
       <Field label={t('email')} error={errorOf('email')} required>
         <TextInput {...fieldProps('email')} type="email" inputMode="email" autoComplete="off" />
       </Field>
+      {languages.length > 1 && (
+        <Field label={t('invite_language')} help={t('invite_language_help')}>
+          <Select {...fieldProps('locale')} autoComplete="off">
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {languageName(language, reader)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <DutyBoxes
         offered={user ? dutiesToGive(user) : []}
         chosen={values.duties}

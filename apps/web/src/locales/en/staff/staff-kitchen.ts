@@ -1,5 +1,7 @@
 export const section = {
   kitchen_link: 'To the kitchen screen',
+  language_en: 'Language of the kitchen: English',
+  language_fr: 'Language of the kitchen: French',
   tab_printers: 'Printers',
   tab_settings: 'Settings',
   tabs: 'Parts of the kitchen',

@@ -35,6 +35,8 @@ export const team = {
     'People who work here without being administrators, and the devices of the shop. You change the duties of a person under “Users”.',
   invite: 'Invite someone',
   invite_for: '{name}, {shop} invites you to join its team.',
+  invite_language: 'Language of the invitation',
+  invite_language_help: 'People who have an account here get it in their own.',
   invite_loading: 'Opening the invitation…',
   invite_login: 'You have an account here with {email}. Log in with it to accept; your password stays.',
   invite_page: 'Your invitation',

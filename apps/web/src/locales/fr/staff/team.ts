@@ -35,6 +35,8 @@ export const team = {
     'Les personnes qui travaillent ici sans être administratrices, et les appareils de la boutique. Les missions d’une personne se changent dans « Utilisateurs ».',
   invite: 'Inviter une personne',
   invite_for: '{name}, {shop} vous invite à rejoindre son équipe.',
+  invite_language: 'Langue de l’invitation',
+  invite_language_help: 'Ceux qui ont déjà un compte ici la reçoivent dans leur langue.',
   invite_loading: 'Ouverture de l’invitation…',
   invite_login:
     'Vous avez déjà un compte ici avec {email}. Connectez-vous pour accepter ; votre mot de passe ne change pas.',

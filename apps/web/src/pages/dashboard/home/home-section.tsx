@@ -2,7 +2,6 @@ import type { Overview } from '@bottega/contract/dashboard/schemas';
 import { shopTime } from '@bottega/contract/shop/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { LazyNotifications } from '#features/notifications/lazy-notifications.tsx';
 import { useApi } from '#lib/api/api-context.tsx';
 import { clockOffset } from '#lib/clock-offset.ts';
 import { useConnection } from '#lib/dashboard/live/connection.ts';
@@ -40,7 +39,6 @@ function HomeContent() {
         <Greeting />
         <HomeStatus />
       </Stack>
-      <LazyNotifications about="kitchen" isOffered />
       <Today />
     </Stack>
   );

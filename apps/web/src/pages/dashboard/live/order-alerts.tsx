@@ -1,9 +1,17 @@
+import { ClientOnly } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LazyNotifications } from '#features/notifications/lazy-notifications.tsx';
 import { allowNotifications, useNotifications } from '#lib/dashboard/live/order-notifications.ts';
+import { useFlag } from '#lib/flags.ts';
 import { allowSound, useSound } from '#lib/live/order-sound.ts';
+import { isNotified, pushSupport } from '#lib/push/browser-push.ts';
+import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { BellIcon } from '#ui/bell-icon.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { useToast } from '#ui/toast/toasts.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Stack } from '#ui/layout/layout.tsx';
+import { Switch } from '#ui/switch/switch.tsx';
 import { SoundIcon, SoundOffIcon } from '#ui/tool-icons.tsx';
 import styles from './order-alerts.module.css';
 
@@ -12,7 +20,9 @@ export function OrderAlerts() {
   return (
     <div className={styles.alerts}>
       <SoundButton />
-      <NotificationsButton />
+      <ClientOnly>
+        <NotificationsButton />
+      </ClientOnly>
     </div>
   );
 }
@@ -39,19 +49,44 @@ function SoundButton() {
   );
 }
 
+/** All notifications of this browser, each with when it works. */
 function NotificationsButton() {
   const t = useTexts('live');
-  const toasts = useToast();
+  const [isOpen, setOpen] = useState(false);
   const state = useNotifications();
-  if (state === 'unsupported') return null;
-  const text = t(state === 'on' ? 'notifications_on' : 'notifications_allow');
-  const toggle = async () => {
-    const now = await allowNotifications(state !== 'on');
-    if (now === 'blocked') toasts.show({ tone: 'info', text: t('notifications_blocked'), duration: 8000 });
-  };
+  const user = useSession();
+  const hasPush = useFlag('ff_kitchen');
+  const isSupported = state !== 'unsupported';
+  if (!isSupported && !(hasPush && pushSupport() === 'iphone')) return null;
+  const isOn = state === 'on' || (isSupported && hasPush && user !== null && isNotified(user.id));
+  const text = t('notifications');
   return (
-    <Button size="s" variant="quiet" icon={<BellIcon size="s" />} data-state={state} title={text} onClick={toggle}>
-      <span className={styles.label}>{text}</span>
-    </Button>
+    <>
+      <Button
+        size="s"
+        variant="quiet"
+        icon={<BellIcon size="s" />}
+        data-state={isOn ? 'on' : 'off'}
+        aria-haspopup="dialog"
+        title={text}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.label}>{text}</span>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('notifications_title')} closeLabel={t('close')}>
+        <Stack gap={5}>
+          {isSupported && (
+            <Switch
+              label={t('notifications_open')}
+              help={t(state === 'blocked' ? 'notifications_blocked' : 'notifications_open_help')}
+              checked={state === 'on'}
+              disabled={state === 'blocked'}
+              onChange={({ target }) => void allowNotifications(target.checked)}
+            />
+          )}
+          <LazyNotifications about="kitchen" isOffered />
+        </Stack>
+      </Dialog>
+    </>
   );
 }

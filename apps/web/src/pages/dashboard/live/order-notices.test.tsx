@@ -110,8 +110,9 @@ test('notifications are asked for by a press only, and shown while the page is h
   const { shown, requestPermission } = fakeNotifications('default');
   const { place, user, getByRole, findByRole, router } = await renderLiveDashboard();
   expect(requestPermission).not.toHaveBeenCalled();
-  await user.click(getByRole('button', { name: 'Notify me on this device' }));
-  await findByRole('button', { name: 'Turn off notifications' });
+  await user.click(getByRole('button', { name: 'Notifications' }));
+  await user.click(await findByRole('switch', { name: 'Every new order' }));
+  await vi.waitFor(() => expect(getByRole('switch', { name: 'Every new order' })).toHaveProperty('checked', true));
   await place(order(2));
   expect(shown).toEqual([]);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -139,7 +140,8 @@ test('while another tab of the dashboard is visible, a hidden one shows no notif
 
 test('a browser that refuses notifications says where to allow them', async () => {
   fakeNotifications('default', 'denied');
-  const { user, getByRole, findByText } = await renderLiveDashboard();
-  await user.click(getByRole('button', { name: 'Notify me on this device' }));
+  const { user, getByRole, findByRole, findByText } = await renderLiveDashboard();
+  await user.click(getByRole('button', { name: 'Notifications' }));
+  await user.click(await findByRole('switch', { name: 'Every new order' }));
   await findByText('This browser blocks notifications from the shop. Allow them in its settings.');
 });

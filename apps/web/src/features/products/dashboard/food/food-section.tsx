@@ -1,5 +1,7 @@
 import { dietNames } from '@bottega/contract/food/diet-names';
-import { contradictedDiets, diets, type FoodInfo } from '@bottega/contract/food/food';
+import { diets } from '@bottega/contract/food/diets';
+import type { FoodInfo } from '@bottega/contract/food/food';
+import { contradictedDiets } from '@bottega/contract/food/food-rules';
 import { allergenSummary, meatText } from '@bottega/contract/food/texts';
 import type { RecordForm } from '#lib/dashboard/record-editor.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';

@@ -1,4 +1,5 @@
-import type { Allergen, Diet, FoodInfo, MeatOrigin, Species } from '@bottega/contract/food/food';
+import type { Diet } from '@bottega/contract/food/diets';
+import type { Allergen, FoodInfo, MeatOrigin, Species } from '@bottega/contract/food/food';
 
 export const allergenStates = ['none', 'traces', 'contains'] as const;
 

@@ -22,7 +22,7 @@ export const messagesSection: Section = {
 };
 
 function Messages() {
-  const t = useTexts('staff/messages');
+  const t = useTexts('staff-public/messages');
   const { item, isOpen, open, close } = useDialogState<Message>();
   const { source, ...opened } = useOpenedMessages(useListParams());
   return (

@@ -4,7 +4,8 @@ import { SettingsForm } from '#features/kitchen/dashboard/settings-form.tsx';
 import { PrinterList } from '#features/printing/dashboard/printer-list.tsx';
 import { printersQuery } from '#features/printing/queries.ts';
 import { stationsQuery } from '#lib/dashboard/stations-query.ts';
-import { useTexts } from '#locales/use-texts.ts';
+import { useShop } from '#lib/shop.ts';
+import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { buttonClass } from '#ui/button/button.tsx';
 import { icon } from '#ui/icons.tsx';
 import type { Section } from '../../section.ts';
@@ -31,11 +32,23 @@ const parts = { settings: SettingsForm, printers: PrinterList };
 /** What the kitchen's screen does by itself, its stations, and its printers. */
 function Kitchen() {
   const t = useTexts('staff-kitchen/section');
+  const reader = useLocale();
+  const { kitchenLocale, languages } = useShop();
   return (
     <TabbedSection section="kitchen" label={t('tabs')} parts={parts} tabLabel={(tab) => t(`tab_${tab}`)}>
-      <Link to="/kitchen" className={buttonClass({ size: 's', className: styles.way })}>
-        {t('kitchen_link')}
-      </Link>
+      <div className={styles.ways}>
+        <Link to="/kitchen" className={buttonClass({ size: 's' })}>
+          {t('kitchen_link')}
+        </Link>
+        <Link
+          to="/dashboard"
+          search={{ section: 'shop', tab: 'name' }}
+          state={{ field: '[name="kitchenLocale"]' }}
+          className={buttonClass({ size: 's', variant: 'quiet' })}
+        >
+          {t(`language_${kitchenLocale ?? languages[0] ?? reader}`)}
+        </Link>
+      </div>
     </TabbedSection>
   );
 }

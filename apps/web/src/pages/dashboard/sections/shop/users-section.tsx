@@ -34,7 +34,7 @@ const tabTexts = { all: 'tab_all', admin: 'tab_admin', user: 'tab_user', disable
 const sourceWithoutDisabled = { ...userSource, tabs: userSource.tabs.filter((tab) => tab !== 'disabled') };
 
 function Users() {
-  const t = useTexts('staff/users');
+  const t = useTexts('staff-users/users');
   const dt = useTexts('dashboard');
   const edited = useDialogState<User>();
   const deleted = useDialogState<User>();
@@ -92,7 +92,7 @@ interface DeleteUserProps {
 }
 
 function DeleteUser({ user, open, onClose }: DeleteUserProps) {
-  const t = useTexts('staff/users');
+  const t = useTexts('staff-users/users');
   const dt = useTexts('dashboard');
   return (
     <ConfirmChange

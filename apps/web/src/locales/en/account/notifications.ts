@@ -8,6 +8,7 @@ export const notifications = {
   failed_stop: 'The notifications could not be switched off.',
   iphone:
     'To be notified on this device, add {shop} to your home screen first: Share, then “Add to Home Screen”. Open it from there.',
+  kitchen_title: 'Orders that nobody sees',
   offer: 'Tell me when it is ready',
   offer_arrival: 'Tell me when it arrives',
   offer_departure: 'Tell me when it leaves',
@@ -15,7 +16,7 @@ export const notifications = {
   offer_kitchen_text:
     'If the kitchen does not see an order, this browser can notify you, even with the dashboard closed.',
   on: 'This browser notifies you of each step of your orders.',
-  on_kitchen: 'This browser notifies you if the kitchen does not see an order.',
+  on_kitchen: 'This browser notifies you if the kitchen does not see an order, even with the dashboard closed.',
   retry: 'Try again',
   stop: 'Stop',
 } as const;

@@ -1,5 +1,5 @@
-import type * as en from '../en/reset.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/account/reset.ts';
+import type { Translated } from '../../translate.ts';
 
 export const reset: Translated<typeof en.reset> = {
   checking_link: 'Vérification de votre lien…',

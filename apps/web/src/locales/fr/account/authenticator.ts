@@ -1,5 +1,5 @@
-import type * as en from '../en/authenticator.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/account/authenticator.ts';
+import type { Translated } from '../../translate.ts';
 
 export const authenticator: Translated<typeof en.authenticator> = {
   another_phone: 'Changer de téléphone',

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { safeParse } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '../validation.ts';
-import { allergens, contradictedDiets, effectiveFood, type FoodInfo, fits } from './food.ts';
+import { allergens, type FoodInfo } from './food.ts';
+import { contradictedDiets, effectiveFood, fits } from './food-rules.ts';
 import { foodForm, foodInfo } from './schemas.ts';
 
 const pizza: FoodInfo = {

@@ -1,5 +1,5 @@
-import type * as en from '../en/events.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/account/events.ts';
+import type { Translated } from '../../translate.ts';
 
 export const events: Translated<typeof en.events> = {
   account_disabled: 'La boutique a désactivé votre compte',

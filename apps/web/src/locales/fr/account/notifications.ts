@@ -1,5 +1,5 @@
-import type * as en from '../en/notifications.ts';
-import type { Translated } from '../translate.ts';
+import type * as en from '../../en/account/notifications.ts';
+import type { Translated } from '../../translate.ts';
 
 export const notifications: Translated<typeof en.notifications> = {
   asking: 'Activation…',
@@ -10,6 +10,7 @@ export const notifications: Translated<typeof en.notifications> = {
   failed_stop: 'Les notifications n’ont pas pu être désactivées.',
   iphone:
     'Pour être prévenu sur cet appareil, ajoutez d’abord {shop} à votre écran d’accueil : Partager, puis « Sur l’écran d’accueil ». Ouvrez la boutique depuis là.',
+  kitchen_title: 'Commandes que personne ne voit',
   offer: 'Me prévenir quand c’est prêt',
   offer_arrival: 'Me prévenir à son arrivée',
   offer_departure: 'Me prévenir à son départ',
@@ -17,7 +18,8 @@ export const notifications: Translated<typeof en.notifications> = {
   offer_kitchen_text:
     'Si la cuisine ne voit pas une commande, ce navigateur peut vous prévenir, même quand le tableau de bord est fermé.',
   on: 'Ce navigateur vous prévient à chaque étape de vos commandes.',
-  on_kitchen: 'Ce navigateur vous prévient si la cuisine ne voit pas une commande.',
+  on_kitchen:
+    'Ce navigateur vous prévient si la cuisine ne voit pas une commande, même quand le tableau de bord est fermé.',
   retry: 'Réessayer',
   stop: 'Arrêter',
 };

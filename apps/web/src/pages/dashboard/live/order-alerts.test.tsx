@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { flagDefaults } from '@bottega/contract/flags/rules';
+import { act, fireEvent, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { FlagsContext } from '#lib/flags.ts';
+import { SessionContext } from '#lib/session/session.ts';
+import { fakePush } from '#testing/fake-push.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { OrderAlerts } from './order-alerts.tsx';
+
+const beppe = { id: 'b', username: 'beppe', email: 'admin@bottega.example', role: 'admin' } as const;
+
+beforeEach(() => localStorage.clear());
+
+const openNotifications = async ({ hasKitchen = true } = {}) => {
+  const page = await renderInApp(
+    <SessionContext value={beppe}>
+      <FlagsContext value={{ ...flagDefaults, ff_kitchen: hasKitchen }}>
+        <OrderAlerts />
+      </FlagsContext>
+    </SessionContext>,
+    { path: '/dashboard' },
+  );
+  const button = await page.findByRole('button', { name: 'Notifications' });
+  // Waits for the code of the dialog, too.
+  await act(async () => void fireEvent.click(button));
+  return within(await page.findByRole('dialog', { name: 'Notifications in this browser' }));
+};
+
+test('[KITCH-08] all notifications are in one place, each with when it works', async () => {
+  fakePush();
+  const dialog = await openNotifications();
+  dialog.getByRole('switch', { name: 'Every new order' });
+  dialog.getByText(/^While the dashboard is open/);
+  await dialog.findByText('Orders that nobody sees');
+  dialog.getByText(/even with the dashboard closed\.$/);
+  dialog.getByRole('button', { name: 'Notify this browser' });
+});
+
+test('without the kitchen there are those of an open dashboard only', async () => {
+  fakePush();
+  const dialog = await openNotifications({ hasKitchen: false });
+  dialog.getByRole('switch', { name: 'Every new order' });
+  expect(dialog.queryByText('Orders that nobody sees')).toBeNull();
+});
+
+test('a tab on an iPhone, which knows no notifications, says how to get them', async () => {
+  Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'));
+  const dialog = await openNotifications();
+  await dialog.findByText(/Share, then “Add to Home Screen”/);
+  expect(dialog.queryByRole('switch')).toBeNull();
+});
