@@ -207,6 +207,6 @@ test('[LIVE-04] the tabs of a customer hold one connection, which goes with the 
 test('without JavaScript the page says the time in words', async () => {
   const { page, order } = await openOrder({ javaScriptEnabled: false, language: 'fr' });
   await page.goto(`/orders/${order.orderNumber}`);
-  await page.getByText(/^Prête au retrait vendredi entre \d\d\sh.* et \d\d\sh/).waitFor();
+  await page.getByText(/^Prête au retrait ce soir entre \d\d\sh.* et \d\d\sh/).waitFor();
   expect(await page.getByText(/minutes environ/).count()).toBe(0);
 });

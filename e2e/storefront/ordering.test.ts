@@ -181,11 +181,11 @@ test('[ORD-05] a second tab on the checkout says that the first one has ordered,
   second.on('pageerror', ({ message }) => errors.push(message));
   second.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await second.goto('/checkout');
-  await orderButton(second).waitFor();
+  await expect.poll(() => second.getByLabel(/^Note to the kitchen/).inputValue()).toBe('No basil');
   await orderButton(page).click();
   await page.waitForURL('/orders');
   await second.getByText('You have already ordered these dishes in another tab').waitFor();
-  expect(await second.getByText('€0.00').count()).toBe(0);
+  expect(await second.getByText('The total has changed').count()).toBe(0);
   await fillCart(guest, [[dish, 1]]);
   await comeBack(second);
   await orderButton(second).waitFor();

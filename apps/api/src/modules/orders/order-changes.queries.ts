@@ -1,9 +1,8 @@
 import { totalCents } from '@bottega/contract/money';
 import type { TakenSlot } from '@bottega/contract/ordering/loads';
-import type { OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
+import type { CancelReason, OrderStatus, PaymentStatus } from '@bottega/contract/orders/rules';
 import { sql } from 'kysely';
 import type { Db, NewRow, Row } from '#db/tables.ts';
-import type { Refusal } from '#mail/mail.ts';
 import { addUnits } from '../ordering/slot-loads.queries.ts';
 
 export const readItems = (trx: Db, orderId: string): Promise<Row<'order_items'>[]> =>
@@ -105,8 +104,8 @@ interface StatusChange {
   now: Date;
   /** Only if the kitchen has not acknowledged it. */
   ifUnseen: boolean;
-  /** Why it is canceled, if the shop says. */
-  refusal: Refusal | undefined;
+  /** Why it is canceled, if the shop says; an empty message: none. */
+  refusal: { reason: CancelReason; message: string } | undefined;
 }
 
 /**

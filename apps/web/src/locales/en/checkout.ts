@@ -16,7 +16,7 @@ export const checkout = {
   checkout: 'Checkout',
   confirm: 'Confirm and order for {total}',
   delivery_note: 'You pay the courier at your door.',
-  emptied: 'Nothing was ordered from here',
+  emptied: 'Nothing was ordered from this page',
   emptied_text: 'The dishes were ordered or removed in another tab or on another device.',
   failed: 'Your order did not come through',
   failed_text: 'Your cart is as it was.',

@@ -18,7 +18,7 @@ export const checkout: Translated<typeof en.checkout> = {
   checkout: 'Commander',
   confirm: 'Confirmer et commander pour {total}',
   delivery_note: 'Vous réglez au livreur, à votre porte.',
-  emptied: 'Rien n’a été commandé d’ici',
+  emptied: 'Rien n’a été commandé depuis cette page',
   emptied_text: 'Ces plats ont été commandés ou retirés dans un autre onglet ou sur un autre appareil.',
   failed: 'Votre commande n’a pas abouti',
   failed_text: 'Votre panier est resté tel quel.',

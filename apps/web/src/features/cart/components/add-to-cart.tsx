@@ -19,7 +19,7 @@ export function AddToCart({ product, label }: AddToCartProps) {
   const cart = useCart();
   const line = cart.lines.find((other) => idOf(other) === product._id);
   // The stepper's last button is plus.
-  const ignoreDoubleTap = useSingleTaps('[data-add]', '*');
+  const ignoreDoubleTap = useSingleTaps('button:only-child', '*');
   const group = useKeptFocus<HTMLDivElement>(line !== undefined, (all) => [...all.querySelectorAll('button')].at(-1));
   return (
     <div
@@ -35,7 +35,6 @@ export function AddToCart({ product, label }: AddToCartProps) {
         <Button
           {...(label ? { variant: 'primary', size: 'l' } : { size: 's', icon: <PlusIcon size="s" /> })}
           wide
-          data-add
           onClick={() => void cart.add(product, 1)}
         >
           {label ?? (

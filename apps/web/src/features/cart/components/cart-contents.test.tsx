@@ -205,7 +205,7 @@ test('[CART-05] a cart that was emptied elsewhere before the press is not said t
   await screen.findByText('Dish a');
   delete server.cart.a;
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Checkout' })));
-  await screen.findByText('Nothing was ordered from here');
+  await screen.findByText('Nothing was ordered from this page');
   expect(document.body.textContent).not.toContain('€0.00');
   expect(reportError).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
