@@ -145,3 +145,25 @@ test('the server, which has no session storage, renders the page', async () => {
   const { getByRole } = await renderConfirm();
   expect(getByRole('button', { name: 'Confirm' })).toBeTruthy();
 });
+
+test('dashboard and couriers’ page of one document send each in its own way', async () => {
+  const sent: string[] = [];
+  const kindOf = (page: string): UndoableKind => ({ ...promotion, send: async () => void sent.push(page) });
+  const { getAllByRole } = await renderInApp(
+    <SessionContext value={anna}>
+      <UndoProvider kinds={{ promotion: kindOf('dashboard') }}>
+        <Confirm />
+      </UndoProvider>
+      <UndoProvider kinds={{ promotion: kindOf('courier') }} userId="anna" inBrowser>
+        <Confirm />
+      </UndoProvider>
+    </SessionContext>,
+    { path: '/dashboard', answer: () => ({}) },
+  );
+  const buttons = getAllByRole('button', { name: 'Confirm' });
+  fireEvent.click(buttons[1] as HTMLElement);
+  await pass(5000);
+  fireEvent.click(buttons[0] as HTMLElement);
+  await pass(5000);
+  expect(sent).toEqual(['courier', 'dashboard']);
+});

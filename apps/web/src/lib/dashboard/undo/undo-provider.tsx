@@ -114,8 +114,9 @@ const useChanges = ({ kinds, userId: given, inBrowser }: Omit<UndoProviderProps,
   const [changes] = useState(() => {
     const ofUsers = stores.get(queryClient) ?? new Map<string, UndoableChanges>();
     stores.set(queryClient, ofUsers);
-    const store = ofUsers.get(userId) ?? create();
-    ofUsers.set(userId, store);
+    const key = `${inBrowser ? 'browser' : 'tab'} ${userId}`;
+    const store = ofUsers.get(key) ?? create();
+    ofUsers.set(key, store);
     return store;
   });
   return changes;
