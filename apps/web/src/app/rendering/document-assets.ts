@@ -41,13 +41,10 @@ const assetsOf = (chunks: ReadonlySet<Chunk>, without?: ReadonlySet<Chunk>): Rou
   };
 };
 
-/** In the folder of its language, or in that folder's subfolder for staff. */
+/** In the folder of its language, or in one of that folder's own. */
 const textsModule = (manifest: ViteManifest, locale: Locale, file: TextFile): string => {
-  const [first, second] = ['', 'staff/'].map((folder) => `src/locales/${locale}/${folder}${file}.ts`) as [
-    string,
-    string,
-  ];
-  return Object.hasOwn(manifest, first) ? first : second;
+  const modules = ['', 'account/', 'staff/'].map((folder) => `src/locales/${locale}/${folder}${file}.ts`);
+  return modules.find((module) => Object.hasOwn(manifest, module)) ?? modules.join(' or ');
 };
 
 const textsOf = (component: unknown): readonly TextFile[] =>
