@@ -1,7 +1,8 @@
 import type { Locale } from '@bottega/contract/locale';
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
+import { formatClock } from '@bottega/contract/shop/format-clock';
 import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
-import { formatClock, formatDayOfYear, formatWeekday } from './format-day.ts';
+import { formatDayOfYear, formatWeekday } from './format-day.ts';
 
 const hourMs = 3_600_000;
 
