@@ -1,5 +1,5 @@
 export const section = {
-  kitchen_link: 'To the kitchen screen',
+  kitchen_link: 'Open the kitchen',
   tab_printers: 'Printers',
   tab_settings: 'Settings',
   tabs: 'Parts of the kitchen',

@@ -2,7 +2,7 @@ import type * as en from '../../en/staff/staff-kitchen.ts';
 import type { Translated } from '../../translate.ts';
 
 export const section: Translated<typeof en.section> = {
-  kitchen_link: 'Vers l’écran de cuisine',
+  kitchen_link: 'Ouvrir la cuisine',
   tab_printers: 'Imprimantes',
   tab_settings: 'Réglages',
   tabs: 'Parties de la cuisine',
