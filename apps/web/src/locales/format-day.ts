@@ -1,5 +1,12 @@
 import type { Locale } from '@bottega/contract/locale';
 
+/** `HH:MM` for display: `12:00`, `12 h`, `12 h 30`. */
+export const formatClock = (time: string, locale: Locale): string => {
+  const [hour = '', minute = ''] = time.split(':');
+  if (locale === 'en') return `${hour}:${minute}`;
+  return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`;
+};
+
 // A date without a time is the same day in any zone.
 const formatDay = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`));

@@ -1,8 +1,7 @@
 import type { Locale } from '@bottega/contract/locale';
 import type { OrderFulfilment } from '@bottega/contract/orders/fulfilment';
-import { formatClock } from '@bottega/contract/shop/format-clock';
 import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
-import { formatDayOfYear, formatWeekday } from './format-day.ts';
+import { formatClock, formatDayOfYear, formatWeekday } from './format-day.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,4 +1,3 @@
-import { formatClock } from '@bottega/contract/shop/format-clock';
 import {
   defaultHours,
   type Interval,
@@ -8,7 +7,7 @@ import {
   weekOf,
 } from '@bottega/contract/shop/opening-hours';
 import { expect, test } from 'vitest';
-import { formatDays } from './format-day.ts';
+import { formatClock, formatDays } from './format-day.ts';
 import { hoursLines, kitchenClosedText, openStateText, specialDayNotices } from './opening-hours.ts';
 
 // French spaces made visible: no-break before dash and h, narrow before the colon.

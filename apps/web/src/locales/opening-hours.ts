@@ -1,5 +1,4 @@
 import type { Locale } from '@bottega/contract/locale';
-import { formatClock } from '@bottega/contract/shop/format-clock';
 import { textOf } from '@bottega/contract/shop/local-text';
 import {
   announcedSpecialDays,
@@ -14,7 +13,7 @@ import {
   weekRuns,
 } from '@bottega/contract/shop/opening-hours';
 import { daysAfter, shopDate, shopTime } from '@bottega/contract/shop/shop-time';
-import { formatDayOfYear, formatDays, formatWeekday } from './format-day.ts';
+import { formatClock, formatDayOfYear, formatDays, formatWeekday } from './format-day.ts';
 
 // Texts for special days: a range, and a single day.
 interface Days {

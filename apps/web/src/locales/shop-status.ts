@@ -1,7 +1,7 @@
 import type { Locale } from '@bottega/contract/locale';
 import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
-import { formatClock } from '@bottega/contract/shop/format-clock';
 import { shopTime } from '@bottega/contract/shop/shop-time';
+import { formatClock } from './format-day.ts';
 import { closingTime, formatOpening } from './opening-hours.ts';
 
 type Offer = Omit<ServiceOffer, 'days'>;

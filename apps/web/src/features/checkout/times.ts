@@ -1,8 +1,7 @@
 import type { Locale } from '@bottega/contract/locale';
 import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
-import { formatClock } from '@bottega/contract/shop/format-clock';
 import { daysAfter, shopDate, shopTime, shopTimestamp } from '@bottega/contract/shop/shop-time';
-import { formatDayOfYear, formatWeekday } from '#locales/format-day.ts';
+import { formatClock, formatDayOfYear, formatWeekday } from '#locales/format-day.ts';
 
 export type Day = ServiceOffer['days'][number];
 export type Time = Day['slots'][number];

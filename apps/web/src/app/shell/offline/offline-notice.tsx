@@ -1,4 +1,3 @@
-import { formatClock } from '@bottega/contract/shop/format-clock';
 import { shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -6,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { onApiResponse } from '#lib/api/api-responses.ts';
 import { useFlag } from '#lib/flags.ts';
 import { formatDate } from '#locales/format-date-time.ts';
+import { formatClock } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { icon } from '#ui/icons.tsx';
 import styles from './offline-notice.module.css';

@@ -1,11 +1,10 @@
 import type { ServiceOffer } from '@bottega/contract/ordering/schemas';
-import { formatClock } from '@bottega/contract/shop/format-clock';
 import { shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
 import { shopNow } from '#lib/clock-offset.ts';
 import { RetryAlert } from '#lib/dashboard/retry-alert.tsx';
-import { formatDayOfYear } from '#locales/format-day.ts';
+import { formatClock, formatDayOfYear } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
 import styles from './order-taking.module.css';

@@ -1,11 +1,11 @@
 import { busyMinutesAt, type OrderingState, pauseAt } from '@bottega/contract/ordering/settings';
 import { pauseOrders, setBusy } from '@bottega/contract/ordering/staff-endpoints';
-import { formatClock } from '@bottega/contract/shop/format-clock';
 import { shopTime } from '@bottega/contract/shop/shop-time';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#lib/api/api-context.tsx';
 import { useChange } from '#lib/dashboard/use-change.ts';
 import { useNow } from '#lib/dashboard/use-now.ts';
+import { formatClock } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { stateQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
-import { formatClock } from '@bottega/contract/shop/format-clock';
 import { maxIntervals } from '@bottega/contract/shop/hours-form';
 import type { Interval } from '@bottega/contract/shop/opening-hours';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { formatClock } from '#locales/format-day.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Field } from '#ui/field/field.tsx';
