@@ -43,8 +43,8 @@ export default {
     ),
     rule(
       'shop-without-dashboard',
-      'No page of the shop loads anything of the dashboard. That of the couriers is none: staff work with it.',
-      { path: '^apps/web/src/', pathNot: '/dashboard(/|\\.ts$)|/pages/courier/' },
+      'No page of the shop loads anything of the dashboard. Those of kitchen and couriers are none: staff work with them.',
+      { path: '^apps/web/src/', pathNot: '/dashboard(/|\\.ts$)|/pages/(courier|kitchen)/' },
       { path: '^apps/web/src/.*/dashboard/' },
     ),
     rule(

@@ -43,11 +43,24 @@ test('[TEAM-02, TEAM-01] an admin invites a cook, who accepts on a phone and see
   await phone.locator('input[name=password]').fill('Rosmarino-8?');
   await phone.getByRole('button', { name: 'Accept the invitation' }).click();
   await phone.waitForURL('**/dashboard');
-  await phone.getByRole('main').getByRole('link', { name: 'To the kitchen screen' }).waitFor();
+  const kitchen = phone.getByRole('main').getByRole('link', { name: 'Open the kitchen' });
+  await kitchen.waitFor();
   await expectAccessible(phone);
   expect(await phone.getByRole('link', { name: 'Orders' }).count()).toBe(0);
   await phone.goto('/dashboard?section=users');
   await phone.getByRole('heading', { name: /not found/i }).waitFor();
+
+  await phone.goto('/dashboard');
+  await kitchen.click();
+  await phone.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor();
+  const openMenu = () => phone.getByRole('button', { name: 'paolo’s account' }).click();
+  await openMenu();
+  await expectAccessible(phone);
+  await phone.getByRole('link', { name: 'Dashboard' }).click();
+  await kitchen.click();
+  await openMenu();
+  await phone.getByRole('button', { name: 'Log out' }).click();
+  await phone.waitForURL('**/login?next=kitchen');
 });
 
 test('[TEAM-03] a tablet is paired by its code, and ended', async () => {
@@ -67,6 +80,11 @@ test('[TEAM-03] a tablet is paired by its code, and ended', async () => {
   await expectAccessible(tablet);
   const tickets = async () => (await tablet.context().request.get('/api/kitchen/orders')).status();
   expect(await tickets()).toBe(200);
+  await tablet.goto('/kitchen');
+  await hydrated(tablet);
+  await tablet.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor();
+  expect(await tablet.getByRole('button', { name: /account/ }).count()).toBe(0);
+  expect(await tablet.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
 
   await dialog.getByText('“Tablet at the oven” is connected').waitFor();
   await expectAccessible(admin);

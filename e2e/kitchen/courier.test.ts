@@ -212,7 +212,7 @@ test('[COUR-01, TEAM-03] a paired phone begins there; where it is ended it has n
   await hydrated(page);
   await page.getByLabel('Code').fill((made.body as { code: string }).code);
   await page.getByRole('button', { name: 'Connect this device' }).tap();
-  await page.getByRole('link', { name: 'To the deliveries' }).tap();
+  await page.getByRole('link', { name: 'Open the deliveries' }).tap();
   await card(page, order).waitFor();
   await expectAccessible(page);
   await press(page, order, /^Taken/).tap();

@@ -78,7 +78,7 @@ describe('by touch', () => {
     const cooking = columnOf(page, 'Cooking').getByRole('article', { name: placed.orderNumber });
     await cooking.getByRole('button', { name: `1 × ${dish.name}` }).tap();
     await cooking.getByRole('button', { pressed: true }).waitFor();
-    await expect.poll(() => cooking.getByText('done').count()).toBe(1);
+    await cooking.locator('button[aria-pressed="true"] svg').waitFor();
     const ready = columnOf(page, 'Ready').getByRole('article', { name: placed.orderNumber });
     const done = cooking.getByRole('button', { name: `Ready ${placed.orderNumber}` });
     // A press within 0.8 s of that on “Accept” counts for nothing.
@@ -112,6 +112,29 @@ describe('by touch', () => {
       });
   }, 60_000);
 
+  test('[PRINT-02] an order is printed again from its ticket, where there is a printer', async () => {
+    const page = await open();
+    const placed = await order();
+    const openDialog = () =>
+      ticketOf(page, placed)
+        .getByRole('button', { name: /call, refuse/ })
+        .tap();
+    const again = page.getByRole('dialog').getByRole('button', { name: 'Print again' });
+    await openDialog();
+    await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    expect(await again.count()).toBe(0);
+    const printer = { name: 'Pass', locale: 'en', copies: 1, prints: 'ticket' };
+    const { body } = await staff.call('POST', '/printers', printer);
+    await page.reload();
+    await hydrated(page);
+    await openDialog();
+    await again.tap();
+    await page.getByText('Sent to 1 printer.').waitFor();
+    const { body: printers } = await staff.call('GET', '/printers');
+    expect(printers).toMatchObject([{ waiting: 1 }]);
+    expect((await staff.call('DELETE', `/printers/${(body as { _id: string })._id}`)).status).toBe(200);
+  }, 60_000);
+
   test('every target of a ticket is 56 px high', async () => {
     const page = await open();
     const placed = await order();
@@ -126,7 +149,7 @@ test('[KITCH-04] a service of thirty orders by keyboard', async () => {
   const page = await open({ hasTouch: false });
   const service: PlacedOrder[] = [];
   const select = async (card: Locator) => {
-    const [digit] = await card.locator('header > [aria-hidden]').allTextContents();
+    const [digit] = await card.locator('header > div > [aria-hidden]').allTextContents();
     await page.keyboard.press(digit ?? '9');
     // Those behind the ninth have no key of their own.
     const isChosen = async () => {

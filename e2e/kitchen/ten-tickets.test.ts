@@ -1,3 +1,4 @@
+import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
@@ -46,8 +47,14 @@ const readTickets = (page: Page) =>
         }),
       ),
     );
+    const parts = tickets.flatMap((ticket) => [...ticket.querySelectorAll('*')]);
+    // What is there for screen readers only is one pixel wide.
+    const isCut = (part: Element) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth;
+    const cut = parts.filter(isCut).map(({ textContent }) => textContent);
+    const buttons = tickets.flatMap((ticket) => [...ticket.querySelectorAll('button')]);
+    const lowest = Math.min(...buttons.map((button) => button.getBoundingClientRect().height));
     const { scrollWidth, clientWidth } = document.documentElement;
-    return { count: tickets.length, hidden, sizes, sideways: scrollWidth - clientWidth };
+    return { count: tickets.length, hidden, cut, lowest, sizes, sideways: scrollWidth - clientWidth };
   });
 
 test.each([
@@ -60,11 +67,80 @@ test.each([
     const page = await openKitchen(visit, { viewport: { width, height }, language, theme });
     await page.getByRole('button', { name: /Start the shift|Commencer le service/ }).waitFor();
     await page.evaluate(() => document.fonts.ready);
-    await expect.poll(() => readTickets(page)).toMatchObject({ count: 10, hidden: [], sideways: 0 });
-    const { sizes } = await readTickets(page);
+    await expect.poll(() => readTickets(page)).toMatchObject({ count: 10, hidden: [], cut: [], sideways: 0 });
+    const { sizes, lowest } = await readTickets(page);
+    expect(lowest).toBeGreaterThanOrEqual(56);
     for (const [kind, least] of Object.entries(smallest))
       expect([kind, sizes[kind]]).toEqual([kind, expect.toSatisfy((size: number) => size >= least)]);
     await expectAccessible(page);
+  },
+);
+
+/** Of all buttons, by their names. */
+const placesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('article button')].map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return [button.ariaLabel ?? button.textContent, x, y, width, height];
+    }),
+  );
+
+const pressDishes = (page: Page) =>
+  page.evaluate(() => {
+    for (const dish of document.querySelectorAll<HTMLElement>('button[data-line]')) dish.click();
+  });
+
+/** How many the shop has as crossed off. */
+const dishesDone = async (): Promise<number> => {
+  const { orders } = (await staff.call('GET', '/kitchen/orders')).body as KitchenOrders;
+  const lines = orders.flatMap((order) => (order.column === 'cooking' ? order.lines : []));
+  return lines.filter(({ doneAt }) => doneAt !== null).length;
+};
+
+test.each([
+  { width: 1024, height: 768, language: 'en' },
+  { width: 1024, height: 768, language: 'fr' },
+  { width: 1920, height: 1080, language: 'en' },
+] as const)(
+  '[KITCH-04] no button moves when dishes are crossed off at $width × $height in $language',
+  async ({ width, height, language }) => {
+    const page = await openKitchen(visit, { viewport: { width, height }, language });
+    await page.evaluate(() => document.fonts.ready);
+    const dishes = page.locator('button[data-line]');
+    const crossed = page.locator('button[data-line][aria-pressed="true"]');
+    await dishes.first().waitFor();
+    const before = await placesOf(page);
+    await dishes.first().tap();
+    await expect.poll(() => crossed.count()).toBe(1);
+    expect(await placesOf(page)).toEqual(before);
+    await dishes.first().press('Enter');
+    await expect.poll(() => crossed.count()).toBe(0);
+    await pressDishes(page);
+    await expect.poll(() => crossed.count()).toBe(await dishes.count());
+    expect(await placesOf(page)).toEqual(before);
+    await expect.poll(dishesDone).toBe(await dishes.count());
+    await pressDishes(page);
+    await expect.poll(dishesDone).toBe(0);
+  },
+  60_000,
+);
+
+test.each(['en', 'fr'] as const)(
+  '[KITCH-04] all of the dialog that refuses an order is seen at 1024 × 768 in %s',
+  async (language) => {
+    const page = await openKitchen(visit, { language });
+    const [first] = cooking as [EveningOrder, ...EveningOrder[]];
+    await ticketOf(page, first).getByRole('button', { name: /refus/ }).tap();
+    const dialog = page.getByRole('dialog');
+    const refuse = dialog.getByRole('button', { name: /Refuse the order|Refuser la commande/ });
+    const before = await refuse.boundingBox();
+    await dialog.getByRole('radio').last().check();
+    await expectAccessible(page);
+    expect(await refuse.boundingBox()).toEqual(before);
+    const body = dialog.locator('fieldset').locator('xpath=../..');
+    expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    const { bottom } = await refuse.evaluate((button) => button.getBoundingClientRect());
+    expect(bottom).toBeLessThan(768);
   },
 );
 

@@ -2,6 +2,8 @@ import type { Locale } from '@bottega/contract/locale';
 import { shopDate, shopTime } from '@bottega/contract/shop/shop-time';
 
 const en = {
+  /** Between a label and what it says. */
+  colon: ': ',
   pickup: 'Pickup',
   delivery: 'Delivery',
   by: 'For',
@@ -21,6 +23,7 @@ const en = {
 };
 
 const fr: typeof en = {
+  colon: ' : ',
   pickup: 'Retrait',
   delivery: 'Livraison',
   by: 'Pour',
@@ -46,8 +49,14 @@ const days = {
   fr: new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
 };
 
-/** "Fri 21 Nov 19:15" by the shop's clock. */
+// As on the screens.
+const clock = (time: string, locale: Locale): string => {
+  const [hour = '', minute = ''] = time.split(':');
+  return locale === 'en' ? time : `${Number(hour)} h ${minute === '00' ? '' : minute}`.trim();
+};
+
+/** "Fri 21 Nov 19:15", "ven. 21 nov. 19 h 15" by the shop's clock. */
 export const paperTime = (moment: string, locale: Locale): string => {
   const at = new Date(moment);
-  return `${days[locale].format(new Date(shopDate(at))).replaceAll(',', '')} ${shopTime(at)}`;
+  return `${days[locale].format(new Date(shopDate(at))).replaceAll(',', '')} ${clock(shopTime(at), locale)}`;
 };

@@ -57,8 +57,8 @@ test('[PRINT-01] a ticket has every fact in 48 columns, the quantity beside each
   expect(`\n${asText(lines)}\n`).toBe(`
 B-7K3M9QX
 LIVRAISON
-Pour: sam. 21 nov. 19:30 (dès que possible)
-Reçue: sam. 21 nov. 18:05
+Pour : sam. 21 nov. 19 h 30 (dès que possible)
+Reçue : sam. 21 nov. 18 h 05
 ------------------------------------------------
 Hélène Lefèvre
 +33 6 12 34 56 78
@@ -66,8 +66,8 @@ Hélène Lefèvre
 69002 Lyon
 Bât. B, 3e étage
 Code 14A7
-! Note: Allergique aux noix
-        Sonnez deux fois
+! Note : Allergique aux noix
+         Sonnez deux fois
 ------------------------------------------------
 2 × Margherite
     2 × Grande
@@ -79,7 +79,7 @@ Code 14A7
 ------------------------------------------------
 Livraison                                  €3.50
 Total                                    €261.50
-À encaisser: €261.50
+À encaisser : €261.50
 ------------------------------------------------
 ALLERGÈNES
 Margherite, Grande, 3 Mozzarella - Contient :

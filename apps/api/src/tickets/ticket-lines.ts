@@ -24,10 +24,10 @@ const dishLines = ({ quantity, options = [], note, ...dish }: OrderItem, locale:
 
 const whenLines = ({ fulfilment, createdAt }: Order, locale: Locale): PaperLine[] => {
   const t = paperTexts[locale];
-  const ordered = linesOf(`${t.ordered}: ${paperTime(createdAt, locale)}`);
+  const ordered = linesOf(`${t.ordered}${t.colon}${paperTime(createdAt, locale)}`);
   if (!fulfilment) return ordered;
   const { service, promisedAt, asap } = fulfilment;
-  const at = `${t.by}: ${paperTime(promisedAt, locale)}${asap ? ` (${t.asap})` : ''}`;
+  const at = `${t.by}${t.colon}${paperTime(promisedAt, locale)}${asap ? ` (${t.asap})` : ''}`;
   return [...linesOf(t[service].toUpperCase(), { style: 'tall' }), ...linesOf(at, { style: 'tall' }), ...ordered];
 };
 
@@ -47,7 +47,7 @@ const customerLines = (record: OrderRecord, locale: Locale): PaperLine[] => {
     ...(address
       ? linesOf([address.street, `${address.postcode} ${address.city}`, address.extra, address.note].join('\n'))
       : []),
-    ...(note ? linesOf(note, { style: 'strong', before: `! ${t.note}: ` }) : []),
+    ...(note ? linesOf(note, { style: 'strong', before: `! ${t.note}${t.colon}` }) : []),
   ];
 };
 
@@ -56,7 +56,7 @@ const paymentLines = (order: Order, locale: Locale): PaperLine[] => {
   const total = formatPrice(order.totalPrice);
   const isDue = order.paymentStatus === 'pending' || order.paymentStatus === 'failed';
   const isRefunded = order.paymentStatus === 'refunded';
-  const state = isDue ? `${t.due}: ${total}` : isRefunded ? t.refunded : t.paid;
+  const state = isDue ? `${t.due}${t.colon}${total}` : isRefunded ? t.refunded : t.paid;
   return [
     ...(order.deliveryFee ? [amountLine(t.fee, formatPrice(order.deliveryFee))] : []),
     amountLine(t.total, total),

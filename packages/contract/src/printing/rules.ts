@@ -15,13 +15,14 @@ export const isSilent = (printer: Clock, now: number): boolean => {
 /** `new`: it has never asked; `away`: it no longer asks. */
 export type PrinterState = 'new' | 'away' | 'silent' | 'ready';
 
-const hears = ({ lastSeenAt }: Pick<Printer, 'lastSeenAt'>, now: number): boolean =>
-  lastSeenAt !== null && now - Date.parse(lastSeenAt) < silentMs;
+/** Whether one that used to ask for work no longer does. */
+export const isAway = ({ lastSeenAt }: Pick<Printer, 'lastSeenAt'>, now: number): boolean =>
+  lastSeenAt !== null && now - Date.parse(lastSeenAt) >= silentMs;
 
-export const printerState = (printer: Printer, now: number): PrinterState => {
+export const printerState = (printer: Printer): PrinterState => {
   if (printer.isSilent) return 'silent';
   if (printer.lastSeenAt === null) return 'new';
-  return hears(printer, now) ? 'ready' : 'away';
+  return printer.isAway ? 'away' : 'ready';
 };
 
 /** What is to be done about a printer that prints nothing. */
@@ -34,10 +35,10 @@ const codes: readonly [code: RegExp, trouble: PrinterTrouble][] = [
   [/^42/, 'cover'],
 ];
 
-export const troubleOf = (printer: Pick<Printer, 'lastSeenAt' | 'error'>, now: number): PrinterTrouble => {
+export const troubleOf = (printer: Pick<Printer, 'lastSeenAt' | 'isAway' | 'error'>): PrinterTrouble => {
   const { lastSeenAt, error } = printer;
   if (lastSeenAt === null) return 'new';
-  if (!hears(printer, now)) return 'away';
+  if (printer.isAway) return 'away';
   if (error === null) return 'stuck';
   return codes.find(([code]) => code.test(error))?.[1] ?? 'refused';
 };

@@ -35,13 +35,15 @@ export const printer = v.object({
   waitingSince: v.nullable(timestamp),
   /** Whether it has printed nothing for `silentMs` while something waits. */
   isSilent: v.boolean(),
+  /** Whether it has asked before, but not for `silentMs`. By the shop's clock, like `isSilent`: a tablet's may be wrong. */
+  isAway: v.boolean(),
   /** What it answered instead of printing that one, such as `410`; null: nothing. */
   error: v.nullable(v.string()),
 });
 
 export type Printer = v.InferOutput<typeof printer>;
 
-/** How long an order may wait for its paper before staff are warned. Milliseconds. */
+/** How long an order may wait for its paper, or a printer not ask, before staff are warned. Milliseconds. */
 export const silentMs = 2 * 60_000;
 
 /** The address is shown this once: the shop stores a fingerprint of it. */

@@ -176,10 +176,10 @@ describeApi((test) => {
     const now = app.clock.now().toISOString();
     expect(await state()).toMatchObject({ waiting: 1, isSilent: false, lastPrintedAt: now });
     app.clock.pass(silentMs);
-    expect(await state()).toMatchObject({ isSilent: true });
+    expect(await state()).toMatchObject({ isSilent: true, isAway: true });
     await confirm((await poll()).jobToken);
     expect(await state()).toMatchObject({
-      ...{ waiting: 0, waitingSince: null, isSilent: false },
+      ...{ waiting: 0, waitingSince: null, isSilent: false, isAway: false },
       lastSeenAt: app.clock.now().toISOString(),
     });
   });

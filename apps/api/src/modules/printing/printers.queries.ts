@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSilent } from '@bottega/contract/printing/rules';
+import { isAway, isSilent } from '@bottega/contract/printing/rules';
 import type { Printer, PrinterForm } from '@bottega/contract/printing/schemas';
 import type { Db, Row } from '#db/tables.ts';
 import { readLastPrinted, readWaiting } from './print-jobs.queries.ts';
@@ -22,12 +22,13 @@ const present = (row: PrinterRow, { waiting, lastPrinted }: Jobs, now: Date): Pr
   const times = {
     waitingSince: first?.made_at.toISOString() ?? null,
     lastPrintedAt: lastPrinted?.toISOString() ?? null,
+    lastSeenAt: last_seen_at?.toISOString() ?? null,
   };
   return {
     ...{ _id: id, name, locale, copies, prints, ...times },
-    lastSeenAt: last_seen_at?.toISOString() ?? null,
     waiting: waiting.length,
     isSilent: isSilent(times, now.getTime()),
+    isAway: isAway(times, now.getTime()),
     error: first?.error ?? null,
   };
 };

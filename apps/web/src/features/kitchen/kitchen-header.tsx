@@ -1,11 +1,9 @@
-import { ClientOnly, Link } from '@tanstack/react-router';
+import { ClientOnly } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import { BellIcon } from '#ui/bell-icon.tsx';
 import { Button } from '#ui/button/button.tsx';
-import { iconButtonClass } from '#ui/icon-button/icon-button.tsx';
 import { Select } from '#ui/select/select.tsx';
-import { DesktopIcon } from '#ui/tool-icons.tsx';
 import styles from './kitchen-header.module.css';
 import { Shift } from './shift/shift.tsx';
 
@@ -17,12 +15,13 @@ interface KitchenHeaderProps {
   /** How many new orders still sound. */
   unseen: number;
   onSeen: () => void;
-  hasDashboard: boolean;
+  /** The menu of the account, where there is one. */
+  menu?: ReactNode;
   children?: ReactNode;
 }
 
 export function KitchenHeader(props: KitchenHeaderProps) {
-  const { stations, station, onStation, unseen, onSeen, hasDashboard, children } = props;
+  const { stations, station, onStation, unseen, onSeen, menu, children } = props;
   const t = useTexts('kitchen');
   return (
     <header className={styles.header}>
@@ -51,12 +50,7 @@ export function KitchenHeader(props: KitchenHeaderProps) {
         )}
       </div>
       {children}
-      {hasDashboard && (
-        <Link to="/dashboard" className={iconButtonClass('plain', styles.way)} title={t('back_to_dashboard')}>
-          <span className="visually-hidden">{t('back_to_dashboard')}</span>
-          <DesktopIcon />
-        </Link>
-      )}
+      {menu && <div className={styles.menu}>{menu}</div>}
     </header>
   );
 }

@@ -50,7 +50,14 @@ const open = async (
     }
     return shop.orders.find(({ _id }) => _id === params.id);
   };
-  const screen = <KitchenScreen by={by} first={boardNow()} hasDashboard />;
+  const screen = (
+    <KitchenScreen
+      by={by}
+      first={boardNow()}
+      menu={<nav>Account</nav>}
+      moreOf={(orderId) => <button type="button">Print {orderId}</button>}
+    />
+  );
   const app = await renderInApp(screen, { path: '/dashboard', locale, answer });
   await pass(0);
   const ticket = ({ orderNumber }: KitchenOrder) => app.getByRole('article', { name: orderNumber });
@@ -84,6 +91,28 @@ test.each([
     expect(getByRole('dialog').textContent).toContain('+33 6 12 34 56 78');
   },
 );
+
+test('the header has the menu of the account, and the dialog of a ticket what else is done with its order', async () => {
+  const [one, other] = [aTicket(), aTicket()];
+  const { ticket, getByRole } = await open([one, other]);
+  expect(getByRole('navigation').textContent).toBe('Account');
+  fireEvent.click(within(ticket(other)).getByRole('button', { name: /:/ }));
+  expect(within(getByRole('dialog')).getByRole('button', { name: `Print ${other._id}` })).toBeTruthy();
+});
+
+test('a reason chosen for one order is not chosen for the next', async () => {
+  const [one, other] = [aTicket(), aTicket()];
+  const { ticket, getByRole } = await open([one, other]);
+  const openDialog = (order: KitchenOrder) => fireEvent.click(within(ticket(order)).getByRole('button', { name: /:/ }));
+  const refuse = () => getByRole('button', { name: 'Refuse the order' }) as HTMLButtonElement;
+  openDialog(one);
+  fireEvent.click(getByRole('radio', { name: 'We are closing' }));
+  expect(refuse().disabled).toBe(false);
+  fireEvent.click(getByRole('button', { name: 'Keep the order' }));
+  await pass(0);
+  openDialog(other);
+  expect(refuse().disabled).toBe(true);
+});
 
 test('[KITCH-03] the totals are right after each change', async () => {
   const lines = [aLine(), aLine({ line: 1, productId: 'ragu', name: 'Tagliatelle', quantity: 5 })];

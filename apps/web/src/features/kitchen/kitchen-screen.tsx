@@ -20,13 +20,15 @@ interface KitchenScreenProps {
   by: string;
   /** What came with the page. */
   first: KitchenOrders | undefined;
-  /** Where the dashboard is theirs. */
-  hasDashboard: boolean;
+  /** The menu of the account; a paired tablet has none. */
+  menu?: ReactNode;
   /** What else is wrong in the kitchen, above the notices. */
   alerts?: ReactNode;
+  /** More to do with an order, beside calling and refusing. */
+  moreOf?: (orderId: string) => ReactNode;
 }
 
-export function KitchenScreen({ by, first, hasDashboard, alerts }: KitchenScreenProps) {
+export function KitchenScreen({ by, first, menu, alerts, moreOf }: KitchenScreenProps) {
   const { state, store } = useKitchen(by, first);
   const machineNow = useClock();
   const [station, setStation] = useStation(state.stations);
@@ -48,13 +50,21 @@ export function KitchenScreen({ by, first, hasDashboard, alerts }: KitchenScreen
         onStation={setStation}
         unseen={unseen.length}
         onSeen={see}
-        hasDashboard={hasDashboard}
+        menu={menu}
       >
         {hasFood && <SoldOutButton onPress={openSoldOut} />}
       </KitchenHeader>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Totals tickets={ticketsOf(orders, station)} />
-        <KitchenBoard store={store} orders={orders} station={station} now={now} onSeen={see} onSoldOut={openSoldOut} />
+        <KitchenBoard
+          store={store}
+          orders={orders}
+          station={station}
+          now={now}
+          onSeen={see}
+          onSoldOut={openSoldOut}
+          moreOf={moreOf}
+        />
         <div className={styles.notices}>
           <div className={styles.alerts}>{alerts}</div>
           <Notices store={store} state={state} machineNow={machineNow} isDevice={by === pairedCook} />

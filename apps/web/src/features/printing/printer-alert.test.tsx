@@ -46,13 +46,24 @@ test('[PRINT-02] a silent printer is said with its time, what waits and what to 
 
 test.each([
   [{ lastSeenAt: null }, 'Check that the shop’s address has been typed into it.'],
-  [{ lastSeenAt: at(20) }, 'It can no longer reach the shop.'],
+  [{ lastSeenAt: at(20), isAway: true }, 'It can no longer reach the shop.'],
   [{ error: '410 Out of paper' }, 'It is out of paper.'],
   [{ error: '520' }, 'It answers “520”.'],
   [{ waiting: 1 }, '1 ticket is waiting.'],
 ])('a printer with %o says what to do: %s', async (given, text) => {
   const page = await show([{ ...silent, ...given }]);
   expect(page.getByRole('alert').textContent).toContain(text);
+});
+
+test.each([
+  ['three hours fast', 180],
+  ['three hours slow', -180],
+])('on a tablet whose clock is %s it says the same, by the clock of the shop', async (_, minutes) => {
+  vi.setSystemTime(at(35 + minutes));
+  const page = await show([silent, { ...silent, _id: 'b', name: 'Bar', lastSeenAt: at(20), isAway: true }]);
+  const [stuck, away] = page.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(stuck).toContain('printed nothing since 19:31. 2 tickets are waiting.It reaches the shop but does not print.');
+  expect(away).toContain('It can no longer reach the shop.');
 });
 
 test('in French, with the clock of the shop', async () => {

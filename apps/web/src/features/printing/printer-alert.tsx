@@ -3,7 +3,6 @@ import type { Printer } from '@bottega/contract/printing/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '#lib/api/api-context.tsx';
-import { clockOffset } from '#lib/clock-offset.ts';
 import { formatMoment } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Alert } from '#ui/alert/alert.tsx';
@@ -12,34 +11,30 @@ import { printersQuery } from './queries.ts';
 
 /** Warns of printers that print nothing while something waits. `action`: what leads to them, where one may. */
 export function PrinterAlert({ action }: { action?: ReactNode }) {
-  const { data, status, dataUpdatedAt } = useQuery(printersQuery(useApi()));
+  const { data, status } = useQuery(printersQuery(useApi()));
   // Without an answer it may print again by now.
   const silent = status === 'success' ? data.filter(({ isSilent }) => isSilent) : [];
   if (silent.length === 0) return null;
   return (
     <Stack gap={2}>
       {silent.map((printer) => (
-        <Silent key={printer._id} printer={printer} now={dataUpdatedAt + clockOffset()} action={action} />
+        <Silent key={printer._id} printer={printer} action={action} />
       ))}
     </Stack>
   );
 }
 
-interface SilentProps {
-  printer: Printer;
-  now: number;
-  action: ReactNode;
-}
-
 // A time instead of an age: it would be read aloud again with each minute.
-function Silent({ printer, now, action }: SilentProps) {
+function Silent({ printer, action }: { printer: Printer; action: ReactNode }) {
   const t = useTexts('printing');
   const locale = useLocale();
   const { name, waiting, error } = printer;
-  const time = formatMoment(idleSince(printer) ?? new Date(now).toISOString(), locale);
+  const since = idleSince(printer);
+  if (since === null) return null;
+  const time = formatMoment(since, locale);
   return (
     <Alert tone="error" title={`${t('silent', { name, time })} ${t('waiting', { count: waiting })}`} action={action}>
-      {t(`trouble_${troubleOf(printer, now)}`, { error: error ?? '' })} {t('comes_later')}
+      {t(`trouble_${troubleOf(printer)}`, { error: error ?? '' })} {t('comes_later')}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
-import { useToast } from '#ui/toast/toasts.tsx';
+import { toastList, useToast } from '#ui/toast/toasts.tsx';
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
 import { ApiError } from '../api/api-error.ts';
@@ -15,9 +15,15 @@ export interface Change {
   done: string;
   /** Used unless the API gives a reason. */
   failed: string;
+  /** The notice replaces an older one about the same, whose undo would be wrong by now. */
+  about?: string;
   /** Reverts the change; offered together with the success notice. */
   undo?: Omit<Change, 'undo'>;
 }
+
+const removeAbout = (about: string): void => {
+  for (const toast of toastList.read()) if (toast.about === about) toastList.remove(toast.id);
+};
 
 /** Long enough to read what was done and press the button. */
 const undoMs = 8000;
@@ -36,13 +42,15 @@ export const useChange = (list: RecordSource<never>['list']) => {
   const dt = useTexts('dashboard');
   const listChanged = useListChanged();
   const [busy, setBusy] = useState(false);
-  const change = async ({ send, done, failed, undo }: Change): Promise<void> => {
+  const change = async ({ send, done, failed, about, undo }: Change): Promise<void> => {
     setBusy(true);
     try {
       await send(api);
+      if (about) removeAbout(about);
       toasts.show({
         tone: 'success',
         text: done,
+        ...(about && { about }),
         ...(undo && { duration: undoMs, action: { label: dt('undo'), onAction: () => void change(undo) } }),
       });
     } catch (error) {

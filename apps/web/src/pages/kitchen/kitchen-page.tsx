@@ -1,16 +1,18 @@
 import { hasDuty, screenDuties } from '@bottega/contract/accounts/duties';
-import { isStaff } from '@bottega/contract/accounts/roles';
 import { listKitchenOrders } from '@bottega/contract/kitchen/endpoints';
 import type { Locale } from '@bottega/contract/locale';
-import type { QueryClient } from '@tanstack/react-query';
-import { ClientOnly, notFound, rootRouteId, useLoaderData } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { ClientOnly, notFound, rootRouteId, useLoaderData, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { KitchenScreen } from '#features/kitchen/kitchen-screen.tsx';
 import { pairedCook, rememberedCook } from '#features/kitchen/store/kitchen-storage.ts';
+import { ReprintButton } from '#features/printing/dashboard/reprint-button.tsx';
 import { PrinterAlert } from '#features/printing/printer-alert.tsx';
+import { UserMenu } from '#features/shell/user-menu.tsx';
 import type { Api } from '#lib/api/api-client.ts';
+import { useApi } from '#lib/api/api-context.tsx';
 import { deviceWith } from '#lib/paired-device.ts';
-import { keepPage, sessionQuery, useSession } from '#lib/session/session.ts';
+import { keepPage, onSessionChange, sessionQuery, useSession } from '#lib/session/session.ts';
 import { textsIn } from '#locales/texts.ts';
 
 export function KitchenPage() {
@@ -18,16 +20,30 @@ export function KitchenPage() {
   const user = useSession();
   // Where the session ends the screen stays, says so, and keeps what was pressed.
   useEffect(() => keepPage(() => undefined), []);
+  useLoginAfterLogout();
   return (
     <KitchenScreen
       key={by}
       by={by}
       first={first}
-      hasDashboard={user !== null && isStaff(user.role)}
+      menu={user && <UserMenu user={user} />}
       alerts={<PrinterAlert />}
+      moreOf={(orderId) => <ReprintButton orderId={orderId} size="l" />}
     />
   );
 }
+
+/** The next cook logs in there; without a session this page does not exist. */
+const useLoginAfterLogout = () => {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => {
+    if (!queryClient.getQueryData(sessionQuery(api).queryKey))
+      void navigate({ to: '/login', search: { next: 'kitchen' } });
+  });
+  useEffect(() => onSessionChange(() => leave()), []);
+};
 
 /** Without a network: what this browser remembers of the account or device that used it. */
 export function KitchenAwayPage() {
@@ -39,7 +55,7 @@ export function KitchenAwayPage() {
 }
 
 function Remembered() {
-  return <KitchenScreen by={rememberedCook()} first={undefined} hasDashboard={false} />;
+  return <KitchenScreen by={rememberedCook()} first={undefined} />;
 }
 
 interface Context {

@@ -5,6 +5,8 @@ export interface Toast {
   tone?: 'info' | 'success' | 'error';
   /** Milliseconds; 3000 by default (spec §9). */
   duration?: number;
+  /** What it is about, for code that replaces it. */
+  about?: string;
   action?: { label: string; onAction: () => void };
 }
 

@@ -1,5 +1,5 @@
 import { type KitchenOrder, kitchenColumns } from '@bottega/contract/kitchen/schemas';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSingleTaps } from '#lib/use-single-taps.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import type { KitchenStore } from '../store/kitchen-store.ts';
@@ -20,11 +20,12 @@ interface KitchenBoardProps {
   now: number;
   onSeen: () => void;
   onSoldOut: () => void;
+  moreOf?: ((orderId: string) => ReactNode) | undefined;
 }
 
 const mostDigits = 9;
 
-export function KitchenBoard({ store, orders, station, now, onSeen, onSoldOut }: KitchenBoardProps) {
+export function KitchenBoard({ store, orders, station, now, onSeen, onSoldOut, moreOf }: KitchenBoardProps) {
   const t = useTexts('kitchen');
   const [selected, setSelected] = useState<string>();
   const [more, setMore] = useState<KitchenOrder>();
@@ -121,7 +122,9 @@ export function KitchenBoard({ store, orders, station, now, onSeen, onSoldOut }:
           if (ticket) press(ticket, given);
           setMore(undefined);
         }}
-      />
+      >
+        {more && moreOf?.(more._id)}
+      </MoreDialog>
       <KeysDialog open={hasKeys} onClose={() => setHasKeys(false)} />
     </div>
   );

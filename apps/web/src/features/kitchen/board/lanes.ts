@@ -19,22 +19,28 @@ export interface Room {
 
 export const noLanes: Lanes = { new: [[]], cooking: [[]] };
 
-/** About how many characters of a dish fit in a row. */
+/** About how many characters of a dish fit in a row; where it is crossed off, its mark takes some of the room. */
 const perRow = 23;
-const rowsOf = (text: string): number => Math.ceil(text.length / perRow);
+const perMarkedRow = 21;
+const rowsOf = (text: string, most = perRow): number => Math.ceil(text.length / most);
 
 // In dishes to be crossed off, whose height is that of a finger.
 const headAndActions = 2.2;
 const row = 0.33;
 
+/** With the word before it, in wide letters. */
+const noteHeight = (note: string): number => (note ? 0.1 + rowsOf(`ALLERGIE: ${note}`, perMarkedRow) * row : 0);
+
 const lineHeight = ({ name, options, note }: KitchenLine, isCooking: boolean): number => {
-  const rows = [name, ...options.map((option) => option.name)].reduce((sum, text) => sum + rowsOf(`1 × ${text}`), 0);
-  return Math.max(isCooking ? 1 : 0, 0.1 + rows * row) + (note ? 0.1 + rowsOf(note) * row : 0);
+  const most = isCooking ? perMarkedRow : perRow;
+  const texts = [name, ...options.map((option) => option.name)];
+  const rows = texts.reduce((sum, text) => sum + rowsOf(`1 × ${text}`, most), 0);
+  return Math.max(isCooking ? 1 : 0, 0.1 + rows * row) + noteHeight(note);
 };
 
 const heightOf = ({ order: { column, note }, lines }: Ticket): number => {
   const words = lines.reduce((sum, line) => sum + lineHeight(line, column === 'cooking'), 0);
-  return headAndActions + words + (note ? 0.1 + rowsOf(note) * row : 0);
+  return headAndActions + words + noteHeight(note);
 };
 
 const sumOf = (tickets: readonly Ticket[]): number => tickets.reduce((sum, ticket) => sum + heightOf(ticket), 0);

@@ -116,8 +116,10 @@ export const createKitchenState = ({ by, storage, first }: StateOptions) => {
       storage.removeTap(tap.id);
       taps = taps.filter(({ id }) => id !== tap.id);
       if (!answer || order === undefined) return;
-      const others = answer.orders.filter(({ _id }) => _id !== tap.order);
-      answer = { ...answer, orders: order?.column ? [...others, order] : others };
+      const { orders } = answer;
+      const found = orders.findIndex(({ _id }) => _id === tap.order);
+      const place = found < 0 ? orders.length : found;
+      answer = { ...answer, orders: orders.toSpliced(place, 1, ...(order?.column ? [order] : [])) };
       remember();
     },
     refuse: (refusal: Refusal): void => change({ refusals: [...state.refusals, refusal] }),

@@ -45,6 +45,23 @@ test('[KITCH-04] a press shows at once and is sent', async () => {
   expect([getState().waiting, find(order)?.version]).toEqual([0, 2]);
 });
 
+test('[KITCH-04] a ticket stays at its place among those due at the same time, before and after the shop has answered', async () => {
+  const lines = [aLine()];
+  const orders = [1, 2, 3].map(() => aTicket({ status: 'confirmed', column: 'cooking', lines }));
+  const server = aKitchenServer(orders);
+  const { pressOn, getState } = await open(server);
+  const numbers = () => getState().orders?.map(({ orderNumber }) => orderNumber);
+  const before = numbers();
+  pressOn(orders[0] as KitchenOrder, { kind: 'line', line: 0, done: true });
+  expect(numbers()).toEqual(before);
+  await pass(0);
+  expect(server.done).toHaveLength(1);
+  expect(numbers()).toEqual(before);
+  pressOn(orders[0] as KitchenOrder, { kind: 'delay', minutes: 10 });
+  await pass(0);
+  expect(numbers()).toEqual([before?.[1], before?.[2], before?.[0]]);
+});
+
 test('a second press within 0.8 s was meant for what was there before', async () => {
   const order = aTicket();
   const { pressOn, find } = await open(aKitchenServer([order]));

@@ -70,7 +70,6 @@ export const afterTap = (order: KitchenOrder, { press, at, basedOn }: Tap): Kitc
 
 /** The tickets with all that was pressed on them, by when they are due. */
 export const afterTaps = (orders: readonly KitchenOrder[], taps: readonly Tap[]): KitchenOrder[] => {
-  if (taps.length === 0) return [...orders];
   const shown = orders.flatMap((order) => {
     const own = taps.filter((tap) => tap.order === order._id);
     const after = own.reduce<KitchenOrder | null>((so, tap) => so && afterTap(so, tap), order);

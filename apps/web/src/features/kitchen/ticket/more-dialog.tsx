@@ -1,6 +1,6 @@
 import { type KitchenOrder, type RefusalReason, refusalReasons } from '@bottega/contract/kitchen/schemas';
 import { readablePhone } from '@bottega/contract/phone';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { phoneLink } from '#lib/shop.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';
@@ -16,70 +16,76 @@ interface MoreDialogProps {
   order: KitchenOrder | undefined;
   onClose: () => void;
   onRefuse: (press: Press) => void;
+  /** More to do with the order. */
+  children?: ReactNode;
 }
 
 /** Call the customer, or refuse the order after naming a reason. */
-export function MoreDialog({ order, onClose, onRefuse }: MoreDialogProps) {
+export function MoreDialog({ order, onClose, onRefuse, children }: MoreDialogProps) {
   const t = useTexts('kitchen');
+  const [opened, setOpened] = useState(order);
   // The content fades out with what it was opened for.
-  const [shown, setShown] = useState(order);
-  if (order && order !== shown) setShown(order);
+  const [shown, setShown] = useState({ order, children });
+  const [reason, setReason] = useState<RefusalReason>();
+  const [message, setMessage] = useState('');
+  if (order !== opened) {
+    setOpened(order);
+    if (order) {
+      setShown({ order, children });
+      setReason(undefined);
+      setMessage('');
+    }
+  }
   return (
     <Dialog
       open={order !== undefined}
       onClose={onClose}
-      title={t('refuse_title', { number: shown?.orderNumber ?? '' })}
+      size="m"
+      title={t('refuse_title', { number: shown.order?.orderNumber ?? '' })}
       closeLabel={t('close')}
-    >
-      {shown && <More order={shown} onClose={onClose} onRefuse={onRefuse} />}
-    </Dialog>
-  );
-}
-
-function More({ order: { phone }, onClose, onRefuse }: MoreDialogProps & { order: KitchenOrder }) {
-  const t = useTexts('kitchen');
-  const [reason, setReason] = useState<RefusalReason>();
-  const [message, setMessage] = useState('');
-  return (
-    <div className={styles.more}>
-      {phone && (
-        <a href={phoneLink(phone)} className={buttonClass({ size: 'l', wide: true })}>
-          <PhoneIcon />
-          {t('call', { phone: readablePhone(phone) })}
-        </a>
-      )}
-      <fieldset className={styles.reasons}>
-        <legend>
-          {t('refuse')}. {t('refuse_why')}
-        </legend>
-        {refusalReasons.map((name) => (
-          <label key={name} className={styles.reason}>
-            <input type="radio" name="reason" checked={reason === name} onChange={() => setReason(name)} />
-            {t(`reason_${name}`)}
-          </label>
-        ))}
-      </fieldset>
-      {reason && (
+      footer={
         <>
-          <Field label={t('refuse_message')}>
-            <TextArea rows={2} maxLength={200} value={message} onChange={({ target }) => setMessage(target.value)} />
-          </Field>
-          <p>{t('refuse_text')}</p>
+          <Button size="l" className={styles.answer} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            size="l"
+            variant="danger"
+            className={styles.answer}
+            disabled={!reason}
+            onClick={() => reason && onRefuse({ kind: 'refuse', reason, message: message.trim() })}
+          >
+            {t('refuse')}
+          </Button>
         </>
-      )}
-      <div className={styles.answers}>
-        <Button size="l" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button
-          size="l"
-          variant="danger"
-          disabled={!reason}
-          onClick={() => reason && onRefuse({ kind: 'refuse', reason, message: message.trim() })}
-        >
-          {t('refuse')}
-        </Button>
+      }
+    >
+      <div className={styles.more}>
+        <div className={styles.ways}>
+          {shown.order?.phone && (
+            <a href={phoneLink(shown.order.phone)} className={buttonClass({ size: 'l' })}>
+              <PhoneIcon />
+              {t('call', { phone: readablePhone(shown.order.phone) })}
+            </a>
+          )}
+          {shown.children}
+        </div>
+        <fieldset className={styles.reasons}>
+          <legend>
+            {t('refuse')}. {t('refuse_why')}
+          </legend>
+          {refusalReasons.map((name) => (
+            <label key={name} className={styles.reason}>
+              <input type="radio" name="reason" checked={reason === name} onChange={() => setReason(name)} />
+              {t(`reason_${name}`)}
+            </label>
+          ))}
+        </fieldset>
+        <Field label={t('refuse_message')}>
+          <TextArea rows={2} maxLength={200} value={message} onChange={({ target }) => setMessage(target.value)} />
+        </Field>
+        <p>{t('refuse_text')}</p>
       </div>
-    </div>
+    </Dialog>
   );
 }

@@ -22,14 +22,16 @@ export function TicketHead({ order, titleId, now, digit, onMore }: TicketHeadPro
   const { orderNumber: number, column } = order;
   return (
     <header className={styles.head}>
-      {digit !== undefined && (
-        <span className={styles.digit} aria-hidden="true">
-          {digit}
-        </span>
-      )}
-      <h3 id={titleId} className={styles.number}>
-        {number}
-      </h3>
+      <div className={styles.title}>
+        {digit !== undefined && (
+          <span className={styles.digit} aria-hidden="true">
+            {digit}
+          </span>
+        )}
+        <h3 id={titleId} className={styles.number}>
+          {number}
+        </h3>
+      </div>
       <p className={styles.facts}>
         {column !== 'ready' && <TicketAge age={ageOf(order, now)} />} <Whom order={order} />
       </p>

@@ -1,5 +1,4 @@
 import type { KitchenLine } from '@bottega/contract/kitchen/schemas';
-import { useTexts } from '#locales/use-texts.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import type { Press } from '../store/taps.ts';
 import { Note } from './note.tsx';
@@ -13,7 +12,6 @@ interface TicketLineProps {
 }
 
 export function TicketLine({ line, isCooking, onPress }: TicketLineProps) {
-  const t = useTexts('kitchen');
   const isDone = line.doneAt !== null;
   return (
     <>
@@ -25,13 +23,8 @@ export function TicketLine({ line, isCooking, onPress }: TicketLineProps) {
           data-line={line.line}
           onClick={() => onPress({ kind: 'line', line: line.line, done: !isDone })}
         >
+          <CheckIcon size="s" className={styles.check} />
           <Words line={line} />
-          {isDone && (
-            <span className={styles.done}>
-              <CheckIcon size="s" />
-              {t('line_done')}
-            </span>
-          )}
         </button>
       ) : (
         <Words line={line} />

@@ -32,7 +32,7 @@ export function PrinterItem({ printer, now, onChange, onEnd }: PrinterItemProps)
   const t = useTexts('printing/list');
   const locale = useLocale();
   const { name, copies, prints, waiting } = printer;
-  const state = printerState(printer, now);
+  const state = printerState(printer);
   const facts = [languageName(printer.locale, locale), t('copies', { count: copies }), t(prints)];
   return (
     <li className={styles.printer}>
@@ -44,7 +44,7 @@ export function PrinterItem({ printer, now, onChange, onEnd }: PrinterItemProps)
       <Note>
         <Seen printer={printer} now={now} /> · {waiting === 0 ? t('waiting_none') : t('waiting', { count: waiting })}
       </Note>
-      {state === 'silent' && <Trouble printer={printer} now={now} />}
+      {state === 'silent' && <Trouble printer={printer} />}
       <div className={styles.actions}>
         <TestPage printer={printer} />
         <Button size="s" aria-label={t('change_named', { name })} onClick={onChange}>
@@ -66,9 +66,9 @@ function Seen({ printer: { lastSeenAt }, now }: { printer: Printer; now: number 
   return <time dateTime={lastSeenAt}>{isNow ? t('now') : t('seen', { ago: timeAgo(lastSeenAt, now, locale) })}</time>;
 }
 
-function Trouble({ printer, now }: { printer: Printer; now: number }) {
+function Trouble({ printer }: { printer: Printer }) {
   const t = useTexts('printing');
-  return <p>{t(`trouble_${troubleOf(printer, now)}`, { error: printer.error ?? '' })}</p>;
+  return <p>{t(`trouble_${troubleOf(printer)}`, { error: printer.error ?? '' })}</p>;
 }
 
 export function TestPage({ printer: { _id: id, name } }: { printer: Pick<Printer, '_id' | 'name'> }) {

@@ -62,7 +62,7 @@ test('[PRINT-02] each printer says in words how it is, what it prints, when it w
   const page = await show([
     aPrinter({ _id: '1', name: 'Bar' }),
     aPrinter({ _id: '2', name: 'Pass', lastSeenAt: ago(0), prints: 'both', locale: 'fr', copies: 2 }),
-    aPrinter({ _id: '3', name: 'Oven', lastSeenAt: ago(5) }),
+    aPrinter({ _id: '3', name: 'Oven', lastSeenAt: ago(5), isAway: true }),
     aPrinter({
       ...{
         _id: '4',

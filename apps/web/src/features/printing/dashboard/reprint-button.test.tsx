@@ -11,12 +11,18 @@ import { renderInApp } from '#testing/render-in-app.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
 import { ReprintButton } from './reprint-button.tsx';
 
+const removeNotices = () => {
+  for (const { id } of toastList.read()) toastList.remove(id);
+};
+
 beforeEach(() => {
   vi.stubGlobal('reportError', vi.fn());
+  // Those of other files.
+  removeNotices();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const { id } of toastList.read()) toastList.remove(id);
+  removeNotices();
 });
 
 const show = async (printers: Printer[], sendTo: () => number, isOn = true) => {

@@ -1,14 +1,15 @@
 import { useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
+import { PrinterIcon } from '#ui/tool-icons.tsx';
 import { useReprint } from './use-reprint.ts';
 
 /** On the shop's own printers, where there are some. */
-export function ReprintButton({ orderId }: { orderId: string }) {
+export function ReprintButton({ orderId, size = 's' }: { orderId: string; size?: 's' | 'l' }) {
   const t = useTexts('printing/reprint');
   const { canReprint, reprint, busy } = useReprint();
   if (!canReprint) return null;
   return (
-    <Button size="s" busy={busy} onClick={() => void reprint(orderId)}>
+    <Button size={size} icon={size === 'l' && <PrinterIcon />} busy={busy} onClick={() => void reprint(orderId)}>
       {t('again')}
     </Button>
   );

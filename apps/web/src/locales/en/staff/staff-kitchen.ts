@@ -1,5 +1,5 @@
 export const section = {
-  kitchen_link: 'To the kitchen screen',
+  kitchen_link: 'Open the kitchen',
   language_en: 'Language of the kitchen: English',
   language_fr: 'Language of the kitchen: French',
   tab_printers: 'Printers',

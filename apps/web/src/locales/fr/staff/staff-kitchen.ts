@@ -2,9 +2,9 @@ import type * as en from '../../en/staff/staff-kitchen.ts';
 import type { Translated } from '../../translate.ts';
 
 export const section: Translated<typeof en.section> = {
-  kitchen_link: 'Vers l’écran de cuisine',
-  language_en: 'Langue de la cuisine : anglais',
-  language_fr: 'Langue de la cuisine : français',
+  kitchen_link: 'Ouvrir la cuisine',
+  language_en: 'Langue de la cuisine : anglais',
+  language_fr: 'Langue de la cuisine : français',
   tab_printers: 'Imprimantes',
   tab_settings: 'Réglages',
   tabs: 'Parties de la cuisine',

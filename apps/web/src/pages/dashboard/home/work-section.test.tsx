@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import type { Duty } from '@bottega/contract/accounts/duties';
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { flagDefaults } from '@bottega/contract/flags/rules';
+import type { Locale } from '@bottega/contract/locale';
 import { listDeliveries, setOrderStatus } from '@bottega/contract/orders/endpoints';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,7 +26,16 @@ afterEach(() => {
 
 const rosa = { id: 'r', username: 'rosa', email: 'rosa@example.org', role: 'user', duties: ['courier'] } as const;
 
-const renderHome = async (orders: Order[], { hasTimes = true, fails = false } = {}) => {
+const renderHome = async (
+  orders: Order[],
+  {
+    hasTimes = true,
+    fails = false,
+    hasKitchen = false,
+    duties = [...rosa.duties] as Duty[],
+    locale = 'en' as Locale,
+  } = {},
+) => {
   const state = { orders, fails, sent: [] as unknown[] };
   const answer = (endpoint: Endpoint, input: unknown) => {
     if (endpoint === listDeliveries) {
@@ -40,14 +51,14 @@ const renderHome = async (orders: Order[], { hasTimes = true, fails = false } = 
     return { status: 'ok' };
   };
   const app = await renderInApp(
-    <FlagsContext value={{ ...flagDefaults, ff_ordering: hasTimes }}>
-      <SessionContext value={{ ...rosa, duties: [...rosa.duties] }}>
+    <FlagsContext value={{ ...flagDefaults, ff_ordering: hasTimes, ff_kitchen: hasKitchen }}>
+      <SessionContext value={{ ...rosa, duties }}>
         <UndoProvider kinds={{ promotion: promotionKind }}>
           <workSection.Content />
         </UndoProvider>
       </SessionContext>
     </FlagsContext>,
-    { path: '/dashboard', answer },
+    { path: '/dashboard', answer, locale },
   );
   return { ...app, state };
 };
@@ -88,4 +99,15 @@ test('[COUR-01] a courier of a shop without deliveries is sent to a manager', as
   const { findByText, queryByText } = await renderHome([], { hasTimes: false });
   await findByText('Your tools are switched off in this shop for now. Ask a manager.');
   expect(queryByText('Deliveries')).toBeNull();
+});
+
+test.each([
+  ['en', ['kitchen', 'editor'], 'Open the kitchen', '/kitchen'],
+  ['fr', ['kitchen'], 'Ouvrir la cuisine', '/kitchen'],
+  ['en', ['courier'], 'Open the deliveries', '/courier'],
+  ['fr', ['courier'], 'Ouvrir les livraisons', '/courier'],
+] as const)('[TEAM-02] in %s, people with %o are first led to their screen', async (locale, duties, name, address) => {
+  const { findAllByRole } = await renderHome([], { hasKitchen: true, duties: [...duties], locale });
+  const [first] = await findAllByRole('link');
+  expect([first?.textContent, first?.getAttribute('href')]).toEqual([name, address]);
 });

@@ -1,13 +1,14 @@
 import { hasDuty } from '@bottega/contract/accounts/duties';
 import { Link } from '@tanstack/react-router';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { Deliveries } from '#features/orders/dashboard/promise/deliveries.tsx';
 import { useDutyList } from '#lib/duties/use-duty-list.ts';
 import { FlagsContext } from '#lib/flags.ts';
 import { useSession } from '#lib/session/session.ts';
 import { useTexts } from '#locales/use-texts.ts';
+import { buttonClass } from '#ui/button/button.tsx';
 import { Card, cardLinkClass } from '#ui/card/card.tsx';
-import { DashboardIcon } from '#ui/icons.tsx';
+import { ArrowRightIcon, DashboardIcon } from '#ui/icons.tsx';
 import { Note, Stack } from '#ui/layout/layout.tsx';
 import type { Section } from '../section.ts';
 import styles from './home-content.module.css';
@@ -41,23 +42,11 @@ function Work() {
         <Greeting />
         <Note>{t('your_duties', { duties: listOf(user.duties ?? []) })}</Note>
       </Stack>
+      {cooks && <ScreenLink to="/kitchen">{t('kitchen_link')}</ScreenLink>}
+      {delivers && hasKitchen && <ScreenLink to="/courier">{t('courier_link')}</ScreenLink>}
       {!cooks && !edits && !delivers && <p>{t('work_none')}</p>}
       {delivers && !hasKitchen && <Deliveries />}
       <div className={styles.cards}>
-        {cooks && (
-          <Card>
-            <Link to="/kitchen" className={cardLinkClass()}>
-              {t('kitchen_link')}
-            </Link>
-          </Card>
-        )}
-        {delivers && hasKitchen && (
-          <Card>
-            <Link to="/courier" className={cardLinkClass()}>
-              {t('courier_link')}
-            </Link>
-          </Card>
-        )}
         {edits &&
           links.map((section) => (
             <Card key={section}>
@@ -68,5 +57,15 @@ function Work() {
           ))}
       </div>
     </Stack>
+  );
+}
+
+/** What they came for, before everything else. */
+function ScreenLink({ to, children }: { to: '/kitchen' | '/courier'; children: ReactNode }) {
+  return (
+    <Link to={to} className={buttonClass({ variant: 'primary', size: 'l', wide: true, className: styles.screen })}>
+      {children}
+      <ArrowRightIcon />
+    </Link>
   );
 }

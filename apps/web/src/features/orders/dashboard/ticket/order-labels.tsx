@@ -2,11 +2,11 @@ import { allergenSummary } from '@bottega/contract/food/texts';
 import type { OrderRecord } from '@bottega/contract/orders/schemas';
 import { nameIn } from '@bottega/contract/shop/local-text';
 import { useShop } from '#lib/shop.ts';
-import { formatDateTime } from '#locales/format-date-time.ts';
 import { formatPromise } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { productsOf } from '../../ordered-product.ts';
 import { choiceText } from '../choice-text.ts';
+import { dayAndTime } from './day-and-time.ts';
 import styles from './order-labels.module.css';
 
 /** For the box of each piece of an order, on 80 mm paper; what a printer of the kitchen prints as labels. */
@@ -17,7 +17,7 @@ export function OrderLabels({ record: { order, contact } }: { record: OrderRecor
   const kitchen = kitchenLocale ?? languages[0] ?? locale;
   const { fulfilment, createdAt, orderNumber } = order;
   const customer = fulfilment?.contactName ?? contact?.fullName ?? order.user?.username ?? st('customer_deleted');
-  const when = fulfilment ? formatPromise(fulfilment, createdAt, locale) : formatDateTime(createdAt, locale);
+  const when = fulfilment ? formatPromise(fulfilment, createdAt, locale) : dayAndTime(createdAt, locale);
   const pieces = productsOf(order).flatMap((item) =>
     Array.from({ length: item.quantity }, (_, at) => ({ ...item, key: `${item.key} ${at}`, nth: at + 1 })),
   );

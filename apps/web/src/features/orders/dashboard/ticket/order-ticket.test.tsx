@@ -77,3 +77,12 @@ test('the ticket of an order without any of that has no foot', async () => {
   const { queryByRole } = await renderInApp(<Ticket order={anOrder({})} languages={['en']} />);
   expect(queryByRole('heading', { name: 'Allergens' })).toBeNull();
 });
+
+test.each([
+  ['en', 'November 21, 19:00'],
+  ['fr', '21 novembre, 19 h'],
+] as const)('times are written as in the kitchen, in %s', async (locale, time) => {
+  const ticket = <Ticket order={anOrder({ createdAt: '2026-11-21T18:00:00.000Z' })} languages={['en']} />;
+  const { getByText } = await renderInApp(ticket, { locale });
+  expect(getByText(time)).toBeTruthy();
+});

@@ -5,13 +5,13 @@ import type { OrderRecord } from '@bottega/contract/orders/schemas';
 import { readablePhone } from '@bottega/contract/phone';
 import { nameIn } from '@bottega/contract/shop/local-text';
 import { useShop } from '#lib/shop.ts';
-import { formatDateTime } from '#locales/format-date-time.ts';
 import { formatPromise } from '#locales/format-promise.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { type OrderedProduct, productsOf } from '../../ordered-product.ts';
 import { usePaymentText } from '../../use-payment-text.ts';
 import { choiceText } from '../choice-text.ts';
 import { doorLines } from '../promise/address.ts';
+import { dayAndTime } from './day-and-time.ts';
 import styles from './order-ticket.module.css';
 
 /** What kitchen and courier need to know about an order, for 80 mm paper. */
@@ -24,7 +24,7 @@ export function OrderTicket({ record: { order, contact } }: { record: OrderRecor
   const { languages, kitchenLocale } = useShop();
   const kitchen = kitchenLocale ?? languages[0] ?? locale;
   const products = productsOf(order);
-  const time = formatDateTime(order.createdAt, locale);
+  const time = dayAndTime(order.createdAt, locale);
   const { fulfilment } = order;
   const address = fulfilment?.address;
   const phone = fulfilment?.phone ?? contact?.phone;

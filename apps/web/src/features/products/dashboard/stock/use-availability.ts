@@ -23,6 +23,7 @@ export const useAvailability = () => {
       send: (api) => api.call(setAvailability, { params: { id }, body }),
       done: `${name} · ${done}`,
       failed: at('sold_out_failed', { name }),
+      about: `${'hidden' in body ? 'hidden' : 'sold out'} ${id}`,
     });
     const entry = (label: string, chosen: Change, undo: Change): MenuItem => ({
       label,

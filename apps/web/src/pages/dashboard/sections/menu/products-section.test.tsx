@@ -125,6 +125,14 @@ test('a dish that is put back on sale by mistake is sold out again until the sam
   expect(app.sent).toEqual(['pici {"soldOut":"no"}', `pici {"soldOut":"until","until":"${tomorrow}"}`]);
 });
 
+test('of two presses on the same dish the newer notice replaces the older, whose undo would be wrong', async () => {
+  const app = await renderProducts();
+  await chooseOfPici(app, 'Hide from the menu');
+  await chooseOfPici(app, 'Sold out until we open tomorrow');
+  await chooseOfPici(app, 'Back on sale');
+  expect(notices()).toEqual(['Pici · Hidden from the menu', 'Pici · Back on sale']);
+});
+
 test('one press hides a dish, the row says so, and one takes it back', async () => {
   const app = await renderProducts();
   await chooseOfPici(app, 'Hide from the menu');
