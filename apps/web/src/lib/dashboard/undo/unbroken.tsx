@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import styles from './unbroken.module.css';
 
 const orderNumber = /(\bB-\w+)/;
 
-/** A text whose order numbers do not break at their hyphen. */
-export function Unbroken({ text }: { text: string }) {
+function Unbroken({ text }: { text: string }) {
   return text.split(orderNumber).map((part) =>
     orderNumber.test(part) ? (
       <span key={part} className={styles.number}>
@@ -14,3 +14,6 @@ export function Unbroken({ text }: { text: string }) {
     ),
   );
 }
+
+/** The text, whose order numbers do not break at their hyphen. */
+export const unbroken = (text: string): ReactNode => (orderNumber.test(text) ? <Unbroken text={text} /> : text);
