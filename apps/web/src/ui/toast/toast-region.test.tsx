@@ -33,14 +33,6 @@ test('a notice is announced and goes after three seconds', () => {
   expect(getByRole('status').textContent).toBe('');
 });
 
-test('an order number stays on one line', () => {
-  const { getByRole, getByText } = render(<ToastRegion closeLabel="Close" />);
-  show({ text: 'Orders B-7K3M9QX and B-2 are ready.' });
-  expect(getByRole('status').textContent).toBe('Orders B-7K3M9QX and B-2 are ready.');
-  expect(getByText('B-7K3M9QX').tagName).toBe('SPAN');
-  expect(getByText('B-2').tagName).toBe('SPAN');
-});
-
 test('a notice that came before the region is shown', () => {
   show({ text: 'Early.' });
   const { getByRole } = render(<ToastRegion closeLabel="Close" />);

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons.tsx';
 import styles from './toasts.module.css';
 import { type Toast, toastList } from './toasts.tsx';
@@ -55,20 +55,6 @@ const useRegionOnTop = (newest: number | undefined) => {
   return region;
 };
 
-const orderNumber = /(\bB-\w+)/;
-
-/** Order numbers do not break at their hyphen. */
-const unbroken = (text: string): ReactNode =>
-  text.split(orderNumber).map((part) =>
-    orderNumber.test(part) ? (
-      <span key={part} className={styles.number}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
-
 interface ToastLineProps extends Toast {
   held: boolean;
   closeLabel: string;
@@ -92,7 +78,7 @@ function ToastLine({ text, tone = 'success', duration = defaultDuration, action,
   return (
     <div className={styles.toast} data-tone={tone}>
       <Icon className={styles.icon} />
-      <span className={styles.text}>{typeof text === 'string' ? unbroken(text) : text}</span>
+      <span className={styles.text}>{text}</span>
       {action && (
         <button
           type="button"

@@ -2,6 +2,7 @@
 import type { Endpoint } from '@bottega/contract/endpoint';
 import { setOrderStatus } from '@bottega/contract/orders/endpoints';
 import { act, fireEvent } from '@testing-library/react';
+import { isValidElement } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SessionContext } from '#lib/session/session.ts';
@@ -63,7 +64,8 @@ const renderConfirm = async (answer: (endpoint: Endpoint) => unknown = () => ({}
 };
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const notices = () => toastList.read().map(({ text }) => text);
+const notices = () =>
+  toastList.read().map(({ text }) => (isValidElement<{ text: string }>(text) ? text.props.text : text));
 
 test('the notice offers an undo as long as the change waits', async () => {
   const { calls, press, getByRole } = await renderConfirm();

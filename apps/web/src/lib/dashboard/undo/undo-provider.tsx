@@ -9,6 +9,7 @@ import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { useToast } from '#ui/toast/toasts.tsx';
 import { listKey } from '../record-list.ts';
 import { useListChanged } from '../use-list-changed.ts';
+import { unbroken } from './unbroken.tsx';
 import { createUndoableChanges, type UndoableChange, type UndoableChanges } from './undoable-changes.ts';
 
 /** How one kind of change is sent. `send` resolves too when the change was made before. */
@@ -103,7 +104,7 @@ const useChanges = ({ kinds, userId: given, inBrowser }: Omit<UndoProviderProps,
       onSettled: async (change, refusal) => {
         if (refusal) {
           const text = t('undo_refused', { label: wordsOf(change).label, reason: refusal.message });
-          toasts.show({ tone: 'error', text, duration: 6000 });
+          toasts.show({ tone: 'error', text: unbroken(text), duration: 6000 });
         }
         const list = kinds[change.kind]?.list;
         if (!list) return;
@@ -158,7 +159,7 @@ export function UndoProvider({ children, ...options }: UndoProviderProps) {
     for (const change of added) store.add(change, undoMs);
     const [first] = added;
     const label = (first && kinds[first.kind]?.undoText?.(locale, first.data as never)) ?? t('undo');
-    toasts.show({ text: done, duration: undoMs, action: { label, onAction: () => undoAll(added) } });
+    toasts.show({ text: unbroken(done), duration: undoMs, action: { label, onAction: () => undoAll(added) } });
   };
   const undo = (id: string) => undoAll([{ id, data: undefined }]);
   return <UndoContext value={{ changes, add, undo, send: store.flush }}>{children}</UndoContext>;

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './unbroken.module.css';
+
+const orderNumber = /(\bB-\w+)/;
+
+function Unbroken({ text }: { text: string }) {
+  return text.split(orderNumber).map((part) =>
+    orderNumber.test(part) ? (
+      <span key={part} className={styles.number}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
+/** The text, whose order numbers do not break at their hyphen. */
+export const unbroken = (text: string): ReactNode => (orderNumber.test(text) ? <Unbroken text={text} /> : text);
