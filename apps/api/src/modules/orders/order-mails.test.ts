@@ -54,7 +54,7 @@ const cases: Case[] = [
     'pickup',
     {
       facts: [`Adresse – ${shopLine}`, `Notre téléphone – ${shopPhone}`],
-      over: ['Mode – Retrait', 'Total – €20.00'],
+      over: ['Commande – À retirer', 'Total – €20.00'],
       time: 'Prête avant – samedi 21 novembre, 21:30',
       later: 'Prête avant – samedi 21 novembre, 21:40',
       terms: '/legal/terms?version=1&lang=fr',
@@ -67,7 +67,7 @@ const cases: Case[] = [
     {
       facts: [`Notre téléphone – ${shopPhone}`],
       over: [
-        'Mode – Livraison',
+        'Commande – En livraison',
         'Livraison – €2.50',
         'Total – €22.50',
         `Adresse – ${doorLine}`,

@@ -3,8 +3,8 @@ import type { Translated } from '../../translate.ts';
 
 export const section: Translated<typeof en.section> = {
   kitchen_link: 'Ouvrir la cuisine',
-  language_en: 'Langue de la cuisine : anglais',
-  language_fr: 'Langue de la cuisine : français',
+  language_en: 'Langue de la cuisine : anglais',
+  language_fr: 'Langue de la cuisine : français',
   tab_printers: 'Imprimantes',
   tab_settings: 'Réglages',
   tabs: 'Parties de la cuisine',

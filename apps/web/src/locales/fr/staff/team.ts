@@ -6,7 +6,7 @@ export const team = {
     'Sur l’appareil, ouvrez {address} ou scannez le code QR, puis saisissez le code ci-dessous. Il est valable une seule fois, pendant cinq minutes.',
   code_of: 'Code QR de la page où le code se saisit',
   connected_text: 'Cet appareil est désormais relié à la boutique.',
-  connected_title: 'L’appareil « {name} » est connecté',
+  connected_title: 'L’appareil « {name} » est connecté',
   courier_link: 'Ouvrir les livraisons',
   close: 'Fermer',
   cancel: 'Annuler',
