@@ -5,6 +5,7 @@ import { createTranslate, type Dictionary, type Translate } from './translate.ts
 interface Files {
   account: typeof import('./en/account.ts');
   authenticator: typeof import('./en/account/authenticator.ts');
+  cancellation: typeof import('./en/account/cancellation.ts');
   checkout: typeof import('./en/checkout.ts');
   choices: typeof import('./en/choices.ts');
   contact: typeof import('./en/contact.ts');

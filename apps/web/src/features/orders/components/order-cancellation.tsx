@@ -1,33 +1,60 @@
 import type { Order } from '@bottega/contract/orders/schemas';
+import { type ReactNode, Suspense } from 'react';
 import { useTexts } from '#locales/use-texts.ts';
 import styles from './order-cancellation.module.css';
 
-/** Who canceled an order, and why. Undefined unless it is canceled, and where the server does not say. */
-export const useCancellationText = () => {
-  const t = useTexts('orders');
-  return ({ cancellation }: Pick<Order, 'cancellation'>): string | undefined => {
-    if (!cancellation) return undefined;
-    if (cancellation.by === 'customer') return t('canceled_by_customer');
-    return `${t('canceled_by_shop')} ${t(`canceled_reason_${cancellation.reason ?? 'none'}`)}`;
-  };
-};
+interface CancellationProps {
+  order: Pick<Order, 'cancellation' | 'paymentStatus'>;
+}
+
+/** Few orders are canceled: the texts load when there is one. */
+function WhenLoaded({ children }: { children: ReactNode }) {
+  return <Suspense fallback={useTexts('orders')('story_canceled')}>{children}</Suspense>;
+}
+
+/** Who canceled an order, and why, in a line. */
+export function CancellationReason({ order }: CancellationProps) {
+  return (
+    <WhenLoaded>
+      <Reason order={order} />
+    </WhenLoaded>
+  );
+}
+
+function Reason({ order: { cancellation } }: CancellationProps) {
+  const t = useTexts('cancellation');
+  const story = useTexts('orders')('story_canceled');
+  if (!cancellation) return story;
+  if (cancellation.by === 'customer') return t('by_customer');
+  return `${t('by_shop')} ${t(`reason_${cancellation.reason ?? 'none'}`)}`;
+}
 
 /** The story of a canceled order: who, why, what the kitchen says about it, and what becomes of the payment. */
-export function OrderCancellation({ order }: { order: Order }) {
-  const t = useTexts('orders');
-  const text = useCancellationText();
+export function OrderCancellation({ order }: CancellationProps) {
+  return (
+    <WhenLoaded>
+      <Story order={order} />
+    </WhenLoaded>
+  );
+}
+
+function Story({ order }: CancellationProps) {
+  const t = useTexts('cancellation');
+  const refund = useTexts('orders')('cancel_refund');
   const { cancellation, paymentStatus } = order;
   const isRefunded = paymentStatus === 'paid' || paymentStatus === 'refunded';
   return (
     <>
-      <p>{text(order) ?? t('story_canceled')}</p>
+      <p>
+        <Reason order={order} />
+      </p>
       {cancellation?.message && (
         <figure className={styles.message}>
-          <figcaption>{t('canceled_message')}</figcaption>
+          <figcaption>{t('message')}</figcaption>
           <blockquote>{cancellation.message}</blockquote>
         </figure>
       )}
-      <p>{t(isRefunded ? 'cancel_refund' : 'canceled_nothing_due')}</p>
+      <p>{isRefunded ? refund : t('nothing_due')}</p>
     </>
   );
 }

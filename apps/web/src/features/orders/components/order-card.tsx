@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { countOf, productsOf } from '../ordered-product.ts';
 import { usePaymentText } from '../use-payment-text.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { useCancellationText } from './order-cancellation.tsx';
+import { CancellationReason } from './order-cancellation.tsx';
 import styles from './order-card.module.css';
 import { OrderPromise, usePromiseText } from './order-promise.tsx';
 import { OrderStatusMark, storyOf } from './order-status-mark.tsx';
@@ -38,9 +38,9 @@ export function OrderCard({ order, isNew, again }: OrderCardProps) {
   const locale = useLocale();
   const paymentText = usePaymentText();
   const promiseText = usePromiseText();
-  const cancellationText = useCancellationText();
   const { orderNumber, createdAt, status, totalPrice, fulfilment } = order;
-  const news = status === 'canceled' ? cancellationText(order) : fulfilment && promiseText({ order, fulfilment });
+  const reason = order.cancellation && <CancellationReason order={order} />;
+  const news = status === 'canceled' ? reason : fulfilment && promiseText({ order, fulfilment });
   return (
     <Card as="li" className={styles.card} data-new={isNew || undefined}>
       {isNew && <Thanks order={order} />}
