@@ -25,9 +25,6 @@ export const courierRoute = createRoute({
   component: lazyPage(page, 'CourierPage', ...texts),
 });
 
-// Only deliveries show that there are none, so the copy of the page would be without it.
-const shownWhenEmpty = { rel: 'prefetch', href: '/places/empty-orders.svg' };
-
 /** The page without deliveries, which the service worker stores and shows where there is no network. */
 export const courierAwayRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -35,6 +32,6 @@ export const courierAwayRoute = createRoute({
   staticData: { page: module },
   beforeLoad: requireDeliveries,
   loader: async ({ context }) => (await page()).loadCourierAway(context),
-  head: (given) => ({ ...screenHead('/courier/away')(given), links: [shownWhenEmpty] }),
+  head: screenHead('/courier/away'),
   component: lazyPage(page, 'CourierAwayPage', ...texts),
 });

@@ -19,10 +19,13 @@ export function CourierPage() {
   return <Screen key={courier.id} courier={courier} />;
 }
 
-/** Without a network: what this browser remembers of the account or device that used it. */
+/**
+ * Without a network: what this browser remembers of the account or device that used it. The copy of the page has no
+ * deliveries, so it names the picture that says so.
+ */
 export function CourierAwayPage() {
   return (
-    <ClientOnly>
+    <ClientOnly fallback={<link rel="prefetch" href="/places/empty-orders.svg" />}>
       <Remembered />
     </ClientOnly>
   );

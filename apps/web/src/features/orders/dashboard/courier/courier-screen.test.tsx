@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { writeCookie } from '#lib/session/session-cookies.ts';
 import { courierSnapshotKey } from '#lib/storage.ts';
-import { beginShift, courier, delivery, endShift, openCourierScreen, pass } from '#testing/courier.tsx';
+import { beginShift, courier, delivery, endShift, openCourierScreen, pass } from '#testing/dashboard/courier.tsx';
 import { FakeEventSource } from '#testing/fake-streams.ts';
 
 beforeEach(beginShift);

@@ -9,9 +9,9 @@ import { announceNoAnswer } from '#lib/api/api-responses.ts';
 import { writeCookie } from '#lib/session/session-cookies.ts';
 import { ToastRegion } from '#ui/toast/toast-region.tsx';
 import { toastList } from '#ui/toast/toasts.tsx';
-import { fakeStreams } from './fake-streams.ts';
-import { aFulfilment, anOrder } from './orders.ts';
-import { renderInApp } from './render-in-app.tsx';
+import { fakeStreams } from '../fake-streams.ts';
+import { aFulfilment, anOrder } from '../orders.ts';
+import { renderInApp } from '../render-in-app.tsx';
 
 export const courier = { id: 'marco', isDevice: false };
 
