@@ -37,7 +37,11 @@ const selects = { name: 'selects', test: /src[\\/]ui[\\/]select[\\/]/, priority:
 // Merged with the parts of orders, it would bring them to the cart.
 const lines = { name: 'lines', test: /src[\\/](?:lib[\\/]line-|orders[\\/]endpoints)/, priority: 2 };
 // Of all that lists dishes.
-const dishes = { name: 'dishes', test: /ui[\\/]quantity-stepper|food[\\/]food-info/, priority: 2 };
+const dishes = {
+  name: 'dishes',
+  test: /ui[\\/]quantity-stepper|lib[\\/]use-single-taps|food[\\/]food-info/,
+  priority: 2,
+};
 // What the cards say of food. Merged with the words of a dish's page, it would bring them all to the menu.
 const foodPart = { name: 'food-part', test: /food[\\/](?:food-part|diet-names|diets|stored-profile)/, priority: 2 };
 // Of orders, kitchen and couriers. Merged with others, the streams would come to the contact form, and the bell would

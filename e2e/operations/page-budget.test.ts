@@ -15,7 +15,7 @@ import { onTrattoria } from '../support/seed.ts';
 const address = '/products?limit=20';
 // With `ff_food_info` the cards have diets and the menu a filter: two files; their texts load when it is opened.
 const ofFood = onTrattoria ? { bytes: 1600, files: 2 } : { bytes: 0, files: 0 };
-const mostScriptBytes = 142_800 + ofFood.bytes;
+const mostScriptBytes = 143_100 + ofFood.bytes;
 // One of them names the duties that a user's menu asks for.
 const mostScripts = 15 + ofFood.files;
 
@@ -104,16 +104,16 @@ test.each(['en', 'fr'] as const)(`${promise}, in %s`, async (language) => {
 // The budget of each kind of page, in bytes on the wire: slightly more than its size. With a session the styles are
 // files, which the browser caches.
 const budgets = {
-  home: { html: 16_900, css: 0, js: 143_750, images: 4_100 },
+  home: { html: 16_950, css: 0, js: 144_050, images: 4_100 },
   list: { html: 18_250, css: 0, js: mostScriptBytes, images: 1_500 },
   // The hashes of file names alone move it by 40 bytes.
-  detail: { html: 14_150, css: 0, js: 139_150, images: 1_500 },
+  detail: { html: 14_150, css: 0, js: 139_500, images: 1_500 },
   news: { html: 16_400, css: 0, js: 136_200, images: 2_400 },
   article: { html: 13_300, css: 0, js: 134_900, images: 2_400 },
   contact: { html: 13_800, css: 0, js: 145_100, images: 0 },
-  cart: { html: 13_600, css: 0, js: 139_850, images: 0 },
+  cart: { html: 13_600, css: 0, js: 140_400, images: 0 },
   login: { html: 13_000, css: 0, js: 145_000, images: 2_800 },
-  orders: { html: 7_000, css: 15_500, js: 143_650, images: 0 },
+  orders: { html: 7_000, css: 15_500, js: 144_100, images: 0 },
   print: { html: 16_400, css: 0, js: 137_300, images: 0 },
   legal: { html: 15_700, css: 0, js: 133_850, images: 0 },
   profile: { html: 7_000, css: 16_500, js: 151_100, images: 0 },
