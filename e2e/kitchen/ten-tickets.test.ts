@@ -68,6 +68,15 @@ test.each([
     await page.getByRole('button', { name: /Start the shift|Commencer le service/ }).waitFor();
     await page.evaluate(() => document.fonts.ready);
     await expect.poll(() => readTickets(page)).toMatchObject({ count: 10, hidden: [], cut: [], sideways: 0 });
+    const [total] = await page
+      .getByRole('region', { name: /To cook|À cuisiner/ })
+      .getByRole('listitem')
+      .all();
+    const isSeen = await total?.evaluate((item) => {
+      const { left, top } = item.getBoundingClientRect();
+      return item.contains(document.elementFromPoint(left + 3, top + 3));
+    });
+    expect(isSeen).toBe(true);
     const { sizes, lowest } = await readTickets(page);
     expect(lowest).toBeGreaterThanOrEqual(56);
     for (const [kind, least] of Object.entries(smallest))
