@@ -44,7 +44,7 @@ function Kitchen() {
           to="/dashboard"
           search={{ section: 'shop', tab: 'name' }}
           state={{ field: '[name="kitchenLocale"]' }}
-          className={buttonClass({ size: 's', variant: 'quiet' })}
+          className={buttonClass({ size: 's', variant: 'soft' })}
         >
           {t(`language_${kitchenLocale ?? languages[0] ?? reader}`)}
         </Link>
