@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// The fonts of the screenshots, and what makes the certificate of e2e/support/tls-proxy.ts.
+// The fonts of the screenshots, and what makes the certificate of e2e/support/servers/tls-proxy.ts.
 const beside = ['fonts-liberation', 'openssl'];
 
 // Takes half the processor time of the full Chromium.

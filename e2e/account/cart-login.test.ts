@@ -18,7 +18,7 @@ import {
   stillPage,
 } from '../support/carts.ts';
 import { aCustomer, logIn } from '../support/customers.ts';
-import { chunkOf } from '../support/page-weight.ts';
+import { chunkOf } from '../support/pages/page-weight.ts';
 
 const { visit } = browserTests();
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
 import { aLoggedInCustomer, fillCart, menuOf } from '../support/carts.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { chunkOf } from '../support/page-weight.ts';
+import { chunkOf } from '../support/pages/page-weight.ts';
 import { orderSteps, type PlacedOrder, promote } from '../support/placed-orders.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { logIn } from '../support/customers.ts';
+import { aDelivery } from '../support/dashboard/deliveries.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { aDelivery } from '../support/deliveries.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { layoutFaults } from '../support/layout-faults.ts';
+import { layoutFaults } from '../support/pages/layout-faults.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 let shop: Shop;

@@ -7,8 +7,8 @@ import { dialog, expectNoOverflow, inDialog, openDashboard } from '../support/da
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { notice, type PlacedOrder, placeOrder } from '../support/placed-orders.ts';
+import { starPrinter } from '../support/servers/star-printer.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
-import { starPrinter } from '../support/star-printer.ts';
 
 let shop: Shop;
 let staff: Staff;

@@ -25,7 +25,7 @@ import {
   type SavedProduct,
 } from '../support/dashboard/menu-records.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { headOf } from '../support/html.ts';
+import { headOf } from '../support/pages/html.ts';
 import { notice } from '../support/placed-orders.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 

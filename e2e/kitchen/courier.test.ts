@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openLogin, sendLogin } from '../support/account-forms.ts';
 import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
 import { aCustomer, type Customer, logIn } from '../support/customers.ts';
+import { aReadyDelivery, type PlacedDelivery } from '../support/dashboard/deliveries.ts';
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { aReadyDelivery, type PlacedDelivery } from '../support/deliveries.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { layoutFaults } from '../support/layout-faults.ts';
-import { weigh } from '../support/page-weight.ts';
+import { layoutFaults } from '../support/pages/layout-faults.ts';
+import { weigh } from '../support/pages/page-weight.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 let shop: Shop;

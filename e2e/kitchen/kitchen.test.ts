@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
 import { type Dish, fillCart, menuOf } from '../support/carts.ts';
 import { aCustomer, logIn } from '../support/customers.ts';
+import { columnOf, inKitchen, openKitchen, ticketOf } from '../support/dashboard/kitchen-screen.ts';
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { columnOf, inKitchen, openKitchen, ticketOf } from '../support/kitchen-screen.ts';
 import type { PlacedOrder } from '../support/placed-orders.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 

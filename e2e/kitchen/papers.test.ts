@@ -5,8 +5,8 @@ import { type Dish, menuOf } from '../support/carts.ts';
 import { aCustomer } from '../support/customers.ts';
 import { openDashboard } from '../support/dashboard/dashboard.ts';
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
+import { printed } from '../support/pages/printed.ts';
 import type { PlacedOrder } from '../support/placed-orders.ts';
-import { printed } from '../support/printed.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 interface Group {

@@ -2,9 +2,9 @@ import type { KitchenOrders } from '@bottega/contract/kitchen/schemas';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
+import { columnOf, openKitchen, ticketOf } from '../support/dashboard/kitchen-screen.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { type EveningOrder, eveningIn } from '../support/evening.ts';
-import { columnOf, openKitchen, ticketOf } from '../support/kitchen-screen.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 let shop: Shop;

@@ -6,8 +6,8 @@ import { launchChromium } from '../support/chromium.ts';
 import { logIn } from '../support/customers.ts';
 import { live } from '../support/dashboard/dashboard.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { startTlsProxy } from '../support/servers/tls-proxy.ts';
 import { freePort, startInstance } from '../support/shop.ts';
-import { startTlsProxy } from '../support/tls-proxy.ts';
 
 // `visit` fails on anything the policy refuses: Chromium reports each violation as a console error.
 const { visit } = browserTests();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
-import { createTextCheck } from '../support/dictionaries.ts';
-import { type ReadPage, readHtml } from '../support/html.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { createTextCheck } from '../support/pages/dictionaries.ts';
+import { type ReadPage, readHtml } from '../support/pages/html.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
 const languages = ['en', 'fr'] as const;

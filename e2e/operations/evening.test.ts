@@ -4,8 +4,6 @@ import { mailedPath, sendLogin } from '../support/account-forms.ts';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hasFocus } from '../support/carts.ts';
 import { aStranger, type Customer, mailTo } from '../support/customers.ts';
-import { createDatabase, testDatabaseUrl, withoutPostgres } from '../support/database.ts';
-import { hydrated } from '../support/hydrated.ts';
 import {
   enterLegalData,
   handsOn,
@@ -15,7 +13,9 @@ import {
   owner,
   proveMail,
   setUp,
-} from '../support/setup-steps.ts';
+} from '../support/dashboard/setup-steps.ts';
+import { createDatabase, testDatabaseUrl, withoutPostgres } from '../support/database.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { type Shop, startShop } from '../support/shop.ts';
 
 const tenMinutes = 600_000;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { staffOf } from '../support/dashboard/staff.ts';
-import { headOf } from '../support/html.ts';
+import { headOf } from '../support/pages/html.ts';
+import { problemsOf, typesOf } from '../support/pages/structured-data.ts';
 import { onTrattoria } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { problemsOf, typesOf } from '../support/structured-data.ts';
 
 const origin = () => inject('shopUrl');
 const read = async (address: string, headers: Record<string, string> = {}) => {

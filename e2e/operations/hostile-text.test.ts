@@ -5,11 +5,11 @@ import { type Dish, fillGuestCart, menuOf, stillPage } from '../support/carts.ts
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { logIn } from '../support/customers.ts';
 import { inDatabase } from '../support/database.ts';
-import { hostileValues, plantHostileTexts } from '../support/hostile-texts.ts';
 import { hydrated } from '../support/hydrated.ts';
+import { hostileValues, plantHostileTexts } from '../support/pages/hostile-texts.ts';
+import { typesOf } from '../support/pages/structured-data.ts';
 import { seededProfile } from '../support/seed.ts';
 import { type Shop, startShop } from '../support/shop.ts';
-import { typesOf } from '../support/structured-data.ts';
 
 const giulia = { email: 'giulia@bottega.example', password: 'Bottega-2026' };
 const username = `<img src=x onerror="alert('ran')">${'W'.repeat(100)}`;

@@ -8,7 +8,7 @@ import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { browserTests } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
-import { storefrontCode, weigh } from '../support/page-weight.ts';
+import { storefrontCode, weigh } from '../support/pages/page-weight.ts';
 import { onTrattoria } from '../support/seed.ts';
 
 // The product list is the most important page; these limits are promises, not goals.

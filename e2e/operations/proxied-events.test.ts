@@ -10,8 +10,8 @@ import { menuOf } from '../support/carts.ts';
 import { aCustomer } from '../support/customers.ts';
 import { callerOf, type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { placeOrder, promote } from '../support/placed-orders.ts';
+import { selfSigned } from '../support/servers/tls-proxy.ts';
 import { freePort, type Shop, startInstance } from '../support/shop.ts';
-import { selfSigned } from '../support/tls-proxy.ts';
 
 const deployment = join(import.meta.dirname, '../../docs/deployment');
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
-import { chunkOf } from '../support/page-weight.ts';
+import { chunkOf } from '../support/pages/page-weight.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 let shop: Shop;

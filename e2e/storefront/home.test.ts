@@ -4,8 +4,8 @@ import { expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { aLoggedInCustomer, guestCartOf } from '../support/carts.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { layoutFaults } from '../support/layout-faults.ts';
 import { firstOf, productsOf } from '../support/menu.ts';
+import { layoutFaults } from '../support/pages/layout-faults.ts';
 import { onTrattoria, seededProfile, shopNow } from '../support/seed.ts';
 
 const { visit } = browserTests();

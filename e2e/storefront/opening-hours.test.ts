@@ -4,11 +4,11 @@ import { browserTests, expectAccessible } from '../support/browser.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { openDashboard } from '../support/dashboard/dashboard.ts';
 import { staffOf } from '../support/dashboard/staff.ts';
-import { readHtml } from '../support/html.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { layoutFaults } from '../support/layout-faults.ts';
+import { readHtml } from '../support/pages/html.ts';
+import { layoutFaults } from '../support/pages/layout-faults.ts';
+import { problemsOf } from '../support/pages/structured-data.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
-import { problemsOf } from '../support/structured-data.ts';
 
 // A Wednesday.
 const today = '2026-12-16';

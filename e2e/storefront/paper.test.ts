@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { browserTests, expectAccessible } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { printed } from '../support/printed.ts';
+import { printed } from '../support/pages/printed.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 let trattoria: Shop;

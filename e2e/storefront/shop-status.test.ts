@@ -5,9 +5,9 @@ import { browserTests, expectAccessible } from '../support/browser.ts';
 import { fillGuestCart, menuOf, stillPage } from '../support/carts.ts';
 import { fromUniqueAddress } from '../support/chromium.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
-import { readHtml } from '../support/html.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { layoutFaults } from '../support/layout-faults.ts';
+import { readHtml } from '../support/pages/html.ts';
+import { layoutFaults } from '../support/pages/layout-faults.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 let shop: Shop;

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBalancer } from './balancer.ts';
 import { createDatabase } from './database.ts';
 import { seedEnvironment } from './seed.ts';
+import { startBalancer } from './servers/balancer.ts';
 
 const root = join(import.meta.dirname, '../..');
 

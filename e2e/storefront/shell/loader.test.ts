@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserTests, expectAccessible } from '../../support/browser.ts';
 import { seededProfile } from '../../support/seed.ts';
+import { type StaticSite, startStaticSite } from '../../support/servers/static-site.ts';
 import { freePort, type Shop, startShop } from '../../support/shop.ts';
-import { type StaticSite, startStaticSite } from '../../support/static-site.ts';
 
 let origin: string;
 let shop: Shop;

@@ -5,7 +5,7 @@ import { browserTests, expectAccessible } from '../../support/browser.ts';
 import { aLoggedInCustomer, fillCart, menuOf } from '../../support/carts.ts';
 import { fromUniqueAddress, launchChromium } from '../../support/chromium.ts';
 import { hydrated } from '../../support/hydrated.ts';
-import { layoutFaults } from '../../support/layout-faults.ts';
+import { layoutFaults } from '../../support/pages/layout-faults.ts';
 import { placeOrder } from '../../support/placed-orders.ts';
 import { onTrattoria, seededProfile } from '../../support/seed.ts';
 

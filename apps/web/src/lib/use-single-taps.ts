@@ -4,8 +4,9 @@ const doubleTapMs = 400;
 const doubleTapPx = 32;
 
 /**
- * For `onClickCapture`: a wet or impatient finger taps twice, and by then something else may be under it. After a tap on what fits
- * `first`, the second one is not heard on what fits `second`. As `onMouseDownCapture`, too, it does not move the focus either.
+ * For `onClickCapture`: an impatient finger taps twice, and by then something else may be under it. After a tap on what
+ * matches `first`, a second one on what matches `second` is ignored. As `onMouseDownCapture`, too, it leaves the focus
+ * where it is.
  */
 export const useSingleTaps = (first: string, second = first) => {
   const lastTap = useRef({ at: 0, x: 0, y: 0 });

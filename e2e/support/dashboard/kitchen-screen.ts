@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Visit } from './browser.ts';
-import { logIn } from './customers.ts';
-import type { Staff } from './dashboard/staff.ts';
-import { hydrated } from './hydrated.ts';
+import type { Visit } from '../browser.ts';
+import { logIn } from '../customers.ts';
+import { hydrated } from '../hydrated.ts';
+import type { Staff } from './staff.ts';
 
 // What the tests cause: lost connections, and presses that come too late.
 const expected = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|status of 409/;

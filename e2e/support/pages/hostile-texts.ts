@@ -1,4 +1,4 @@
-import type { Shop } from './shop.ts';
+import type { Shop } from '../shop.ts';
 
 /** Sets a mark in the page if it ever runs. */
 const attack = "window.ran=(window.ran||0)+1;alert('ran')";

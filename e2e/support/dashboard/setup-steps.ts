@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible } from './browser.ts';
-import { hasFocus } from './carts.ts';
-import { mailTo } from './customers.ts';
-import { hydrated } from './hydrated.ts';
-import type { Shop } from './shop.ts';
+import { expectAccessible } from '../browser.ts';
+import { hasFocus } from '../carts.ts';
+import { mailTo } from '../customers.ts';
+import { hydrated } from '../hydrated.ts';
+import type { Shop } from '../shop.ts';
 
 export const owner = { email: 'mario@example.org', username: 'mario', password: 'Basilico-e-sale-7!' };
 export const inbox = 'ciao@da-mario.example';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { fillCart, menuOf } from './carts.ts';
-import { aCustomer, type Customer } from './customers.ts';
-import { callerOf, type Staff } from './dashboard/staff.ts';
-import type { Shop } from './shop.ts';
+import { fillCart, menuOf } from '../carts.ts';
+import { aCustomer, type Customer } from '../customers.ts';
+import type { Shop } from '../shop.ts';
+import { callerOf, type Staff } from './staff.ts';
 
 export interface PlacedDelivery {
   _id: string;

@@ -1,4 +1,4 @@
-import { fromUniqueAddress } from './chromium.ts';
+import { fromUniqueAddress } from '../chromium.ts';
 
 /** A printer that speaks CloudPRNT, as Star's do: it polls, fetches, prints and confirms. */
 export const starPrinter = (address: string) => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folder = join(import.meta.dirname, '../../apps/web/src/locales');
+const folder = join(import.meta.dirname, '../../../apps/web/src/locales');
 
 type Namespaces = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

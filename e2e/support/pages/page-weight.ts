@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const client = join(import.meta.dirname, '../../apps/web/dist/client');
+const client = join(import.meta.dirname, '../../../apps/web/dist/client');
 const manifest = join(client, '.vite/manifest.json');
 
 /** What the server sends for a page and the files it references, in bytes on the wire. */
