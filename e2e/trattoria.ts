@@ -7,7 +7,7 @@ export const demoOnly: Readonly<Record<string, Readonly<Record<string, string>>>
     '[ORD-01] shows status, payment, item count, total and whether each can be canceled, 5 at a time':
       'reads the ten orders of Giulia on the demo',
   },
-  'dashboard/orders-at-noon.test.ts': {
+  'dashboard/orders/orders-at-noon.test.ts': {
     'open orders of three dishes are in sight in en: 9 at 1280 × 800, 7 at 1024 × 768, 3 at 375 × 667':
       'counts rows with the shorter names of the demo’s dishes',
     'open orders of three dishes are in sight in fr: 9 at 1280 × 800, 7 at 1024 × 768, 3 at 375 × 667':

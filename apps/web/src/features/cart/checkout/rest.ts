@@ -1,6 +1,6 @@
 import type { UnavailableItem } from '@bottega/contract/orders/unavailable';
 import type { ApiError } from '#lib/api/api-error.ts';
-import type { Shortage } from '#lib/line-shortage.tsx';
+import type { Shortage } from '#lib/lines/line-shortage.tsx';
 import { type CartLine, idOf } from '../store/cart-lines.ts';
 import { type Cart, sumsOf } from '../store/cart-provider.tsx';
 

@@ -1,7 +1,7 @@
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
-import { LineOptions } from '#lib/line-options.tsx';
+import { LineOptions } from '#lib/lines/line-options.tsx';
 import { useShopStatus } from '#lib/shop-status.ts';
 import { useTexts } from '#locales/use-texts.ts';
 import { Button, buttonClass } from '#ui/button/button.tsx';

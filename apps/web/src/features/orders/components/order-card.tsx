@@ -3,7 +3,7 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useKitchenClosed } from '#lib/kitchen.ts';
-import { LineOptions } from '#lib/line-options.tsx';
+import { LineOptions } from '#lib/lines/line-options.tsx';
 import { useSession } from '#lib/session/session.ts';
 import { formatDateTime, formatTime } from '#locales/format-date-time.ts';
 import { useLocale, useTexts } from '#locales/use-texts.ts';

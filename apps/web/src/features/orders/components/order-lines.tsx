@@ -4,7 +4,7 @@ import { nameIn } from '@bottega/contract/shop/local-text';
 import { Link } from '@tanstack/react-router';
 import { useFlag } from '#lib/flags.ts';
 import { FoodInfo } from '#lib/food/food-info.tsx';
-import { LineOptions } from '#lib/line-options.tsx';
+import { LineOptions } from '#lib/lines/line-options.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Note } from '#ui/layout/layout.tsx';
 import { Price } from '#ui/price/price.tsx';

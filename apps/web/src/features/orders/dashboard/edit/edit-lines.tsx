@@ -2,7 +2,7 @@ import { committedQuantity } from '@bottega/contract/cart/rules';
 import { formatPrice, totalPrice } from '@bottega/contract/money';
 import { useId } from 'react';
 import { ProductThumb } from '#features/orders/components/product-thumb.tsx';
-import { LineOptions } from '#lib/line-options.tsx';
+import { LineOptions } from '#lib/lines/line-options.tsx';
 import { useLocale, useTexts } from '#locales/use-texts.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldError } from '#ui/field/field.tsx';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/browser.ts';
-import { hasFocus } from '../support/carts.ts';
-import { chooseInMenu, live, menuItems, record, tab, tabNames } from '../support/dashboard/dashboard.ts';
-import { dashboardOrders } from '../support/dashboard/dashboard-orders.ts';
-import { notice, promote } from '../support/placed-orders.ts';
-import { onTrattoria } from '../support/seed.ts';
+import { expectAccessible } from '../../support/browser.ts';
+import { hasFocus } from '../../support/carts.ts';
+import { chooseInMenu, live, menuItems, record, tab, tabNames } from '../../support/dashboard/dashboard.ts';
+import { dashboardOrders } from '../../support/dashboard/dashboard-orders.ts';
+import { notice, promote } from '../../support/placed-orders.ts';
+import { onTrattoria } from '../../support/seed.ts';
 
 const { dish, euros, anOrder, orderNow, openOrder, openRecord, button, dialog, inDialog, staff, customer } =
   dashboardOrders();

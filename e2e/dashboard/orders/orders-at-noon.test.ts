@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectNoOverflow, openDashboard, records, tab } from '../support/dashboard/dashboard.ts';
-import { dashboardOrders } from '../support/dashboard/dashboard-orders.ts';
+import { expectNoOverflow, openDashboard, records, tab } from '../../support/dashboard/dashboard.ts';
+import { dashboardOrders } from '../../support/dashboard/dashboard-orders.ts';
 
 const { visit, tenOrders, orderNow, button } = dashboardOrders();
 

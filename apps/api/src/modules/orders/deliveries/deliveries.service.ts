@@ -3,10 +3,10 @@ import type { Order } from '@bottega/contract/orders/schemas';
 import type { Actor } from '#db/audit/audit-trail.ts';
 import type { Deps } from '#deps.ts';
 import { HttpError } from '#http/http-error.ts';
+import { moveOrder } from '../order-moves.service.ts';
+import { readLastMove } from '../order-record.queries.ts';
+import { getOrderOrThrow } from '../orders.queries.ts';
 import { hasMoved, isOvertaken, mayDeliver } from './deliveries.queries.ts';
-import { moveOrder } from './order-moves.service.ts';
-import { readLastMove } from './order-record.queries.ts';
-import { getOrderOrThrow } from './orders.queries.ts';
 
 interface StatusMove {
   orderId: string;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { live, record } from '../support/dashboard/dashboard.ts';
-import { dashboardOrders } from '../support/dashboard/dashboard-orders.ts';
-import type { PlacedOrder } from '../support/placed-orders.ts';
+import { live, record } from '../../support/dashboard/dashboard.ts';
+import { dashboardOrders } from '../../support/dashboard/dashboard-orders.ts';
+import type { PlacedOrder } from '../../support/placed-orders.ts';
 
 const { anOrder, orderNow, openOrder, openRecord, button } = dashboardOrders();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/browser.ts';
-import { chooseInMenu, record } from '../support/dashboard/dashboard.ts';
-import { dashboardOrders } from '../support/dashboard/dashboard-orders.ts';
-import { notice } from '../support/placed-orders.ts';
+import { expectAccessible } from '../../support/browser.ts';
+import { chooseInMenu, record } from '../../support/dashboard/dashboard.ts';
+import { dashboardOrders } from '../../support/dashboard/dashboard-orders.ts';
+import { notice } from '../../support/placed-orders.ts';
 
 const { dish, euros, anOrder, orderNow, openOrder, dialog, inDialog, quantityOf } = dashboardOrders();
 

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@bottega/contract/orders/rules';
 import type { Order } from '@bottega/contract/orders/schemas';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
-import { withDetails } from './orders.queries.ts';
+import { withDetails } from '../orders.queries.ts';
 
 /** A person has one id, a device one per pairing. */
 type CourierIds = readonly string[];
