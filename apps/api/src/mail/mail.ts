@@ -29,8 +29,8 @@ export interface MailedOrder {
   termsLink?: string;
   /** Link to a page that fills the cart with the same order; absent: the order's page has a button for that. */
   againLink?: string;
-  /** For an order canceled by the kitchen. */
-  refusal?: Refusal;
+  /** For an order canceled by the kitchen; `isUnpaid`: there is nothing to refund. */
+  refusal?: Refusal & { isUnpaid: boolean };
 }
 
 export interface MailedItem {

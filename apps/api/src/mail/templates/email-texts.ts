@@ -69,6 +69,7 @@ export interface MailTexts {
   orderDelayed: (orderNumber: string, promise: string) => EmailTexts;
   /** In the mail of a canceled order. */
   refusal: Record<Refusal['reason'], string>;
+  nothingToPay: string;
   /** To managers. */
   orderUnseen: Record<'waiting' | 'canceled', (orderNumber: string, minutes: number) => ActionTexts>;
   fulfilment: {

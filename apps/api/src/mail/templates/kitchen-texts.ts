@@ -1,6 +1,6 @@
 import type { MailTexts } from './email-texts.ts';
 
-type KitchenTexts = Pick<MailTexts, 'refusal' | 'orderUnseen'>;
+type KitchenTexts = Pick<MailTexts, 'refusal' | 'nothingToPay' | 'orderUnseen'>;
 
 export const kitchenEn: KitchenTexts = {
   refusal: {
@@ -11,6 +11,7 @@ export const kitchenEn: KitchenTexts = {
     other: 'The kitchen cannot make it today. We are sorry.',
     unseen: 'The kitchen could not attend to it in time. We are sorry.',
   },
+  nothingToPay: 'There is nothing to pay.',
   orderUnseen: {
     waiting: (orderNumber, minutes) => ({
       subject: `Order ${orderNumber} is waiting`,
@@ -43,6 +44,7 @@ export const kitchenFr: KitchenTexts = {
     other: 'La cuisine ne peut pas la préparer aujourd’hui. Nous en sommes désolés.',
     unseen: 'La cuisine n’a pas pu s’en occuper à temps. Nous en sommes désolés.',
   },
+  nothingToPay: 'Vous n’avez rien à payer.',
   orderUnseen: {
     waiting: (orderNumber, minutes) => ({
       subject: `La commande ${orderNumber} attend`,

@@ -48,8 +48,11 @@ export const withDelayedOrder = (context: Context, order: MailedOrder): Composed
   return withOrder(context, order, (orderNumber) => texts.orderDelayed(orderNumber, promise));
 };
 
-const withReason = (words: EmailTexts, { refusal }: MailedOrder, texts: MailTexts): EmailTexts =>
-  refusal ? { ...words, before: [...words.before, texts.refusal[refusal.reason]] } : words;
+const withReason = (words: EmailTexts, { refusal }: MailedOrder, texts: MailTexts): EmailTexts => {
+  if (!refusal) return words;
+  const { reason, isUnpaid } = refusal;
+  return { ...words, before: [...words.before, texts.refusal[reason], ...(isUnpaid ? [texts.nothingToPay] : [])] };
+};
 
 const messageOf = ({ refusal }: MailedOrder): Block[] =>
   refusal?.message ? [{ type: 'quote', lines: refusal.message.split(/\r\n?|\n/) }] : [];

@@ -95,6 +95,7 @@ describeApi((test) => {
       expect([status, body.status, body.column]).toEqual([200, 'canceled', null]);
       expect(await app.db.selectFrom('slot_loads').select('units').execute()).toEqual([{ units: 0 }]);
       const mail = await onlyMail(app, 'order_canceled');
+      expect(mail).toContain(locale === 'en' ? 'There is nothing to pay.' : 'Vous n’avez rien à payer.');
       expect(mail).toContain(why);
       expect(mail).toContain(message);
       expect(await kindsOf(app, order._id)).toEqual(['placed', 'canceled']);

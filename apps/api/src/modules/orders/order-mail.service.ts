@@ -48,7 +48,7 @@ const toCustomer = (
   const { email: to, username, locale } = customer;
   const mailed = mailedOrder(order, `${publicUrl}/orders/${order.orderNumber}`);
   if (canReorder && order.status === 'delivered') mailed.againLink = `${mailed.link}/again`;
-  if (refusal) mailed.refusal = refusal;
+  if (refusal) mailed.refusal = { ...refusal, isUnpaid: order.paymentStatus === 'pending' };
   const terms = `${publicUrl}/legal/terms?version=${order.termsVersion}`;
   if (template === 'order_received' && order.termsVersion) mailed.termsLink = addressIn(terms, locale);
   return { to, now: clock(), template, params: { username, order: mailed }, locale };
