@@ -4,6 +4,7 @@ import { exportOrders } from '@bottega/contract/orders/endpoints';
 import { exportProducts } from '@bottega/contract/products/staff-endpoints';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
+import { inBatches } from '#db/rows.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { dumpTables } from '#testing/database/dump.ts';
 import { anOrder, aProduct, aUser, withSession } from '#testing/factories.ts';
@@ -232,10 +233,8 @@ describeApi((base) => {
     const mia = await aUser(app);
     const { id: _, ...order } = await anOrder(app, mia);
     const ids = Array.from({ length: 1003 }, (_, index) => `o${index}`);
-    await app.db
-      .insertInto('orders')
-      .values(ids.map((id) => ({ ...order, id, order_number: `B-${id}` })))
-      .execute();
+    const copies = ids.map((id) => ({ ...order, id, order_number: `B-${id}` }));
+    await inBatches(copies, (rows) => app.db.insertInto('orders').values(rows).execute());
     const item = { position: 0, product_id: 'p', name: 'Pici', price_cents: 1, quantity: 1 };
     await app.db
       .insertInto('order_items')
