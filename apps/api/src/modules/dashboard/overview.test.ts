@@ -2,6 +2,7 @@ import { getOverview } from '@bottega/contract/dashboard/endpoints';
 import { takingsDays } from '@bottega/contract/dashboard/schemas';
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { inBatches } from '#db/rows.ts';
 import type { NewRow } from '#db/tables.ts';
 import { describeApi } from '#testing/api-test.ts';
 import { aMessage, anOrder, aReview, aSignedInUser, aUser, withSession } from '#testing/factories.ts';
@@ -150,12 +151,7 @@ describeApi((test) => {
       order_number: `B-${index}`,
       created_at: new Date(template.created_at.getTime() - index * 3_600_000),
     }));
-    for (let from = 0; from < orders.length; from += 1000) {
-      await app.db
-        .insertInto('orders')
-        .values(orders.slice(from, from + 1000))
-        .execute();
-    }
+    await inBatches(orders, (rows) => app.db.insertInto('orders').values(rows).execute());
     if (engine === 'postgres') await sql`vacuum analyze orders`.execute(app.db);
     const nodes: RootOperationNode[] = [];
     const listener: KyselyPlugin = {
