@@ -166,9 +166,12 @@ const isWholeBatch = ({ text }: Statement, { name }: Step) =>
   /^products_(places|shown)$/.test(name) &&
   (text.includes('"position" as "place"') || (text.includes('product_texts') && !text.includes('needs_choice')));
 
-/** A page of the menu is a large part of the data here, so PostgreSQL joins it along the index it is sorted by. */
+/**
+ * A page of the menu is a large part of the data here, so PostgreSQL joins it along the index it is sorted by, or the
+ * smallest one.
+ */
 const isPageOfMenu = ({ text }: Statement, { name }: Step) =>
-  name === 'products_places' &&
+  /^products_(places|category)$/.test(name) &&
   /"id" in \(select id\s+from "products"\s+order by "position" asc, id asc\s+limit/.test(text);
 
 /** A food filter counts the matching dishes by category, from one index or another. */
