@@ -4,7 +4,7 @@ export const team = {
   add_device: 'Connecter un appareil',
   code_how:
     'Sur l’appareil, ouvrez {address} ou scannez le code QR, puis saisissez le code ci-dessous. Il est valable une seule fois, pendant cinq minutes.',
-  code_of: 'Code QR de la page où le code se saisit',
+  code_of: 'Code QR vers la page de saisie du code',
   connected_text: 'Cet appareil est désormais relié à la boutique.',
   connected_title: 'L’appareil « {name} » est connecté',
   courier_link: 'Ouvrir les livraisons',
