@@ -108,7 +108,7 @@ const budgets = {
   list: { html: 18_250, css: 0, js: mostScriptBytes, images: 1_500 },
   // The hashes of file names alone move it by 40 bytes.
   detail: { html: 14_150, css: 0, js: 139_500, images: 1_500 },
-  news: { html: 16_400, css: 0, js: 136_200, images: 2_400 },
+  news: { html: 16_400, css: 0, js: 136_250, images: 2_400 },
   article: { html: 13_300, css: 0, js: 134_900, images: 2_400 },
   contact: { html: 13_800, css: 0, js: 145_100, images: 0 },
   cart: { html: 13_600, css: 0, js: 140_400, images: 0 },

@@ -16,7 +16,7 @@ export interface Stream {
 // The server says something every 20 s; a connection that died silently says nothing.
 const longestSilenceMs = 45_000;
 const shortestPauseMs = 3000;
-const longestPauseMs = 60_000;
+const longestPauseMs = 30_000;
 
 /** Grows with each failure; spread, so that a restarted server does not get all pages at once. */
 const pauseAfter = (failures: number): number =>

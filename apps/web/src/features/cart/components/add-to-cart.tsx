@@ -18,8 +18,8 @@ export function AddToCart({ product, label }: AddToCartProps) {
   const t = useTexts('shop');
   const cart = useCart();
   const line = cart.lines.find((other) => idOf(other) === product._id);
-  // The stepper's last button is plus.
-  const ignoreDoubleTap = useSingleTaps('button:only-child', '*');
+  // The stepper comes under the finger: its bin would take the dish away again. Its plus is what quick taps mean.
+  const ignoreDoubleTap = useSingleTaps('button:only-child', 'button:first-child, input');
   const group = useKeptFocus<HTMLDivElement>(line !== undefined, (all) => [...all.querySelectorAll('button')].at(-1));
   return (
     <div
