@@ -228,7 +228,7 @@ test('[COUR-01, TEAM-03] a paired phone begins there; where it is ended it has n
   const again = await staff.call('POST', '/team/devices/codes', { name: 'Phone of the bicycle', duty: 'courier' });
   await page.getByLabel('Code').fill((again.body as { code: string }).code);
   await page.getByRole('button', { name: 'Connect this device' }).tap();
-  await page.getByRole('link', { name: 'To the deliveries' }).tap();
+  await page.getByRole('link', { name: 'Open the deliveries' }).tap();
   // What it had taken, it goes on bringing.
   await press(page, order, /^Delivered/).tap();
   await expect.poll(() => statusOf(order), { timeout: 10_000 }).toBe('delivered');

@@ -101,14 +101,14 @@ test.each(['en', 'fr'] as const)(`${promise}, in %s`, async (language) => {
   expect(loaded.length).toBeLessThanOrEqual(mostScripts);
 });
 
-// The budget of each kind of page, in bytes on the wire: slightly more than its size. With a session the styles are
+// The budget of each kind of page, in bytes on the wire: slightly more than its size, which varies by some 20 bytes. With a session the styles are
 // files, which the browser caches.
 const budgets = {
-  home: { html: 16_950, css: 0, js: 144_050, images: 4_100 },
-  list: { html: 18_250, css: 0, js: mostScriptBytes, images: 1_500 },
+  home: { html: 17_000, css: 0, js: 144_050, images: 4_100 },
+  list: { html: 18_300, css: 0, js: mostScriptBytes, images: 1_500 },
   // The hashes of file names alone move it by 40 bytes.
-  detail: { html: 14_150, css: 0, js: 139_500, images: 1_500 },
-  news: { html: 16_400, css: 0, js: 136_250, images: 2_400 },
+  detail: { html: 14_200, css: 0, js: 139_500, images: 1_500 },
+  news: { html: 16_400, css: 0, js: 136_300, images: 2_400 },
   article: { html: 13_300, css: 0, js: 134_900, images: 2_400 },
   contact: { html: 13_800, css: 0, js: 145_100, images: 0 },
   cart: { html: 13_600, css: 0, js: 140_400, images: 0 },
