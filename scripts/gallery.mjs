@@ -4,6 +4,6 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, node, run } from './install.mjs';
 
 ensureInstalled();
-process.env.CHROME_PATH = ensureChromium();
+Object.assign(process.env, ensureChromium());
 ensureBuilt();
 run(node, ['e2e/gallery/gallery.ts', ...process.argv.slice(2)], { env: { ...process.env } });

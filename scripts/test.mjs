@@ -124,9 +124,9 @@ checkDependencies();
 tests('unit');
 if (fetched) {
   await fetched;
-  const chromium = ensureChromium();
+  const browsers = ensureChromium();
   ensureBuilt();
-  tests('e2e', { CHROME_PATH: chromium });
+  tests('e2e', browsers);
 }
 
 for (const [reason, count] of reasons) console.log(`\n${count} skipped: ${reason}`);

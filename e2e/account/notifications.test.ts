@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { browserTests, expectAccessible, type Visit } from '../support/browser.ts';
 import { aLoggedInCustomer, fillCart, menuOf } from '../support/carts.ts';
+import { launchFullChromium } from '../support/chromium.ts';
 import { logIn } from '../support/customers.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   staff = await staffOf(shop);
 });
 afterAll(() => Promise.all([shop.stop(), shopWithout.stop()]));
-const { visit } = browserTests(() => shop.url);
+const { visit } = browserTests(() => shop.url, launchFullChromium);
 
 const texts = {
   en: { offer: 'Tell me when it is ready', stop: 'Stop', logOut: 'Log out' },

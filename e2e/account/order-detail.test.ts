@@ -108,7 +108,7 @@ test('[ORD-02] a canceled order shows no progress and no amount due', async () =
   await page.goto(`/orders/${order.orderNumber}`);
   await page.getByRole('heading', { level: 1, name: /This order was canceled/ }).waitFor();
   expect(await orderSteps(page).count()).toBe(0);
-  await page.getByText('Nothing to pay').waitFor();
+  await page.getByText('Nothing to pay', { exact: true }).waitFor();
   await expectAccessible(page);
   await page.goto('/orders');
   await orderCard(page, order).getByText('Payment: Nothing to pay').waitFor();

@@ -178,7 +178,7 @@ describe('adding to the cart', () => {
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Add 1 · / })
-      .click();
+      .press('Enter');
     await page.getByRole('status').filter({ hasText: '64 is the most we can cook of one dish.' }).waitFor();
     expect(await guestCartOf(page)).toEqual({ [dishes[0].name]: 64 });
   });

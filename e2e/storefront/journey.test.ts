@@ -111,7 +111,7 @@ const journeys = (theShop: () => Shop, { byKeyboard = false } = {}) => {
     await page.getByText('Order canceled successfully.').waitFor();
     await page.getByRole('heading', { level: 1, name: /This order was canceled/ }).waitFor();
     expect(await progressOf(page)).toEqual([]);
-    await page.getByText('Nothing to pay').waitFor();
+    await page.getByText('Nothing to pay', { exact: true }).waitFor();
   });
 
   if (!byKeyboard) return;

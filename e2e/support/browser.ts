@@ -30,14 +30,23 @@ const complaintsOf = (page: Page, expected: RegExp | undefined): string[] => {
   return complaints;
 };
 
-// One browser per worker, one context per visitor.
-let browser: Promise<Browser> | undefined;
+// One browser of each kind per worker, one context per visitor.
+const browsers = new Map<() => Promise<Browser>, Promise<Browser>>();
+
+const browserBy = (launch: () => Promise<Browser>): Promise<Browser> => {
+  const browser = browsers.get(launch) ?? launch();
+  browsers.set(launch, browser);
+  return browser;
+};
 
 /**
  * A browser for the tests of one file. `visit` opens a page as a new visitor; after each test no page may have
  * reported anything (console errors, exceptions, CSP violations).
  */
-export const browserTests = (shopUrl: () => string = () => inject('shopUrl')) => {
+export const browserTests = (
+  shopUrl: () => string = () => inject('shopUrl'),
+  launch: () => Promise<Browser> = launchChromium,
+) => {
   const opened: { page: Page; complaints: string[] }[] = [];
   afterEach(async () => {
     const visits = opened.splice(0);
@@ -53,8 +62,8 @@ export const browserTests = (shopUrl: () => string = () => inject('shopUrl')) =>
     path = '/',
     { width = 1280, theme, language = 'en', expectedErrors, ...options }: Visit = {},
   ) => {
-    browser ??= launchChromium();
-    const context = await (await browser).newContext({
+    const browser = await browserBy(launch);
+    const context = await browser.newContext({
       baseURL: shopUrl(),
       viewport: { width, height: heights[width] },
       colorScheme: theme ?? 'light',

@@ -11,9 +11,16 @@ const flags = [
   '--disable-sync',
 ];
 
+const launch = (executablePath: string, moreFlags: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...flags, ...moreFlags] });
+
 /** `moreFlags`: settings of the browser itself, such as the text size. */
 export const launchChromium = (...moreFlags: string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: [...flags, ...moreFlags] });
+  launch(process.env.CHROME_PATH ?? '/usr/bin/chromium', moreFlags);
+
+/** For notifications, which the headless shell does not show. */
+export const launchFullChromium = (): Promise<Browser> =>
+  launch(process.env.FULL_CHROME_PATH ?? '/usr/bin/chromium', []);
 
 /** An X-Forwarded-For header with a unique address, so that rate limits count each test's visitors separately. */
 export const fromUniqueAddress = (): Record<string, string> => ({
