@@ -120,11 +120,14 @@ test('[LIVE-02] a phone whose network was gone catches up by itself', async () =
   const line = await startLine();
   onTestFinished(line.close);
   const { page, order } = await openOrder({ baseURL: line.url, expectedErrors: /ERR_|order: / });
+  const late = await lateCode(page, 'src/features/notifications/notifications.tsx');
   const opened = streamOpens(page);
   await page.goto(`/orders/${order.orderNumber}`);
   await opened;
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
   const lost = page.waitForEvent('requestfailed', isStream);
   line.cut();
+  await late.lose();
   await lost;
   await promote(staff, order, 'confirmed');
   await delay(order, 20);
@@ -134,6 +137,8 @@ test('[LIVE-02] a phone whose network was gone catches up by itself', async () =
   expect((await again).status()).toBe(200);
   await story(page, 'your dishes are being made').waitFor(soon);
   await story(page, '20 minutes later: now').waitFor(soon);
+  await late.arrived;
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
 test('[LIVE-02] after 30 s in a tunnel the same page shows all that it missed in two seconds, and loads what it could not', async () => {

@@ -1,12 +1,13 @@
-import { ClientOnly, lazyRouteComponent } from '@tanstack/react-router';
+import { ClientOnly } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useFlag } from '#lib/flags.ts';
+import { lazyPart } from '#lib/lazy-part.ts';
 import { useSession } from '#lib/session/session.ts';
 import { notifiedKey, readStored } from '#lib/storage.ts';
 import { withTexts } from '#locales/texts.ts';
 import type { NotificationsProps } from './notifications.tsx';
 
-const Notifications = lazyRouteComponent(
+const Notifications = lazyPart(
   withTexts(() => import('./notifications.tsx'), 'notifications'),
   'Notifications',
 );
