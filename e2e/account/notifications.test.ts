@@ -7,7 +7,7 @@ import { logIn } from '../support/customers.ts';
 import { type Staff, staffOf } from '../support/dashboard/staff.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { type PlacedOrder, promote } from '../support/placed-orders.ts';
-import { deliver, notificationsOf, withPushService } from '../support/servers/push-service.ts';
+import { deliver, notificationsOf, withPushService } from '../support/push-service.ts';
 import { type Shop, startInstance } from '../support/shop.ts';
 
 // While the shop is open, with a service worker and without.

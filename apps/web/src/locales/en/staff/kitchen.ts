@@ -26,7 +26,7 @@ export const kitchen = {
   elsewhere_other: '+ {count} dishes at other stations',
   empty_cooking: 'Nothing on the stove',
   empty_new: 'No new orders',
-  empty_ready: 'Nothing put away',
+  empty_ready: 'Nothing is ready',
   gone: 'This screen may no longer see the kitchen’s orders.',
   gone_action: 'Log in',
   gone_device: 'This device is no longer connected to the shop.',

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { aPushService } from '../../../apps/api/src/testing/push.ts';
+import { aPushService } from '../../apps/api/src/testing/push.ts';
 
 type PushService = Awaited<ReturnType<typeof aPushService>>;
 
