@@ -119,7 +119,8 @@ export const renderLiveDashboard = async ({ section = 'orders', locale = 'en' as
     shop.user = null;
     await act(async () => loseSession(app.queryClient));
   };
-  const loginDialog = async () => within(await app.findByRole('dialog', { name: 'Log in' }));
+  // Its code is loaded, which takes a busy machine more than a second.
+  const loginDialog = async () => within(await app.findByRole('dialog', { name: 'Log in' }, { timeout: 10_000 }));
   const logIn = async (user: SessionUser) => {
     shop.login = user;
     shop.user = user;
