@@ -71,7 +71,8 @@ test('[SHELL-01] the loader is accessible in both themes', async () => {
   const page = await visit('about:blank', { theme: 'light' });
   await page.route(`${shop.url}/api/feature-flags`, () => undefined);
   await page.goto(origin);
-  await page.getByText('Loading assets...', { exact: true }).waitFor();
+  // The app's own, after the text of index.html.
+  await loader(page, 'Loading assets...').locator('svg').waitFor();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
