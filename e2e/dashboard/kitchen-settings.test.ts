@@ -131,7 +131,7 @@ test('[KITCH-08] settings and stations are saved, and the dishes of a station fo
   await page.getByLabel(/^Station 1/).fill('Desserts');
   await button(page, 'Add a station').click();
   await page.keyboard.type('Oven');
-  await page.getByRole('switch', { name: 'Cancel orders that nobody sees' }).check();
+  await page.getByRole('switch', { name: 'Cancel missed orders' }).check();
   await page.getByText(/the shop is paused until you resume it/).waitFor();
   await expectAccessible(page);
   await button(page, 'Save').click();

@@ -186,7 +186,7 @@ test('[KITCH-04] a service of thirty orders by keyboard', async () => {
   await expectAccessible(page);
 }, 240_000);
 
-test('[KITCH-04] of two cooks one is first, and the other is told who', async () => {
+test('[KITCH-04] of two cooks one is first, and the other reads who it was', async () => {
   const [one, other] = [await open(), await open()];
   const placed = await order();
   await ticketOf(other, placed).waitFor();

@@ -37,7 +37,7 @@ const show = async (given: Partial<KitchenSettings> = {}, locale: 'en' | 'fr' = 
 
 test('[KITCH-08] canceling is off at first; switched on, it says what happens and comes after the reminder', async () => {
   const page = await show();
-  const cancels = await page.findByRole('switch', { name: 'Cancel orders that nobody sees' });
+  const cancels = await page.findByRole('switch', { name: 'Cancel missed orders' });
   expect(cancels).toHaveProperty('checked', false);
   await page.user.click(cancels);
   expect(page.getByText(/The customer is mailed, what was paid is refunded, and the shop is paused/)).toBeTruthy();

@@ -95,7 +95,7 @@ test('[RULE-03] a ticket that is taken back is cooking again, and its status sta
   expect(find(order)).toMatchObject({ column: 'cooking', status: 'ready', bumpedAt: null });
 });
 
-test('[KITCH-04] of two cooks one wins, and the other is told who', async () => {
+test('[KITCH-04] of two cooks one wins, and the other reads who it was', async () => {
   const order = aTicket({ status: 'confirmed', column: 'cooking' });
   const server = aKitchenServer([order]);
   const { pressOn, find, getState, dismiss } = await open(server);

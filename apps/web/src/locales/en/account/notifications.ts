@@ -8,7 +8,7 @@ export const notifications = {
   failed_stop: 'The notifications could not be switched off.',
   iphone:
     'To be notified on this device, add {shop} to your home screen first: Share, then “Add to Home Screen”. Open it from there.',
-  kitchen_title: 'Orders that nobody sees',
+  kitchen_title: 'Orders the kitchen has missed',
   offer: 'Tell me when it is ready',
   offer_arrival: 'Tell me when it arrives',
   offer_departure: 'Tell me when it leaves',

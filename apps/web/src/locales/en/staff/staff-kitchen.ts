@@ -8,7 +8,7 @@ export const section = {
 } as const;
 
 export const form = {
-  cancels: 'Cancel orders that nobody sees',
+  cancels: 'Cancel missed orders',
   cancels_help: 'Off: they wait until someone sees them.',
   cancels_text:
     'An order that nobody has marked as seen by then is canceled. The customer is mailed, what was paid is refunded, and the shop is paused until you resume it.',
@@ -19,7 +19,7 @@ export const form = {
   save: 'Save',
   saved: 'Saved. The kitchen’s screens follow at once.',
   saving: 'Saving…',
-  times: 'New orders that nobody sees',
+  times: 'New orders the kitchen has missed',
   timeoutAfter: 'Cancel after',
 } as const;
 

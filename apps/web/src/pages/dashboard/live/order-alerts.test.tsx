@@ -32,7 +32,7 @@ test('[KITCH-08] all notifications are in one place, each with when it works', a
   const dialog = await openNotifications();
   dialog.getByRole('switch', { name: 'Every new order' });
   dialog.getByText(/^While the dashboard is open/);
-  await dialog.findByText('Orders that nobody sees');
+  await dialog.findByText('Orders the kitchen has missed');
   dialog.getByText(/even with the dashboard closed\.$/);
   dialog.getByRole('button', { name: 'Notify this browser' });
 });
@@ -41,7 +41,7 @@ test('without the kitchen there are those of an open dashboard only', async () =
   fakePush();
   const dialog = await openNotifications({ hasKitchen: false });
   dialog.getByRole('switch', { name: 'Every new order' });
-  expect(dialog.queryByText('Orders that nobody sees')).toBeNull();
+  expect(dialog.queryByText('Orders the kitchen has missed')).toBeNull();
 });
 
 test('a tab on an iPhone, which knows no notifications, says how to get them', async () => {

@@ -16,7 +16,7 @@ test.each([
   ['one who has delivered it', conflict({ ...taken, status: 'delivered' }), 'Marco has already delivered it.'],
   ['a cancellation', conflict({ ...taken, status: 'canceled', by: null }), 'It was canceled. Do not deliver it.'],
   ['no one it knows', new ApiError(404, 'order_not_found', 'Gone.'), 'A colleague has it, or it was canceled.'],
-])('[COUR-01] who comes second is told of %s, and nothing is an error of the page', async (_, refused, text) => {
+])('[COUR-01] the second of two couriers reads about %s, and the page logs no error', async (_, refused, text) => {
   const { getByRole, getByText, queryByRole, shop, user } = await openCourierScreen([delivery('B-DOOR')]);
   vi.stubGlobal('reportError', vi.fn());
   await user.click(getByRole('button', { name: /^Taken/ }));
