@@ -23,10 +23,11 @@ export function CancellationReason({ order }: CancellationProps) {
 
 function Reason({ order: { cancellation } }: CancellationProps) {
   const t = useTexts('cancellation');
+  const reasons = useTexts('cancellation/reasons');
   const story = useTexts('orders')('story_canceled');
   if (!cancellation) return story;
   if (cancellation.by === 'customer') return t('by_customer');
-  return `${t('by_shop')} ${t(`reason_${cancellation.reason ?? 'none'}`)}`;
+  return `${t('by_shop')} ${cancellation.reason ? reasons(cancellation.reason) : t('no_reason')}`;
 }
 
 /** The story of a canceled order: who, why, what the kitchen says about it, and what becomes of the payment. */
